@@ -1,0 +1,40 @@
+/** The keys of the management pages, as `waiter_permissions` stores them. */
+export const pageKeys = [
+  'dashboard',
+  'orders',
+  'tables',
+  'menu',
+  'reviews',
+  'completed',
+  'reports',
+  'settings',
+] as const;
+export type PageKey = (typeof pageKeys)[number];
+
+/** A signed-in session works as admin (everything) or as waiter (what the owner has allowed). */
+export const modes = ['admin', 'kellner'] as const;
+export type Mode = (typeof modes)[number];
+
+export type WaiterPermissions = Partial<Record<PageKey, boolean>>;
+
+/** What a new restaurant allows its waiters. [ACC-2] */
+export const defaultWaiterPermissions: Record<PageKey, boolean> = {
+  dashboard: true,
+  orders: true,
+  tables: true,
+  menu: false,
+  reviews: false,
+  completed: false,
+  reports: false,
+  settings: false,
+};
+
+/**
+ * Whether a page and the calls behind it are open to a session. In waiter mode only an explicit `true`
+ * opens a page, and reports are never open. [ACC-1]
+ */
+export function canUsePage(mode: Mode, permissions: WaiterPermissions, page: PageKey): boolean {
+  if (mode === 'admin') return true;
+  if (page === 'reports') return false;
+  return permissions[page] === true;
+}

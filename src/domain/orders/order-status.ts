@@ -1,0 +1,76 @@
+/** The states of an order, in the order in which it passes through them. */
+export const orderStatuses = [
+  'new',
+  'in_progress',
+  'ready_to_serve',
+  'served',
+  'completed',
+  'cancelled',
+] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** The states that staff set by hand on the board. */
+export const boardStatuses = ['new', 'in_progress', 'ready_to_serve', 'served'] as const;
+export type BoardStatus = (typeof boardStatuses)[number];
+
+/**
+ * The one table of transitions, shared by server and pages. [ORD-1]
+ * Among the four board states every step is allowed in both directions; `completed` is reached only
+ * through the end of the table session; `completed` and `cancelled` are final.
+ */
+const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  new: ['in_progress', 'ready_to_serve', 'served', 'completed', 'cancelled'],
+  in_progress: ['new', 'ready_to_serve', 'served', 'completed', 'cancelled'],
+  ready_to_serve: ['new', 'in_progress', 'served', 'completed', 'cancelled'],
+  served: ['new', 'in_progress', 'ready_to_serve', 'completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+
+/** Whether an order may go from one state to another. Staying where it is is not a transition. */
+export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
+  return transitions[from].includes(to);
+}
+
+/** The state the board's button "one step on" leads to, or null at the end of the line. [ORD-2] */
+export const nextStatus: Record<OrderStatus, BoardStatus | null> = {
+  new: 'in_progress',
+  in_progress: 'ready_to_serve',
+  ready_to_serve: 'served',
+  served: null,
+  completed: null,
+  cancelled: null,
+};
+
+/** The state the board's "revert" leads to, or null where there is none. [ORD-2] */
+export const revertedStatus: Record<OrderStatus, BoardStatus | null> = {
+  new: null,
+  in_progress: 'new',
+  ready_to_serve: 'in_progress',
+  served: 'ready_to_serve',
+  completed: null,
+  cancelled: null,
+};
+
+/** Whether kitchen or floor still has something to do for the order. [ORD-3] */
+export function isOpen(status: OrderStatus): boolean {
+  return status === 'new' || status === 'in_progress' || status === 'ready_to_serve';
+}
+
+/** Whether the order counts as done for reviews, receipts and exports. [ORD-3] */
+export function countsAsCompleted(status: OrderStatus): boolean {
+  return status === 'completed' || status === 'served';
+}
+
+export type OrderUrgency = 'normal' | 'late' | 'overdue' | 'critical';
+
+/** How urgent an order is by its age: 10, 20 and 30 minutes; done orders never are. [ORD-4] */
+export function orderUrgency(status: OrderStatus, ageMs: number): OrderUrgency {
+  if (!isOpen(status)) return 'normal';
+  const minutes = ageMs / 60_000;
+  if (minutes >= 30) return 'critical';
+  if (minutes >= 20) return 'overdue';
+  if (minutes >= 10) return 'late';
+  return 'normal';
+}

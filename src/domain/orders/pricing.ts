@@ -1,0 +1,111 @@
+/** Limits of one order. The note's 300 and the price's 9999 are the product's; the rest stop nonsense. */
+export const orderLimits = {
+  noteLength: 300,
+  commentLength: 200,
+  lines: 60,
+  quantity: 50,
+  optionsPerLine: 40,
+} as const;
+
+/** One extra as it stands in the menu; `priceIncrement` in cents. */
+export interface PricedOption {
+  id: string;
+  name: string;
+  priceIncrement: number;
+  groupName: string;
+  isRequired: boolean;
+  isMultiSelect: boolean;
+}
+
+/** One dish as it stands in the menu now; `price` in cents. */
+export interface PricedItem {
+  id: string;
+  name: string;
+  price: number;
+  available: boolean;
+  options: readonly PricedOption[];
+}
+
+/** What somebody asks for: ids and a quantity, never a price. */
+export interface LineRequest {
+  menuItemId: string;
+  quantity: number;
+  optionIds: readonly string[];
+}
+
+export type LineProblem =
+  | 'UNKNOWN_ITEM'
+  | 'ITEM_UNAVAILABLE'
+  | 'UNKNOWN_OPTION'
+  | 'REQUIRED_OPTION_MISSING'
+  | 'TOO_MANY_OPTIONS';
+
+/** An option group is what the guest sees as one question; an extra without a group belongs to "Other". */
+export interface OptionGroup<T extends PricedOption = PricedOption> {
+  name: string;
+  isRequired: boolean;
+  isMultiSelect: boolean;
+  options: T[];
+}
+
+/**
+ * Extras by group, groups and extras in the order given. A group is required, or allows several, as
+ * soon as one of its extras says so. [EXT-1]
+ */
+export function groupOptions<T extends PricedOption>(options: readonly T[]): OptionGroup<T>[] {
+  const groups = new Map<string, OptionGroup<T>>();
+  for (const option of options) {
+    const group = groups.get(option.groupName) ?? {
+      name: option.groupName,
+      isRequired: false,
+      isMultiSelect: false,
+      options: [],
+    };
+    group.isRequired ||= option.isRequired;
+    group.isMultiSelect ||= option.isMultiSelect;
+    group.options.push(option);
+    groups.set(option.groupName, group);
+  }
+  return [...groups.values()];
+}
+
+/** Price of one unit in cents: the dish and its chosen extras. [MON-1] */
+export function unitPrice(price: number, options: readonly { priceIncrement: number }[]): number {
+  return options.reduce((sum, option) => sum + option.priceIncrement, price);
+}
+
+/** Sum in cents over lines of unit price and quantity. [MON-1] */
+export function total(lines: readonly { unitPrice: number; quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+}
+
+export type PricedLine<I extends PricedItem> =
+  | { ok: true; item: I; options: PricedOption[]; unitPrice: number }
+  | { ok: false; problem: LineProblem; item?: I };
+
+/**
+ * Prices one requested line from the menu. Refuses a dish that is unknown or sold out, extras that are
+ * not the dish's own or are named twice, a required group without a choice, and two choices in a
+ * single-choice group. [ORD-5]
+ *
+ * @param menu the dishes by id
+ */
+export function priceLine<I extends PricedItem>(
+  menu: ReadonlyMap<string, I>,
+  line: LineRequest,
+): PricedLine<I> {
+  const item = menu.get(line.menuItemId);
+  if (!item) return { ok: false, problem: 'UNKNOWN_ITEM' };
+  if (!item.available) return { ok: false, problem: 'ITEM_UNAVAILABLE', item };
+
+  const wanted = new Set(line.optionIds);
+  const chosen = item.options.filter((option) => wanted.has(option.id));
+  if (chosen.length !== line.optionIds.length) return { ok: false, problem: 'UNKNOWN_OPTION', item };
+
+  for (const group of groupOptions(item.options)) {
+    const count = group.options.filter((option) => wanted.has(option.id)).length;
+    if (group.isRequired && count === 0) return { ok: false, problem: 'REQUIRED_OPTION_MISSING', item };
+    if (!group.isMultiSelect && count > 1) return { ok: false, problem: 'TOO_MANY_OPTIONS', item };
+  }
+  return { ok: true, item, options: chosen, unitPrice: unitPrice(item.price, chosen) };
+}

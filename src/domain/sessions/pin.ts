@@ -1,0 +1,23 @@
+/** How often a wrong PIN may be tried before the table is protected. [PIN-2] */
+export const pinLimits = {
+  /** Wrong tries of one phone. */
+  perToken: 5,
+  /** Wrong tries of all phones together; then the PIN is replaced. */
+  perSession: 10,
+  /** How long nobody new may join after that, unless staff replace the PIN. */
+  lockMs: 10 * 60_000,
+} as const;
+
+const lowest = 1000;
+const highest = 9999;
+
+/** The shape of a table PIN: four digits, the first not zero. [PIN-1] */
+export const pinPattern = /^[1-9][0-9]{3}$/;
+
+/** How many different PINs there are; a random number below this makes one. */
+export const pinCount = highest - lowest + 1;
+
+/** The PIN for a random integer from 0 to `pinCount - 1`: '1000' to '9999'. [PIN-1] */
+export function pinFrom(random: number): string {
+  return String(lowest + random);
+}

@@ -1,0 +1,28 @@
+/** The states of a table, with the product's own words as values: free, occupied, ordered, help, bill. */
+export const tableStatuses = ['frei', 'besetzt', 'bestellt', 'hilfe', 'rechnung'] as const;
+export type TableStatus = (typeof tableStatuses)[number];
+
+export const tableShapes = ['rectangle', 'wide_rectangle', 'circle'] as const;
+export type TableShape = (typeof tableShapes)[number];
+
+/** What a guest can ask for at the table; the two exclude each other. [TAB-2] */
+export const tableCalls = ['waiter', 'bill'] as const;
+export type TableCall = (typeof tableCalls)[number];
+
+/**
+ * The state a table shows. A call outranks everything, a bill outranks an order; a table with an active
+ * session is at least occupied, whatever is stored. [TAB-1]
+ */
+export function displayedStatus(table: {
+  status: TableStatus;
+  needsHelp: boolean;
+  wantsBill: boolean;
+  hasActiveSession: boolean;
+  hasOpenOrder: boolean;
+}): TableStatus {
+  if (table.needsHelp) return 'hilfe';
+  if (table.wantsBill) return 'rechnung';
+  if (!table.hasActiveSession) return table.status;
+  if (table.hasOpenOrder) return 'bestellt';
+  return table.status === 'frei' ? 'besetzt' : table.status;
+}

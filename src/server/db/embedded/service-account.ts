@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
+
+/** The operating-system user that runs PostgreSQL; null where that is simply the user who runs Node. */
+export type ServiceAccount = { name: string; uid: number; gid: number } | null;
+
+/** What a child process of PostgreSQL sees: none of the caller's PG* variables, messages in English. */
+export const serverEnvironment: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' };
+
+async function readAccounts() {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
+  return lines.map((line) => {
+    const [name = '', , uid = '', gid = ''] = line.split(':');
+    return { name, uid: Number(uid), gid: Number(gid) };
+  });
+}
+
+/** The name of a user for messages: "nobody", or "number 1000" where the system has no name for it. */
+export async function accountName(uid: number): Promise<string> {
+  const account = (await readAccounts()).find((entry) => entry.name !== '' && entry.uid === uid);
+  return account?.name ?? `number ${uid}`;
+}
+
+/**
+ * PostgreSQL refuses to run as root. When Node does, an existing cluster runs as its owner, so that a restaurant may
+ * change between root and an ordinary user, and a new one as `nobody`.
+ */
+export async function chooseServiceAccount(owner: { uid: number; gid: number } | null): Promise<ServiceAccount> {
+  if (process.getuid?.() !== 0) return null;
+  if (owner !== null) return { name: await accountName(owner.uid), uid: owner.uid, gid: owner.gid };
+  const nobody = (await readAccounts()).find((entry) => entry.name === 'nobody');
+  if (nobody !== undefined) return nobody;
+  throw new EmbeddedPostgresError(
+    'PostgreSQL does not run as root and this system has no user "nobody" to run it: start Gedeck as an ordinary user or set DATABASE_URL.',
+  );
+}
+
+/** The spawn options that make a child process run as `account`, from a folder that every user may enter. */
+export function spawnOptions(account: ServiceAccount) {
+  const user = account === null ? {} : { uid: account.uid, gid: account.gid };
+  return { cwd: '/', env: serverEnvironment, ...user };
+}
+
+/** The sentence for a child process that could not even be started as `account`; null when the account is not why. */
+export function explainSpawnError(error: Error, account: ServiceAccount): EmbeddedPostgresError | null {
+  const code = errorCode(error);
+  if (account === null || (code !== 'EPERM' && code !== 'EINVAL')) return null;
+  return new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and this system does not let Gedeck change to the user ${account.name}: start Gedeck as an ordinary user or set DATABASE_URL.`,
+    { cause: error },
+  );
+}
+
+/** Runs a command to its end as `account`; `code` is null when it could not be started or was killed. */
+export function runAs(account: ServiceAccount, command: string, args: string[], input = '') {
+  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    const child = spawn(command, args, { ...spawnOptions(account), stdio: 'pipe' });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    // A command that ends before it has read its input is judged by its exit code, not by the broken pipe.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+    child.once('error', (error) => {
+      const explained = explainSpawnError(error, account);
+      if (explained === null) resolve({ code: null, output: error.message });
+      else reject(explained);
+    });
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+/** Whether `account` may enter `directory`. Tried rather than computed: access lists and mounts count as well. */
+export async function canEnter(account: ServiceAccount, directory: string): Promise<boolean> {
+  if (account === null) return true;
+  const { code } = await runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', directory]);
+  return code === 0;
+}

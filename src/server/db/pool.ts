@@ -1,0 +1,22 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+/**
+ * The application's connections. Each works as `gedeck_app`, the role that owns nothing and is bound by
+ * row-level security, whoever it signed in as.
+ */
+export function createPool(connection: pg.ClientConfig, log: Logger, size = 20): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: size,
+    pipeline: true,
+    options: '-c role=gedeck_app',
+    connectionTimeoutMillis: 5_000,
+    // A statement that hangs must not hold a row lock for ever.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+  });
+  // An idle connection that breaks (server restart) is replaced by the pool; without this it ends the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  return pool;
+}

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { restaurants } from './restaurants.ts';
+import { tableSessions } from './service.ts';
+
+const tenant = () =>
+  uuid('restaurant_id')
+    .notNull()
+    .references(() => restaurants.id);
+const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+/** What was eaten when a rating was given. */
+export interface RatedItem {
+  name: string;
+  quantity: number;
+}
+
+export const ratings = pgTable(
+  'ratings',
+  {
+    restaurantId: tenant(),
+    id: uuid('id').notNull(),
+    tableSessionId: uuid('table_session_id').notNull(),
+    rating: smallint('rating').notNull(),
+    comment: text('comment'),
+    orderItems: jsonb('order_items').$type<RatedItem[]>().notNull(),
+    /** Set when an operator granted a deletion request; the row stays as the record. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.restaurantId, table.id] }),
+    foreignKey({
+      columns: [table.restaurantId, table.tableSessionId],
+      foreignColumns: [tableSessions.restaurantId, tableSessions.id],
+    }),
+    uniqueIndex('ratings_one_per_session').on(table.restaurantId, table.tableSessionId),
+    index('ratings_created').on(table.restaurantId, table.createdAt),
+    check('ratings_stars', sql`${table.rating} between 1 and 5`),
+    check('ratings_comment', sql`length(${table.comment}) <= 1000`),
+  ],
+);
+
+export const reviewDeleteRequests = pgTable(
+  'review_delete_requests',
+  {
+    restaurantId: tenant(),
+    id: uuid('id').notNull(),
+    reviewId: uuid('review_id').notNull(),
+    tableSessionId: uuid('table_session_id'),
+    requestedBy: uuid('requested_by').notNull(),
+    reason: text('reason'),
+    status: text('status').notNull().default('pending'),
+    decidedBy: uuid('decided_by'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decisionReason: text('decision_reason'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.restaurantId, table.id] }),
+    foreignKey({
+      columns: [table.restaurantId, table.reviewId],
+      foreignColumns: [ratings.restaurantId, ratings.id],
+    }),
+    uniqueIndex('review_delete_requests_one_pending')
+      .on(table.restaurantId, table.reviewId)
+      .where(sql`${table.status} = 'pending'`),
+    check('review_delete_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('review_delete_requests_reason', sql`length(${table.reason}) <= 300`),
+  ],
+);
+
+/** An issued receipt: a numbered snapshot that never changes; a correction names the one it corrects. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    restaurantId: tenant(),
+    receiptNumber: integer('receipt_number').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind').notNull(),
+    /** The order, table session or payment it was made for, according to `kind`. */
+    subjectId: uuid('subject_id').notNull(),
+    correctsReceiptNumber: integer('corrects_receipt_number'),
+    content: jsonb('content').notNull(),
+    issuedBy: uuid('issued_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.restaurantId, table.id] }),
+    uniqueIndex('receipts_number').on(table.restaurantId, table.receiptNumber),
+    index('receipts_subject').on(table.restaurantId, table.subjectId),
+    check('receipts_kind', sql`${table.kind} in ('order', 'session', 'payment')`),
+  ],
+);
+
+/** A daily closing: numbered, immutable. */
+export const dailyClosings = pgTable(
+  'daily_closings',
+  {
+    restaurantId: tenant(),
+    closingNumber: integer('closing_number').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    totals: jsonb('totals').notNull(),
+    closedBy: uuid('closed_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.restaurantId, table.closingNumber] }),
+    uniqueIndex('daily_closings_day').on(table.restaurantId, table.day),
+  ],
+);
+
+export const supportTickets = pgTable(
+  'support_tickets',
+  {
+    restaurantId: tenant(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    subject: text('subject').notNull(),
+    category: text('category').notNull(),
+    message: text('message').notNull(),
+    status: text('status').notNull().default('offen'),
+    answer: text('answer'),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    createdAt: createdAt(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.restaurantId, table.id] }),
+    index('support_tickets_user').on(table.restaurantId, table.userId, table.createdAt),
+    check(
+      'support_tickets_category',
+      sql`${table.category} in ('technisch', 'abrechnung', 'konto', 'feedback', 'feature', 'sonstiges')`,
+    ),
+    check(
+      'support_tickets_status',
+      sql`${table.status} in ('offen', 'in_bearbeitung', 'gelöst', 'geschlossen')`,
+    ),
+  ],
+);

@@ -1,0 +1,152 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+
+/** Who is told of an event: staff; staff and the session's guests; or everybody who has the menu open. */
+export type EventAudience = 'staff' | 'session' | 'public';
+
+/** What a business transaction leaves in the event log: ids, never data. */
+export interface NewEvent {
+  kind: string;
+  entityId: string;
+  audience: EventAudience;
+  tableSessionId?: string | null;
+}
+
+/** One transaction for one restaurant. Row-level security shows it that restaurant's rows and no others. */
+export interface TenantTx {
+  readonly restaurantId: string;
+  /** The query builder, on this transaction's connection. */
+  readonly db: NodePgDatabase;
+  /** Plain SQL. Queries started without awaiting the one before travel as one pipeline. */
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
+  /** Notes an event; it is written last of all, just before the commit. */
+  emit(event: NewEvent): void;
+}
+
+/** Deadlocks and serialisation failures: the transaction did nothing and may be tried again. */
+const retryable = new Set(['40001', '40P01']);
+const attempts = 3;
+
+/**
+ * Transactions of the application. Every access to tenant data goes through `withTenant`.
+ */
+export class Database {
+  constructor(
+    readonly pool: Pool,
+    /** Called after a commit that wrote events. */
+    private readonly onEvents: (restaurantId: string) => void = () => {},
+  ) {}
+
+  /**
+   * Runs `work` in one transaction for one restaurant and commits; on any error nothing is written.
+   * `work` may run more than once (after a deadlock), so it must not do anything but talk to the database.
+   */
+  async withTenant<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.runOnce(restaurantId, work);
+      } catch (error) {
+        if (attempt === attempts || !retryable.has(sqlState(error) ?? '')) throw error;
+      }
+    }
+  }
+
+  /** Reads across the restaurants of one account: its memberships. */
+  async withAccount<T>(
+    userId: string,
+    work: (query: TenantTx['query']) => Promise<T>,
+  ): Promise<T> {
+    return this.transaction(`set_config('app.user_id', $1, true)`, userId, (client) =>
+      work((text, values) => client.query(text, values)),
+    );
+  }
+
+  private async runOnce<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    const events: NewEvent[] = [];
+    const result = await this.transaction(
+      `set_config('app.restaurant_id', $1, true)`,
+      restaurantId,
+      (client) => {
+        let db: NodePgDatabase | undefined;
+        return work({
+          restaurantId,
+          get db() {
+            db ??= drizzle(client);
+            return db;
+          },
+          query: (text, values) => client.query(text, values),
+          emit: (event) => events.push(event),
+        });
+      },
+      (client) => (events.length > 0 ? appendEvents(client, restaurantId, events) : undefined),
+    );
+    if (events.length > 0) this.onEvents(restaurantId);
+    return result;
+  }
+
+  private async transaction<T>(
+    setting: string,
+    value: string,
+    work: (client: PoolClient) => Promise<T>,
+    beforeCommit?: (client: PoolClient) => Promise<unknown> | undefined,
+  ): Promise<T> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      // Not awaited: BEGIN, the setting and the first query of `work` leave in one packet.
+      const begun = Promise.all([client.query('BEGIN'), client.query(`SELECT ${setting}`, [value])]);
+      begun.catch(() => {}); // reported by the await below, or by the query that fails after it
+      const result = await work(client);
+      const appended = beforeCommit?.(client);
+      appended?.catch(() => {});
+      const [, , commit] = await Promise.all([begun, appended, client.query('COMMIT')]);
+      // PostgreSQL answers COMMIT of a failed transaction with success and the word ROLLBACK.
+      if (commit.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+/** Raises the restaurant's `seq` by the number of events (a row lock until commit) and writes them. [LIVE-1] */
+function appendEvents(client: PoolClient, restaurantId: string, events: readonly NewEvent[]) {
+  return client.query({
+    name: 'append-events',
+    text: `
+      WITH head AS (
+        UPDATE restaurant_feeds SET seq = seq + cardinality($2::text[])
+        WHERE restaurant_id = $1 RETURNING seq
+      )
+      INSERT INTO events (restaurant_id, seq, kind, entity_id, audience, table_session_id)
+      SELECT $1, head.seq - cardinality($2::text[]) + e.n, e.kind, e.entity_id, e.audience, e.table_session_id
+      FROM head, unnest($2::text[], $3::uuid[], $4::text[], $5::uuid[])
+        WITH ORDINALITY AS e (kind, entity_id, audience, table_session_id, n)`,
+    values: [
+      restaurantId,
+      events.map((event) => event.kind),
+      events.map((event) => event.entityId),
+      events.map((event) => event.audience),
+      events.map((event) => event.tableSessionId ?? null),
+    ],
+  });
+}
+
+/** The SQLSTATE of a database error (drizzle wraps the driver's error), or undefined. */
+export function sqlState(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return sqlState(error.cause);
+}
+
+/** The constraint a database error names, or undefined. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+  return violatedConstraint(error.cause);
+}

@@ -1,0 +1,134 @@
+import type { Allergen, Station } from '#domain/menu/menu-limits.ts';
+import type { TableShape } from '#domain/tables/table-status.ts';
+
+/** The additives a German menu must declare (section 5 LMZDV). */
+export type DemoAdditive =
+  | 'colouring'
+  | 'preservative'
+  | 'antioxidant'
+  | 'flavour-enhancer'
+  | 'sulphurised'
+  | 'blackened'
+  | 'waxed'
+  | 'phosphate'
+  | 'sweetener'
+  | 'phenylalanine'
+  | 'caffeine'
+  | 'quinine'
+  | 'taurine';
+
+export type DemoTag = 'vegetarisch' | 'vegan' | 'scharf';
+
+/** When in a meal a category is ordered; generated past orders follow it. */
+export type DemoCourse = 'aperitif' | 'drink' | 'starter' | 'main' | 'dessert' | 'coffee';
+
+export interface DemoExtra {
+  readonly name: string;
+  readonly priceIncrementCents: number;
+  readonly groupName: string;
+  readonly isRequired: boolean;
+  readonly isMultiSelect: boolean;
+  /** What the extra adds to the dish. */
+  readonly allergens: readonly Allergen[];
+  readonly additives: readonly DemoAdditive[];
+}
+
+export interface DemoItem {
+  /** Unique within the restaurant. */
+  readonly name: string;
+  readonly description: string;
+  readonly priceCents: number;
+  /** Percent: 7 for food, 19 for drinks (Germany since 1 January 2026). */
+  readonly vatRate: 7 | 19;
+  readonly tags: readonly DemoTag[];
+  readonly allergens: readonly Allergen[];
+  readonly additives: readonly DemoAdditive[];
+  /** Absent means available. */
+  readonly available?: false;
+  /** File name without ending in the pictures folder; absent means the dish has no picture. */
+  readonly picture?: string;
+  /** Light hex colour, baked into the picture as its background. Dishes that share a picture share the tint. */
+  readonly pictureTint: string;
+  /** How often the dish is ordered compared with the others of its category: 1 (rare) to 10 (favourite). */
+  readonly popularity: number;
+  readonly extras?: readonly DemoExtra[];
+}
+
+export interface DemoCategory {
+  readonly name: string;
+  readonly description: string;
+  readonly color: string;
+  readonly station: Station;
+  readonly course: DemoCourse;
+  /** Offered with every item of the category. */
+  readonly extras?: readonly DemoExtra[];
+  readonly items: readonly DemoItem[];
+}
+
+export interface DemoTable {
+  readonly number: number;
+  readonly shape: TableShape;
+  /** Pixels from the left of the map at zoom 1. */
+  readonly positionX: number;
+  /** Pixels from the top of the map at zoom 1. */
+  readonly positionY: number;
+}
+
+export interface DemoRating {
+  readonly stars: 1 | 2 | 3 | 4 | 5;
+  /** Null: the guest left stars only. */
+  readonly comment: string | null;
+}
+
+export interface DemoOpeningDay {
+  /** Local time of the restaurant, HH:MM. */
+  readonly open: string;
+  /** Local time; earlier than `open` would mean after midnight. */
+  readonly close: string;
+  readonly closed: boolean;
+}
+
+export type DemoWeekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+
+export type DemoSocialNetwork =
+  | 'instagram'
+  | 'facebook'
+  | 'tiktok'
+  | 'whatsapp'
+  | 'website'
+  | 'googlemaps'
+  | 'x'
+  | 'linkedin'
+  | 'youtube';
+
+export interface DemoRestaurant {
+  readonly name: string;
+  readonly slug: string;
+  readonly address: string;
+  readonly taxId: string;
+  /** VAT ID. */
+  readonly ustId: string;
+  readonly timeZone: string;
+  readonly isOpen: boolean;
+  /** File name without ending in the pictures folder. */
+  readonly logo: string;
+  readonly enableCallWaiter: boolean;
+  readonly enableFlexButton: boolean;
+  readonly flexButtonLabel: string;
+  readonly socialLinks: {
+    readonly [network in DemoSocialNetwork]?: string;
+  } & { readonly custom: readonly { readonly label: string; readonly url: string }[] };
+  readonly openingHours: Readonly<Record<DemoWeekday, DemoOpeningDay>>;
+  readonly categories: readonly DemoCategory[];
+  readonly tables: readonly DemoTable[];
+  readonly ratings: readonly DemoRating[];
+  /** What guests write on an order; at most 300 characters. */
+  readonly orderNotes: readonly string[];
+}
+
+export interface DemoOwner {
+  readonly name: string;
+  readonly email: string;
+  readonly plan: 'free' | 'premium';
+  readonly restaurants: readonly DemoRestaurant[];
+}
