@@ -52,10 +52,7 @@ export class Database {
   }
 
   /** Reads across the restaurants of one account: its memberships. */
-  async withAccount<T>(
-    userId: string,
-    work: (query: TenantTx['query']) => Promise<T>,
-  ): Promise<T> {
+  async withAccount<T>(userId: string, work: (query: TenantTx['query']) => Promise<T>): Promise<T> {
     return this.transaction(`set_config('app.user_id', $1, true)`, userId, (client) =>
       work((text, values) => client.query(text, values)),
     );

@@ -1,7 +1,9 @@
-import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
+import { lastComplaint } from './server-log.ts';
 import { runAs, type ServiceAccount } from './service-account.ts';
 
 export interface Binaries {
@@ -56,10 +58,8 @@ async function copyReadable(from: string, to: string): Promise<void> {
 }
 
 /** Whole or not at all under its final name, so that a copy broken off by a kill is never run. */
-async function copyPackage(packageDir: string, target: string, draftId: string): Promise<void> {
-  const draft = `${target}.draft-${draftId}`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft);
+async function copyPackage(packageDir: string, target: string): Promise<void> {
+  const draft = await mkdtemp(`${target}.draft-`);
   await chmod(draft, 0o755);
   await copyReadable(join(packageDir, 'native'), join(draft, 'native'));
   await linkLibraries(packageDir, draft);
@@ -78,4 +78,34 @@ async function tryBinaries(directory: string, account: ServiceAccount) {
   const version = /\(PostgreSQL\) (\S+)/.exec(output)?.[1];
   if (code !== 0 || version === undefined) return { binaries: null, output };
   return { binaries: { postgres, initdb: join(directory, 'native/bin/initdb'), version }, output };
+}
+
+async function tryInPlace(packageDir: string, account: ServiceAccount): Promise<Binaries | null> {
+  try {
+    await linkLibraries(packageDir, packageDir);
+  } catch (error) {
+    if (errorCode(error) === null) throw error;
+    return null;
+  }
+  return (await tryBinaries(packageDir, account)).binaries;
+}
+
+/**
+ * Finds PostgreSQL for this system and makes sure that `account` can run it: where it is installed, else (a read-only
+ * installation, or one in a private folder) from a copy in `copyHome`.
+ */
+export async function prepareBinaries(account: ServiceAccount, copyHome: string): Promise<Binaries> {
+  const { name, directory } = findPackage();
+  const inPlace = await tryInPlace(directory, account);
+  if (inPlace !== null) return inPlace;
+
+  const manifest: unknown = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
+  const { version } = manifest as { version: string };
+  const copy = join(copyHome, `postgres-bin-${process.platform}-${process.arch}-${version}`);
+  if (!existsSync(copy)) await copyPackage(directory, copy);
+  const { binaries, output } = await tryBinaries(copy, account);
+  if (binaries !== null) return binaries;
+  throw new EmbeddedPostgresError(
+    `PostgreSQL from the npm package ${name} does not run on this system (${lastComplaint(output)}): set DATABASE_URL to use another server.`,
+  );
 }

@@ -27,5 +27,7 @@ export function explainFileError(error: unknown, directory: string): unknown {
   if (error instanceof EmbeddedPostgresError || reason === undefined) return error;
   const path = error instanceof Error && 'path' in error ? String(error.path) : directory;
   const place = path === directory ? directory : `${directory} (at ${path})`;
-  return new EmbeddedPostgresError(`The data directory ${place} cannot be used: ${reason}.`, { cause: error });
+  return new EmbeddedPostgresError(`The data directory ${place} cannot be used: ${reason}.`, {
+    cause: error,
+  });
 }

@@ -47,6 +47,7 @@ export async function markLog(path: string): Promise<{ read(): Promise<string> }
 
 /** The line that tells why a server or initdb gave up: its last error, else its last line, without time and process. */
 export function lastComplaint(output: string): string {
+  if (output.includes('No space left on device')) return 'the disk is full';
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const complaint = lines.findLast((line) => /\b(PANIC|FATAL|ERROR|error):/.test(line)) ?? lines.at(-1) ?? '';
   return complaint.replace(/^.*?\b(PANIC|FATAL|ERROR|LOG|error):\s*/, '').trim() || 'it gave no reason';

@@ -26,7 +26,9 @@ export async function accountName(uid: number): Promise<string> {
  * PostgreSQL refuses to run as root. When Node does, an existing cluster runs as its owner, so that a restaurant may
  * change between root and an ordinary user, and a new one as `nobody`.
  */
-export async function chooseServiceAccount(owner: { uid: number; gid: number } | null): Promise<ServiceAccount> {
+export async function chooseServiceAccount(
+  owner: { uid: number; gid: number } | null,
+): Promise<ServiceAccount> {
   if (process.getuid?.() !== 0) return null;
   if (owner !== null) return { name: await accountName(owner.uid), uid: owner.uid, gid: owner.gid };
   const nobody = (await readAccounts()).find((entry) => entry.name === 'nobody');

@@ -1,0 +1,22 @@
+import type { ContractRouterClient } from '@orpc/contract';
+import { accountsContract } from './accounts.ts';
+import { menuContract } from './menu.ts';
+import { ordersContract } from './orders.ts';
+import { restaurantsContract } from './restaurants.ts';
+import { sessionsContract } from './sessions.ts';
+import { tablesContract } from './tables.ts';
+
+/** The whole API. The pages and everybody else call the same procedures. */
+export const contract = {
+  accounts: accountsContract,
+  menu: menuContract,
+  orders: ordersContract,
+  restaurants: restaurantsContract,
+  sessions: sessionsContract,
+  tables: tablesContract,
+};
+
+export type Contract = typeof contract;
+
+/** The typed API, whether called over HTTP or inside the server process. */
+export type Api = ContractRouterClient<Contract>;

@@ -1,0 +1,96 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { cents, id, instant } from './primitives.ts';
+
+/** Why a line of an order was refused. */
+export const lineProblems = [
+  'UNKNOWN_ITEM',
+  'ITEM_UNAVAILABLE',
+  'UNKNOWN_OPTION',
+  'REQUIRED_OPTION_MISSING',
+  'TOO_MANY_OPTIONS',
+] as const;
+
+const none = z.object({}).optional();
+
+/**
+ * Every expected failure of the API: its HTTP status and what it tells. The sentences for people are in
+ * the web's message catalogue, one a code.
+ */
+export const errorTable = {
+  // Of the request itself.
+  BAD_REQUEST: { status: 400, data: z.object({ issues: z.array(z.unknown()).optional() }).optional() },
+  UNAUTHORIZED: { status: 401, data: none },
+  FORBIDDEN: { status: 403, data: none },
+  NOT_FOUND: { status: 404, data: none },
+  PAYLOAD_TOO_LARGE: { status: 413, data: none },
+  TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int() }).optional() },
+  SERVICE_UNAVAILABLE: { status: 503, data: none },
+  INTERNAL_SERVER_ERROR: { status: 500, data: z.object({ requestId: z.string() }).optional() },
+  // Accounts.
+  CREDENTIALS_WRONG: { status: 401, data: none },
+  EMAIL_TAKEN: { status: 409, data: none },
+  PASSWORD_WRONG: { status: 403, data: none },
+  PAGE_NOT_ALLOWED: { status: 403, data: none },
+  PREMIUM_REQUIRED: { status: 403, data: none },
+  // Guests at a table.
+  RESTAURANT_NOT_FOUND: { status: 404, data: none },
+  RESTAURANT_CLOSED: { status: 409, data: none },
+  TABLE_NOT_REGISTERED: { status: 404, data: none },
+  NOT_AT_TABLE: { status: 403, data: none },
+  SESSION_ENDED: { status: 409, data: z.object({ tableSessionId: id }).optional() },
+  PIN_WRONG: { status: 403, data: z.object({ triesLeft: z.int() }) },
+  PIN_LOCKED: { status: 429, data: z.object({ until: instant.nullable() }) },
+  CALL_DISABLED: { status: 409, data: none },
+  // Orders.
+  ORDER_LINES_REFUSED: {
+    status: 409,
+    data: z.object({
+      lines: z.array(z.object({ index: z.int(), menuItemId: id, problem: z.enum(lineProblems) })),
+    }),
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    data: z.object({
+      totalAmount: cents,
+      lines: z.array(z.object({ index: z.int(), menuItemId: id, unitPrice: cents })),
+    }),
+  },
+  ORDER_ID_TAKEN: { status: 409, data: none },
+  ORDER_NOT_FOUND: { status: 404, data: none },
+  ORDER_STATUS_CHANGED: { status: 409, data: z.object({ status: z.enum(orderStatuses) }) },
+  ORDER_TRANSITION_REFUSED: {
+    status: 409,
+    data: z.object({ from: z.enum(orderStatuses), to: z.enum(orderStatuses) }),
+  },
+  ORDER_HAS_PAYMENTS: { status: 409, data: none },
+  // Floor.
+  TABLE_NOT_FOUND: { status: 404, data: none },
+  NO_ACTIVE_SESSION: { status: 409, data: none },
+} as const satisfies Record<string, { status: number; data: z.ZodType }>;
+
+export type ErrorCode = keyof typeof errorTable;
+export type ErrorDetails<Code extends ErrorCode> = z.output<(typeof errorTable)[Code]['data']>;
+
+/** What any call may answer; each call adds its own with `fails`. */
+export const base = oc.errors(
+  pick([
+    'BAD_REQUEST',
+    'UNAUTHORIZED',
+    'FORBIDDEN',
+    'PAGE_NOT_ALLOWED',
+    'RESTAURANT_NOT_FOUND',
+    'TOO_MANY_REQUESTS',
+    'SERVICE_UNAVAILABLE',
+  ]),
+);
+
+/** The entries of the error table with these codes, in the form a contract procedure takes. */
+export function fails<Code extends ErrorCode>(...codes: Code[]): Pick<typeof errorTable, Code> {
+  return pick(codes);
+}
+
+function pick<Code extends ErrorCode>(codes: readonly Code[]): Pick<typeof errorTable, Code> {
+  return Object.fromEntries(codes.map((code) => [code, errorTable[code]])) as Pick<typeof errorTable, Code>;
+}

@@ -1,0 +1,31 @@
+import type { TableCall } from '#domain/tables/table-status.ts';
+import type { Order } from './orders.ts';
+import type { RestaurantStatus } from './restaurants.ts';
+import type { Table } from './tables.ts';
+
+/**
+ * The live feed: server-sent events at `/live/staff?restaurantId=…` and
+ * `/live/guest?restaurantId=…[&tableSessionId=…]`, both with `after=<position>` to resume (or the header
+ * Last-Event-ID). Each event's `id` is its position, its `data` one of these messages as JSON. Every
+ * message carries the whole entity as its audience may see it, newest state; receiving it twice is
+ * harmless. The event `reset` (no data) says that the position is unknown: load everything anew.
+ * The event `ready` follows the replay. A comment line every 15 seconds shows that the line is alive.
+ */
+
+export type StaffMessage =
+  | { kind: 'order'; order: Order }
+  | { kind: 'table'; table: Table }
+  | { kind: 'table_removed'; tableId: string }
+  | { kind: 'restaurant'; restaurant: RestaurantStatus }
+  | { kind: 'menu'; menuVersion: number };
+
+export type GuestMessage =
+  /** `openAmount` in cents: what the table still has to pay. */
+  | { kind: 'order'; order: Order; openAmount: number }
+  | { kind: 'session'; status: 'active' | 'completed'; pin: string; tableNumber: number }
+  | { kind: 'call'; call: TableCall | null }
+  | { kind: 'restaurant'; isOpen: boolean; menuVersion: number }
+  | { kind: 'menu'; menuVersion: number };
+
+/** Milliseconds between two signs of life; a client that hears nothing for 2.5 times that reconnects. */
+export const heartbeatMs = 15_000;

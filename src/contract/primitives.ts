@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Building blocks of the API: what travels over the wire, with its units. */
+
+export const id = z.uuid();
+export const cents = z.int().min(0).max(100_000_000);
+export const instant = z.iso.datetime();
+export const tableNumber = z.int().min(1).max(9999);
+export const restaurantInput = z.object({ restaurantId: id });
+
+/** Text that people write: no NUL (PostgreSQL cannot store it) and no lone surrogates; spaces at the ends go. */
+export function text(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength * 4)
+    .transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
+    .pipe(z.string().max(maxLength));
+}
+
+/** A place in a restaurant's event log: `<epoch>.<seq>`. Events after it are news to whoever holds it. */
+export const livePosition = z.string().regex(/^[0-9a-f-]{36}\.[0-9]{1,16}$/);

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { pageKeys, type WaiterPermissions } from '#domain/access/pages.ts';
+import { base, fails } from './errors.ts';
+import { id, instant, livePosition, restaurantInput } from './primitives.ts';
+
+const waiterPermissions = z.partialRecord(
+  z.enum(pageKeys),
+  z.boolean(),
+) satisfies z.ZodType<WaiterPermissions>;
+
+/** What the management frame shows of the restaurant. */
+const restaurantStatus = z.object({
+  id,
+  name: z.string(),
+  logoUrl: z.string().nullable(),
+  isOpen: z.boolean(),
+  timeZone: z.string(),
+  waiterPermissions,
+  flexButtonLabel: z.string(),
+});
+export type RestaurantStatus = z.output<typeof restaurantStatus>;
+
+export const restaurantsContract = {
+  listOpen: base
+    .route({ method: 'GET', path: '/restaurants', tags: ['Guests'], summary: 'Restaurants that are open' })
+    .input(z.object({}))
+    .output(z.array(z.object({ id, name: z.string(), slug: z.string(), createdAt: instant }))),
+
+  status: base
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurantId}/status',
+      tags: ['Management'],
+      summary: 'A restaurant’s state',
+    })
+    .input(restaurantInput)
+    .output(z.object({ restaurant: restaurantStatus, position: livePosition })),
+
+  setOpen: base
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurantId}/open',
+      tags: ['Management'],
+      summary: 'Open or close to guests',
+    })
+    .errors(fails('PREMIUM_REQUIRED'))
+    .input(restaurantInput.extend({ isOpen: z.boolean() }))
+    .output(restaurantStatus),
+};

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  unlink,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
+import { lastComplaint } from './server-log.ts';
+import { accountName, canEnter, runAs, type ServiceAccount } from './service-account.ts';
+
+export const userName = 'gedeck';
+export const databaseName = 'gedeck';
+
+/** Where clusters and programs go that `nobody` could not reach below a private folder of root. */
+const systemHome = '/var/lib/gedeck';
+const draftPrefix = 'postgres.initdb-';
+
+export interface Cluster {
+  /** The real path, free of symbolic links. */
+  directory: string;
+  uid: number;
+  gid: number;
+  /** Content of PG_VERSION: "18". */
+  majorVersion: string;
+}
+
+/**
+ * Finds the cluster of a data directory: the folder `postgres` in it, or a symbolic link of that name. Null when there
+ * is none yet; anything half there is an error, and nothing of it is touched.
+ */
+export async function findCluster(dataDir: string): Promise<Cluster | null> {
+  const path = join(dataDir, 'postgres');
+  try {
+    await lstat(path);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  const directory = await realpath(path).catch(async () => {
+    throw new EmbeddedPostgresError(
+      `${path} points to ${await readlink(path)}, where the database no longer is: put it back there, or remove the link to begin with an empty database.`,
+    );
+  });
+  const { uid, gid } = await stat(directory);
+  const ownUid = process.getuid?.() ?? uid;
+  if (ownUid !== 0 && ownUid !== uid) {
+    throw new EmbeddedPostgresError(
+      `The database in ${directory} belongs to the user ${await accountName(uid)}: start Gedeck as that user or as root.`,
+    );
+  }
+  if ((await readdir(directory)).length === 0) return null;
+  if (uid === 0) {
+    throw new EmbeddedPostgresError(
+      `The database in ${directory} belongs to root, for whom PostgreSQL does not run: give it to another user with "chown -R nobody '${directory}'".`,
+    );
+  }
+  const majorVersion = await readFile(join(directory, 'PG_VERSION'), 'utf8').catch(() => {
+    throw new EmbeddedPostgresError(
+      `The database in ${directory} is damaged, its file PG_VERSION is missing: restore a backup, or move the folder away to begin with an empty database.`,
+    );
+  });
+  return { directory, uid, gid, majorVersion: majorVersion.trim() };
+}
+
+/** PostgreSQL's files change with every major version, in both directions. */
+export function requireSameMajorVersion(cluster: Cluster, binaries: Binaries): void {
+  const own = binaries.version.split('.')[0] ?? binaries.version;
+  if (cluster.majorVersion === own) return;
+  const remedy =
+    Number(cluster.majorVersion) > Number(own)
+      ? 'use a newer Gedeck'
+      : 'back it up with the Gedeck that wrote it and restore the backup with this one';
+  throw new EmbeddedPostgresError(
+    `The database in ${cluster.directory} was written by PostgreSQL ${cluster.majorVersion}, but this Gedeck runs PostgreSQL ${own}: ${remedy}.`,
+  );
+}
+
+/** The folder for what `account` must reach: the data directory itself where it can, else one under /var/lib. */
+export async function chooseHome(dataDir: string, account: ServiceAccount): Promise<string> {
+  if (account === null || (await canEnter(account, dataDir))) return dataDir;
+  const created = await mkdir(systemHome, { recursive: true });
+  // Only what we made ourselves is opened, and only against a strict umask.
+  if (created !== undefined) await chmod(systemHome, 0o755);
+  if (await canEnter(account, systemHome)) return systemHome;
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and the user ${account.name} can enter neither ${dataDir} nor ${systemHome}: set DATA_DIR to a folder that every user may enter.`,
+  );
+}
+
+/** Removes what a killed first start has left; a still running initdb of it stumbles over that and ends. */
+async function removeDrafts(dataDir: string): Promise<void> {
+  const remove = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  for (const entry of await readdir(dataDir, { withFileTypes: true })) {
+    if (!entry.name.startsWith(draftPrefix)) continue;
+    const draft = join(dataDir, entry.name);
+    if (!entry.isSymbolicLink()) {
+      await remove(draft);
+      continue;
+    }
+    const target = await readlink(draft);
+    if (dirname(dirname(target)) === systemHome) await remove(dirname(target));
+    await unlink(draft);
+  }
+}
+
+/** Makes the empty folder for initdb, and a name for it in the data directory. */
+async function makeDraft(dataDir: string, home: string, account: ServiceAccount) {
+  const draft = join(dataDir, `${draftPrefix}${randomBytes(4).toString('hex')}`);
+  let directory = draft;
+  if (home !== dataDir) {
+    const parent = await mkdtemp(join(home, 'data-'));
+    await chmod(parent, 0o711);
+    directory = join(parent, 'postgres');
+    await symlink(directory, draft);
+  }
+  await mkdir(directory, { mode: 0o700 });
+  if (account !== null) await chown(directory, account.uid, account.gid);
+  return { draft, directory };
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/**
+ * Creates the cluster with the database in it. It becomes `<dataDir>/postgres` by one rename once it is complete and on
+ * the disk, so a kill or power cut at any moment leaves either no cluster or a whole one.
+ */
+export async function createCluster(
+  dataDir: string,
+  home: string,
+  account: ServiceAccount,
+  binaries: Binaries,
+): Promise<string> {
+  await removeDrafts(dataDir);
+  const { draft, directory } = await makeDraft(dataDir, home, account);
+  const run = async (command: string, args: string[], input?: string) => {
+    const { code, output } = await runAs(account, command, args, input);
+    if (code === 0) return;
+    await removeDrafts(dataDir);
+    throw new EmbeddedPostgresError(
+      `The database could not be created in ${directory}: ${lastComplaint(output)}.`,
+    );
+  };
+  // PostgreSQL's own C.UTF-8: the sort order of indexes must not change with the system's C library.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  // Access is a matter of the socket's folder, which only the server's user and root may enter.
+  const access = [`--username=${userName}`, '--auth-local=trust', '--auth-host=reject'];
+  await run(binaries.initdb, ['-D', directory, ...locale, ...access, '--no-instructions', '--no-sync']);
+  await run(
+    binaries.postgres,
+    ['--single', '-D', directory, 'postgres'],
+    `CREATE DATABASE ${databaseName}\n`,
+  );
+  await run(binaries.initdb, ['-D', directory, '--sync-only']);
+  if (directory !== draft) await syncFolder(dirname(directory));
+  await rename(draft, join(dataDir, 'postgres'));
+  await syncFolder(dataDir);
+  return realpath(join(dataDir, 'postgres'));
+}

@@ -1,0 +1,138 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { prepareBinaries } from './binaries.ts';
+import {
+  chooseHome,
+  createCluster,
+  databaseName,
+  findCluster,
+  requireSameMajorVersion,
+  userName,
+} from './cluster.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-error.ts';
+import { socketPort } from './postmaster-file.ts';
+import { keepLogShort, lastComplaint, markLog } from './server-log.ts';
+import { startServer } from './server-process.ts';
+import { canEnter, chooseServiceAccount } from './service-account.ts';
+
+export interface EmbeddedPostgres {
+  /** For `pg`: `host` is the folder of the unix socket, `user` a superuser without a password. */
+  connection: { host: string; port: number; user: string; database: string };
+  /** Resolves only when the server dies without having been stopped. */
+  exited: Promise<EmbeddedPostgresError>;
+  /** Stops the server and frees the data directory; later calls wait for the same end. */
+  stop(): Promise<void>;
+}
+
+interface EmbeddedPostgresOptions {
+  /** Created when missing. Holds `postgres` (the cluster, or a link to it) and `postgres.log`. */
+  dataDir: string;
+  /** For the operator's log. */
+  log: (line: string) => void;
+  /** For the person who waits at the terminal. */
+  progress?: (text: string) => void;
+}
+
+async function makeDataDir(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  if ((await stat(dataDir)).isDirectory()) return;
+  throw new EmbeddedPostgresError(`The data directory ${dataDir} is a file: set DATA_DIR to a folder.`);
+}
+
+async function findOrCreateCluster(dataDir: string, progress: (text: string) => void) {
+  const found = await findCluster(dataDir);
+  const account = await chooseServiceAccount(found);
+  const home = await chooseHome(dataDir, account);
+  const binaries = await prepareBinaries(account, home);
+  if (found === null) {
+    progress('Creating the database (first start only) …');
+    const clusterDir = await createCluster(dataDir, home, account, binaries);
+    if (home !== dataDir) {
+      progress(
+        `The database is kept in ${clusterDir}, because the user ${account?.name} cannot enter ${dataDir}.`,
+      );
+    }
+    return { account, binaries, clusterDir };
+  }
+  requireSameMajorVersion(found, binaries);
+  if (!(await canEnter(account, found.directory))) {
+    throw new EmbeddedPostgresError(
+      `PostgreSQL runs as the user ${account?.name}, who cannot enter ${found.directory}: move the data directory to a place that every user may enter.`,
+    );
+  }
+  return { account, binaries, clusterDir: found.directory };
+}
+
+async function start(
+  dataDir: string,
+  log: (line: string) => void,
+  progress: (text: string) => void,
+): Promise<EmbeddedPostgres> {
+  await makeDataDir(dataDir);
+  const lock = await lockDataDir(dataDir);
+  let stopRotation = () => {};
+  try {
+    const { account, binaries, clusterDir } = await findOrCreateCluster(dataDir, progress);
+    const logPath = join(dataDir, 'postgres.log');
+    stopRotation = await keepLogShort(logPath, log);
+    const startedAt = performance.now();
+    const server = await startServer(
+      { postgres: binaries.postgres, clusterDir, account, logPath },
+      log,
+      progress,
+    );
+    const startMs = Math.round(performance.now() - startedAt);
+    log(`PostgreSQL ${binaries.version} started in ${startMs} ms on ${clusterDir}`);
+
+    const mark = await markLog(logPath);
+    let stopped: Promise<void> | null = null;
+    const stop = async () => {
+      stopRotation();
+      await server.stop();
+      await lock.release();
+    };
+    const exited = new Promise<EmbeddedPostgresError>((resolveExited) => {
+      void server.ended.then(async (reason) => {
+        if (stopped !== null) return;
+        const complaint = lastComplaint(await mark.read());
+        resolveExited(
+          new EmbeddedPostgresError(
+            `PostgreSQL ended unexpectedly (${reason}): ${complaint} (see ${logPath}).`,
+          ),
+        );
+      });
+    });
+    return {
+      connection: { host: server.socketDirectory, port: socketPort, user: userName, database: databaseName },
+      exited,
+      stop() {
+        stopped ??= stop();
+        return stopped;
+      },
+    };
+  } catch (error) {
+    stopRotation();
+    await lock.release();
+    throw error;
+  }
+}
+
+/**
+ * Runs the PostgreSQL server of a data directory as a child of this process, creating its database on the first start.
+ * One process at a time may do so. The server outlives a killed parent; the next start takes care of it.
+ * @throws EmbeddedPostgresError with one sentence that says what is wrong and what to do
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new EmbeddedPostgresError(
+      'The embedded PostgreSQL runs on Linux and macOS only: on Windows use WSL, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+    );
+  }
+  const dataDir = resolve(options.dataDir);
+  try {
+    return await start(dataDir, options.log, options.progress ?? (() => {}));
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
+}

@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chown, mkdtemp, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
+import {
+  isServerOf,
+  processExists,
+  readPostmasterFile,
+  removePostmasterFile,
+  removeSocketDirectory,
+  socketDirectoryPrefix,
+  socketPort,
+} from './postmaster-file.ts';
+import { lastComplaint, markLog } from './server-log.ts';
+import { serverArguments } from './server-settings.ts';
+import { canEnter, explainSpawnError, type ServiceAccount, spawnOptions } from './service-account.ts';
+
+interface ServerPlace {
+  postgres: string;
+  clusterDir: string;
+  account: ServiceAccount;
+  logPath: string;
+}
+
+export interface ServerProcess {
+  socketDirectory: string;
+  /** Resolves with "signal SIGKILL" or "exit code 1", whenever and for whatever reason the server ends. */
+  ended: Promise<string>;
+  stop(): Promise<void>;
+}
+
+const pollMs = 10;
+const slowStartMs = 3_000;
+const retryForMs = 15_000;
+/** Linux allows 107 bytes, macOS 103. */
+const maxSocketPathBytes = 103;
+
+async function waitFor(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  while (!(await condition())) {
+    if (performance.now() > deadline) return false;
+    await delay(pollMs);
+  }
+  return true;
+}
+
+/** PostgreSQL's fast shutdown (clients are sent away, data is flushed), then harder ways that cost a recovery. */
+async function shutDown(pid: number, isGone: () => boolean | Promise<boolean>): Promise<boolean> {
+  const steps = [
+    { signal: 'SIGINT', timeoutMs: 30_000 },
+    { signal: 'SIGQUIT', timeoutMs: 10_000 },
+    { signal: 'SIGKILL', timeoutMs: 5_000 },
+  ] as const;
+  for (const { signal, timeoutMs } of steps) {
+    if (await isGone()) return true;
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if (errorCode(error) !== 'ESRCH') throw error;
+    }
+    if (await waitFor(isGone, timeoutMs)) return true;
+  }
+  return false;
+}
+
+/**
+ * Clears what a killed Gedeck or a crash has left. Its server, if still running, is stopped rather than taken over, so
+ * that the new one is our own child with today's programs and settings. `postmaster.pid` is removed only where
+ * PostgreSQL itself would be misled by it: otherwise it still uses the file to find orphans of the old server.
+ */
+async function clearLeftovers(clusterDir: string, log: (line: string) => void): Promise<void> {
+  const file = await readPostmasterFile(clusterDir);
+  if (file === null) return;
+  if (await isServerOf(clusterDir, file.pid)) {
+    log(`stopping the PostgreSQL server (process ${file.pid}) that an earlier Gedeck left running`);
+    if (!(await shutDown(file.pid, async () => !(await isServerOf(clusterDir, file.pid))))) {
+      throw new EmbeddedPostgresError(
+        `The PostgreSQL server (process ${file.pid}) that an earlier Gedeck left running in ${clusterDir} does not stop: end it and start again.`,
+      );
+    }
+  } else if (Number.isNaN(file.pid) || processExists(file.pid)) {
+    await removePostmasterFile(clusterDir);
+  }
+  await removeSocketDirectory(file.socketDirectory);
+}
+
+/** A private folder for the socket, with a path short enough for one. */
+async function makeSocketDirectory(account: ServiceAccount): Promise<string> {
+  const suffix = `/${socketDirectoryPrefix}XXXXXX/.s.PGSQL.${socketPort}`;
+  for (const parent of [tmpdir(), '/tmp']) {
+    if (Buffer.byteLength(parent + suffix) > maxSocketPathBytes) continue;
+    if (!(await canEnter(account, parent))) continue;
+    const directory = await mkdtemp(join(parent, socketDirectoryPrefix)).catch(() => null);
+    if (directory === null) continue;
+    if (account !== null) await chown(directory, account.uid, account.gid);
+    return directory;
+  }
+  throw new EmbeddedPostgresError(
+    `PostgreSQL needs a folder for its socket, but none can be made in ${tmpdir()} or /tmp: make one of them writable.`,
+  );
+}
+
+/** In a session of its own, so that Ctrl-C reaches Node only, and with no pipe to Node that would tie their ends. */
+async function spawnServer(place: ServerPlace, socketDirectory: string) {
+  const logFile = await open(place.logPath, 'a', 0o600);
+  try {
+    const child = spawn(place.postgres, ['-D', place.clusterDir, ...serverArguments(socketDirectory)], {
+      ...spawnOptions(place.account),
+      detached: true,
+      stdio: ['ignore', logFile.fd, logFile.fd],
+    });
+    const ended = new Promise<string>((resolve, reject) => {
+      child.once('error', (error) => reject(explainSpawnError(error, place.account) ?? error));
+      child.once('exit', (code, signal) =>
+        resolve(signal === null ? `exit code ${code}` : `signal ${signal}`),
+      );
+    });
+    // A server that cannot be spawned is reported by whoever waits for it.
+    ended.catch(() => undefined);
+    child.unref();
+    return { child, ended };
+  } finally {
+    await logFile.close();
+  }
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+/** Waits as long as the server lives: recovery after a crash takes its time, and killing it would begin it anew. */
+async function waitUntilReady(child: ChildProcess, clusterDir: string, progress: (text: string) => void) {
+  const isReadyOrEnded = async () => {
+    if (!isRunning(child)) return true;
+    const file = await readPostmasterFile(clusterDir);
+    return file !== null && file.isReady && file.pid === child.pid;
+  };
+  if (!(await waitFor(isReadyOrEnded, slowStartMs))) {
+    progress('The database is recovering from an unclean stop …');
+    await waitFor(isReadyOrEnded, Number.POSITIVE_INFINITY);
+  }
+  return isRunning(child);
+}
+
+/** The next attempt may succeed: a server of a killed Gedeck is just starting, or its orphans are just ending. */
+const passingComplaint = /lock file "postmaster.pid" already exists|pre-existing shared memory block/;
+
+/**
+ * Starts the server of a cluster and waits until it takes connections.
+ * @throws EmbeddedPostgresError with what PostgreSQL complained about
+ */
+export async function startServer(
+  place: ServerPlace,
+  log: (line: string) => void,
+  progress: (text: string) => void,
+): Promise<ServerProcess> {
+  const deadline = performance.now() + retryForMs;
+  while (true) {
+    await clearLeftovers(place.clusterDir, log);
+    const socketDirectory = await makeSocketDirectory(place.account);
+    const mark = await markLog(place.logPath);
+    const { child, ended } = await spawnServer(place, socketDirectory);
+    const { pid } = child;
+    if ((await waitUntilReady(child, place.clusterDir, progress)) && pid !== undefined) {
+      const stop = async () => {
+        await shutDown(pid, () => !isRunning(child));
+        await removeSocketDirectory(socketDirectory);
+      };
+      return { socketDirectory, ended, stop };
+    }
+    await removeSocketDirectory(socketDirectory);
+    const reason = await ended;
+    const output = await mark.read();
+    if (passingComplaint.test(output) && performance.now() < deadline) {
+      await delay(20 * pollMs);
+      continue;
+    }
+    throw new EmbeddedPostgresError(
+      `PostgreSQL could not start in ${place.clusterDir} (${reason}): ${lastComplaint(output)} (see ${place.logPath}).`,
+    );
+  }
+}
