@@ -12,7 +12,7 @@ import {
 import { lockDataDir } from './data-dir-lock.ts';
 import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-error.ts';
 import { socketPort } from './postmaster-file.ts';
-import { keepLogShort, lastComplaint, markLog } from './server-log.ts';
+import { keepLogShort } from './server-log.ts';
 import { startServer } from './server-process.ts';
 import { canEnter, chooseServiceAccount } from './service-account.ts';
 
@@ -85,7 +85,6 @@ async function start(
     const startMs = Math.round(performance.now() - startedAt);
     log(`PostgreSQL ${binaries.version} started in ${startMs} ms on ${clusterDir}`);
 
-    const mark = await markLog(logPath);
     let stopped: Promise<void> | null = null;
     const stop = async () => {
       stopRotation();
@@ -93,13 +92,10 @@ async function start(
       await lock.release();
     };
     const exited = new Promise<EmbeddedPostgresError>((resolveExited) => {
-      void server.ended.then(async (reason) => {
+      void server.ended.then((reason) => {
         if (stopped !== null) return;
-        const complaint = lastComplaint(await mark.read());
         resolveExited(
-          new EmbeddedPostgresError(
-            `PostgreSQL ended unexpectedly (${reason}): ${complaint} (see ${logPath}).`,
-          ),
+          new EmbeddedPostgresError(`PostgreSQL ended unexpectedly (${reason}): ${logPath} may say why.`),
         );
       });
     });

@@ -1,0 +1,27 @@
+import type { FileKey } from './file-keys.ts';
+
+/** Every stored file is one that we encoded ourselves, so its type is known and never taken from outside. */
+export const storedContentType = 'image/webp';
+
+export interface StoredFile {
+  /** Read it to the end or cancel it: it may hold a file or a connection open. */
+  body: ReadableStream<Uint8Array>;
+  /** Bytes. */
+  size: number;
+  /** As sent in the header, with its quotes. */
+  etag: string;
+}
+
+/**
+ * Where files lie. All methods throw when the disk or the service fails; that is no fault of the user.
+ */
+export interface FileStore {
+  /** Stores whole or not at all; replaces what had the same key. */
+  put(key: FileKey, bytes: Uint8Array): Promise<void>;
+  /** Null when there is no such file. */
+  get(key: FileKey): Promise<StoredFile | null>;
+  /** Deleting what is not there is fine. */
+  delete(key: FileKey): Promise<void>;
+  /** Keys of all files, or of one restaurant's; in no order. Files put or deleted meanwhile may be missed. */
+  list(restaurantId?: string): AsyncIterable<FileKey>;
+}

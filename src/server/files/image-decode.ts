@@ -1,0 +1,91 @@
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import type { ImageFormat, ImagePurpose } from '#domain/files/image-limits.ts';
+
+// An upload is hostile until decoded: whatever its bytes claim, they reach these five decoders only, never
+// those for SVG, PDF, TIFF or raw camera files.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+// No two uploads are alike, so a cache would only hold memory.
+sharp.cache(false);
+// The gate counts pictures; with one thread each it counts cores as well.
+sharp.concurrency(1);
+
+/** The largest camera pictures in use (8192 × 6144) just fit. Measured: up to 240 MB while decoding. */
+const maxPixels = 50 * 2 ** 20;
+
+/** An AVIF is decoded whole and needs some four times the memory a pixel that the other formats do. */
+const avifPixelCost = 4;
+
+const decodeTimeoutSeconds = 15;
+
+/** Pixels of the largest variant's longer side. */
+const largestSide: Record<ImagePurpose, number> = { logo: 384, dish: 768 };
+
+/** Upright sRGB pixels of the largest variant, three or four bytes each, and nothing else of the upload. */
+export interface DecodedImage {
+  pixels: Uint8Array;
+  width: number;
+  height: number;
+  channels: 3 | 4;
+}
+
+type DecodeResult =
+  | { ok: true; image: DecodedImage }
+  | { ok: false; code: 'IMAGE_TOO_LARGE' | 'IMAGE_DAMAGED' };
+
+/**
+ * Decodes the first frame and brings it to the size of the largest variant: a dish is cropped to a square around
+ * what catches the eye, a logo keeps its shape. Never enlarges.
+ */
+export async function decodeImage(
+  bytes: Uint8Array,
+  format: ImageFormat,
+  purpose: ImagePurpose,
+): Promise<DecodeResult> {
+  const options: SharpOptions = {
+    failOn: 'error',
+    sequentialRead: true,
+    autoOrient: true,
+    pages: 1,
+    // Judged below, from the header, because exceeding it deserves its own answer.
+    limitInputPixels: false,
+  };
+  try {
+    const header = await sharp(bytes, options).metadata();
+    if (header.format !== (format === 'avif' ? 'heif' : format)) return { ok: false, code: 'IMAGE_DAMAGED' };
+    if (decodeCost(header) > maxPixels) return { ok: false, code: 'IMAGE_TOO_LARGE' };
+
+    const { width, height } = header.autoOrient;
+    const { data, info } = await resize(sharp(bytes, options), width, height, purpose)
+      .timeout({ seconds: decodeTimeoutSeconds })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const channels = info.channels === 4 ? 4 : 3;
+    return { ok: true, image: { pixels: data, width: info.width, height: info.height, channels } };
+  } catch {
+    // The decoder's words are for programmers, and whatever they are, this file is not usable.
+    return { ok: false, code: 'IMAGE_DAMAGED' };
+  }
+}
+
+/** Pixels to decode, weighted by the memory they take. */
+function decodeCost({ width, height, depth, format }: Metadata): number {
+  const bytesPerSample = depth === 'uchar' ? 1 : 2;
+  return width * height * bytesPerSample * (format === 'heif' ? avifPixelCost : 1);
+}
+
+function resize(image: Sharp, width: number, height: number, purpose: ImagePurpose): Sharp {
+  const largest = largestSide[purpose];
+  if (purpose === 'logo') return image.resize(largest, largest, { fit: 'inside', withoutEnlargement: true });
+  const side = Math.min(largest, width, height);
+  return image.resize(side, side, { fit: 'cover', position: sharp.strategy.attention });
+}

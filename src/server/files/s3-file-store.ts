@@ -1,0 +1,65 @@
+import { S3mini } from 's3mini';
+import { findFileKey } from './file-keys.ts';
+import { type FileStore, storedContentType } from './file-store.ts';
+
+export interface S3Config {
+  /** Of the service, without the bucket, e.g. 'https://s3.eu-central-1.amazonaws.com'. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** A service that does not answer must not hold a request for ever. */
+const requestTimeoutMs = 30_000;
+
+const keysPerPage = 1000;
+
+/** Files in a bucket of an S3-compatible service. The bucket must exist; it need not be public. */
+export function createS3FileStore(config: S3Config): FileStore {
+  const s3 = new S3mini({
+    endpoint: `${config.endpoint.replace(/\/+$/, '')}/${config.bucket}`,
+    region: config.region,
+    accessKeyId: config.accessKeyId,
+    secretAccessKey: config.secretAccessKey,
+    requestAbortTimeout: requestTimeoutMs,
+  });
+
+  return {
+    async put(key, bytes) {
+      await s3.putObject(key, bytes, storedContentType);
+    },
+
+    async get(key) {
+      const response = await s3.getObjectResponse(key);
+      if (!response) return null;
+      const { body, headers } = response;
+      const size = Number(headers.get('content-length') ?? Number.NaN);
+      const etag = headers.get('etag');
+      if (!body || !Number.isSafeInteger(size) || etag === null) {
+        await body?.cancel();
+        throw new Error(`the S3 service answered without length or etag for ${key}`);
+      }
+      return { body, size, etag };
+    },
+
+    async delete(key) {
+      await s3.deleteObject(key);
+    },
+
+    async *list(restaurantId) {
+      const prefix = restaurantId === undefined ? '' : `${restaurantId}/`;
+      let token: string | undefined;
+      do {
+        const page = await s3.listObjectsPaged('/', prefix, keysPerPage, token);
+        if (!page) throw new Error(`there is no S3 bucket ${config.bucket}`);
+        for (const object of page.objects ?? []) {
+          const key = findFileKey(object.Key);
+          if (key) yield key;
+        }
+        token = page.nextContinuationToken;
+      } while (token !== undefined);
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/** Numbers, money and times as Germans write them; the time zone is the reader's unless given. */
+
+const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+const time = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
+
+/** Integer cents as `1.234,50 €`. */
+export function formatMoney(cents: number): string {
+  return euro.format(cents / 100);
+}
+
+/** `18:30` */
+export function formatTime(instant: string | Date): string {
+  return time.format(new Date(instant));
+}

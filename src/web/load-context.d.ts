@@ -1,0 +1,5 @@
+import type { PageContext } from '#contract/page-context.ts';
+
+declare module 'react-router' {
+  interface AppLoadContext extends PageContext {}
+}

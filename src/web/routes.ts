@@ -1,0 +1,26 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every page of the product. */
+export default [
+  index('routes/public/landing.tsx'),
+
+  // Guests at a table: the menu is loaded once for all of them.
+  layout('routes/guest/layout.tsx', { id: 'guest' }, [
+    route('menu', 'routes/guest/menu.tsx'),
+    route('menu/item/:itemId', 'routes/guest/item.tsx'),
+    route('cart', 'routes/guest/cart.tsx'),
+  ]),
+  route('thank-you/:tableSessionId', 'routes/guest/thank-you.tsx'),
+
+  route('login', 'routes/account/login.tsx'),
+  route('register', 'routes/account/register.tsx'),
+
+  route('management', 'routes/management/layout.tsx', { id: 'management' }, [
+    index('routes/management/first-page.tsx'),
+    route('orders', 'routes/management/orders.tsx'),
+    route('tables', 'routes/management/tables.tsx'),
+  ]),
+
+  ...(import.meta.env.DEV ? [route('dev/ui', 'routes/public/ui-gallery.tsx')] : []),
+  route('*', 'routes/public/not-found.tsx'),
+] satisfies RouteConfig;
