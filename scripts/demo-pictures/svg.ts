@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 
 /** Pictures are drawn on a square of 640 units; the centre is (320, 320). */
 export const canvas = 640;
@@ -38,12 +38,23 @@ const filters = [2, 5, 12, 24]
   .map((deviation) => `<filter id="blur-${deviation}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`)
   .join('');
 
+/** Embeds each emoji once; the SVG renderer reads PNG but not the WebP the package ships. */
+async function emojiOf(drawing: string): Promise<string> {
+  const codes = new Set(Array.from(drawing.matchAll(/href="#e-([0-9a-f-]+)"/g), (match) => match[1] ?? ''));
+  const images = [...codes].map(async (code) => {
+    const png = await sharp(fileURLToPath(new URL(`${code}.webp`, emojiFolder))).png().toBuffer();
+    return `<image id="e-${code}" x="-50" y="-50" width="100" height="100" href="data:image/png;base64,${png.toString('base64')}"/>`;
+  });
+  return (await Promise.all(images)).join('');
+}
+
 /** A whole picture as an SVG document, twice as large as needed so that scaling down smooths it. */
-export function picture(tint: string, drawing: string): Buffer {
+export async function picture(tint: string, drawing: string): Promise<Buffer> {
   const glow = `<rect width="${canvas}" height="${canvas}" fill="${tint}"/><circle cx="270" cy="220" r="400" fill="${centred('#ffffff', tint)}" opacity="0.55"/>`;
+  const defs = `<defs>${filters}${gradientsOf(glow + drawing)}${await emojiOf(drawing)}</defs>`;
   const size = canvas * 2;
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${canvas} ${canvas}"><defs>${filters}${gradientsOf(glow + drawing)}</defs>${glow}${drawing}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${canvas} ${canvas}">${defs}${glow}${drawing}</svg>`,
   );
 }
 
@@ -61,10 +72,7 @@ export function at(x: number, y: number, shape: string, { rotate = 0, scale = 1,
 }
 
 /** A Fluent emoji by its code point, 100 units high, around (0, 0). */
-export function emoji(code: string): string {
-  const file = readFileSync(fileURLToPath(new URL(`${code}.webp`, emojiFolder)));
-  return `<image x="-50" y="-50" width="100" height="100" href="data:image/webp;base64,${file.toString('base64')}"/>`;
-}
+export const emoji = (code: string) => `<use href="#e-${code}"/>`;
 
 /** The soft shadow under something standing or lying on the table. */
 export function shadow(x: number, y: number, radiusX: number, radiusY: number, opacity = 0.22): string {

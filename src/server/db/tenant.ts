@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 /** Who is told of an event: staff; staff and the session's guests; or everybody who has the menu open. */
 export type EventAudience = 'staff' | 'session' | 'public';
@@ -17,8 +17,11 @@ export interface TenantTx {
   readonly restaurantId: string;
   /** The query builder, on this transaction's connection. */
   readonly db: NodePgDatabase;
-  /** Plain SQL. Queries started without awaiting the one before travel as one pipeline. */
-  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
+  /** Plain SQL; with a `name` it is prepared once a connection. Queries started without awaiting the one before travel as one pipeline. */
+  query<Row extends QueryResultRow>(
+    query: string | QueryConfig,
+    values?: unknown[],
+  ): Promise<QueryResult<Row>>;
   /** Notes an event; it is written last of all, just before the commit. */
   emit(event: NewEvent): void;
 }
@@ -54,7 +57,7 @@ export class Database {
   /** Reads across the restaurants of one account: its memberships. */
   async withAccount<T>(userId: string, work: (query: TenantTx['query']) => Promise<T>): Promise<T> {
     return this.transaction(`set_config('app.user_id', $1, true)`, userId, (client) =>
-      work((text, values) => client.query(text, values)),
+      work((query, values) => client.query(query, values)),
     );
   }
 
@@ -71,7 +74,7 @@ export class Database {
             db ??= drizzle(client);
             return db;
           },
-          query: (text, values) => client.query(text, values),
+          query: (query, values) => client.query(query, values),
           emit: (event) => events.push(event),
         });
       },

@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type FileKey, findFileKey } from './file-keys.ts';
+import { findFileKey } from './file-keys.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
 /** Half-written files lie here until they are renamed into place; same file system, so the rename is atomic. */

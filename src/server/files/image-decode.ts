@@ -55,11 +55,11 @@ export async function decodeImage(
     sequentialRead: true,
     autoOrient: true,
     pages: 1,
-    // Judged below, from the header, because exceeding it deserves its own answer.
-    limitInputPixels: false,
+    limitInputPixels: maxPixels,
   };
   try {
-    const header = await sharp(bytes, options).metadata();
+    // Only the header is read here; too many pixels deserve an answer of their own.
+    const header = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     if (header.format !== (format === 'avif' ? 'heif' : format)) return { ok: false, code: 'IMAGE_DAMAGED' };
     if (decodeCost(header) > maxPixels) return { ok: false, code: 'IMAGE_TOO_LARGE' };
 

@@ -9,7 +9,6 @@ const fileReasons: Record<string, string> = {
   EROFS: 'the file system is read-only',
   ENOENT: 'the folder does not exist and cannot be created',
   ENOTDIR: 'a part of that path is a file, not a folder',
-  EEXIST: 'a file of that name is in the way',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota of this user is used up',
   ENAMETOOLONG: 'the path is too long',
@@ -20,13 +19,11 @@ export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** Turns a failed file operation below `directory` into its sentence; anything else is a bug and comes back as it is. */
-export function explainFileError(error: unknown, directory: string): unknown {
-  const code = errorCode(error);
-  const reason = code === null ? undefined : fileReasons[code];
-  if (error instanceof EmbeddedPostgresError || reason === undefined) return error;
-  const path = error instanceof Error && 'path' in error ? String(error.path) : directory;
-  const place = path === directory ? directory : `${directory} (at ${path})`;
+/** Turns a failed file operation for `dataDir` into its sentence; anything else is a bug and comes back as it is. */
+export function explainFileError(error: unknown, dataDir: string): unknown {
+  const reason = fileReasons[errorCode(error) ?? ''];
+  if (!(error instanceof Error && 'path' in error) || reason === undefined) return error;
+  const place = error.path === dataDir ? dataDir : `${dataDir} (at ${String(error.path)})`;
   return new EmbeddedPostgresError(`The data directory ${place} cannot be used: ${reason}.`, {
     cause: error,
   });

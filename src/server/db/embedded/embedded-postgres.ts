@@ -1,5 +1,5 @@
 import { mkdir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { prepareBinaries } from './binaries.ts';
 import {
   chooseHome,
@@ -10,7 +10,7 @@ import {
   userName,
 } from './cluster.ts';
 import { lockDataDir } from './data-dir-lock.ts';
-import { EmbeddedPostgresError, explainFileError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, errorCode, explainFileError } from './embedded-postgres-error.ts';
 import { socketPort } from './postmaster-file.ts';
 import { keepLogShort } from './server-log.ts';
 import { startServer } from './server-process.ts';
@@ -34,8 +34,20 @@ interface EmbeddedPostgresOptions {
   progress?: (text: string) => void;
 }
 
+/** Not `recursive`: for a path that cannot exist, such as one below /proc, that makes Node 20 loop for ever. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return;
+    if (errorCode(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    await makeFolder(dirname(path));
+    await mkdir(path);
+  }
+}
+
 async function makeDataDir(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
+  await makeFolder(dataDir);
   if ((await stat(dataDir)).isDirectory()) return;
   throw new EmbeddedPostgresError(`The data directory ${dataDir} is a file: set DATA_DIR to a folder.`);
 }

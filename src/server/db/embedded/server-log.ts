@@ -50,5 +50,7 @@ export function lastComplaint(output: string): string {
   if (output.includes('No space left on device')) return 'the disk is full';
   const lines = output.split('\n').filter((line) => line.trim() !== '');
   const complaint = lines.findLast((line) => /\b(PANIC|FATAL|ERROR|error):/.test(line)) ?? lines.at(-1) ?? '';
-  return complaint.replace(/^.*?\b(PANIC|FATAL|ERROR|LOG|error):\s*/, '').trim() || 'it gave no reason';
+  return (
+    complaint.replace(/^.*?\b(PANIC|FATAL|ERROR|LOG|error|initdb):\s*/, '').trim() || 'it gave no reason'
+  );
 }

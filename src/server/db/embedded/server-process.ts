@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { chown, mkdtemp, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import {
 } from './postmaster-file.ts';
 import { lastComplaint, markLog } from './server-log.ts';
 import { serverArguments } from './server-settings.ts';
-import { canEnter, explainSpawnError, type ServiceAccount, spawnOptions } from './service-account.ts';
+import { canEnter, type ServiceAccount, spawnAs } from './service-account.ts';
 
 interface ServerPlace {
   postgres: string;
@@ -106,19 +106,15 @@ async function makeSocketDirectory(account: ServiceAccount): Promise<string> {
 async function spawnServer(place: ServerPlace, socketDirectory: string) {
   const logFile = await open(place.logPath, 'a', 0o600);
   try {
-    const child = spawn(place.postgres, ['-D', place.clusterDir, ...serverArguments(socketDirectory)], {
-      ...spawnOptions(place.account),
-      detached: true,
-      stdio: ['ignore', logFile.fd, logFile.fd],
-    });
-    const ended = new Promise<string>((resolve, reject) => {
-      child.once('error', (error) => reject(explainSpawnError(error, place.account) ?? error));
+    const args = ['-D', place.clusterDir, ...serverArguments(socketDirectory)];
+    const stdio: StdioOptions = ['ignore', logFile.fd, logFile.fd];
+    const child = spawnAs(place.account, place.postgres, args, { detached: true, stdio });
+    const ended = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(error.message));
       child.once('exit', (code, signal) =>
         resolve(signal === null ? `exit code ${code}` : `signal ${signal}`),
       );
     });
-    // A server that cannot be spawned is reported by whoever waits for it.
-    ended.catch(() => undefined);
     child.unref();
     return { child, ended };
   } finally {

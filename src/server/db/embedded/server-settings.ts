@@ -26,6 +26,8 @@ export function serverArguments(socketDirectory: string): string[] {
     random_page_cost: 1.1,
     // Compiling a plan takes longer than any query of this application runs.
     jit: 'off',
+    // A query whose client is gone must end soon: when the server has been killed, it would block the next one.
+    client_connection_check_interval: '1s',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 
@@ -6,7 +6,7 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 export type ServiceAccount = { name: string; uid: number; gid: number } | null;
 
 /** What a child process of PostgreSQL sees: none of the caller's PG* variables, messages in English. */
-export const serverEnvironment: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' };
+const serverEnvironment: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' };
 
 async function readAccounts() {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n');
@@ -38,40 +38,43 @@ export async function chooseServiceAccount(
   );
 }
 
-/** The spawn options that make a child process run as `account`, from a folder that every user may enter. */
-export function spawnOptions(account: ServiceAccount) {
+/**
+ * Spawns a command as `account`, in a folder that every user may enter.
+ * @throws EmbeddedPostgresError when this process lacks the right to change the user, as in some containers
+ */
+export function spawnAs(
+  account: ServiceAccount,
+  command: string,
+  args: string[],
+  options: Pick<SpawnOptions, 'detached' | 'stdio'>,
+): ChildProcess {
   const user = account === null ? {} : { uid: account.uid, gid: account.gid };
-  return { cwd: '/', env: serverEnvironment, ...user };
-}
-
-/** The sentence for a child process that could not even be started as `account`; null when the account is not why. */
-export function explainSpawnError(error: Error, account: ServiceAccount): EmbeddedPostgresError | null {
-  const code = errorCode(error);
-  if (account === null || (code !== 'EPERM' && code !== 'EINVAL')) return null;
-  return new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and this system does not let Gedeck change to the user ${account.name}: start Gedeck as an ordinary user or set DATABASE_URL.`,
-    { cause: error },
-  );
+  try {
+    return spawn(command, args, { ...options, ...user, cwd: '/', env: serverEnvironment });
+  } catch (error) {
+    const code = errorCode(error);
+    if (account === null || (code !== 'EPERM' && code !== 'EINVAL')) throw error;
+    throw new EmbeddedPostgresError(
+      `PostgreSQL does not run as root, and this system does not let Gedeck change to the user ${account.name}: start Gedeck as an ordinary user or set DATABASE_URL.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Runs a command to its end as `account`; `code` is null when it could not be started or was killed. */
 export function runAs(account: ServiceAccount, command: string, args: string[], input = '') {
-  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
-    const child = spawn(command, args, { ...spawnOptions(account), stdio: 'pipe' });
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    const child = spawnAs(account, command, args, { stdio: 'pipe' });
     let output = '';
     const collect = (chunk: Buffer) => {
       output += chunk.toString('utf8');
     };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     // A command that ends before it has read its input is judged by its exit code, not by the broken pipe.
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
-    child.once('error', (error) => {
-      const explained = explainSpawnError(error, account);
-      if (explained === null) resolve({ code: null, output: error.message });
-      else reject(explained);
-    });
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
+    child.once('error', (error) => resolve({ code: null, output: error.message }));
     child.once('close', (code) => resolve({ code, output }));
   });
 }

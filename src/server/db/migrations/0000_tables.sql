@@ -309,7 +309,7 @@ CREATE TABLE "guest_tokens" (
 	"joined_at" timestamp with time zone,
 	"wrong_pins" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "guest_tokens_restaurant_id_token_hash_pk" PRIMARY KEY("restaurant_id","token_hash")
+	CONSTRAINT "guest_tokens_restaurant_id_table_session_id_token_hash_pk" PRIMARY KEY("restaurant_id","table_session_id","token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (
@@ -477,11 +477,11 @@ CREATE INDEX "support_tickets_user" ON "support_tickets" USING btree ("restauran
 CREATE UNIQUE INDEX "restaurant_directory_slug" ON "restaurant_directory" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "restaurant_directory_open" ON "restaurant_directory" USING btree ("name") WHERE "restaurant_directory"."is_open";--> statement-breakpoint
 CREATE UNIQUE INDEX "restaurant_invitations_token" ON "restaurant_invitations" USING btree ("restaurant_id","token_hash");--> statement-breakpoint
-CREATE INDEX "guest_tokens_session" ON "guest_tokens" USING btree ("restaurant_id","table_session_id");--> statement-breakpoint
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("restaurant_id","order_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_number" ON "orders" USING btree ("restaurant_id","order_number");--> statement-breakpoint
 CREATE INDEX "orders_session" ON "orders" USING btree ("restaurant_id","session_id");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("restaurant_id","created_at");--> statement-breakpoint
+CREATE INDEX "orders_off_the_board" ON "orders" USING btree ("restaurant_id","status_changed_at") WHERE "orders"."status" in ('served', 'cancelled');--> statement-breakpoint
 CREATE INDEX "orders_done" ON "orders" USING btree ("restaurant_id","created_at") WHERE "orders"."status" in ('completed', 'served');--> statement-breakpoint
 CREATE INDEX "orders_open" ON "orders" USING btree ("restaurant_id","created_at") WHERE "orders"."status" in ('new', 'in_progress', 'ready_to_serve');--> statement-breakpoint
 CREATE INDEX "payment_items_payment" ON "payment_items" USING btree ("restaurant_id","payment_id");--> statement-breakpoint

@@ -81,7 +81,7 @@ export const tableSessions = pgTable(
   ],
 );
 
-/** A phone at a table. The token itself is only in the phone's cookie; here is its SHA-256. */
+/** A phone at a table session. The token itself is only in the phone's cookie; here is its SHA-256. */
 export const guestTokens = pgTable(
   'guest_tokens',
   {
@@ -94,12 +94,11 @@ export const guestTokens = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.restaurantId, table.tokenHash] }),
+    primaryKey({ columns: [table.restaurantId, table.tableSessionId, table.tokenHash] }),
     foreignKey({
       columns: [table.restaurantId, table.tableSessionId],
       foreignColumns: [tableSessions.restaurantId, tableSessions.id],
     }).onDelete('cascade'),
-    index('guest_tokens_session').on(table.restaurantId, table.tableSessionId),
   ],
 );
 
@@ -137,6 +136,9 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(table.restaurantId, table.orderNumber),
     index('orders_session').on(table.restaurantId, table.sessionId),
     index('orders_created').on(table.restaurantId, table.createdAt),
+    index('orders_off_the_board')
+      .on(table.restaurantId, table.statusChangedAt)
+      .where(sql`${table.status} in ('served', 'cancelled')`),
     index('orders_done')
       .on(table.restaurantId, table.createdAt)
       .where(sql`${table.status} in ('completed', 'served')`),

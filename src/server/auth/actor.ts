@@ -1,0 +1,51 @@
+import type { Mode, WaiterPermissions } from '#domain/access/pages.ts';
+
+/** Who makes a call, as the guard has established it. */
+export type Actor =
+  | { kind: 'anyone' }
+  | { kind: 'account'; account: SignedIn }
+  | { kind: 'staff'; account: SignedIn; staff: Staff }
+  | { kind: 'guest'; guest: Guest };
+
+export interface SignedIn {
+  userId: string;
+  email: string;
+  name: string;
+  /** As stored; a waiter's membership makes it 'kellner' in that restaurant whatever is stored. */
+  mode: Mode;
+  sessionId: string;
+}
+
+export interface Staff {
+  restaurantId: string;
+  userId: string;
+  role: MemberRole;
+  mode: Mode;
+  permissions: WaiterPermissions;
+}
+
+export interface Guest {
+  restaurantId: string;
+  tableSessionId: string;
+}
+
+export const memberRoles = ['owner', 'admin', 'waiter'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+/** The staff member behind a call whose policy is `staff`. */
+export function staffOf(actor: Actor): Staff {
+  if (actor.kind !== 'staff') throw new Error(`the policy let ${actor.kind} through to a staff call`);
+  return actor.staff;
+}
+
+/** The account behind a call whose policy is `account`. */
+export function accountOf(actor: Actor): SignedIn {
+  if (actor.kind !== 'account') throw new Error(`the policy let ${actor.kind} through to an account call`);
+  return actor.account;
+}
+
+/** The guest behind a call whose policy is `guest`. */
+export function guestOf(actor: Actor): Guest {
+  if (actor.kind !== 'guest') throw new Error(`the policy let ${actor.kind} through to a guest call`);
+  return actor.guest;
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { id } from '#contract/primitives.ts';
+import { canUsePage, type Mode, type WaiterPermissions } from '#domain/access/pages.ts';
+import { AppError } from '../app-error.ts';
+import type { Database } from '../db/tenant.ts';
+import type { Auth } from './accounts.ts';
+import type { Actor, Guest, MemberRole, SignedIn, Staff } from './actor.ts';
+import { readGuestToken } from './guest-tokens.ts';
+import type { Access } from './policy.ts';
+
+const restaurantScope = z.object({ restaurantId: id });
+const guestScope = z.object({ restaurantId: id, tableSessionId: id });
+
+/** What the guard reads of a request. */
+export interface Credentials {
+  headers: Headers;
+}
+
+/**
+ * Establishes who is calling and whether the policy lets them, before anything else happens.
+ */
+export class Guard {
+  constructor(
+    private readonly auth: Auth,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * @param input the call's raw input; only the ids it names are read
+   * @throws AppError UNAUTHORIZED, FORBIDDEN, PAGE_NOT_ALLOWED, NOT_AT_TABLE, RESTAURANT_NOT_FOUND or
+   *   BAD_REQUEST when the call does not say which restaurant or table it is about
+   */
+  async admit(access: Access, credentials: Credentials, input: unknown): Promise<Actor> {
+    switch (access.who) {
+      case 'anyone':
+        return { kind: 'anyone' };
+      case 'account':
+        return { kind: 'account', account: await this.signedIn(credentials) };
+      case 'guest': {
+        const scope = scopeOf(guestScope, input);
+        return { kind: 'guest', guest: await this.guest(credentials, scope) };
+      }
+      case 'staff': {
+        const { restaurantId } = scopeOf(restaurantScope, input);
+        const account = await this.signedIn(credentials);
+        const staff = await this.staff(account, restaurantId);
+        requireAccess(access, staff);
+        return { kind: 'staff', account, staff };
+      }
+    }
+  }
+
+  /** The account of the session cookie. */
+  async signedIn({ headers }: Credentials): Promise<SignedIn> {
+    const found = await this.auth.api.getSession({ headers });
+    if (!found) throw new AppError('UNAUTHORIZED');
+    return {
+      userId: found.user.id,
+      email: found.user.email,
+      name: found.user.name,
+      mode: found.session.mode === 'admin' ? 'admin' : 'kellner',
+      sessionId: found.session.id,
+    };
+  }
+
+  /** The account's place in a restaurant. Somebody else's restaurant and none at all look the same. */
+  async staff(account: SignedIn, restaurantId: string): Promise<Staff> {
+    const { rows } = await this.database.withTenant(restaurantId, (tx) =>
+      tx.query<{ role: MemberRole; waiter_permissions: WaiterPermissions }>(
+        `SELECT m.role, r.waiter_permissions
+         FROM restaurant_members m JOIN restaurants r ON r.id = m.restaurant_id
+         WHERE m.restaurant_id = $1 AND m.user_id = $2`,
+        [restaurantId, account.userId],
+      ),
+    );
+    const member = rows[0];
+    if (!member) throw new AppError('RESTAURANT_NOT_FOUND');
+    const mode: Mode = member.role === 'waiter' ? 'kellner' : account.mode;
+    return {
+      restaurantId,
+      userId: account.userId,
+      role: member.role,
+      mode,
+      permissions: member.waiter_permissions,
+    };
+  }
+
+  /** The guest whose cookie has joined the table session. The session may have ended since. */
+  async guest({ headers }: Credentials, scope: Guest): Promise<Guest> {
+    const tokenHash = readGuestToken(headers);
+    if (!tokenHash) throw new AppError('NOT_AT_TABLE');
+    const { rows } = await this.database.withTenant(scope.restaurantId, (tx) =>
+      tx.query(
+        `SELECT FROM guest_tokens
+         WHERE restaurant_id = $1 AND table_session_id = $2 AND token_hash = $3 AND joined_at IS NOT NULL`,
+        [scope.restaurantId, scope.tableSessionId, tokenHash],
+      ),
+    );
+    if (rows.length === 0) throw new AppError('NOT_AT_TABLE');
+    return scope;
+  }
+}
+
+function requireAccess(access: Extract<Access, { who: 'staff' }>, staff: Staff): void {
+  if (staff.mode === 'admin') return;
+  if ('adminOnly' in access) throw new AppError('FORBIDDEN');
+  // No page named: every member may, whatever the owner has opened.
+  if (access.pages.length === 0) return;
+  if (!access.pages.some((page) => canUsePage(staff.mode, staff.permissions, page))) {
+    throw new AppError('PAGE_NOT_ALLOWED');
+  }
+}
+
+function scopeOf<T>(schema: z.ZodType<T>, input: unknown): T {
+  const scope = schema.safeParse(input);
+  if (!scope.success) throw new AppError('BAD_REQUEST', { issues: scope.error.issues });
+  return scope.data;
+}

@@ -1,0 +1,56 @@
+import type { Contract } from '#contract/contract.ts';
+import type { PageKey } from '#domain/access/pages.ts';
+
+/** `feature.procedure`, for every procedure of the API. */
+export type ProcedurePath = {
+  [Feature in keyof Contract]: `${Feature}.${Extract<keyof Contract[Feature], string>}`;
+}[keyof Contract];
+
+/**
+ * Who may make a call:
+ * - `anyone`: no proof of anything;
+ * - `guest`: a phone that has joined the table session the call names;
+ * - `account`: somebody signed in;
+ * - `staff`: a member of the restaurant the call names; in waiter mode only where the owner has opened
+ *   one of the pages. `adminOnly` calls are closed to waiter mode.
+ */
+export type Access =
+  | { who: 'anyone' }
+  | { who: 'guest' }
+  | { who: 'account' }
+  | { who: 'staff'; pages: readonly PageKey[] }
+  | { who: 'staff'; adminOnly: true };
+
+const anyone: Access = { who: 'anyone' };
+const guest: Access = { who: 'guest' };
+const account: Access = { who: 'account' };
+const staff = (...pages: PageKey[]): Access => ({ who: 'staff', pages });
+
+/** The one place that says who may call what. A procedure that is missing here does not compile. */
+export const policy: Record<ProcedurePath, Access> = {
+  'accounts.signUp': anyone,
+  'accounts.signIn': anyone,
+  'accounts.signOut': anyone,
+  'accounts.me': account,
+  'accounts.setMode': account,
+
+  'restaurants.listOpen': anyone,
+  'restaurants.status': staff(),
+  'restaurants.setOpen': staff('orders', 'tables', 'dashboard', 'settings'),
+
+  'menu.get': anyone,
+
+  'sessions.enter': anyone,
+  'sessions.visit': guest,
+  'sessions.setCall': guest,
+
+  'orders.place': guest,
+  'orders.board': staff('orders', 'tables', 'dashboard'),
+  'orders.setStatus': staff('orders', 'tables'),
+  'orders.cancel': staff('orders', 'tables'),
+
+  'tables.floor': staff('tables', 'orders', 'dashboard'),
+  'tables.free': staff('tables'),
+  'tables.clearCall': staff('tables', 'orders'),
+  'tables.replacePin': staff('tables'),
+};

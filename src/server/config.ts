@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** The environment does not make sense; the message is for the person at the terminal. */
+export class ConfigError extends Error {}
+
+const optionalText = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .transform((url) => url?.replace(/\/+$/, '')),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  S3_ENDPOINT: optionalText,
+  S3_REGION: z.string().default('auto'),
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a slash at the end; undefined means: as the request's own address. */
+  publicUrl: string | undefined;
+  dataDir: string;
+  /** A PostgreSQL of one's own; undefined means the embedded one. */
+  databaseUrl: string | undefined;
+  databasePoolSize: number;
+  /** Signs the session cookies; undefined means: one kept in the data directory. */
+  authSecret: string | undefined;
+  /** Whether a proxy in front sets X-Forwarded-For and -Proto. */
+  trustProxy: boolean;
+  logLevel: string;
+  s3:
+    | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+    | undefined;
+}
+
+/**
+ * Reads the configuration from the environment.
+ *
+ * @throws ConfigError naming each variable that cannot be used
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  // A variable that is set but empty counts as not set, as shells and compose files write it.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`The configuration cannot be used. ${problems.join('; ')}.`);
+  }
+  const values = parsed.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL,
+    authSecret: values.AUTH_SECRET,
+    trustProxy: values.TRUST_PROXY === '1',
+    logLevel: values.LOG_LEVEL,
+    s3: s3Config(values),
+  };
+}
+
+function s3Config(values: z.output<typeof environment>): Config['s3'] {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  if (!S3_ENDPOINT && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return undefined;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError(
+      'The configuration cannot be used. S3 needs all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    );
+  }
+  return {
+    endpoint: S3_ENDPOINT,
+    region: values.S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}

@@ -1,0 +1,46 @@
+import type { GuestMenu } from '#contract/menu.ts';
+import { AppError } from '../../app-error.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { findMenu, findMenuVersion } from './menu.store.ts';
+
+/** How many restaurants' menus are kept ready; the least recently used goes first. */
+const keptMenus = 500;
+
+/** The menu as guests read it. */
+export class MenuService {
+  private readonly menus = new Map<string, GuestMenu>();
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The menu, from memory while its version in the database is the same.
+   *
+   * @throws AppError RESTAURANT_NOT_FOUND
+   */
+  async getMenu(restaurantId: string): Promise<GuestMenu> {
+    const version = await this.getVersion(restaurantId);
+    const known = this.menus.get(restaurantId);
+    this.menus.delete(restaurantId);
+    const menu =
+      known?.menuVersion === version ? known : await this.database.withTenant(restaurantId, findMenu);
+    if (!menu) throw new AppError('RESTAURANT_NOT_FOUND');
+    this.menus.set(restaurantId, menu);
+    if (this.menus.size > keptMenus) {
+      const [oldest] = this.menus.keys();
+      if (oldest) this.menus.delete(oldest);
+    }
+    return menu;
+  }
+
+  /** @throws AppError RESTAURANT_NOT_FOUND */
+  async getVersion(restaurantId: string): Promise<number> {
+    const version = await this.database.withTenant(restaurantId, findMenuVersion);
+    if (version === null) throw new AppError('RESTAURANT_NOT_FOUND');
+    return version;
+  }
+
+  /** The version inside a transaction, for the live feed. */
+  async findVersion(tx: TenantTx): Promise<number> {
+    return (await findMenuVersion(tx)) ?? 0;
+  }
+}

@@ -1,0 +1,71 @@
+import type { GuestMenu, MenuCategory } from '#contract/menu.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** The version of the menu page's content, or null when there is no such restaurant. */
+export async function findMenuVersion(tx: TenantTx): Promise<number | null> {
+  const { rows } = await tx.query<{ menu_version: number }>({
+    name: 'menu-version',
+    text: 'SELECT menu_version FROM restaurants WHERE id = $1',
+    values: [tx.restaurantId],
+  });
+  return rows[0]?.menu_version ?? null;
+}
+
+/** The whole menu as guests see it, or null when there is no such restaurant. */
+export async function findMenu(tx: TenantTx): Promise<GuestMenu | null> {
+  const [restaurants, ratings, categories] = await Promise.all([
+    tx.query<GuestMenu['restaurant'] & { menuVersion: number }>(
+      `SELECT id, name, is_open AS "isOpen", logo_url AS "logoUrl", social_links AS "socialLinks",
+         enable_call_waiter AS "enableCallWaiter", enable_flex_button AS "enableFlexButton",
+         flex_button_label AS "flexButtonLabel", follows_guest_language AS "followsGuestLanguage",
+         menu_version AS "menuVersion"
+       FROM restaurants WHERE id = $1`,
+      [tx.restaurantId],
+    ),
+    tx.query<{ average: number | null; count: number }>(
+      `SELECT round(avg(rating), 1)::float8 AS average, count(*)::int AS count
+       FROM ratings WHERE restaurant_id = $1 AND hidden_at IS NULL`,
+      [tx.restaurantId],
+    ),
+    tx.query<MenuCategory>(categoriesWithItems, [tx.restaurantId]),
+  ]);
+  const found = restaurants.rows[0];
+  if (!found) return null;
+  const { menuVersion, ...restaurant } = found;
+  return {
+    restaurant,
+    rating: ratings.rows[0] ?? { average: null, count: 0 },
+    categories: categories.rows,
+    menuVersion,
+  };
+}
+
+const option = (alias: string) => `jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name,
+  'priceIncrement', ${alias}.price_increment, 'groupName', ${alias}.group_name,
+  'isRequired', ${alias}.is_required, 'isMultiSelect', ${alias}.is_multi_select)`;
+
+/** Available categories that have dishes, in their order; a dish's own extras come before its category's. */
+const categoriesWithItems = `
+  SELECT c.id, c.name, c.description, items.list AS items
+  FROM categories c
+  CROSS JOIN LATERAL (
+    SELECT coalesce(jsonb_agg(o.option ORDER BY o.sort_order), '[]') AS list
+    FROM (
+      SELECT o.sort_order, ${option('o')} AS option FROM category_options o
+      WHERE o.restaurant_id = c.restaurant_id AND o.category_id = c.id
+    ) o
+  ) shared
+  CROSS JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_object(
+      'id', i.id, 'categoryId', i.category_id, 'name', i.name, 'description', i.description,
+      'price', i.price, 'imageUrl', i.image_url, 'available', i.available, 'allergens', i.allergens,
+      'additives', i.additives, 'tags', i.tags,
+      'options', (
+        SELECT coalesce(jsonb_agg(${option('o')} ORDER BY o.sort_order), '[]') FROM menu_item_options o
+        WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id
+      ) || shared.list
+    ) ORDER BY i.sort_order, i.id) AS list
+    FROM menu_items i WHERE i.restaurant_id = c.restaurant_id AND i.category_id = c.id
+  ) items
+  WHERE c.restaurant_id = $1 AND c.available AND items.list IS NOT NULL
+  ORDER BY c.sort_order, c.id`;

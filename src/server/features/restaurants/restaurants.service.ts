@@ -1,0 +1,80 @@
+import type { RestaurantStatus } from '#contract/restaurants.ts';
+import { defaultWaiterPermissions } from '#domain/access/pages.ts';
+import { isPremium } from '#domain/membership/plan.ts';
+import { slugOf } from '#domain/restaurants/slug.ts';
+import { AppError } from '../../app-error.ts';
+import { type Database, sqlState, type TenantTx } from '../../db/tenant.ts';
+import { newId } from '../../ids.ts';
+import { findHead, formatPosition } from '../../live/event-log.ts';
+import { findOwnersSubscription, findStatus, insertRestaurant, updateOpen } from './restaurants.store.ts';
+
+const uniqueViolation = '23505';
+
+/** A restaurant's own state. */
+export class RestaurantsService {
+  constructor(private readonly database: Database) {}
+
+  /** @throws AppError RESTAURANT_NOT_FOUND */
+  async getStatus(restaurantId: string) {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const [head, restaurant] = await Promise.all([findHead(tx), getStatusView(tx)]);
+      return { restaurant, position: formatPosition(head) };
+    });
+  }
+
+  /**
+   * Opens the restaurant to guests or closes it. Opening needs a paid plan. [PLAN-1]
+   *
+   * @throws AppError PREMIUM_REQUIRED
+   */
+  async setOpen(restaurantId: string, isOpen: boolean): Promise<RestaurantStatus> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      if (isOpen) {
+        const subscription = await findOwnersSubscription(tx);
+        if (!subscription || !isPremium(subscription)) throw new AppError('PREMIUM_REQUIRED');
+      }
+      if (await updateOpen(tx, isOpen)) {
+        tx.emit({ kind: 'restaurant.changed', entityId: restaurantId, audience: 'public' });
+      }
+      return getStatusView(tx);
+    });
+  }
+
+  /** Founds a restaurant for an account. Returns its id. */
+  async found(ownerId: string, name: string): Promise<string> {
+    const slug = slugOf(name);
+    for (let attempt = 1; ; attempt += 1) {
+      const id = newId();
+      try {
+        await this.database.withTenant(id, (tx) =>
+          insertRestaurant(tx, {
+            ownerId,
+            name,
+            // A second "Trattoria" is told apart by the end of its id.
+            slug: attempt === 1 ? slug : `${slug}-${id.slice(-6)}`,
+            epoch: newId(),
+            waiterPermissions: defaultWaiterPermissions,
+          }),
+        );
+        return id;
+      } catch (error) {
+        if (sqlState(error) !== uniqueViolation || attempt === 3) throw error;
+      }
+    }
+  }
+
+  /** The restaurant's state and menu version inside a transaction, for the live feed. */
+  async findLiveStatus(tx: TenantTx) {
+    const found = await findStatus(tx);
+    if (!found) return null;
+    const { menuVersion, ...restaurant } = found;
+    return { restaurant, menuVersion };
+  }
+}
+
+async function getStatusView(tx: TenantTx): Promise<RestaurantStatus> {
+  const found = await findStatus(tx);
+  if (!found) throw new AppError('RESTAURANT_NOT_FOUND');
+  const { menuVersion: _, ...restaurant } = found;
+  return restaurant;
+}

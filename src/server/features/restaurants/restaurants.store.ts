@@ -1,0 +1,59 @@
+import type { RestaurantStatus } from '#contract/restaurants.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+export async function findStatus(tx: TenantTx): Promise<(RestaurantStatus & { menuVersion: number }) | null> {
+  const { rows } = await tx.query<RestaurantStatus & { menuVersion: number }>(
+    `SELECT id, name, logo_url AS "logoUrl", is_open AS "isOpen", time_zone AS "timeZone",
+       waiter_permissions AS "waiterPermissions", flex_button_label AS "flexButtonLabel",
+       menu_version AS "menuVersion"
+     FROM restaurants WHERE id = $1`,
+    [tx.restaurantId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Opens or closes; the menu page says so, so its version rises. Returns false when it was so already. */
+export async function updateOpen(tx: TenantTx, isOpen: boolean): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE restaurants SET is_open = $2, menu_version = menu_version + 1 WHERE id = $1 AND is_open <> $2`,
+    [tx.restaurantId, isOpen],
+  );
+  return rowCount === 1;
+}
+
+/** The subscription of the restaurant's owner. */
+export async function findOwnersSubscription(tx: TenantTx) {
+  const { rows } = await tx.query<{ plan: string; status: string | null }>(
+    `SELECT p.subscription_plan AS plan, p.subscription_status AS status
+     FROM restaurants r JOIN profiles p ON p.id = r.owner_id WHERE r.id = $1`,
+    [tx.restaurantId],
+  );
+  return rows[0] ?? null;
+}
+
+/** A new restaurant with its place in the event log and its owner's membership. */
+export async function insertRestaurant(
+  tx: TenantTx,
+  restaurant: { ownerId: string; name: string; slug: string; epoch: string; waiterPermissions: object },
+): Promise<void> {
+  await Promise.all([
+    tx.query(
+      `INSERT INTO restaurants (id, owner_id, name, slug, waiter_permissions) VALUES ($1, $2, $3, $4, $5)`,
+      [
+        tx.restaurantId,
+        restaurant.ownerId,
+        restaurant.name,
+        restaurant.slug,
+        JSON.stringify(restaurant.waiterPermissions),
+      ],
+    ),
+    tx.query('INSERT INTO restaurant_feeds (restaurant_id, epoch) VALUES ($1, $2)', [
+      tx.restaurantId,
+      restaurant.epoch,
+    ]),
+    tx.query(`INSERT INTO restaurant_members (restaurant_id, user_id, role) VALUES ($1, $2, 'owner')`, [
+      tx.restaurantId,
+      restaurant.ownerId,
+    ]),
+  ]);
+}

@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto';
+import type { Entry, Visit } from '#contract/sessions.ts';
+import { pinCount, pinFrom, pinLimits } from '#domain/sessions/pin.ts';
+import type { TableCall } from '#domain/tables/table-status.ts';
+import { AppError } from '../../app-error.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { newId } from '../../ids.ts';
+import { findHead, formatPosition } from '../../live/event-log.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import {
+  countWrongPin,
+  endSession,
+  findActiveSession,
+  findCall,
+  findCallButtons,
+  findSession,
+  findTableToEnter,
+  forgetWrongPins,
+  insertSession,
+  joinSession,
+  lockSessionForUpdate,
+  replacePin,
+  type StoredSession,
+  updateCall,
+} from './sessions.store.ts';
+
+/** What a try to sit down came to. Wrong PINs are counted, so they are an outcome and not a rollback. */
+type Attempt =
+  | Entry
+  | { state: 'pin_wrong'; triesLeft: number }
+  | { state: 'pin_locked'; until: Date | null }
+  | { state: 'opened_by_another' };
+
+/** Guests at tables: sitting down, the PIN, calling, leaving. */
+export class SessionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersService,
+  ) {}
+
+  /**
+   * Seats a phone at a table: opens the table, recognises a phone that sits there, or takes the PIN.
+   * [PIN-1] [PIN-2] [SES-1]
+   *
+   * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED, RESTAURANT_CLOSED, PIN_WRONG, PIN_LOCKED
+   */
+  async enter(
+    restaurantId: string,
+    tableNumber: number,
+    tokenHash: Buffer,
+    pin: string | undefined,
+  ): Promise<Entry> {
+    const attempt = () =>
+      this.database.withTenant(restaurantId, (tx) => this.tryToEnter(tx, tableNumber, tokenHash, pin));
+    let outcome = await attempt();
+    if (outcome.state === 'opened_by_another') outcome = await attempt();
+    switch (outcome.state) {
+      case 'pin_wrong':
+        throw new AppError('PIN_WRONG', { triesLeft: outcome.triesLeft });
+      case 'pin_locked':
+        throw new AppError('PIN_LOCKED', { until: outcome.until?.toISOString() ?? null });
+      case 'opened_by_another':
+        throw new AppError('SERVICE_UNAVAILABLE');
+      default:
+        return outcome;
+    }
+  }
+
+  /** @throws AppError NOT_AT_TABLE when there is no such session */
+  async getVisit(restaurantId: string, tableSessionId: string): Promise<Visit> {
+    return this.database.withTenant(restaurantId, (tx) => this.visit(tx, tableSessionId));
+  }
+
+  /**
+   * Calls the waiter or for the bill; one takes back the other. [TAB-2]
+   *
+   * @throws AppError SESSION_ENDED, CALL_DISABLED
+   */
+  async setCall(restaurantId: string, tableSessionId: string, call: TableCall | null): Promise<void> {
+    await this.database.withTenant(restaurantId, async (tx) => {
+      const [session, buttons] = await Promise.all([findSession(tx, tableSessionId), findCallButtons(tx)]);
+      if (session?.status !== 'active') throw new AppError('SESSION_ENDED', { tableSessionId });
+      if (call && !buttons[call]) throw new AppError('CALL_DISABLED');
+      const tableId = await updateCall(tx, session.table_number, call);
+      if (tableId) {
+        tx.emit({ kind: 'table.call_set', entityId: tableId, audience: 'session', tableSessionId });
+      }
+    });
+  }
+
+  /** Ends a session and completes its orders, inside the caller's transaction. False: it was not active. */
+  async end(tx: TenantTx, tableSessionId: string): Promise<boolean> {
+    if (!(await endSession(tx, tableSessionId))) return false;
+    await this.orders.completeOrdersOf(tx, tableSessionId);
+    tx.emit({ kind: 'session.ended', entityId: tableSessionId, audience: 'session', tableSessionId });
+    return true;
+  }
+
+  /** A new PIN by the hand of the staff: lifts a lock and lets refused phones try again. [PIN-3] */
+  async givePin(tx: TenantTx, tableSessionId: string): Promise<void> {
+    await replacePin(tx, tableSessionId, newPin(), 0);
+    await forgetWrongPins(tx, tableSessionId);
+    tx.emit({ kind: 'session.pin_replaced', entityId: tableSessionId, audience: 'session', tableSessionId });
+  }
+
+  private async tryToEnter(
+    tx: TenantTx,
+    tableNumber: number,
+    tokenHash: Buffer,
+    pin: string | undefined,
+  ): Promise<Attempt> {
+    const [table, session] = await Promise.all([
+      findTableToEnter(tx, tableNumber),
+      findActiveSession(tx, tableNumber, tokenHash),
+    ]);
+    if (!table) throw new AppError('RESTAURANT_NOT_FOUND');
+    if (session?.joined) return { state: 'joined', visit: await this.visit(tx, session.id) };
+    if (!table.table_id) throw new AppError('TABLE_NOT_REGISTERED');
+    if (!table.is_open) throw new AppError('RESTAURANT_CLOSED');
+
+    if (!session) {
+      const opened = { id: newId(), tableNumber, pin: newPin() };
+      if (!(await insertSession(tx, opened, tokenHash))) return { state: 'opened_by_another' };
+      tx.emit({ kind: 'table.seated', entityId: table.table_id, audience: 'staff' });
+      return { state: 'joined', visit: await this.visit(tx, opened.id) };
+    }
+    if (!pin) return { state: 'pin_required' };
+    return this.tryPin(tx, session, table.table_id, tokenHash, pin);
+  }
+
+  private async tryPin(
+    tx: TenantTx,
+    seen: StoredSession & { token_wrong_pins: number },
+    tableId: string,
+    tokenHash: Buffer,
+    pin: string,
+  ): Promise<Attempt> {
+    // Refuse before queueing for the lock, so that a flood of guesses does not keep the table busy.
+    if (seen.pin_locked) return { state: 'pin_locked', until: seen.pin_locked_until };
+    if (seen.token_wrong_pins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
+
+    // Guesses that passed the check above together are counted one by one here.
+    await lockSessionForUpdate(tx, seen.id);
+    const session = await findActiveSession(tx, seen.table_number, tokenHash);
+    if (!session || session.id !== seen.id) return { state: 'opened_by_another' };
+    if (session.pin_locked) return { state: 'pin_locked', until: session.pin_locked_until };
+    if (session.token_wrong_pins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
+
+    if (pin === session.pin) {
+      await joinSession(tx, session.id, tokenHash);
+      return { state: 'joined', visit: await this.visit(tx, session.id) };
+    }
+    await countWrongPin(tx, session.id, tokenHash);
+    if (session.wrong_pins + 1 >= pinLimits.perSession) {
+      await replacePin(tx, session.id, newPin(), pinLimits.lockMs);
+      tx.emit({
+        kind: 'session.pin_replaced',
+        entityId: session.id,
+        audience: 'session',
+        tableSessionId: session.id,
+      });
+      tx.emit({ kind: 'table.changed', entityId: tableId, audience: 'staff' });
+    }
+    return { state: 'pin_wrong', triesLeft: pinLimits.perToken - session.token_wrong_pins - 1 };
+  }
+
+  private async visit(tx: TenantTx, id: string): Promise<Visit> {
+    // The position first: an event after it may be told twice, but never missed.
+    const head = await findHead(tx);
+    const session = await findSession(tx, id);
+    if (!session) throw new AppError('NOT_AT_TABLE');
+    const [orders, call] = await Promise.all([
+      this.orders.findOrdersOf(tx, id),
+      findCall(tx, session.table_number),
+    ]);
+    return {
+      tableSessionId: session.id,
+      tableNumber: session.table_number,
+      status: session.status,
+      pin: session.pin,
+      startedAt: session.started_at.toISOString(),
+      call: session.status === 'active' ? call : null,
+      orders: orders.orders,
+      openAmount: orders.openAmount,
+      position: formatPosition(head),
+    };
+  }
+}
+
+function newPin(): string {
+  return pinFrom(randomInt(pinCount));
+}

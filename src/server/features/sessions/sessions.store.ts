@@ -1,0 +1,187 @@
+import type { TableCall } from '#domain/tables/table-status.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+export interface StoredSession {
+  id: string;
+  table_number: number;
+  status: 'active' | 'completed';
+  pin: string;
+  wrong_pins: number;
+  /** Whether nobody new may join at the moment. */
+  pin_locked: boolean;
+  pin_locked_until: Date | null;
+  started_at: Date;
+}
+
+const sessionColumns = `s.id, s.table_number, s.status, s.pin, s.wrong_pins,
+  coalesce(s.pin_locked_until > now(), false) AS pin_locked, s.pin_locked_until, s.started_at`;
+
+/** A registered table as somebody who wants to sit down finds it. */
+export async function findTableToEnter(tx: TenantTx, tableNumber: number) {
+  const { rows } = await tx.query<{ is_open: boolean; table_id: string | null }>(
+    `SELECT r.is_open, t.id AS table_id
+     FROM restaurants r LEFT JOIN tables t ON t.restaurant_id = r.id AND t.number = $2
+     WHERE r.id = $1`,
+    [tx.restaurantId, tableNumber],
+  );
+  return rows[0] ?? null;
+}
+
+/** The party at a table and this phone's place in it. */
+export async function findActiveSession(tx: TenantTx, tableNumber: number, tokenHash: Buffer) {
+  const { rows } = await tx.query<StoredSession & { joined: boolean; token_wrong_pins: number }>(
+    `SELECT ${sessionColumns}, coalesce(g.joined_at IS NOT NULL, false) AS joined,
+       coalesce(g.wrong_pins, 0) AS token_wrong_pins
+     FROM table_sessions s
+     LEFT JOIN guest_tokens g
+       ON g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.token_hash = $3
+     WHERE s.restaurant_id = $1 AND s.table_number = $2 AND s.status = 'active'`,
+    [tx.restaurantId, tableNumber, tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findSession(tx: TenantTx, id: string): Promise<StoredSession | null> {
+  const { rows } = await tx.query<StoredSession>(
+    `SELECT ${sessionColumns} FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = $2`,
+    [tx.restaurantId, id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findSessions(tx: TenantTx, ids: readonly string[]): Promise<StoredSession[]> {
+  const { rows } = await tx.query<StoredSession>(
+    `SELECT ${sessionColumns} FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = ANY ($2::uuid[])`,
+    [tx.restaurantId, ids],
+  );
+  return rows;
+}
+
+/** Locks a session: PIN tries are counted one after the other, and it is not freed in between. */
+export async function lockSessionForUpdate(tx: TenantTx, id: string): Promise<void> {
+  await tx.query(`SELECT FROM table_sessions WHERE restaurant_id = $1 AND id = $2 FOR UPDATE`, [
+    tx.restaurantId,
+    id,
+  ]);
+}
+
+/**
+ * Opens a session at a table and seats the phone that opened it.
+ *
+ * @returns false when another phone has opened one at this very moment
+ */
+export async function insertSession(
+  tx: TenantTx,
+  session: { id: string; tableNumber: number; pin: string },
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `WITH opened AS (
+       INSERT INTO table_sessions (restaurant_id, id, table_number, pin) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (restaurant_id, table_number) WHERE status = 'active' DO NOTHING
+       RETURNING id
+     ), seated AS (
+       INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, joined_at)
+       SELECT $1, id, $5, now() FROM opened
+     )
+     UPDATE tables SET status = 'besetzt', updated_at = now()
+     FROM opened WHERE tables.restaurant_id = $1 AND tables.number = $3`,
+    [tx.restaurantId, session.id, session.tableNumber, session.pin, tokenHash],
+  );
+  return rowCount === 1;
+}
+
+export async function joinSession(tx: TenantTx, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await tx.query(
+    `INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, joined_at)
+     VALUES ($1, $2, $3, now())
+     ON CONFLICT (restaurant_id, table_session_id, token_hash) DO UPDATE SET joined_at = now()`,
+    [tx.restaurantId, sessionId, tokenHash],
+  );
+}
+
+/** Counts a wrong PIN for the phone and for the table. */
+export async function countWrongPin(tx: TenantTx, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await Promise.all([
+    tx.query(
+      `INSERT INTO guest_tokens AS g (restaurant_id, table_session_id, token_hash, wrong_pins)
+       VALUES ($1, $2, $3, 1)
+       ON CONFLICT (restaurant_id, table_session_id, token_hash) DO UPDATE SET wrong_pins = g.wrong_pins + 1`,
+      [tx.restaurantId, sessionId, tokenHash],
+    ),
+    tx.query(`UPDATE table_sessions SET wrong_pins = wrong_pins + 1 WHERE restaurant_id = $1 AND id = $2`, [
+      tx.restaurantId,
+      sessionId,
+    ]),
+  ]);
+}
+
+/**
+ * Gives the session a new PIN and starts its count anew; the phones' own counts too, when staff do it.
+ *
+ * @param lockMs for how long nobody new may join, in milliseconds; 0 lifts a lock
+ */
+export async function replacePin(
+  tx: TenantTx,
+  sessionId: string,
+  pin: string,
+  lockMs: number,
+): Promise<void> {
+  await tx.query(
+    `UPDATE table_sessions SET pin = $3, wrong_pins = 0,
+       pin_locked_until = CASE WHEN $4::int = 0 THEN NULL ELSE now() + $4::int * interval '1 millisecond' END
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, sessionId, pin, lockMs],
+  );
+}
+
+export async function forgetWrongPins(tx: TenantTx, sessionId: string): Promise<void> {
+  await tx.query(
+    `UPDATE guest_tokens SET wrong_pins = 0 WHERE restaurant_id = $1 AND table_session_id = $2`,
+    [tx.restaurantId, sessionId],
+  );
+}
+
+/** Ends an active session. Waits for orders being placed in it. Returns false when it was not active. */
+export async function endSession(tx: TenantTx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE table_sessions SET status = 'completed', ended_at = now()
+     WHERE restaurant_id = $1 AND status = 'active'
+       AND id = (SELECT id FROM table_sessions WHERE restaurant_id = $1 AND id = $2 FOR UPDATE)`,
+    [tx.restaurantId, id],
+  );
+  return rowCount === 1;
+}
+
+/** What the guests at a table are asking for. */
+export async function findCall(tx: TenantTx, tableNumber: number): Promise<TableCall | null> {
+  const { rows } = await tx.query<{ needs_help: boolean; wants_bill: boolean }>(
+    'SELECT needs_help, wants_bill FROM tables WHERE restaurant_id = $1 AND number = $2',
+    [tx.restaurantId, tableNumber],
+  );
+  if (rows[0]?.needs_help) return 'waiter';
+  return rows[0]?.wants_bill ? 'bill' : null;
+}
+
+/** Sets or takes back the call of a table. Returns the table's id, or null when there is no such table. */
+export async function updateCall(
+  tx: TenantTx,
+  tableNumber: number,
+  call: TableCall | null,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    `UPDATE tables SET needs_help = $3, wants_bill = $4, updated_at = now(),
+       called_at = CASE WHEN $3 OR $4 THEN coalesce(called_at, now()) END
+     WHERE restaurant_id = $1 AND number = $2 RETURNING id`,
+    [tx.restaurantId, tableNumber, call === 'waiter', call === 'bill'],
+  );
+  return rows[0]?.id ?? null;
+}
+
+export async function findCallButtons(tx: TenantTx): Promise<{ waiter: boolean; bill: boolean }> {
+  const { rows } = await tx.query<{ waiter: boolean; bill: boolean }>(
+    'SELECT enable_call_waiter AS waiter, enable_flex_button AS bill FROM restaurants WHERE id = $1',
+    [tx.restaurantId],
+  );
+  return rows[0] ?? { waiter: false, bill: false };
+}

@@ -1,0 +1,71 @@
+import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** A table with the party that sits there. Amounts in integer cents. */
+export interface StoredTable {
+  id: string;
+  number: number;
+  shape: TableShape;
+  status: TableStatus;
+  position_x: number;
+  position_y: number;
+  needs_help: boolean;
+  wants_bill: boolean;
+  called_at: Date | null;
+  updated_at: Date;
+  session_id: string | null;
+  pin: string;
+  pin_locked_until: Date | null;
+  started_at: Date;
+  open_orders: number;
+  open_amount: number;
+}
+
+const tableQuery = `
+  SELECT t.id, t.number, t.shape, t.status, t.position_x, t.position_y, t.needs_help, t.wants_bill,
+    t.called_at, t.updated_at, s.id AS session_id, s.pin, s.started_at,
+    CASE WHEN s.pin_locked_until > now() THEN s.pin_locked_until END AS pin_locked_until,
+    coalesce(o.open_orders, 0)::int AS open_orders, coalesce(o.open_amount, 0)::int AS open_amount
+  FROM tables t
+  LEFT JOIN table_sessions s
+    ON s.restaurant_id = t.restaurant_id AND s.table_number = t.number AND s.status = 'active'
+  LEFT JOIN LATERAL (
+    SELECT count(DISTINCT o.id) FILTER (WHERE o.status IN ('new', 'in_progress', 'ready_to_serve')) AS open_orders,
+      sum(i.unit_price * i.quantity) FILTER (WHERE NOT i.paid AND NOT i.cancelled) AS open_amount
+    FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
+    WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id
+  ) o ON s.id IS NOT NULL
+  WHERE t.restaurant_id = $1`;
+
+/** All tables, by number. */
+export async function findTables(tx: TenantTx): Promise<StoredTable[]> {
+  const { rows } = await tx.query<StoredTable>(`${tableQuery} ORDER BY t.number`, [tx.restaurantId]);
+  return rows;
+}
+
+/** Tables by id. Unknown ids are left out. */
+export async function findTablesById(tx: TenantTx, ids: readonly string[]): Promise<StoredTable[]> {
+  const { rows } = await tx.query<StoredTable>(`${tableQuery} AND t.id = ANY ($2::uuid[])`, [
+    tx.restaurantId,
+    ids,
+  ]);
+  return rows;
+}
+
+/** Makes a table free: no calls, status `frei`. */
+export async function updateFreed(tx: TenantTx, id: string): Promise<void> {
+  await tx.query(
+    `UPDATE tables SET status = 'frei', needs_help = false, wants_bill = false, called_at = NULL,
+       completed_at = now(), updated_at = now()
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id],
+  );
+}
+
+export async function updateCallCleared(tx: TenantTx, id: string): Promise<void> {
+  await tx.query(
+    `UPDATE tables SET needs_help = false, wants_bill = false, called_at = NULL, updated_at = now()
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id],
+  );
+}

@@ -1,0 +1,123 @@
+import type { Database, EventAudience } from '#server/db/tenant.ts';
+import type { Position } from './position.ts';
+
+/** A line of the event log: what changed and who is told, never the data itself. */
+export interface LoggedEvent {
+  seq: number;
+  kind: string;
+  entityId: string;
+  audience: EventAudience;
+  tableSessionId: string | null;
+}
+
+/** A piece of the log and where the log stood at that moment. */
+export interface LogPage {
+  head: Position;
+  /** In order of `seq`; full pages may be followed by more. */
+  events: LoggedEvent[];
+}
+
+/** Events that stay however old they are, so that a phone that slept through a quiet day resumes. */
+const keptEvents = 1000;
+const pruneBatch = 5000;
+
+interface PageRow {
+  epoch: string;
+  head: string;
+  seq: string | null;
+  kind: string;
+  entity_id: string;
+  audience: EventAudience;
+  table_session_id: string | null;
+}
+
+/** The event logs of all restaurants, as `TenantTx.emit` writes them. */
+export class EventLog {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Reads up to `limit` events after `afterSeq`, and the head as of the same instant: one statement sees one state, so
+   * a head beyond the last event of a page that is not full means that events are gone. Null: no such restaurant.
+   */
+  async read(restaurantId: string, afterSeq: number, limit: number): Promise<LogPage | null> {
+    const { rows } = await this.database.withTenant(restaurantId, (tx) =>
+      tx.query<PageRow>(
+        `SELECT f.epoch, f.seq AS head, e.seq, e.kind, e.entity_id, e.audience, e.table_session_id
+         FROM restaurant_feeds f
+         LEFT JOIN LATERAL (
+           SELECT * FROM events WHERE restaurant_id = $1 AND seq > $2 ORDER BY seq LIMIT $3
+         ) e ON true
+         WHERE f.restaurant_id = $1
+         ORDER BY e.seq`,
+        [restaurantId, afterSeq, limit],
+      ),
+    );
+    const [first] = rows;
+    if (first === undefined) return null;
+    return {
+      head: { epoch: first.epoch, seq: Number(first.head) },
+      events: first.seq === null ? [] : rows.map(toEvent),
+    };
+  }
+
+  /** Where the log stands; null: no such restaurant. */
+  async head(restaurantId: string): Promise<Position | null> {
+    const page = await this.read(restaurantId, 0, 0);
+    return page?.head ?? null;
+  }
+
+  /** How far the logs of several restaurants have come, in one query. Restaurants that are gone are left out. */
+  async headSeqs(restaurantIds: string[]): Promise<Map<string, number>> {
+    const { rows } = await this.database.pool.query<{ restaurant_id: string; seq: string }>(
+      'SELECT restaurant_id, seq FROM feed_heads($1)',
+      [restaurantIds],
+    );
+    return new Map(rows.map((row) => [row.restaurant_id, Number(row.seq)]));
+  }
+
+  /**
+   * Deletes a restaurant's events from before `before`, but never the last 1000. What stays has no gap: a reader takes a
+   * missing number for events it can no longer have.
+   *
+   * @returns how many were deleted
+   */
+  async prune(restaurantId: string, before: Date): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const deleted = await this.pruneOnce(restaurantId, before);
+      total += deleted;
+      if (deleted < pruneBatch) return total;
+    }
+  }
+
+  private async pruneOnce(restaurantId: string, before: Date): Promise<number> {
+    // Times are those of the transactions' beginnings, so they may be out of order: only what lies before the first
+    // event that is to stay goes.
+    const result = await this.database.withTenant(restaurantId, (tx) =>
+      tx.query(
+        `WITH oldest AS (
+           SELECT e.seq, e.created_at
+           FROM events e JOIN restaurant_feeds f ON f.restaurant_id = e.restaurant_id
+           WHERE e.restaurant_id = $1 AND e.seq <= f.seq - $3
+           ORDER BY e.seq LIMIT $4
+         )
+         DELETE FROM events
+         WHERE restaurant_id = $1
+           AND seq <= (SELECT max(seq) FROM oldest)
+           AND seq < coalesce((SELECT min(seq) FROM oldest WHERE created_at >= $2), 9223372036854775807)`,
+        [restaurantId, before, keptEvents, pruneBatch],
+      ),
+    );
+    return result.rowCount ?? 0;
+  }
+}
+
+function toEvent(row: PageRow): LoggedEvent {
+  return {
+    seq: Number(row.seq),
+    kind: row.kind,
+    entityId: row.entity_id,
+    audience: row.audience,
+    tableSessionId: row.table_session_id,
+  };
+}

@@ -1,0 +1,128 @@
+import type { Logger } from 'pino';
+import type { EventLog } from './event-log.ts';
+import { Limiter } from './limiter.ts';
+import type { Position } from './position.ts';
+import {
+  type CloseReason,
+  type FeedResources,
+  type Present,
+  RestaurantFeed,
+  type Subscriber,
+} from './restaurant-feed.ts';
+import type { Viewer } from './viewer.ts';
+
+interface LiveHubOptions {
+  eventLog: Pick<EventLog, 'read' | 'head' | 'headSeqs'>;
+  present: Present;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+export interface Subscription {
+  /** Up to where the subscriber has been told everything it may know, `<epoch>.<seq>`; null while unsettled. */
+  position(): string | null;
+  unsubscribe(): void;
+}
+
+/** How often the heads of the logs are compared, in case a hint was lost. */
+const pollMs = 1000;
+/** Database connections that the live feed takes at the most, out of the pool that it shares with the API. */
+const advancingConnections = 6;
+const replayConnections = 4;
+
+/**
+ * The live feeds of this process. It keeps nothing that the event log could not tell again; restaurants that nobody
+ * watches cost nothing.
+ */
+export class LiveHub {
+  private readonly feeds = new Map<string, RestaurantFeed>();
+  private readonly resources: FeedResources;
+  private timer: NodeJS.Timeout | undefined;
+  private polling: Promise<void> | null = null;
+  private pollFailed = false;
+
+  constructor(private readonly options: LiveHubOptions) {
+    this.resources = {
+      ...options,
+      advancing: new Limiter(advancingConnections),
+      replaying: new Limiter(replayConnections),
+    };
+  }
+
+  /** Begins to poll. */
+  start(): void {
+    this.timer = setInterval(() => void this.poll(), pollMs).unref();
+  }
+
+  /** Sends every subscriber away to resume elsewhere, and stops polling. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.closeWhere(() => true, 'reconnect');
+    await this.polling;
+  }
+
+  /**
+   * Watches one restaurant. The subscriber gets the events after `after`, then `ready`, then events as they happen; or
+   * `reset` and `ready` where those events can no longer be had.
+   *
+   * @param after what it has seen; undefined: it begins now; null: it names a position that cannot be ours
+   */
+  subscribe(restaurantId: string, subscriber: Subscriber, after?: Position | null): Subscription {
+    let feed = this.feeds.get(restaurantId);
+    if (feed === undefined) {
+      feed = new RestaurantFeed(restaurantId, this.resources);
+      this.feeds.set(restaurantId, feed);
+    }
+    const joined = feed;
+    joined.join(subscriber, after);
+    return {
+      position: () => joined.positionOf(subscriber),
+      unsubscribe: () => this.drop(restaurantId, joined, subscriber),
+    };
+  }
+
+  /** Something may have happened at a restaurant: its log is read if anybody here watches it. */
+  wake(restaurantId: string): void {
+    this.feeds.get(restaurantId)?.wake();
+  }
+
+  /** Closes the streams of all viewers that match: signed out, table freed, waiter removed. */
+  closeWhere(matches: (viewer: Viewer, restaurantId: string) => boolean, reason: CloseReason): void {
+    for (const [restaurantId, feed] of this.feeds) {
+      for (const subscriber of feed.subscribers) {
+        if (!matches(subscriber.viewer, restaurantId)) continue;
+        this.drop(restaurantId, feed, subscriber);
+        subscriber.close(reason);
+      }
+    }
+  }
+
+  /** Compares the heads of all watched logs with what was sent. Never fails; one at a time. */
+  poll(): Promise<void> {
+    this.polling ??= this.pollOnce().finally(() => {
+      this.polling = null;
+    });
+    return this.polling;
+  }
+
+  private async pollOnce(): Promise<void> {
+    if (this.feeds.size === 0) return;
+    const asked = [...this.feeds];
+    try {
+      const heads = await this.options.eventLog.headSeqs(asked.map(([restaurantId]) => restaurantId));
+      if (this.pollFailed) this.options.log.info('the live feed reaches the database again');
+      this.pollFailed = false;
+      for (const [restaurantId, feed] of asked) {
+        if (feed.isBehind(heads.get(restaurantId))) feed.wake();
+      }
+    } catch (error) {
+      if (!this.pollFailed) this.options.log.error({ err: error }, 'the live feed cannot reach the database');
+      this.pollFailed = true;
+    }
+  }
+
+  private drop(restaurantId: string, feed: RestaurantFeed, subscriber: Subscriber): void {
+    feed.leave(subscriber);
+    // Only this very feed: a later one of the same restaurant may have taken its place.
+    if (feed.isEmpty && this.feeds.get(restaurantId) === feed) this.feeds.delete(restaurantId);
+  }
+}

@@ -1,0 +1,305 @@
+import type { Logger } from 'pino';
+import type { EventLog, LoggedEvent, LogPage } from './event-log.ts';
+import { messageFrame, readyFrame, resetFrame } from './frames.ts';
+import type { Limiter } from './limiter.ts';
+import { formatPosition, type Position } from './position.ts';
+import { concerns, messageFor, type PresentedEvent, type Viewer } from './viewer.ts';
+
+/** `revoked`: may watch no longer. `reconnect`: is to come back at once and resume. */
+export type CloseReason = 'revoked' | 'reconnect';
+
+/** The receiving end of a feed; its methods must not wait. */
+export interface Subscriber {
+  /** Who is watching, as authorised last. */
+  readonly viewer: Viewer;
+  /** Takes one or more whole frames of the event stream, in order. */
+  send(frames: string): void;
+  close(reason: CloseReason): void;
+}
+
+/** Loads what events tell of, each entity once. Events it leaves out are sent to nobody. */
+export type Present = (restaurantId: string, events: LoggedEvent[]) => Promise<PresentedEvent[]>;
+
+export interface FeedResources {
+  readonly eventLog: Pick<EventLog, 'read' | 'head'>;
+  readonly present: Present;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Bounds the connections that all feeds together take while they advance. */
+  readonly advancing: Limiter;
+  /** The same for replays: a dining room that reconnects at once must not keep orders from the database. */
+  readonly replaying: Limiter;
+}
+
+/** Events that are read and presented together. */
+const batchSize = 500;
+/** A subscriber further behind is better off loading anew. */
+const maxReplay = 2000;
+/** After so many failures to present a batch, everybody loads anew and the batch is passed over. */
+const maxAttempts = 3;
+
+interface Member {
+  readonly subscriber: Subscriber;
+  /** Everything up to here was sent, or is none of its business. */
+  seq: number;
+  /** What happened while its replay is still running; null when it takes events as they come. */
+  held: PresentedEvent[] | null;
+}
+
+/**
+ * One restaurant's live feed in this process: reads the log once for all subscribers and sends each what it may see.
+ */
+export class RestaurantFeed {
+  private readonly members = new Map<Subscriber, Member>();
+  /** Came before the log's head was known, with the position each resumes from. */
+  private readonly waiting = new Map<Subscriber, Position | null | undefined>();
+  /** Everything up to here was sent to the members. */
+  private position: Position | null = null;
+  private isRunning = false;
+  private isWanted = false;
+  private hasFailed = false;
+  private presentFailures = 0;
+
+  constructor(
+    private readonly restaurantId: string,
+    private readonly resources: FeedResources,
+  ) {}
+
+  get isEmpty(): boolean {
+    return this.members.size + this.waiting.size === 0;
+  }
+
+  get subscribers(): Subscriber[] {
+    return [...this.members.keys(), ...this.waiting.keys()];
+  }
+
+  /**
+   * Adds a subscriber.
+   *
+   * @param after what it has seen; undefined: it begins now; null: it names a position that cannot be ours
+   */
+  join(subscriber: Subscriber, after: Position | null | undefined): void {
+    if (this.position === null) {
+      this.waiting.set(subscriber, after);
+      this.wake();
+    } else {
+      this.admit(subscriber, after, this.position);
+    }
+  }
+
+  leave(subscriber: Subscriber): void {
+    this.members.delete(subscriber);
+    this.waiting.delete(subscriber);
+  }
+
+  /** Up to where a subscriber has been told everything it may know; null while that is not settled. */
+  positionOf(subscriber: Subscriber): string | null {
+    const member = this.members.get(subscriber);
+    if (member === undefined || member.held !== null || this.position === null) return null;
+    return formatPosition({ epoch: this.position.epoch, seq: member.seq });
+  }
+
+  /** Whether the log, as far as its head tells, has something that was not sent. Undefined: the log is gone. */
+  isBehind(headSeq: number | undefined): boolean {
+    return this.position?.seq !== headSeq;
+  }
+
+  /** Makes the feed read the log. One run at a time; calls during a run together cause one more. */
+  wake(): void {
+    this.isWanted = true;
+    if (!this.isRunning) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    try {
+      while (this.isWanted && !this.isEmpty) {
+        this.isWanted = false;
+        await this.resources.advancing.run(() => this.advance());
+      }
+      if (this.hasFailed)
+        this.resources.log.info({ restaurantId: this.restaurantId }, 'the live feed is back');
+      this.hasFailed = false;
+    } catch (error) {
+      // Not tried again from here: the next hint or poll does, so a database that is down is not hammered.
+      if (!this.hasFailed) {
+        this.resources.log.error({ err: error, restaurantId: this.restaurantId }, 'the live feed is held up');
+      }
+      this.hasFailed = true;
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  /** Takes one batch from the log to the members. */
+  private async advance(): Promise<void> {
+    const { eventLog } = this.resources;
+    if (this.position === null) {
+      const head = await eventLog.head(this.restaurantId);
+      if (head === null) return this.end();
+      this.position = head;
+      const { waiting } = this;
+      const arrivals = [...waiting];
+      waiting.clear();
+      for (const [subscriber, after] of arrivals) this.admit(subscriber, after, head);
+      return;
+    }
+    const page = await eventLog.read(this.restaurantId, this.position.seq, batchSize);
+    if (page === null) return this.end();
+    if (page.head.epoch !== this.position.epoch || !continues(page, this.position.seq)) {
+      return this.restart(page.head);
+    }
+    const last = page.events.at(-1);
+    if (last === undefined) return;
+    if (page.events.length === batchSize) this.isWanted = true;
+    const presented = await this.tryPresent(page);
+    if (presented === null) return this.restart({ epoch: page.head.epoch, seq: last.seq });
+    this.fanOut(presented, { epoch: page.head.epoch, seq: last.seq });
+  }
+
+  /** Null when a batch cannot be presented, which must not stop the feed for ever. */
+  private async tryPresent(page: LogPage): Promise<PresentedEvent[] | null> {
+    const viewers = [...this.members.keys()].map((subscriber) => subscriber.viewer);
+    try {
+      const presented = await this.present(
+        page.events.filter((event) => viewers.some((viewer) => concerns(viewer, event))),
+      );
+      this.presentFailures = 0;
+      return presented;
+    } catch (error) {
+      this.presentFailures += 1;
+      if (this.presentFailures < maxAttempts) throw error;
+      this.presentFailures = 0;
+      this.resources.log.error(
+        { err: error, restaurantId: this.restaurantId, after: this.position?.seq },
+        'live events cannot be presented and are passed over; all clients load anew',
+      );
+      return null;
+    }
+  }
+
+  private async present(events: LoggedEvent[]): Promise<PresentedEvent[]> {
+    const newest = newestOfEach(events);
+    if (newest.length === 0) return [];
+    const presented = await this.resources.present(this.restaurantId, newest);
+    return presented.toSorted((a, b) => a.seq - b.seq);
+  }
+
+  private fanOut(presented: PresentedEvent[], position: Position): void {
+    this.position = position;
+    for (const member of this.members.values()) {
+      if (member.held === null) {
+        this.deliver(member, presented, position);
+      } else {
+        member.held.push(...presented);
+        if (member.held.length > maxReplay) this.reset(member, position);
+      }
+    }
+  }
+
+  private deliver(member: Member, presented: PresentedEvent[], upTo: Position): void {
+    try {
+      let frames = '';
+      for (const event of presented) {
+        if (event.seq <= member.seq) continue;
+        const message = messageFor(member.subscriber.viewer, event);
+        if (message === null) continue;
+        frames += messageFrame(formatPosition({ epoch: upTo.epoch, seq: event.seq }), message);
+      }
+      member.seq = Math.max(member.seq, upTo.seq);
+      if (frames !== '') member.subscriber.send(frames);
+    } catch (error) {
+      // One broken subscriber must not keep the news from the others.
+      this.resources.log.error({ err: error, restaurantId: this.restaurantId }, 'a live subscriber failed');
+      this.dismiss(member.subscriber, 'reconnect');
+    }
+  }
+
+  private admit(subscriber: Subscriber, after: Position | null | undefined, now: Position): void {
+    const member: Member = { subscriber, seq: now.seq, held: null };
+    this.members.set(subscriber, member);
+    if (after === undefined || (after?.epoch === now.epoch && after.seq === now.seq)) {
+      subscriber.send(readyFrame(formatPosition(now)));
+    } else if (after === null) {
+      this.reset(member, now);
+    } else {
+      // Attached first, replayed second: what happens in between is held back, not lost. [LIVE-2]
+      const held: PresentedEvent[] = [];
+      member.seq = after.seq;
+      member.held = held;
+      this.resources.replaying
+        .run(() => this.replay(member, held, after.epoch))
+        .catch((error: unknown) => {
+          if (member.held !== held) return;
+          this.resources.log.warn({ err: error, restaurantId: this.restaurantId }, 'a live replay failed');
+          this.dismiss(subscriber, 'reconnect');
+        });
+    }
+  }
+
+  private async replay(member: Member, held: PresentedEvent[], epoch: string): Promise<void> {
+    // Another `held`, or none: it was reset meanwhile, and this replay is void.
+    const isVoid = () => member.held !== held || !this.members.has(member.subscriber);
+    for (;;) {
+      if (isVoid()) return;
+      const page = await this.resources.eventLog.read(this.restaurantId, member.seq, batchSize);
+      if (isVoid() || this.position === null) return;
+      if (page === null) return this.dismiss(member.subscriber, 'revoked');
+      if (page.head.epoch !== epoch || !continues(page, member.seq)) return this.reset(member, this.position);
+      if (page.head.seq - member.seq > maxReplay) return this.reset(member, this.position);
+      // The log was begun anew and the feed has not seen it yet; waking it resets everybody.
+      if (this.position.epoch !== epoch) return this.wake();
+
+      const { viewer } = member.subscriber;
+      const presented = await this.present(page.events.filter((event) => concerns(viewer, event)));
+      if (isVoid()) return;
+      const seq = page.events.at(-1)?.seq ?? member.seq;
+      this.deliver(member, presented, { epoch, seq });
+      // A page that is not full reached the head, which was then at or past the place where `held` begins.
+      if (page.events.length < batchSize) break;
+    }
+    member.held = null;
+    this.deliver(member, held, { epoch, seq: Math.max(member.seq, this.position.seq) });
+    member.subscriber.send(readyFrame(formatPosition({ epoch, seq: member.seq })));
+  }
+
+  private reset(member: Member, position: Position): void {
+    member.held = null;
+    member.seq = position.seq;
+    const text = formatPosition(position);
+    member.subscriber.send(resetFrame(text) + readyFrame(text));
+  }
+
+  /** The log does not go on from where we were: restored from a backup, or pruned while the database was away. */
+  private restart(position: Position): void {
+    this.position = position;
+    for (const member of this.members.values()) this.reset(member, position);
+  }
+
+  /** The restaurant is gone. */
+  private end(): void {
+    for (const subscriber of this.subscribers) this.dismiss(subscriber, 'revoked');
+  }
+
+  private dismiss(subscriber: Subscriber, reason: CloseReason): void {
+    this.leave(subscriber);
+    subscriber.close(reason);
+  }
+}
+
+/** Whether a page begins right after `seq`. The log has no gaps, so anything else means that events are missing. */
+function continues(page: LogPage, seq: number): boolean {
+  const [first] = page.events;
+  return first === undefined ? page.head.seq === seq : first.seq === seq + 1;
+}
+
+/**
+ * Drops events that a later one of the same entity makes superfluous: each is presented as the entity is now. Kind and
+ * audience count, so that nobody who was to be told of the earlier event is left out.
+ */
+function newestOfEach(events: LoggedEvent[]): LoggedEvent[] {
+  const newest = new Map<string, LoggedEvent>();
+  for (const event of events) {
+    newest.set(`${event.kind} ${event.entityId} ${event.audience} ${event.tableSessionId}`, event);
+  }
+  return [...newest.values()].toSorted((a, b) => a.seq - b.seq);
+}

@@ -1,0 +1,49 @@
+import type { GuestMessage, StaffMessage } from '#contract/live.ts';
+import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/access/pages.ts';
+import type { LoggedEvent } from './event-log.ts';
+
+/** Who watches a feed, and what that allows. Immutable: a change of rights is a new viewer. */
+export type Viewer = StaffViewer | GuestViewer;
+
+export interface StaffViewer {
+  readonly role: 'staff';
+  readonly userId: string;
+  /** The sign-in: signing out closes its streams. */
+  readonly authSessionId: string;
+  readonly mode: Mode;
+  readonly permissions: WaiterPermissions;
+}
+
+export interface GuestViewer {
+  readonly role: 'guest';
+  /** The table session that was joined; null for a guest who only reads the menu. */
+  readonly tableSessionId: string | null;
+}
+
+/** An event with what each audience is sent for it; null: nothing. */
+export interface PresentedEvent extends Pick<LoggedEvent, 'seq' | 'audience' | 'tableSessionId'> {
+  /** The management page that must be open to a member of staff; null: any. */
+  page: PageKey | null;
+  staff: StaffMessage | null;
+  guest: GuestMessage | null;
+}
+
+/** Whether a viewer could be told of an event at all, known before the entity is loaded. */
+export function concerns(viewer: Viewer, event: Pick<LoggedEvent, 'audience' | 'tableSessionId'>): boolean {
+  if (viewer.role === 'staff') return true;
+  if (event.audience === 'public') return true;
+  // Without a session of one's own, null must not match an event that belongs to no session.
+  return (
+    event.audience === 'session' &&
+    viewer.tableSessionId !== null &&
+    event.tableSessionId === viewer.tableSessionId
+  );
+}
+
+/** What a viewer is sent for an event, or null. Asked for every event and every viewer. [LIVE-3] */
+export function messageFor(viewer: Viewer, event: PresentedEvent): StaffMessage | GuestMessage | null {
+  if (!concerns(viewer, event)) return null;
+  if (viewer.role === 'guest') return event.guest;
+  if (event.page !== null && !canUsePage(viewer.mode, viewer.permissions, event.page)) return null;
+  return event.staff;
+}

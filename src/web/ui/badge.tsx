@@ -1,0 +1,51 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cn } from '#web/lib/class-names.ts';
+
+const badgeVariants = cva(
+  'inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-full font-semibold',
+  {
+    variants: {
+      tone: {
+        neutral: 'bg-sunk text-ink-soft',
+        basil: 'bg-basil-tint text-basil',
+        saffron: 'bg-saffron-tint text-saffron-ink',
+        paprika: 'bg-paprika-tint text-paprika',
+        plum: 'bg-plum-tint text-plum',
+        new: 'bg-status-new-tint text-status-new',
+        progress: 'bg-status-progress-tint text-status-progress',
+        ready: 'bg-status-ready-tint text-status-ready',
+        served: 'bg-status-served-tint text-status-served',
+        done: 'bg-status-done-tint text-status-done',
+        cancelled: 'bg-status-cancelled-tint text-status-cancelled',
+        gold: 'bg-gold text-on-rank',
+        silver: 'bg-silver text-on-rank',
+        bronze: 'bg-bronze text-on-rank',
+        alert: 'bg-paprika text-on-paprika',
+      },
+      shape: {
+        pill: 'h-6.5 px-2.5 text-xs [&_svg]:size-3.5',
+        // For a number: a count in the navigation, a rank.
+        round: 'num h-6.5 min-w-6.5 px-1.5 text-xs',
+      },
+    },
+    defaultVariants: { tone: 'neutral', shape: 'pill' },
+  },
+);
+
+export type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>['tone']>;
+
+interface BadgeProps extends ComponentProps<'span'>, VariantProps<typeof badgeVariants> {
+  icon?: LucideIcon;
+}
+
+/** A word, a time or a number in a coloured pill. Colour never speaks alone: the text says it too. */
+export function Badge({ tone, shape, icon: Icon, className, children, ...props }: BadgeProps) {
+  return (
+    <span className={cn(badgeVariants({ tone, shape }), className)} {...props}>
+      {Icon && <Icon aria-hidden className="shrink-0" />}
+      {children}
+    </span>
+  );
+}

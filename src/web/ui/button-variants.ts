@@ -1,0 +1,33 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+
+/** The classes of a button, for links that look like one. */
+export const buttonVariants = cva(
+  [
+    'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border font-semibold transition-colors',
+    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 aria-busy:opacity-100',
+    '[&_svg]:shrink-0',
+  ],
+  {
+    variants: {
+      variant: {
+        default: 'border-transparent bg-basil text-on-basil hover:bg-basil-hover active:bg-basil-hover',
+        destructive:
+          'border-transparent bg-paprika text-on-paprika hover:bg-paprika-hover active:bg-paprika-hover',
+        outline: 'border-line bg-card text-ink hover:bg-sunk active:bg-sunk',
+        secondary: 'border-transparent bg-sunk text-ink hover:bg-line active:bg-line',
+        ghost: 'border-transparent text-ink-soft hover:bg-sunk hover:text-ink active:bg-sunk',
+        link: 'border-transparent text-basil underline decoration-basil/40 underline-offset-4 hover:decoration-basil',
+      },
+      size: {
+        default: 'h-11 px-4 text-[0.9375rem] [&_svg]:size-5',
+        // 36 px to look at, 44 px to touch.
+        sm: 'h-9 px-3 text-sm after:absolute after:-inset-1 [&_svg]:size-4.5',
+        lg: 'h-14 px-6 text-lg [&_svg]:size-6',
+        icon: 'size-11 [&_svg]:size-5',
+      },
+    },
+    defaultVariants: { variant: 'default', size: 'default' },
+  },
+);
+
+export type ButtonVariants = VariantProps<typeof buttonVariants>;

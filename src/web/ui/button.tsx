@@ -1,0 +1,40 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { cn } from '#web/lib/class-names.ts';
+import { type ButtonVariants, buttonVariants } from './button-variants.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonVariants {
+  /** Work is under way: clicks are ignored, and after 300 ms a spinner takes the place of the label. */
+  busy?: boolean;
+}
+
+/** A button of type "button" unless told otherwise. An icon alone needs an `aria-label`. */
+export function Button({ variant, size, busy = false, className, children, onClick, ...props }: ButtonProps) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    // Not `disabled`: that would throw the keyboard's focus away in the middle of the work.
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || props['aria-disabled']}
+      className={cn(buttonVariants({ variant, size }), className)}
+      onClick={handleClick}
+    >
+      {busy ? (
+        <>
+          <span className="inline-flex animate-busy-out items-center justify-center gap-2">{children}</span>
+          <span className="absolute inset-0 grid animate-busy-in place-items-center">
+            <Spinner />
+          </span>
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

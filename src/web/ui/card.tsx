@@ -1,0 +1,53 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '#web/lib/class-names.ts';
+
+const cardVariants = cva('rounded-card border bg-card shadow-card', {
+  variants: {
+    padding: { none: '', compact: 'p-3', default: 'p-4 md:p-5' },
+    // The ring makes the coloured edge 2 px wide without moving what is inside.
+    tone: {
+      default: 'border-line',
+      basil: 'border-basil ring-1 ring-basil',
+      saffron: 'border-saffron ring-1 ring-saffron',
+      paprika: 'border-paprika ring-1 ring-paprika',
+      plum: 'border-plum ring-1 ring-plum',
+    },
+    interactive: { true: 'transition-colors hover:border-line-strong' },
+  },
+  defaultVariants: { padding: 'default', tone: 'default' },
+});
+
+interface CardProps extends ComponentProps<'div'>, VariantProps<typeof cardVariants> {
+  as?: 'div' | 'section' | 'article' | 'li';
+}
+
+/** A raised surface. `tone` colours its edge, for a card that asks for attention or is selected. */
+export function Card({ as = 'div', padding, tone, interactive, className, ...props }: CardProps) {
+  // The four elements take the same attributes; only their DOM types differ.
+  const Element = as as 'div';
+  return <Element className={cn(cardVariants({ padding, tone, interactive }), className)} {...props} />;
+}
+
+interface CardHeaderProps {
+  title: ReactNode;
+  /** Level of the heading in the page's outline. */
+  level?: 2 | 3;
+  description?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** Title, an optional line below, and actions on the right. */
+export function CardHeader({ title, level = 2, description, actions, className }: CardHeaderProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={cn('mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2', className)}>
+      <div className="min-w-0">
+        <Heading className="text-lg">{title}</Heading>
+        {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '#web/lib/class-names.ts';
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  /** What is (not) here. */
+  title: ReactNode;
+  /** What it is for and what to do next. */
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+}
+
+/** What stands where a list has nothing to show. */
+export function EmptyState({ icon: Icon, title, children, action, className }: EmptyStateProps) {
+  return (
+    <div
+      className={cn('mx-auto flex max-w-md flex-col items-center px-4 py-10 text-center md:py-14', className)}
+    >
+      <span className="grid size-14 place-items-center rounded-full bg-basil-tint text-basil">
+        <Icon aria-hidden className="size-6.5" />
+      </span>
+      <p className="mt-4 font-semibold font-serif text-xl leading-tight">{title}</p>
+      {children && <div className="mt-2 text-ink-soft text-pretty">{children}</div>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '#web/lib/class-names.ts';
+import { controlClasses } from './control-classes.ts';
+import { useFieldControl } from './field-context.ts';
+
+interface InputProps extends ComponentProps<'input'> {
+  /** A small icon or sign in front of the text, such as a magnifying glass. */
+  leading?: ReactNode;
+  /** A unit, an icon or a 44 px icon button behind the text. */
+  trailing?: ReactNode;
+}
+
+/** A text field of one line. `className` goes to its outermost element. */
+export function Input({ leading, trailing, className, ...props }: InputProps) {
+  const input = (
+    <input
+      type="text"
+      {...props}
+      {...useFieldControl(props)}
+      className={cn(
+        controlClasses,
+        'h-11',
+        leading ? 'pl-10' : 'pl-3',
+        trailing ? 'pr-11' : 'pr-3',
+        !leading && !trailing && className,
+      )}
+    />
+  );
+  if (!leading && !trailing) return input;
+  return (
+    <div className={cn('relative', className)}>
+      {input}
+      {leading && (
+        <span className="pointer-events-none absolute inset-y-0 left-0 grid w-10 place-items-center text-ink-faint [&_svg]:size-4.5">
+          {leading}
+        </span>
+      )}
+      {trailing && (
+        <span className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-faint [&_svg]:size-4.5">
+          {trailing}
+        </span>
+      )}
+    </div>
+  );
+}

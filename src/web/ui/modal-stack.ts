@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * The open modal dialogs, the topmost last. The browser makes everything outside the topmost one inert, so
+ * whatever floats above the page (toasts, menus) has to be rendered inside it.
+ */
+let stack: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function replaceStack(next: readonly HTMLDialogElement[]) {
+  const root = document.documentElement;
+  if (stack.length === 0 && next.length > 0) {
+    root.dataset.modal = root.scrollHeight > root.clientHeight ? 'scrolled' : 'open';
+  }
+  if (next.length === 0) delete root.dataset.modal;
+  stack = next;
+  for (const listener of listeners) listener();
+}
+
+/** Puts a dialog on top; returns the function that takes it off again. */
+export function stackModal(dialog: HTMLDialogElement): () => void {
+  replaceStack([...stack.filter((other) => other !== dialog), dialog]);
+  return () => {
+    if (stack.includes(dialog)) replaceStack(stack.filter((other) => other !== dialog));
+  };
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The dialog that floating parts have to be rendered into, or null for the page itself. */
+export function useTopModal(): HTMLDialogElement | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => stack.at(-1) ?? null,
+    () => null,
+  );
+}

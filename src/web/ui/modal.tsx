@@ -1,0 +1,180 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { cn } from '#web/lib/class-names.ts';
+import { animationsFinished } from './animations-finished.ts';
+import { stackModal } from './modal-stack.ts';
+
+export interface ModalProps {
+  open: boolean;
+  /** The person wants to close: Escape, the backdrop, the close button, or the phone's back gesture. */
+  onClose: () => void;
+  /** False while closing would lose something: Escape and the backdrop then do nothing. */
+  dismissible?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  labelledBy: string;
+  describedBy?: string | undefined;
+  /** Classes of the surface that covers the screen; `data-closing` is set on it while it leaves. */
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The behaviour below Dialog and Sheet: the browser's own modal <dialog>. It makes the rest of the page
+ * inert, closes on Escape and gives the focus back, with none of the 13 KB of script (and none of the
+ * injected style elements, which the CSP refuses) of a dialog library.
+ * Children exist only while it is open, so `autoFocus` and initial state inside work as expected.
+ */
+export function Modal({ open, ...props }: ModalProps) {
+  const [present, setPresent] = useState(false);
+  if (open && !present) setPresent(true);
+  if (!present || typeof document === 'undefined') return null;
+  return createPortal(<Surface open={open} onGone={() => setPresent(false)} {...props} />, document.body);
+}
+
+interface SurfaceProps extends ModalProps {
+  onGone: () => void;
+}
+
+function Surface({
+  open,
+  onClose,
+  onGone,
+  dismissible = true,
+  role,
+  labelledBy,
+  describedBy,
+  className,
+  children,
+}: SurfaceProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedBackdrop = useRef(false);
+  const [shown, setShown] = useState(false);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const opener = focusAfterClose();
+    dialog.showModal();
+    setShown(true);
+    return () => {
+      dialog.close();
+      opener?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  // Focus starts on the content, not on the first control: no keyboard pops up on a phone, a screen reader
+  // begins with the title, and the arrow keys scroll. A child with `autoFocus` has taken it by now.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!shown || !dialog) return;
+    if (document.activeElement !== dialog && dialog.contains(document.activeElement)) return;
+    const content = dialog.querySelector<HTMLElement>('[data-modal-content]') ?? dialog;
+    content.focus({ preventScroll: true });
+  }, [shown]);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return open && dialog ? stackModal(dialog) : undefined;
+  }, [open]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open || !dialog) return;
+    let reopened = false;
+    void animationsFinished(dialog).then(() => {
+      if (!reopened) onGone();
+    });
+    return () => {
+      reopened = true;
+    };
+  }, [open, onGone]);
+
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      tabIndex={-1}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      data-closing={open ? undefined : ''}
+      className={cn(
+        'fixed inset-0 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent p-0 text-ink outline-none',
+        'backdrop:animate-fade-in backdrop:bg-scrim data-closing:backdrop:animate-fade-out',
+        className,
+      )}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (dismissible) onClose();
+      }}
+      // Browsers close on a second Escape without asking; then the owner must hear of it.
+      onClose={(event) => {
+        if (event.target !== event.currentTarget || event.currentTarget.open || !open) return;
+        if (dismissible) onClose();
+        else event.currentTarget.showModal();
+      }}
+      // Both ends of the click must be on the backdrop: selecting text may end outside.
+      onPointerDown={(event) => {
+        pressedBackdrop.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (dismissible && pressedBackdrop.current && event.target === event.currentTarget) onClose();
+      }}
+      onKeyDown={keepTabInside}
+    >
+      {shown && children}
+    </dialog>
+  );
+}
+
+/** What has the focus now; for an item of a menu, which is about to vanish, the button that opened the menu. */
+function focusAfterClose(): HTMLElement | null {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || active === document.body) return null;
+  const menu = active.closest('[role="menu"]');
+  const trigger = menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+  return trigger ?? active;
+}
+
+const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** The browser lets Tab leave a modal dialog for its own toolbar; here it goes round instead. */
+function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
+  const dialog = event.currentTarget;
+  if (event.key !== 'Tab' || event.defaultPrevented) return;
+  if (!(event.target instanceof Element) || event.target.closest('dialog') !== dialog) return;
+
+  const stops = [...dialog.querySelectorAll<HTMLElement>(tabbable)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+  );
+  const first = stops[0];
+  const last = stops.at(-1);
+  if (!first || !last) {
+    event.preventDefault();
+    return;
+  }
+  const active = document.activeElement;
+  if (event.shiftKey && active && (isSameStop(active, first) || isBefore(active, first))) {
+    event.preventDefault();
+    last.focus();
+  } else if (!event.shiftKey && isSameStop(active, last)) {
+    event.preventDefault();
+    first.focus();
+  }
+}
+
+function isBefore(element: Element, other: Element): boolean {
+  return (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+}
+
+/** The radios of a group are one stop for Tab. */
+function isSameStop(active: Element | null, stop: Element): boolean {
+  if (active === stop) return true;
+  return (
+    active instanceof HTMLInputElement &&
+    stop instanceof HTMLInputElement &&
+    active.type === 'radio' &&
+    stop.type === 'radio' &&
+    active.name === stop.name
+  );
+}

@@ -1,0 +1,53 @@
+import { Minus, Plus } from 'lucide-react';
+import { cn } from '#web/lib/class-names.ts';
+import { Button } from './button.tsx';
+
+interface QuantityStepperProps {
+  value: number;
+  onValueChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  /** What is counted, such as the name of the dish. */
+  label: string;
+  decreaseLabel: string;
+  increaseLabel: string;
+  className?: string;
+}
+
+/** − n +. The ends stay focusable, so that the keyboard's focus is not lost on reaching one. */
+export function QuantityStepper({
+  value,
+  onValueChange,
+  min = 1,
+  max = 99,
+  label,
+  decreaseLabel,
+  increaseLabel,
+  className,
+}: QuantityStepperProps) {
+  return (
+    <div role="group" aria-label={label} className={cn('inline-flex items-center gap-1', className)}>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={decreaseLabel}
+        aria-disabled={value <= min}
+        onClick={() => value > min && onValueChange(value - 1)}
+      >
+        <Minus aria-hidden />
+      </Button>
+      <output aria-live="polite" className="num min-w-10 text-center text-lg font-semibold">
+        {value}
+      </output>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={increaseLabel}
+        aria-disabled={value >= max}
+        onClick={() => value < max && onValueChange(value + 1)}
+      >
+        <Plus aria-hidden />
+      </Button>
+    </div>
+  );
+}

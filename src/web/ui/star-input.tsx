@@ -1,0 +1,60 @@
+import { Star } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cn } from '#web/lib/class-names.ts';
+
+const ratings = [1, 2, 3, 4, 5] as const;
+export type StarRating = (typeof ratings)[number];
+
+interface StarInputProps {
+  legend: ReactNode;
+  hideLegend?: boolean;
+  /** null: not rated yet. */
+  value: StarRating | null;
+  onValueChange: (value: StarRating) => void;
+  /** What each choice is called, such as "3 of 5 stars". */
+  starLabel: (rating: StarRating) => string;
+  className?: string;
+}
+
+/** Rates with one to five stars; the arrow keys move between them. */
+export function StarInput({
+  legend,
+  hideLegend = false,
+  value,
+  onValueChange,
+  starLabel,
+  className,
+}: StarInputProps) {
+  const name = useId();
+  return (
+    <fieldset className={className}>
+      <legend className={cn('mb-1 text-sm font-semibold', hideLegend && 'sr-only')}>{legend}</legend>
+      <div className="flex">
+        {ratings.map((rating) => (
+          <label
+            key={rating}
+            className="relative grid size-12 place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-basil"
+          >
+            <input
+              type="radio"
+              name={name}
+              aria-label={starLabel(rating)}
+              checked={value === rating}
+              onChange={() => onValueChange(rating)}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            <Star
+              aria-hidden
+              className={cn(
+                'size-8 stroke-[1.5] transition-colors',
+                value !== null && rating <= value
+                  ? 'fill-saffron stroke-saffron'
+                  : 'fill-card stroke-line-strong',
+              )}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,92 @@
+export interface ToastMessage {
+  title: string;
+  description?: string | undefined;
+  variant?: 'default' | 'destructive';
+}
+
+export interface ToastEntry extends ToastMessage {
+  id: number;
+  /** Its time is up: it fades out and is then removed. */
+  leaving: boolean;
+}
+
+const lifetimeMs = 3000;
+const visibleAtOnce = 3;
+
+/*
+ * Small enough (1 KB with its region) to be on every page from the start: a toaster loaded on first use could
+ * not say "no connection" on the phone that has just lost it.
+ */
+let entries: readonly ToastEntry[] = [];
+let lastId = 0;
+let paused = false;
+const listeners = new Set<() => void>();
+const timers = new Map<
+  number,
+  { handle: ReturnType<typeof setTimeout>; startedAt: number; leftMs: number }
+>();
+
+function replaceEntries(next: readonly ToastEntry[]) {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+function startTimer(id: number, leftMs: number) {
+  const handle = setTimeout(() => dismissToast(id), leftMs);
+  timers.set(id, { handle, startedAt: Date.now(), leftMs });
+  if (paused) clearTimeout(handle);
+}
+
+/** Shows a message for 3 seconds; longer while the pointer or the focus rests on it. Call it in the browser only. */
+export function toast(message: ToastMessage): void {
+  const id = ++lastId;
+  const staying = entries.filter((entry) => !entry.leaving);
+  const surplus = staying.slice(0, Math.max(0, staying.length - visibleAtOnce + 1));
+  for (const entry of surplus) clearTimer(entry.id);
+  replaceEntries([
+    ...entries.filter((entry) => !surplus.includes(entry)),
+    { ...message, id, leaving: false },
+  ]);
+  startTimer(id, lifetimeMs);
+}
+
+function clearTimer(id: number) {
+  clearTimeout(timers.get(id)?.handle);
+  timers.delete(id);
+}
+
+/** Lets a message fade out. */
+export function dismissToast(id: number): void {
+  clearTimer(id);
+  replaceEntries(entries.map((entry) => (entry.id === id ? { ...entry, leaving: true } : entry)));
+}
+
+/** Takes a message away for good, once it has faded out. */
+export function removeToast(id: number): void {
+  clearTimer(id);
+  replaceEntries(entries.filter((entry) => entry.id !== id));
+}
+
+export function pauseToasts(): void {
+  if (paused) return;
+  paused = true;
+  for (const timer of timers.values()) {
+    clearTimeout(timer.handle);
+    timer.leftMs -= Date.now() - timer.startedAt;
+  }
+}
+
+export function resumeToasts(): void {
+  if (!paused) return;
+  paused = false;
+  for (const [id, timer] of timers) startTimer(id, timer.leftMs);
+}
+
+export function getToasts(): readonly ToastEntry[] {
+  return entries;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
