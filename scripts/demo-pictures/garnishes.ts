@@ -23,8 +23,12 @@ export function slab(layers: readonly (readonly [light: string, dark: string, he
       return layer;
     })
     .join('');
-  return `${shadow(326, y + 10, 250, 46, 0.34)}${sides}
-    <path d="M104 290C96 250 150 196 178 188Q320 168 462 188C490 196 544 250 536 290Q428 312 320 312T104 290Z" fill="${vertical(topLight, topDark)}"/>`;
+  return `${shadow(328, y + 24, 292, 62, 0.34)}
+    <ellipse cx="320" cy="${y}" rx="296" ry="74" fill="${vertical('#ffffff', '#ddd2c4')}"/>
+    <ellipse cx="320" cy="${y - 4}" rx="240" ry="50" fill="${vertical('#e9dfd2', '#fbf7f1')}"/>
+    ${shadow(326, y + 10, 226, 34, 0.4)}${sides}
+    <path d="M104 288L148 204Q154 192 170 192L470 192Q486 192 492 204L536 288Q428 312 320 312T104 288Z" fill="${vertical(topLight, topDark)}"/>
+    <path d="M108 290Q214 312 320 312T532 290" fill="none" stroke="#ffffff" stroke-width="5" opacity="0.35"/>`;
 }
 
 /** A wedge of lemon. */

@@ -1,7 +1,7 @@
 import * as garnish from './garnishes.ts';
 import { place, spread } from './layout.ts';
 import * as shape from './pasta-shapes.ts';
-import { at, emoji, raised, round } from './svg.ts';
+import { at, raised, round } from './svg.ts';
 import { bowl, plate } from './tableware.ts';
 import * as on from './toppings.ts';
 
@@ -10,8 +10,6 @@ const creamySpaghetti = shape.nest({ count: 46, width: 13, light: '#ffeeb4', dar
 const linguine = shape.nest({ count: 38, width: 17, light: '#fbe09a', dark: '#deb056', seed: 11 });
 const tagliatelle = shape.nest({ count: 27, width: 27, light: '#f9d880', dark: '#dfa643', seed: 5 });
 
-const shrimp = raised(emoji('1f364'), 5);
-const chili = raised(emoji('1f336-fe0f'), 5);
 
 const guanciale = raised(
   `<path d="M-26 -10C-12 -20 10 -4 26 -12L28 8C12 18 -10 2 -26 12Z" fill="${round('#e98a72', '#b2452f')}"/><path d="M-25 2C-10 -8 10 10 27 0" fill="none" stroke="#ffe3cf" stroke-width="7"/>`,
@@ -34,8 +32,8 @@ export const pastaDishes: Record<string, string> = {
     spaghetti +
     on.specks(40, 150, ['#4f9a38', '#37772c'], { size: 9 }) +
     place(on.garlic, spread(9, 130, { seed: 4 }), 1.5) +
-    at(338, 300, chili, { scale: 1.5, rotate: 15 }) +
-    at(240, 392, chili, { scale: 0.95, rotate: -80 }),
+    at(338, 300, on.chili, { scale: 1.5, rotate: 15 }) +
+    at(240, 392, on.chili, { scale: 0.95, rotate: -80 }),
   'spaghetti-carbonara':
     plate('#8c6a4a') +
     creamySpaghetti +
@@ -54,14 +52,14 @@ export const pastaDishes: Record<string, string> = {
       `<rect width="640" height="640" fill="#c63a22"/>${garnish.sauce(228, '#ee6a48', '#c23820', { seed: 3 })}${place(shape.penne, spread(22, 190, { seed: 3, jitter: 0.5 }), 1.25)}` +
         on.specks(34, 190, ['#4f9a38', '#37772c'], { size: 8 }) +
         place(raised(`<circle r="17" fill="${round('#ff7a55', '#cf2f1c')}"/>`), spread(9, 170, { seed: 6 }), 1.1) +
-        at(330, 312, chili, { scale: 1.7, rotate: 20 }),
+        at(330, 312, on.chili, { scale: 1.7, rotate: 20 }),
     ),
   'linguine-gamberi':
     plate('#2f7a8c') +
     linguine +
     place(on.cherryTomato, spread(6, 150, { seed: 3.2 }), 1.1) +
     [[250, 262, 10], [402, 270, 130], [372, 402, 220], [246, 398, 300]]
-      .map(([x = 0, y = 0, rotate = 0]) => at(x, y, shrimp, { rotate, scale: 1.35 }))
+      .map(([x = 0, y = 0, rotate = 0]) => at(x, y, on.shrimp, { rotate, scale: 1.35 }))
       .join('') +
     on.specks(26, 150, ['#4f9a38', '#37772c'], { size: 8 }) +
     at(322, 330, garnish.lemonWedge, { scale: 0.85, rotate: -20 }),

@@ -11,18 +11,21 @@ interface Strands {
 }
 
 /** Long pasta wound into a nest. */
-export function nest({ count, width, light, dark, radius = 178, seed = 4 }: Strands): string {
+export function nest({ count, width, light, dark, radius = 194, seed = 4 }: Strands): string {
   const random = randomNumbers(seed);
   const strands = Array.from({ length: count }, (_, index) => {
     const reach = radius * (1 - (index / count) * 0.72);
+    const drift = reach * 0.16 * random();
+    const [centre] = ring(1, drift, { x: 0, y: 0, startAngle: random() * 360 });
+    const { x = 0, y = 0 } = centre ?? {};
+    const own = reach - drift;
     const start = random() * 360;
-    const sweep = 110 + random() * 150;
-    const [from, to] = [start, start + sweep].map((angle) => {
-      const [spot] = ring(1, reach * (0.86 + random() * 0.16), { x: 0, y: 0, startAngle: angle });
+    const sweep = 120 + random() * 170;
+    const [from, to] = [start, start + sweep].map((startAngle) => {
+      const [spot] = ring(1, own, { x, y, startAngle });
       return `${(spot?.x ?? 0).toFixed(1)} ${(spot?.y ?? 0).toFixed(1)}`;
     });
-    const bend = (reach * (0.94 + random() * 0.22)).toFixed(1);
-    const path = `M${from}A${bend} ${bend} ${(random() * 60).toFixed(0)} ${sweep > 180 ? 1 : 0} 1 ${to}`;
+    const path = `M${from}A${own.toFixed(1)} ${own.toFixed(1)} 0 ${sweep > 180 ? 1 : 0} 1 ${to}`;
     const stroke = (colour: string, strokeWidth: number, extra = '') =>
       `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${strokeWidth.toFixed(1)}" stroke-linecap="round"${extra}/>`;
     const tone = index % 3 === 0 ? dark : light;

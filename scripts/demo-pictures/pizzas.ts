@@ -1,5 +1,5 @@
-import { blob, place as placeAll, ring, type Spot, spread } from './layout.ts';
-import { at, centred, emoji, raised, round, shadow } from './svg.ts';
+import { blob, ring, type Spot, spread } from './layout.ts';
+import { at, centred, round, shadow } from './svg.ts';
 import * as on from './toppings.ts';
 
 type Topping = readonly [shape: string, scale: number];
@@ -68,8 +68,6 @@ function base({ sauce = 'tomato', cheese = true }: Base = {}): string {
     <g clip-path="url(#inside)">${sauce === 'tomato' ? puree : ''}${cheese ? melted + toasted : oil}</g>`;
 }
 
-const shrimp = raised(emoji('1f364'), 4);
-const chili = raised(emoji('1f336-fe0f'), 4);
 const mozzarella = [3, 4, 5, 6, 7].map((seed) => on.dollop(seed));
 const blueCheese =
   on.dollop(4, '#f7f6ea', '#d9dccb') + on.specks(8, 24, ['#5f7f9c', '#4d7488'], { x: 0, y: 0, seed: 2, size: 8 });
@@ -102,10 +100,10 @@ export const pizzas: Record<string, string> = {
   'pizza-diavola':
     base() +
     mixed([[on.salami, 1.42]], 11, { seed: 2 }) +
-    at(322, 318, chili, { scale: 1.3, rotate: 20 }) +
-    at(180, 402, chili, { scale: 0.95, rotate: -60 }) +
-    at(468, 402, chili, { scale: 0.95, rotate: 110 }) +
-    at(322, 152, chili, { scale: 0.95, rotate: 200 }),
+    at(322, 318, on.chili, { scale: 1.3, rotate: 20 }) +
+    at(180, 402, on.chili, { scale: 0.95, rotate: -60 }) +
+    at(468, 402, on.chili, { scale: 0.95, rotate: 110 }) +
+    at(322, 152, on.chili, { scale: 0.95, rotate: 200 }),
   'pizza-prosciutto-funghi': base() + mixed([[on.ham, 1.5], [on.mushroom, 1.4]], 15, { seed: 3.5 }),
   'pizza-tonno': base() + mixed([[on.tuna, 1.45], [on.onion, 1.3], [on.caper, 1.7]], 23, { seed: 2.2 }),
   'pizza-quattro-formaggi':
@@ -130,7 +128,7 @@ export const pizzas: Record<string, string> = {
   'pizza-frutti-di-mare':
     base({ cheese: false }) +
     on.specks(50, 205, ['#5d9c3a', '#3f7d2a'], { size: 8 }) +
-    mixed([[on.squidRing, 1.5], [on.mussel, 1.5], [shrimp, 1.25]], 15, { seed: 4.6 }),
+    mixed([[on.squidRing, 1.5], [on.mussel, 1.5], [on.shrimp, 1.25]], 15, { seed: 4.6 }),
   'pizza-tartufo':
     base({ sauce: 'white' }) +
     mixed([[on.dollop(4), 1.3], [on.truffle, 1.5], [on.rucola, 1.35], [on.truffle, 1.4]], 18, { seed: 2.3 }),

@@ -71,8 +71,9 @@ export function at(x: number, y: number, shape: string, { rotate = 0, scale = 1,
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${rotate.toFixed(1)}) scale(${scaleX} ${scale})">${shape}</g>`;
 }
 
-/** A Fluent emoji by its code point, 100 units high, around (0, 0). */
-export const emoji = (code: string) => `<use href="#e-${code}"/>`;
+/** A Fluent emoji by its code point, 100 units high, around (0, 0); a CSS filter may recolour it. */
+export const emoji = (code: string, filter?: string) =>
+  filter ? `<g style="filter:${filter}"><use href="#e-${code}"/></g>` : `<use href="#e-${code}"/>`;
 
 /** The soft shadow under something standing or lying on the table. */
 export function shadow(x: number, y: number, radiusX: number, radiusY: number, opacity = 0.22): string {

@@ -1,5 +1,5 @@
 import { blob, randomNumbers, ring, spread } from './layout.ts';
-import { at, centred, raised, round, vertical } from './svg.ts';
+import { at, centred, emoji, raised, round, vertical } from './svg.ts';
 
 // Every topping is drawn around (0, 0) and roughly 60 units wide; `at` puts it in its place.
 
@@ -129,6 +129,10 @@ export const garlic = raised(
   `<path d="M-18 4C-16 -10 8 -16 20 -4C16 10 -10 16 -18 4Z" fill="${round('#fffdf2', '#e8d7ae')}"/>`,
   3,
 );
+
+export const chili = raised(emoji('1f336-fe0f', 'hue-rotate(22deg)'), 4);
+
+export const shrimp = raised(emoji('1f364'), 4);
 
 /** Chopped herbs or spice, strewn over a disc. */
 export function specks(count: number, radius: number, colours: readonly string[], { x = 320, y = 320, seed = 3, size = 5 } = {}): string {

@@ -8,8 +8,12 @@ import type { Table } from './tables.ts';
  * `/live/guest?restaurantId=…[&tableSessionId=…]`, both with `after=<position>` to resume (or the header
  * Last-Event-ID). Each event's `id` is its position, its `data` one of these messages as JSON. Every
  * message carries the whole entity as its audience may see it, newest state; receiving it twice is
- * harmless. The event `reset` (no data) says that the position is unknown: load everything anew.
- * The event `ready` follows the replay. A comment line every 15 seconds shows that the line is alive.
+ * harmless. The other events have no data:
+ * - `ready` follows the replay; its `id` is where the feed now stands.
+ * - `reset` says that the position is unknown: load everything anew, and go on from its `id`.
+ * - `beat` shows every `heartbeatMs` that the line is alive (a comment would, but browsers hide those). Its
+ *   `id` moves on over events that were not for this client.
+ * - `closed` says that the client may watch no longer; coming back is pointless.
  */
 
 export type StaffMessage =

@@ -56,8 +56,10 @@ export class LiveHub {
   /** Sends every subscriber away to resume elsewhere, and stops polling. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
+    const feeds = [...this.feeds.values()];
     this.closeWhere(() => true, 'reconnect');
     await this.polling;
+    await Promise.all(feeds.map((feed) => feed.settled()));
   }
 
   /**

@@ -54,7 +54,7 @@ export class RestaurantFeed {
   private readonly waiting = new Map<Subscriber, Position | null | undefined>();
   /** Everything up to here was sent to the members. */
   private position: Position | null = null;
-  private isRunning = false;
+  private running: Promise<void> | null = null;
   private isWanted = false;
   private hasFailed = false;
   private presentFailures = 0;
@@ -100,17 +100,23 @@ export class RestaurantFeed {
 
   /** Whether the log, as far as its head tells, has something that was not sent. Undefined: the log is gone. */
   isBehind(headSeq: number | undefined): boolean {
-    return this.position?.seq !== headSeq;
+    return this.position === null || this.hasFailed || this.position.seq !== headSeq;
   }
 
   /** Makes the feed read the log. One run at a time; calls during a run together cause one more. */
   wake(): void {
     this.isWanted = true;
-    if (!this.isRunning) void this.run();
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+    });
+  }
+
+  /** Resolves when the feed is not reading the log. */
+  async settled(): Promise<void> {
+    await this.running;
   }
 
   private async run(): Promise<void> {
-    this.isRunning = true;
     try {
       while (this.isWanted && !this.isEmpty) {
         this.isWanted = false;
@@ -125,8 +131,6 @@ export class RestaurantFeed {
         this.resources.log.error({ err: error, restaurantId: this.restaurantId }, 'the live feed is held up');
       }
       this.hasFailed = true;
-    } finally {
-      this.isRunning = false;
     }
   }
 
@@ -229,7 +233,7 @@ export class RestaurantFeed {
       this.resources.replaying
         .run(() => this.replay(member, held, after.epoch))
         .catch((error: unknown) => {
-          if (member.held !== held) return;
+          if (!this.isReplaying(member, held)) return;
           this.resources.log.warn({ err: error, restaurantId: this.restaurantId }, 'a live replay failed');
           this.dismiss(subscriber, 'reconnect');
         });
@@ -237,21 +241,22 @@ export class RestaurantFeed {
   }
 
   private async replay(member: Member, held: PresentedEvent[], epoch: string): Promise<void> {
-    // Another `held`, or none: it was reset meanwhile, and this replay is void.
-    const isVoid = () => member.held !== held || !this.members.has(member.subscriber);
     for (;;) {
-      if (isVoid()) return;
+      if (!this.isReplaying(member, held)) return;
       const page = await this.resources.eventLog.read(this.restaurantId, member.seq, batchSize);
-      if (isVoid() || this.position === null) return;
+      if (!this.isReplaying(member, held) || this.position === null) return;
       if (page === null) return this.dismiss(member.subscriber, 'revoked');
       if (page.head.epoch !== epoch || !continues(page, member.seq)) return this.reset(member, this.position);
       if (page.head.seq - member.seq > maxReplay) return this.reset(member, this.position);
-      // The log was begun anew and the feed has not seen it yet; waking it resets everybody.
-      if (this.position.epoch !== epoch) return this.wake();
+      if (this.position.epoch !== epoch) {
+        // The log was begun anew and the feed has yet to see it.
+        this.wake();
+        return this.dismiss(member.subscriber, 'reconnect');
+      }
 
       const { viewer } = member.subscriber;
       const presented = await this.present(page.events.filter((event) => concerns(viewer, event)));
-      if (isVoid()) return;
+      if (!this.isReplaying(member, held)) return;
       const seq = page.events.at(-1)?.seq ?? member.seq;
       this.deliver(member, presented, { epoch, seq });
       // A page that is not full reached the head, which was then at or past the place where `held` begins.
@@ -260,6 +265,11 @@ export class RestaurantFeed {
     member.held = null;
     this.deliver(member, held, { epoch, seq: Math.max(member.seq, this.position.seq) });
     member.subscriber.send(readyFrame(formatPosition({ epoch, seq: member.seq })));
+  }
+
+  /** Not so once the subscriber left or was reset meanwhile; the replay is void then. */
+  private isReplaying(member: Member, held: PresentedEvent[]): boolean {
+    return member.held === held && this.members.get(member.subscriber) === member;
   }
 
   private reset(member: Member, position: Position): void {

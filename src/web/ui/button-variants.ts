@@ -4,7 +4,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 export const buttonVariants = cva(
   [
     'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control border font-semibold transition-colors',
-    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 aria-busy:opacity-100',
+    'disabled:pointer-events-none disabled:opacity-50 not-aria-busy:aria-disabled:opacity-50',
     '[&_svg]:shrink-0',
   ],
   {

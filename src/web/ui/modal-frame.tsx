@@ -56,22 +56,23 @@ export function ModalFrame({
           )}
           {children && <div className="mt-5">{children}</div>}
         </div>
+        {/* In here so that a text without controls can be scrolled by keyboard; it is placed by the frame and stays. */}
+        {dismissible && (
+          <Button
+            variant={media ? 'outline' : 'ghost'}
+            size="icon"
+            aria-label={closeLabel}
+            onClick={onClose}
+            className="absolute! top-3 right-3"
+          >
+            <X aria-hidden />
+          </Button>
+        )}
       </div>
       {footer && (
         <div className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end md:px-6">
           {footer}
         </div>
-      )}
-      {dismissible && (
-        <Button
-          variant={media ? 'outline' : 'ghost'}
-          size="icon"
-          aria-label={closeLabel}
-          onClick={onClose}
-          className="absolute! top-3 right-3"
-        >
-          <X aria-hidden />
-        </Button>
       )}
     </div>
   );

@@ -10,10 +10,10 @@ interface TabsProps extends ComponentProps<typeof RadixTabs.Root> {
 }
 
 /** Panels of which one shows. Around a TabsList of TabsTriggers and one TabsContent for each. */
-export function Tabs({ look = 'underline', ...props }: TabsProps) {
+export function Tabs({ look = 'underline', className, ...props }: TabsProps) {
   return (
     <LookContext value={look}>
-      <RadixTabs.Root {...props} />
+      <RadixTabs.Root {...props} className={cn('min-w-0', className)} />
     </LookContext>
   );
 }

@@ -11,7 +11,7 @@ interface TooltipProps {
 
 /**
  * A short explanation on hover and focus. Fingers never see it, so it may only repeat or explain what the
- * control says by itself. For staff pages: it brings 15 KB of script.
+ * control says by itself. For staff pages: it brings 18 KB of script.
  */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const topModal = useTopModal();

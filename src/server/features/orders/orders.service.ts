@@ -5,7 +5,7 @@ import { priceLine, total } from '#domain/orders/pricing.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
-import { findHead, formatPosition } from '../../live/event-log.ts';
+import { getFeedPosition } from '../../live/feed-position.ts';
 import { orderView } from './orders.presenter.ts';
 import {
   completeSessionOrders,
@@ -82,15 +82,15 @@ export class OrdersService {
 
   async getBoard(restaurantId: string): Promise<Board> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const [head, dayStart, orders] = await Promise.all([
-        findHead(tx),
+      const [position, dayStart, orders] = await Promise.all([
+        getFeedPosition(tx),
         getStartOfToday(tx),
         findBoardOrders(tx),
       ]);
       return {
         orders: orders.map(orderView),
         dayStart: dayStart.toISOString(),
-        position: formatPosition(head),
+        position,
       };
     });
   }

@@ -5,8 +5,14 @@ import { slugOf } from '#domain/restaurants/slug.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, sqlState, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
-import { findHead, formatPosition } from '../../live/event-log.ts';
-import { findOwnersSubscription, findStatus, insertRestaurant, updateOpen } from './restaurants.store.ts';
+import { getFeedPosition } from '../../live/feed-position.ts';
+import {
+  findOpenRestaurants,
+  findOwnersSubscription,
+  findStatus,
+  insertRestaurant,
+  updateOpen,
+} from './restaurants.store.ts';
 
 const uniqueViolation = '23505';
 
@@ -14,11 +20,20 @@ const uniqueViolation = '23505';
 export class RestaurantsService {
   constructor(private readonly database: Database) {}
 
+  /** The restaurants that are open to guests, by name. */
+  async listOpen() {
+    const restaurants = await findOpenRestaurants(this.database);
+    return restaurants.map(({ created_at, ...restaurant }) => ({
+      ...restaurant,
+      createdAt: created_at.toISOString(),
+    }));
+  }
+
   /** @throws AppError RESTAURANT_NOT_FOUND */
   async getStatus(restaurantId: string) {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const [head, restaurant] = await Promise.all([findHead(tx), getStatusView(tx)]);
-      return { restaurant, position: formatPosition(head) };
+      const [position, restaurant] = await Promise.all([getFeedPosition(tx), getStatusView(tx)]);
+      return { restaurant, position };
     });
   }
 

@@ -1,5 +1,5 @@
 import type { RestaurantStatus } from '#contract/restaurants.ts';
-import type { TenantTx } from '../../db/tenant.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
 
 export async function findStatus(tx: TenantTx): Promise<(RestaurantStatus & { menuVersion: number }) | null> {
   const { rows } = await tx.query<RestaurantStatus & { menuVersion: number }>(
@@ -56,4 +56,18 @@ export async function insertRestaurant(
       restaurant.ownerId,
     ]),
   ]);
+}
+
+/** The restaurants that are open to guests, by name. */
+export async function findOpenRestaurants(database: Database) {
+  const { rows } = await database.pool.query<{
+    id: string;
+    name: string;
+    slug: string;
+    created_at: Date;
+  }>(
+    `SELECT restaurant_id AS id, name, slug, created_at FROM restaurant_directory
+     WHERE is_open ORDER BY name, restaurant_id LIMIT 200`,
+  );
+  return rows;
 }

@@ -5,7 +5,7 @@ import type { TableCall } from '#domain/tables/table-status.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
-import { findHead, formatPosition } from '../../live/event-log.ts';
+import { getFeedPosition } from '../../live/feed-position.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import {
   countWrongPin,
@@ -14,6 +14,7 @@ import {
   findCall,
   findCallButtons,
   findSession,
+  findSessions,
   findTableToEnter,
   forgetWrongPins,
   insertSession,
@@ -103,6 +104,17 @@ export class SessionsService {
     tx.emit({ kind: 'session.pin_replaced', entityId: tableSessionId, audience: 'session', tableSessionId });
   }
 
+  /** Sessions by id as their guests are told of them, for the live feed. */
+  async findViews(tx: TenantTx, ids: readonly string[]) {
+    const sessions = await findSessions(tx, ids);
+    return sessions.map(({ id, status, pin, table_number }) => ({
+      id,
+      status,
+      pin,
+      tableNumber: table_number,
+    }));
+  }
+
   private async tryToEnter(
     tx: TenantTx,
     tableNumber: number,
@@ -166,7 +178,7 @@ export class SessionsService {
 
   private async visit(tx: TenantTx, id: string): Promise<Visit> {
     // The position first: an event after it may be told twice, but never missed.
-    const head = await findHead(tx);
+    const position = await getFeedPosition(tx);
     const session = await findSession(tx, id);
     if (!session) throw new AppError('NOT_AT_TABLE');
     const [orders, call] = await Promise.all([
@@ -182,7 +194,7 @@ export class SessionsService {
       call: session.status === 'active' ? call : null,
       orders: orders.orders,
       openAmount: orders.openAmount,
-      position: formatPosition(head),
+      position,
     };
   }
 }

@@ -1,7 +1,7 @@
 import type { Floor, Table } from '#contract/tables.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { findHead, formatPosition } from '../../live/event-log.ts';
+import { getFeedPosition } from '../../live/feed-position.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { tableView } from './tables.presenter.ts';
 import {
@@ -21,8 +21,8 @@ export class TablesService {
 
   async getFloor(restaurantId: string): Promise<Floor> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const [head, tables] = await Promise.all([findHead(tx), findTables(tx)]);
-      return { tables: tables.map(tableView), position: formatPosition(head) };
+      const [position, tables] = await Promise.all([getFeedPosition(tx), findTables(tx)]);
+      return { tables: tables.map(tableView), position };
     });
   }
 

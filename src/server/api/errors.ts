@@ -1,0 +1,49 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import type { Logger } from 'pino';
+import { errorSentences } from '#contract/error-sentences.ts';
+import { type ErrorCode, errorTable } from '#contract/errors.ts';
+import { AppError } from '../app-error.ts';
+import { sqlState } from '../db/tenant.ts';
+
+/** Connection lost or refused, server shutting down or starting up, no connection free. */
+const unavailable = /^(08|57P0|53|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+/** Text that PostgreSQL cannot store, numbers out of its range: the caller's doing. */
+const unstorable = /^22/;
+
+/**
+ * What a failed call answers. Expected failures keep their code; anything else is a bug: it is logged with
+ * the request's id, and the caller learns only that id.
+ */
+export function toOrpcError(error: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
+  if (error instanceof AppError) return known(error.code, error.details);
+  if (error instanceof ORPCError) {
+    if (error.code in errorTable) {
+      const issues = error.cause instanceof ValidationError ? { issues: error.cause.issues } : undefined;
+      if (error.status < 500) return known(error.code as ErrorCode, issues ?? error.data);
+    }
+  } else {
+    const state = sqlState(error) ?? '';
+    const isPoolTimeout =
+      error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
+    if (isPoolTimeout || unavailable.test(state) || isLostConnection(error)) {
+      log.warn({ err: error, requestId }, 'the database is not available');
+      return known('SERVICE_UNAVAILABLE', undefined);
+    }
+    if (unstorable.test(state)) return known('BAD_REQUEST', undefined);
+  }
+  log.error({ err: error, requestId }, 'a call failed');
+  return known('INTERNAL_SERVER_ERROR', { requestId });
+}
+
+function known(code: ErrorCode, data: unknown): ORPCError<string, unknown> {
+  const { status } = errorTable[code];
+  return new ORPCError(code, { status, message: errorSentences[code], data, defined: true });
+}
+
+/** The driver reports a connection that broke under a query without a code. */
+function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^Connection terminated|Client has encountered a connection error/.test(error.message)
+  );
+}

@@ -1,0 +1,22 @@
+import { accountsRouter } from '../features/accounts/accounts.router.ts';
+import { menuRouter } from '../features/menu/menu.router.ts';
+import { ordersRouter } from '../features/orders/orders.router.ts';
+import { restaurantsRouter } from '../features/restaurants/restaurants.router.ts';
+import { sessionsRouter } from '../features/sessions/sessions.router.ts';
+import { tablesRouter } from '../features/tables/tables.router.ts';
+import type { Services } from '../services.ts';
+import { os } from './procedures.ts';
+
+/** The contract, implemented. */
+export function createRouter(services: Services) {
+  return os.router({
+    accounts: accountsRouter(services.accounts),
+    menu: menuRouter(services.menu),
+    orders: ordersRouter(services.orders),
+    restaurants: restaurantsRouter(services.restaurants),
+    sessions: sessionsRouter(services.sessions),
+    tables: tablesRouter(services.tables),
+  });
+}
+
+export type Router = ReturnType<typeof createRouter>;

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { createRouterClient } from '@orpc/server';
+import { Hono } from 'hono';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { renderDocsPage } from './api/docs-page.ts';
+import { createApiHandler, sendError } from './api/handlers.ts';
+import { generateOpenApi } from './api/openapi.ts';
+import type { CallContext } from './api/procedures.ts';
+import { createRouter } from './api/router.ts';
+import type { Guard } from './auth/guard.ts';
+import { answerFileRequest } from './files/file-response.ts';
+import type { FileStore } from './files/file-store.ts';
+import { FloodStop } from './http/flood-stop.ts';
+import { createLiveHandler } from './http/live-routes.ts';
+import type { PageRenderer } from './http/page-renderer.ts';
+import { Pages } from './http/pages.ts';
+import { isSameOrigin, type RequestInfo, requestInfo } from './http/request-info.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { Heartbeats } from './live/heartbeats.ts';
+import type { LiveHub } from './live/hub.ts';
+import type { Services } from './services.ts';
+
+export interface AppDependencies {
+  /** The folder that holds `build`. */
+  root: string;
+  version: string;
+  publicUrl: string | undefined;
+  trustProxy: boolean;
+  pool: Pool;
+  guard: Guard;
+  services: Services;
+  hub: LiveHub;
+  heartbeats: Heartbeats;
+  files: FileStore;
+  renderPage: PageRenderer;
+  /** Whether the pages are being developed: nothing is cached, and there is no `build`. */
+  isDevelopment: boolean;
+  log: Logger;
+}
+
+interface Environment {
+  Variables: { info: RequestInfo; call: CallContext };
+  Bindings: { incoming: IncomingMessage };
+}
+
+/** The whole of Gedeck as one request listener for node:http. Starts and stops nothing. */
+export function createApp(deps: AppDependencies) {
+  const { guard, log, trustProxy, publicUrl } = deps;
+  const router = createRouter(deps.services);
+  const answerApi = createApiHandler(router);
+  const answerLive = createLiveHandler(deps);
+  const flood = new FloodStop();
+  const web = createWeb(deps, router);
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const requestId = randomUUID();
+    response.setHeader('X-Request-Id', requestId);
+    const path = request.url ?? '/';
+    try {
+      const info = requestInfo(request, trustProxy);
+      const isCall = path.startsWith('/rpc/') || (path.startsWith('/api/') && !isApiDocs(path));
+      if (isCall || path.startsWith('/live/')) {
+        for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value);
+        response.setHeader('Cache-Control', 'no-store');
+        if (!flood.admits(info.address)) return sendError(response, 'TOO_MANY_REQUESTS');
+      }
+      if (isCall) {
+        if (request.method !== 'GET' && !isSameOrigin(info, publicUrl)) return sendError(response, 'FORBIDDEN');
+        const context: CallContext = {
+          guard,
+          log,
+          requestId,
+          headers: info.headers,
+          secure: info.secure,
+          setCookie: (value) => response.appendHeader('Set-Cookie', value),
+        };
+        return await answerApi(request, response, context);
+      }
+      if (path.startsWith('/live/')) return await answerLive(request, response, info, requestId);
+      return await web(request, response);
+    } catch (error) {
+      log.error({ err: error, requestId, path }, 'a request failed');
+      if (!response.headersSent) sendError(response, 'INTERNAL_SERVER_ERROR');
+      else response.destroy();
+    }
+  };
+}
+
+function isApiDocs(path: string): boolean {
+  return path === '/api/docs' || path === '/api/openapi.json';
+}
+
+/** Everything that is not a call or a feed: health, files, assets, pages. */
+function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter>) {
+  const { guard, log, trustProxy } = deps;
+  const app = new Hono<Environment>();
+  const pages = new Pages({
+    render: deps.renderPage,
+    menu: deps.services.menu,
+    publicUrl: deps.publicUrl,
+    isCaching: !deps.isDevelopment,
+  });
+  const apiDocument = generateOpenApi(deps.version);
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders())) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  });
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    try {
+      await deps.pool.query('SELECT 1 FROM restaurant_directory LIMIT 1');
+      return c.text('ready');
+    } catch {
+      return c.text('the database is not available', 503);
+    }
+  });
+  app.get('/api/openapi.json', async (c) => c.json(await apiDocument));
+  app.get('/api/docs', async (c) => c.html(renderDocsPage(await apiDocument)));
+  app.get('/files/*', (c) => answerFileRequest(deps.files, c.req.raw));
+  if (!deps.isDevelopment) {
+    const root = join(deps.root, 'build/web/client');
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root,
+        precompressed: true,
+        // Named after their content, so they never change.
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    );
+    app.get('/:name{[\\w.-]+\\.(svg|png|ico|txt|webmanifest|js)}', serveStatic({ root, precompressed: true }));
+  }
+  app.on(['GET', 'HEAD'], '*', (c) => {
+    const info = requestInfo(c.env.incoming, trustProxy);
+    const api = createRouterClient(router, {
+      context: {
+        guard,
+        log,
+        requestId: '',
+        headers: info.headers,
+        secure: info.secure,
+        // Pages are read; whatever signs in or sits down is a call of its own.
+        setCookie: () => {},
+      } satisfies CallContext,
+    });
+    return pages.answer(c.req.raw, info, api);
+  });
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'a page failed');
+    return c.text('Something went wrong on our side. Please try again.', 500);
+  });
+  return getRequestListener(app.fetch);
+}

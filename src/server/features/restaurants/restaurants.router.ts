@@ -1,0 +1,12 @@
+import { os } from '../../api/procedures.ts';
+import type { RestaurantsService } from './restaurants.service.ts';
+
+export function restaurantsRouter(restaurants: RestaurantsService) {
+  return {
+    listOpen: os.restaurants.listOpen.handler(() => restaurants.listOpen()),
+    status: os.restaurants.status.handler(({ input }) => restaurants.getStatus(input.restaurantId)),
+    setOpen: os.restaurants.setOpen.handler(({ input }) =>
+      restaurants.setOpen(input.restaurantId, input.isOpen),
+    ),
+  };
+}

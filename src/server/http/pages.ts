@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Api } from '#contract/contract.ts';
+import { createGuestToken, readGuestToken } from '../auth/guest-tokens.ts';
+import { AppError } from '../app-error.ts';
+import type { MenuService } from '../features/menu/menu.service.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import type { RequestInfo } from './request-info.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const compress = promisify(brotliCompress);
+/** Fast enough to be done while the visitor waits; cached pages are worth more. */
+const quality = { once: 4, cached: 9 };
+
+/** Menu pages kept ready; the least recently used goes first. 200 KB each at the most. */
+const keptPages = 400;
+
+interface RenderedPage {
+  status: number;
+  headers: [string, string][];
+  plain: Buffer;
+  brotli: Buffer;
+}
+
+interface CachedPage {
+  menuVersion: number;
+  page: Promise<RenderedPage>;
+}
+
+interface PagesOptions {
+  render: PageRenderer;
+  menu: MenuService;
+  publicUrl: string | undefined;
+  /** Pages are rendered anew each time while they are being developed. */
+  isCaching: boolean;
+}
+
+/** Answers requests for pages. */
+export class Pages {
+  private readonly menuPages = new Map<string, CachedPage>();
+
+  constructor(private readonly options: PagesOptions) {}
+
+  /** @param api the API as the request's own visitor */
+  async answer(request: Request, info: RequestInfo, api: Api): Promise<Response> {
+    const url = new URL(request.url);
+    const page = await this.pageFor(request, url, info, api);
+    const accepts = (info.headers.get('accept-encoding') ?? '').includes('br');
+    const headers = new Headers(page.headers);
+    const body = accepts ? page.brotli : page.plain;
+    if (page.plain.byteLength > 0) {
+      headers.append('Vary', 'Accept-Encoding');
+      if (accepts) headers.set('Content-Encoding', 'br');
+      headers.set('Content-Length', String(body.byteLength));
+    }
+    if (isGuestPage(url) && !readGuestToken(info.headers)) {
+      headers.append('Set-Cookie', createGuestToken(info.secure).setCookie);
+    }
+    const isEmpty = request.method === 'HEAD' || page.plain.byteLength === 0;
+    return new Response(isEmpty ? null : new Uint8Array(body), {
+      status: page.status,
+      headers,
+    });
+  }
+
+  /** The menu page is the same for every guest of a table, so it is rendered once a menu version. */
+  private async pageFor(
+    request: Request,
+    url: URL,
+    info: RequestInfo,
+    api: Api,
+  ): Promise<RenderedPage> {
+    const key = this.options.isCaching && request.method === 'GET' ? menuPageKey(url, info) : null;
+    if (!key) return this.render(request, info, api, quality.once);
+    const menuVersion = await this.options.menu.getVersion(key.restaurantId).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+    if (menuVersion === null) return this.render(request, info, api, quality.once);
+
+    const cached = this.menuPages.get(key.id);
+    this.menuPages.delete(key.id);
+    const entry =
+      cached?.menuVersion === menuVersion
+        ? cached
+        : { menuVersion, page: this.render(request, info, api, quality.cached) };
+    this.menuPages.set(key.id, entry);
+    if (this.menuPages.size > keptPages) {
+      const [oldest] = this.menuPages.keys();
+      if (oldest) this.menuPages.delete(oldest);
+    }
+    const page = await entry.page.catch((error: unknown) => {
+      this.menuPages.delete(key.id);
+      throw error;
+    });
+    if (page.status !== 200) this.menuPages.delete(key.id);
+    return page;
+  }
+
+  private async render(
+    request: Request,
+    info: RequestInfo,
+    api: Api,
+    brotliQuality: number,
+  ): Promise<RenderedPage> {
+    const nonce = randomBytes(16).toString('base64');
+    const publicUrl = this.options.publicUrl ?? info.origin;
+    const response = await this.options.render(request, { api, nonce, publicUrl });
+    const headers = new Headers(response.headers);
+    for (const [name, value] of Object.entries(securityHeaders(nonce))) headers.set(name, value);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
+    const plain = Buffer.from(await response.arrayBuffer());
+    const brotli = await compress(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
+      },
+    });
+    return { status: response.status, headers: [...headers], plain, brotli };
+  }
+}
+
+function isGuestPage(url: URL): boolean {
+  return url.pathname === '/menu' || url.pathname === '/cart' || url.pathname.startsWith('/menu/');
+}
+
+/** What tells cached menu pages apart, or null when the request is for anything else. */
+function menuPageKey(url: URL, info: RequestInfo): { id: string; restaurantId: string } | null {
+  if (url.pathname !== '/menu') return null;
+  const restaurantId = url.searchParams.get('restaurantId') ?? '';
+  const table = url.searchParams.get('table') ?? '';
+  // Anything else in the query could make the page differ, and every such key would take memory.
+  if (url.searchParams.size !== 2 || !/^[0-9a-f-]{36}$/.test(restaurantId) || !/^[1-9]\d{0,3}$/.test(table)) {
+    return null;
+  }
+  return { id: `${info.origin} ${restaurantId} ${table}`, restaurantId };
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { createPresenter } from './api/present-events.ts';
+import { createApp } from './app.ts';
+import { createAuth } from './auth/accounts.ts';
+import { Guard } from './auth/guard.ts';
+import { createPool } from './db/pool.ts';
+import { Database } from './db/tenant.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { PageRenderer } from './http/page-renderer.ts';
+import { EventLog } from './live/event-log.ts';
+import { Heartbeats } from './live/heartbeats.ts';
+import { PostgresHints } from './live/hints.ts';
+import { LiveHub } from './live/hub.ts';
+import { createServices } from './services.ts';
+
+interface RuntimeOptions {
+  /** Of a database that is migrated. */
+  connection: pg.ClientConfig;
+  poolSize: number;
+  authSecret: string;
+  root: string;
+  version: string;
+  publicUrl: string | undefined;
+  trustProxy: boolean;
+  files: FileStore;
+  renderPage: PageRenderer;
+  isDevelopment: boolean;
+  log: Logger;
+}
+
+/** Everything of one process, put together; tests use the same. */
+export function createRuntime(options: RuntimeOptions) {
+  const { connection, poolSize, log } = options;
+  const pool = createPool(connection, log, poolSize);
+  const hints = new PostgresHints(connection, log);
+  const database = new Database(pool, (restaurantId) => {
+    hub.wake(restaurantId);
+    hints.announce(restaurantId);
+  });
+  const auth = createAuth({
+    pool,
+    secret: options.authSecret,
+    secureCookies: options.publicUrl?.startsWith('https:') ?? false,
+  });
+  const guard = new Guard(auth, database);
+  const services = createServices(database, auth);
+  const hub = new LiveHub({
+    eventLog: new EventLog(database),
+    present: createPresenter(database, services),
+    log,
+  });
+  const heartbeats = new Heartbeats();
+  const listener = createApp({ ...options, pool, guard, services, hub, heartbeats });
+
+  return {
+    listener,
+    database,
+    services,
+    async start(): Promise<void> {
+      await hints.start((restaurantId) => hub.wake(restaurantId));
+      hub.start();
+      heartbeats.start();
+    },
+    /** Ends live streams and database connections; the caller has stopped listening before. */
+    async stop(): Promise<void> {
+      heartbeats.stop();
+      await hub.stop();
+      await hints.stop();
+      await pool.end();
+    },
+  };
+}
+
+export type Runtime = ReturnType<typeof createRuntime>;

@@ -1,0 +1,32 @@
+import type { Auth } from './auth/accounts.ts';
+import type { Database } from './db/tenant.ts';
+import { AccountsService } from './features/accounts/accounts.service.ts';
+import { MenuService } from './features/menu/menu.service.ts';
+import { OrdersService } from './features/orders/orders.service.ts';
+import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
+import { SessionsService } from './features/sessions/sessions.service.ts';
+import { TablesService } from './features/tables/tables.service.ts';
+
+/** What the product can do, one service a feature. */
+export interface Services {
+  accounts: AccountsService;
+  menu: MenuService;
+  orders: OrdersService;
+  restaurants: RestaurantsService;
+  sessions: SessionsService;
+  tables: TablesService;
+}
+
+export function createServices(database: Database, auth: Auth): Services {
+  const restaurants = new RestaurantsService(database);
+  const orders = new OrdersService(database);
+  const sessions = new SessionsService(database, orders);
+  return {
+    restaurants,
+    orders,
+    sessions,
+    accounts: new AccountsService(auth, database, restaurants),
+    menu: new MenuService(database),
+    tables: new TablesService(database, sessions),
+  };
+}
