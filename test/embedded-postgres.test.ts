@@ -426,14 +426,19 @@ if (isRoot) {
         await first.ended;
         expect(await readlink(join(dataDir, 'postgres'))).toMatch(/^\/var\/lib\/gedeck\/data-\w+\/postgres$/);
         expect((await stat(folder)).mode & 0o777).toBe(0o700);
+        expect((await readdir(shared)).some((name) => name.startsWith('postgres-bin-'))).toBe(true);
         const next = startInChild(dataDir);
         expect(await query(await connectionOf(next), dishes)).toEqual(['Maultaschen']);
         next.process.stdin?.end();
         await next.ended;
       } finally {
         await chmod(installation, 0o755);
-        const made = (await readdir(shared)).filter((name) => !before.includes(name));
-        for (const name of made) await rm(join(shared, name), { recursive: true });
+        const moved = await readlink(join(dataDir, 'postgres')).catch(() => null);
+        if (moved !== null) await rm(dirname(moved), { recursive: true });
+        // Another installation may have left its copy of the programs there before.
+        const copies = (await readdir(shared)).filter((name) => name.startsWith('postgres-bin-'));
+        for (const name of copies)
+          if (!before.includes(name)) await rm(join(shared, name), { recursive: true });
       }
     });
 

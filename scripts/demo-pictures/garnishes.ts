@@ -2,7 +2,12 @@ import { blob, ring, spread } from './layout.ts';
 import { at, centred, horizontal, raised, round, shadow, vertical } from './svg.ts';
 
 /** A puddle of sauce. */
-export function sauce(radius: number, light: string, dark: string, { seed = 2, waver = 0.07, x = 320, y = 320 } = {}): string {
+export function sauce(
+  radius: number,
+  light: string,
+  dark: string,
+  { seed = 2, waver = 0.07, x = 320, y = 320 } = {},
+): string {
   return at(
     x,
     y,
@@ -14,7 +19,11 @@ export function sauce(radius: number, light: string, dark: string, { seed = 2, w
 }
 
 /** A block cut from a tray, seen from the front: its top and its layers. */
-export function slab(layers: readonly (readonly [light: string, dark: string, height: number])[], topLight: string, topDark: string): string {
+export function slab(
+  layers: readonly (readonly [light: string, dark: string, height: number])[],
+  topLight: string,
+  topDark: string,
+): string {
   let y = 286;
   const sides = layers
     .map(([light, dark, height]) => {
@@ -40,9 +49,15 @@ export const lemonWedge = raised(
 /** A round slice of citrus. */
 export function citrusSlice(peel: string, flesh: string, fleshDark: string): string {
   const segments = ring(8, 0, { x: 0, y: 0, startAngle: 22 })
-    .map(({ angle }) => at(0, 0, `<path d="M6 0L40 -13A42 42 0 0 1 40 13Z" fill="${horizontal(flesh, fleshDark)}"/>`, { rotate: angle }))
+    .map(({ angle }) =>
+      at(0, 0, `<path d="M6 0L40 -13A42 42 0 0 1 40 13Z" fill="${horizontal(flesh, fleshDark)}"/>`, {
+        rotate: angle,
+      }),
+    )
     .join('');
-  return raised(`<circle r="54" fill="${peel}"/><circle r="48" fill="#fff6dc"/>${segments}<circle r="4" fill="#fff6dc"/>`);
+  return raised(
+    `<circle r="54" fill="${peel}"/><circle r="48" fill="#fff6dc"/>${segments}<circle r="4" fill="#fff6dc"/>`,
+  );
 }
 
 /** A sprig of rosemary or thyme. */
@@ -63,9 +78,16 @@ export const cream = (radius: number, seed = 3) =>
   );
 
 /** Leaves heaped up, as a bed for a salad. */
-export function leaves(count: number, radius: number, leaf: (index: number) => string, { seed = 2, scale = 1 } = {}): string {
+export function leaves(
+  count: number,
+  radius: number,
+  leaf: (index: number) => string,
+  { seed = 2, scale = 1 } = {},
+): string {
   return spread(count, radius, { seed, jitter: 0.5 })
-    .map(({ x, y, angle }, index) => at(x, y, leaf(index), { rotate: angle, scale: scale * (0.88 + ((index * 7) % 5) * 0.06) }))
+    .map(({ x, y, angle }, index) =>
+      at(x, y, leaf(index), { rotate: angle, scale: scale * (0.88 + ((index * 7) % 5) * 0.06) }),
+    )
     .join('');
 }
 
@@ -79,7 +101,10 @@ export const darkLeaf = lettuce('#7fbf4d', '#37792f', 8);
 export const redLeaf = lettuce('#b7618a', '#6d2a52', 5);
 
 export const cucumber = raised(
-  `<circle r="34" fill="#3f8a3c"/><circle r="29" fill="${centred('#eef7cf', '#bfe08a')}"/>${ring(6, 13, { x: 0, y: 0 })
+  `<circle r="34" fill="#3f8a3c"/><circle r="29" fill="${centred('#eef7cf', '#bfe08a')}"/>${ring(6, 13, {
+    x: 0,
+    y: 0,
+  })
     .map(({ x, y, angle }) => at(x, y, '<ellipse rx="6" ry="2.6" fill="#f8fbe6"/>', { rotate: angle }))
     .join('')}`,
 );

@@ -28,7 +28,11 @@ export function ring(count: number, radius: number, { x = 320, y = 320, startAng
 }
 
 /** Spots spread over a disc like the seeds of a sunflower, slightly shaken, each turned its own way. */
-export function spread(count: number, radius: number, { x = 320, y = 320, seed = 1, jitter = 0.25 } = {}): Spot[] {
+export function spread(
+  count: number,
+  radius: number,
+  { x = 320, y = 320, seed = 1, jitter = 0.25 } = {},
+): Spot[] {
   const random = randomNumbers(seed);
   const spacing = (radius * Math.sqrt(Math.PI)) / Math.sqrt(count);
   return Array.from({ length: count }, (_, index) => {
@@ -46,10 +50,17 @@ export function spread(count: number, radius: number, { x = 320, y = 320, seed =
 /** The outline of something round made by hand: a circle whose radius wavers. */
 export function blob(radius: number, { waver = 0.04, seed = 1, squash = 1 } = {}): string {
   const random = randomNumbers(seed);
-  const waves = [2, 3, 5, 7].map((frequency) => ({ frequency, phase: random() * 6.28, weight: random() / frequency ** 0.6 }));
+  const waves = [2, 3, 5, 7].map((frequency) => ({
+    frequency,
+    phase: random() * 6.28,
+    weight: random() / frequency ** 0.6,
+  }));
   const points = Array.from({ length: 48 }, (_, index) => {
     const radians = (index / 48) * 2 * Math.PI;
-    const wave = waves.reduce((sum, { frequency, phase, weight }) => sum + weight * Math.sin(frequency * radians + phase), 0);
+    const wave = waves.reduce(
+      (sum, { frequency, phase, weight }) => sum + weight * Math.sin(frequency * radians + phase),
+      0,
+    );
     const distance = radius * (1 + waver * wave);
     return `${(distance * Math.cos(radians)).toFixed(1)} ${(distance * squash * Math.sin(radians)).toFixed(1)}`;
   });
@@ -59,4 +70,3 @@ export function blob(radius: number, { waver = 0.04, seed = 1, squash = 1 } = {}
 /** Puts the same shape on every spot, turned as the spot says. */
 export const place = (shape: string, spots: readonly Spot[], scale = 1) =>
   spots.map(({ x, y, angle }) => at(x, y, shape, { rotate: angle, scale })).join('');
-

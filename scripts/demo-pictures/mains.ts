@@ -21,7 +21,8 @@ const veal = raised(
   `<path d="${blob(104, { seed: 6, waver: 0.07, squash: 0.72 })}" fill="${round('#eab27a', '#a9622c')}"/><path d="${blob(88, { seed: 6, waver: 0.07, squash: 0.66 })}" fill="${round('#f6cd97', '#cf8f4e')}"/>`,
   10,
 );
-const saltimbocca = veal + at(0, -4, on.parmaHam, { scale: 1.18 }) + at(0, -8, on.basil, { rotate: 80, scale: 1.5 });
+const saltimbocca =
+  veal + at(0, -4, on.parmaHam, { scale: 1.18 }) + at(0, -8, on.basil, { rotate: 80, scale: 1.5 });
 
 const chickenBreast = raised(
   `<path d="M-150 26C-160 -36 -96 -92 -10 -84C80 -86 158 -56 152 0C148 52 84 84 0 82C-70 84 -140 76 -150 26Z" fill="${round('#f7cf8c', '#b5702a')}"/>
@@ -63,10 +64,16 @@ const calzone = `${shadow(328, 440, 282, 60, 0.38)}
   ${Array.from({ length: 13 }, (_, index) => {
     const x = 74 + index * 41;
     const y = 392 + 26 * Math.sin((index / 12) * Math.PI);
-    return raised(`<path d="M${x - 22} ${y - 12}Q${x} ${y - 34} ${x + 22} ${y - 12}Q${x + 24} ${y + 24} ${x} ${y + 26}Q${x - 24} ${y + 24} ${x - 22} ${y - 12}Z" fill="${round('#fbd795', '#c67f32')}"/>`, 3);
+    return raised(
+      `<path d="M${x - 22} ${y - 12}Q${x} ${y - 34} ${x + 22} ${y - 12}Q${x + 24} ${y + 24} ${x} ${y + 26}Q${x - 24} ${y + 24} ${x - 22} ${y - 12}Z" fill="${round('#fbd795', '#c67f32')}"/>`,
+      3,
+    );
   }).join('')}
   ${spread(13, 160, { y: 260, seed: 4, jitter: 1 })
-    .map(({ x, y }, index) => `<ellipse cx="${x.toFixed(0)}" cy="${(y * 0.7 + 74).toFixed(0)}" rx="${13 + (index % 4) * 7}" ry="${9 + (index % 3) * 4}" fill="#9a5418" opacity="0.4" filter="url(#blur-5)"/>`)
+    .map(
+      ({ x, y }, index) =>
+        `<ellipse cx="${x.toFixed(0)}" cy="${(y * 0.7 + 74).toFixed(0)}" rx="${13 + (index % 4) * 7}" ry="${9 + (index % 3) * 4}" fill="#9a5418" opacity="0.4" filter="url(#blur-5)"/>`,
+    )
     .join('')}
   ${on.specks(22, 120, ['#5d8c3a', '#3f6d2a'], { y: 262, size: 8, seed: 5 })}
   <path d="M150 268Q190 188 290 176" fill="none" stroke="#fff8e0" stroke-width="16" stroke-linecap="round" opacity="0.6" filter="url(#blur-2)"/>
@@ -77,40 +84,66 @@ export const mains: Record<string, string> = {
   tagliata:
     plate('#3f3a36') +
     place(on.rucola, spread(22, 178, { seed: 3 }), 1.6) +
-    [-138, -70, 0, 70, 138].map((x, index) => at(320 + x, 318 + Math.abs(x) * 0.12, steakSlice, { rotate: x * 0.09 + (index % 2) * 3, scale: 1.16 })).join('') +
+    [-138, -70, 0, 70, 138]
+      .map((x, index) =>
+        at(320 + x, 318 + Math.abs(x) * 0.12, steakSlice, {
+          rotate: x * 0.09 + (index % 2) * 3,
+          scale: 1.16,
+        }),
+      )
+      .join('') +
     place(on.parmesan, spread(4, 110, { seed: 5 }), 1.15) +
-    at(168, 424, on.cherryTomato, { scale: 1.25 }) + at(236, 470, on.cherryTomato, { scale: 1.25 }) + at(474, 424, on.cherryTomato, { scale: 1.25 }) + at(404, 468, on.cherryTomato, { scale: 1.15 }),
+    at(168, 424, on.cherryTomato, { scale: 1.25 }) +
+    at(236, 470, on.cherryTomato, { scale: 1.25 }) +
+    at(474, 424, on.cherryTomato, { scale: 1.25 }) +
+    at(404, 468, on.cherryTomato, { scale: 1.15 }),
   bistecca:
     board() +
-    at(306, 296, tBone, { rotate: -8, scale: 1.02 }) +
-    at(470, 466, garnish.sprig, { rotate: -22, scale: 1.15 }) + at(440, 490, garnish.sprig, { rotate: 2, scale: 0.9 }) +
-    at(150, 460, on.garlic, { scale: 2.2, rotate: 30 }) + at(194, 488, on.garlic, { scale: 1.9, rotate: -20 }) +
+    at(300, 308, tBone, { rotate: -8, scale: 0.94 }) +
+    at(470, 466, garnish.sprig, { rotate: -22, scale: 1.15 }) +
+    at(440, 490, garnish.sprig, { rotate: 2, scale: 0.9 }) +
+    at(150, 460, on.garlic, { scale: 2.2, rotate: 30 }) +
+    at(194, 488, on.garlic, { scale: 1.9, rotate: -20 }) +
     on.specks(22, 120, ['#ffffff', '#f6efe4'], { x: 520, y: 250, size: 7 }),
   saltimbocca:
     plate('#b98a5c') +
     garnish.sauce(182, '#f6dfa6', '#d3a24e', { seed: 7 }) +
-    at(262, 226, saltimbocca, { rotate: -16 }) + at(386, 318, saltimbocca, { rotate: 10 }) + at(268, 416, saltimbocca, { rotate: -6 }),
+    at(262, 226, saltimbocca, { rotate: -16 }) +
+    at(386, 318, saltimbocca, { rotate: 10 }) +
+    at(268, 416, saltimbocca, { rotate: -6 }),
   'pollo-limone':
     plate('#d9b42f') +
     garnish.sauce(186, '#fdf0b4', '#e8c558', { seed: 5 }) +
     at(316, 284, chickenBreast, { rotate: -10, scale: 1.12 }) +
-    at(262, 262, lemonSlice, { scale: 1.02, rotate: 12 }) + at(372, 262, lemonSlice, { scale: 1.02 }) +
+    at(262, 262, lemonSlice, { scale: 1.02, rotate: 12 }) +
+    at(372, 262, lemonSlice, { scale: 1.02 }) +
     place(on.caper, spread(9, 150, { seed: 4 }), 1.6) +
-    [[208, 418], [276, 448], [350, 446]].map(([x = 0, y = 0], index) => at(x, y, potato, { scale: 1.1, rotate: index * 50 })).join('') +
+    [
+      [208, 418],
+      [276, 448],
+      [350, 446],
+    ]
+      .map(([x = 0, y = 0], index) => at(x, y, potato, { scale: 1.1, rotate: index * 50 }))
+      .join('') +
     at(432, 420, garnish.sprig, { rotate: -30, scale: 0.95 }),
   orata:
     `${shadow(330, 356, 296, 210, 0.32)}<ellipse cx="320" cy="320" rx="308" ry="222" fill="${round('#ffffff', '#e6dccf')}"/><ellipse cx="320" cy="320" rx="296" ry="211" fill="none" stroke="#2f7a8c" stroke-width="8" opacity="0.8"/><ellipse cx="320" cy="322" rx="262" ry="178" fill="${round('#f0e8de', '#ffffff')}"/>` +
     at(302, 308, dorade, { rotate: -6, scale: 1.02 }) +
-    at(204, 446, lemonSlice, { scale: 0.95 }) + at(294, 462, lemonSlice, { scale: 0.95, rotate: 30 }) +
-    at(424, 440, garnish.sprig, { rotate: -10, scale: 1.05 }) + at(480, 208, on.basil, { rotate: 60, scale: 1.2 }) +
+    at(204, 446, lemonSlice, { scale: 0.95 }) +
+    at(294, 462, lemonSlice, { scale: 0.95, rotate: 30 }) +
+    at(424, 440, garnish.sprig, { rotate: -10, scale: 1.05 }) +
+    at(480, 208, on.basil, { rotate: 60, scale: 1.2 }) +
     at(508, 420, on.cherryTomato, { scale: 1.1 }),
   melanzane:
     plate('#6d3a6b') +
     garnish.sauce(184, '#e8593a', '#b32a1b', { seed: 9 }) +
     place(on.aubergine, ring(8, 128, { startAngle: 12 }), 1.75) +
     at(320, 320, on.aubergine, { scale: 1.9 }) +
-    spread(7, 128, { seed: 3 }).map(({ x, y }, index) => at(x, y, on.dollop(index + 3, '#fff8df', '#f2c766'), { scale: 1.3 })).join('') +
+    spread(7, 128, { seed: 3 })
+      .map(({ x, y }, index) => at(x, y, on.dollop(index + 3, '#fff8df', '#f2c766'), { scale: 1.3 }))
+      .join('') +
     on.specks(26, 150, ['#c97a28', '#e0a040'], { size: 8, seed: 5 }) +
     place(on.cherryTomato, ring(4, 150, { startAngle: 45 }), 0.95) +
-    at(296, 306, on.basil, { rotate: -45, scale: 1.7 }) + at(346, 312, on.basil, { rotate: 50, scale: 1.7 }),
+    at(296, 306, on.basil, { rotate: -45, scale: 1.7 }) +
+    at(346, 312, on.basil, { rotate: 50, scale: 1.7 }),
 };

@@ -10,7 +10,6 @@ const creamySpaghetti = shape.nest({ count: 46, width: 13, light: '#ffeeb4', dar
 const linguine = shape.nest({ count: 38, width: 17, light: '#fbe09a', dark: '#deb056', seed: 11 });
 const tagliatelle = shape.nest({ count: 27, width: 27, light: '#f9d880', dark: '#dfa643', seed: 5 });
 
-
 const guanciale = raised(
   `<path d="M-26 -10C-12 -20 10 -4 26 -12L28 8C12 18 -10 2 -26 12Z" fill="${round('#e98a72', '#b2452f')}"/><path d="M-25 2C-10 -8 10 10 27 0" fill="none" stroke="#ffe3cf" stroke-width="7"/>`,
 );
@@ -23,8 +22,18 @@ const bean = raised(
 );
 const ragu =
   garnish.sauce(112, '#c4532e', '#7e2414', { seed: 6, waver: 0.1 }) +
-  place(raised(`<path d="M-16 4C-16 -12 10 -16 17 -2C16 12 -10 16 -16 4Z" fill="${round('#b35a35', '#6d2a16')}"/>`, 4), spread(26, 92, { seed: 4, jitter: 0.6 }), 1.15) +
-  place(raised(`<rect x="-9" y="-9" width="18" height="18" rx="5" fill="${round('#ffa552', '#e06d1e')}"/>`, 3), spread(6, 80, { seed: 8, jitter: 0.6 }));
+  place(
+    raised(
+      `<path d="M-16 4C-16 -12 10 -16 17 -2C16 12 -10 16 -16 4Z" fill="${round('#b35a35', '#6d2a16')}"/>`,
+      4,
+    ),
+    spread(26, 92, { seed: 4, jitter: 0.6 }),
+    1.15,
+  ) +
+  place(
+    raised(`<rect x="-9" y="-9" width="18" height="18" rx="5" fill="${round('#ffa552', '#e06d1e')}"/>`, 3),
+    spread(6, 80, { seed: 8, jitter: 0.6 }),
+  );
 
 export const pastaDishes: Record<string, string> = {
   'spaghetti-aglio-olio':
@@ -39,26 +48,41 @@ export const pastaDishes: Record<string, string> = {
     creamySpaghetti +
     place(guanciale, spread(11, 140, { seed: 6, jitter: 0.5 }), 1.25) +
     on.specks(46, 160, ['#3b2f28', '#5a4638'], { size: 5 }) +
-    at(322, 312, raised(`<circle r="48" fill="${round('#ffcf45', '#f08f1a')}"/><ellipse cx="-14" cy="-18" rx="15" ry="9" fill="#fff" opacity="0.75"/>`, 7)),
+    at(
+      322,
+      312,
+      raised(
+        `<circle r="48" fill="${round('#ffcf45', '#f08f1a')}"/><ellipse cx="-14" cy="-18" rx="15" ry="9" fill="#fff" opacity="0.75"/>`,
+        7,
+      ),
+    ),
   'tagliatelle-ragu':
     plate('#b5482f') +
     tagliatelle +
     ragu +
     at(310, 300, on.basil, { rotate: -40, scale: 1.5 }) +
     at(350, 310, on.basil, { rotate: 50, scale: 1.5 }),
-  'penne-arrabbiata':
-    bowl(
-      ['#c9503a', '#8e2a1c'],
-      `<rect width="640" height="640" fill="#c63a22"/>${garnish.sauce(228, '#ee6a48', '#c23820', { seed: 3 })}${place(shape.penne, spread(22, 190, { seed: 3, jitter: 0.5 }), 1.25)}` +
-        on.specks(34, 190, ['#4f9a38', '#37772c'], { size: 8 }) +
-        place(raised(`<circle r="17" fill="${round('#ff7a55', '#cf2f1c')}"/>`), spread(9, 170, { seed: 6 }), 1.1) +
-        at(330, 312, on.chili, { scale: 1.7, rotate: 20 }),
-    ),
+  'penne-arrabbiata': bowl(
+    ['#c9503a', '#8e2a1c'],
+    `<rect width="640" height="640" fill="#c63a22"/>${garnish.sauce(228, '#ee6a48', '#c23820', { seed: 3 })}${place(shape.penne, spread(22, 190, { seed: 3, jitter: 0.5 }), 1.25)}` +
+      on.specks(34, 190, ['#4f9a38', '#37772c'], { size: 8 }) +
+      place(
+        raised(`<circle r="17" fill="${round('#ff7a55', '#cf2f1c')}"/>`),
+        spread(9, 170, { seed: 6 }),
+        1.1,
+      ) +
+      at(330, 312, on.chili, { scale: 1.7, rotate: 20 }),
+  ),
   'linguine-gamberi':
     plate('#2f7a8c') +
     linguine +
     place(on.cherryTomato, spread(6, 150, { seed: 3.2 }), 1.1) +
-    [[250, 262, 10], [402, 270, 130], [372, 402, 220], [246, 398, 300]]
+    [
+      [250, 262, 10],
+      [402, 270, 130],
+      [372, 402, 220],
+      [246, 398, 300],
+    ]
       .map(([x = 0, y = 0, rotate = 0]) => at(x, y, on.shrimp, { rotate, scale: 1.35 }))
       .join('') +
     on.specks(26, 150, ['#4f9a38', '#37772c'], { size: 8 }) +
@@ -86,7 +110,11 @@ export const pastaDishes: Record<string, string> = {
       .map(({ x, y, angle }) => at(x, y, shape.raviolo, { rotate: angle % 90, scale: 0.98 }))
       .join('') +
     on.specks(24, 160, ['#4f8a34', '#37682a'], { size: 7 }) +
-    [[250, 330, 60], [356, 250, 10], [392, 366, 130]]
+    [
+      [250, 330, 60],
+      [356, 250, 10],
+      [392, 366, 130],
+    ]
       .map(([x = 0, y = 0, rotate = 0]) => at(x, y, on.basil, { rotate, scale: 1.5 }))
       .join(''),
   lasagne:
@@ -105,19 +133,28 @@ export const pastaDishes: Record<string, string> = {
       '#e8a544',
     ) +
     `<g transform="translate(0 88) scale(1 0.5)">${spread(18, 150, { x: 320, y: 322, seed: 4, jitter: 0.8 })
-      .map(({ x, y }, index) => `<ellipse cx="${x + (x - 320) * 0.3}" cy="${y}" rx="${22 + (index % 4) * 7}" ry="${20 + (index % 3) * 6}" fill="${index % 2 ? '#c97a28' : '#fff0be'}" opacity="0.55" filter="url(#blur-5)"/>`)
+      .map(
+        ({ x, y }, index) =>
+          `<ellipse cx="${x + (x - 320) * 0.3}" cy="${y}" rx="${22 + (index % 4) * 7}" ry="${20 + (index % 3) * 6}" fill="${index % 2 ? '#c97a28' : '#fff0be'}" opacity="0.55" filter="url(#blur-5)"/>`,
+      )
       .join('')}</g>` +
     at(296, 236, on.basil, { rotate: -60, scale: 1.6 }) +
     at(350, 238, on.basil, { rotate: 60, scale: 1.6 }),
-  'risotto-funghi':
-    bowl(
-      ['#a98a63', '#6f5233'],
-      `<rect width="640" height="640" fill="#f1dfae"/>${spread(170, 226, { seed: 3, jitter: 0.9 })
-        .map(({ x, y, angle }, index) => at(x, y, `<ellipse rx="15" ry="8" fill="${index % 3 === 0 ? '#fff6da' : '#f8e6b6'}" stroke="#d9bb78" stroke-width="2"/>`, { rotate: angle }))
-        .join('')}` +
-        place(on.mushroom, spread(9, 158, { seed: 2.5 }), 1.5) +
-        on.specks(22, 190, ['#4f8a34', '#37682a'], { size: 8 }) +
-        place(on.parmesan, spread(4, 120, { seed: 6 }), 1.25) +
-        at(330, 322, garnish.sprig, { rotate: -25, scale: 0.9 }),
-    ),
+  'risotto-funghi': bowl(
+    ['#a98a63', '#6f5233'],
+    `<rect width="640" height="640" fill="#f1dfae"/>${spread(170, 226, { seed: 3, jitter: 0.9 })
+      .map(({ x, y, angle }, index) =>
+        at(
+          x,
+          y,
+          `<ellipse rx="15" ry="8" fill="${index % 3 === 0 ? '#fff6da' : '#f8e6b6'}" stroke="#d9bb78" stroke-width="2"/>`,
+          { rotate: angle },
+        ),
+      )
+      .join('')}` +
+      place(on.mushroom, spread(9, 158, { seed: 2.5 }), 1.5) +
+      on.specks(22, 190, ['#4f8a34', '#37682a'], { size: 8 }) +
+      place(on.parmesan, spread(4, 120, { seed: 6 }), 1.25) +
+      at(330, 322, garnish.sprig, { rotate: -25, scale: 0.9 }),
+  ),
 };

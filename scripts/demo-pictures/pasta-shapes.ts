@@ -79,4 +79,3 @@ export const raviolo = raised(
    <ellipse cx="-10" cy="-16" rx="15" ry="9" fill="#ffffff" opacity="0.6"/>`,
   8,
 );
-

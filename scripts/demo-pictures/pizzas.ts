@@ -12,7 +12,12 @@ function mixed(toppings: readonly Topping[], count: number, { radius = 196, seed
   const bearing = ({ x, y }: Spot) => Math.atan2(y - 320, x - 320);
   const spots = spread(count, radius, { seed, jitter: 0.22 }).sort((a, b) => bearing(a) - bearing(b));
   return toppings
-    .map((topping, turn) => place(topping, spots.filter((_, index) => index % toppings.length === turn)))
+    .map((topping, turn) =>
+      place(
+        topping,
+        spots.filter((_, index) => index % toppings.length === turn),
+      ),
+    )
     .join('');
 }
 
@@ -28,25 +33,47 @@ const scorch = ring(19, 246, { startAngle: 7 })
   .join('');
 
 const bubbles = ring(11, 240, { startAngle: 20 })
-  .map(({ x, y }, index) => at(x, y, `<path d="${blob(15 + ((index * 5) % 9), { seed: index + 1 })}" fill="${round('#ffeec8', '#e6ae63')}" opacity="0.75"/>`))
+  .map(({ x, y }, index) =>
+    at(
+      x,
+      y,
+      `<path d="${blob(15 + ((index * 5) % 9), { seed: index + 1 })}" fill="${round('#ffeec8', '#e6ae63')}" opacity="0.75"/>`,
+    ),
+  )
   .join('');
 
 const oil = spread(26, 200, { seed: 6.2, jitter: 1 })
-  .map(({ x, y }, index) => `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${4 + (index % 5) * 3}" ry="${3 + (index % 4) * 2}" fill="#ffb27a" opacity="0.4"/>`)
+  .map(
+    ({ x, y }, index) =>
+      `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${4 + (index % 5) * 3}" ry="${3 + (index % 4) * 2}" fill="#ffb27a" opacity="0.4"/>`,
+  )
   .join('');
 
 const puree = spread(22, 195, { seed: 3.3, jitter: 1 })
-  .map(({ x, y }, index) => at(x, y, `<path d="${blob(26 + ((index * 7) % 22), { seed: index + 1, waver: 0.16 })}" fill="${index % 2 === 0 ? '#f0694a' : '#b92a1c'}" opacity="0.42" filter="url(#blur-5)"/>`))
+  .map(({ x, y }, index) =>
+    at(
+      x,
+      y,
+      `<path d="${blob(26 + ((index * 7) % 22), { seed: index + 1, waver: 0.16 })}" fill="${index % 2 === 0 ? '#f0694a' : '#b92a1c'}" opacity="0.42" filter="url(#blur-5)"/>`,
+    ),
+  )
   .join('');
 
 const melted = spread(19, 192, { seed: 8, jitter: 0.5 })
   .map(({ x, y }, index) =>
-    at(x, y, `<path d="${blob(48 + ((index * 9) % 20), { seed: index + 2, waver: 0.13 })}" fill="${round('#fff3cd', '#f9cd72')}"/>`),
+    at(
+      x,
+      y,
+      `<path d="${blob(48 + ((index * 9) % 20), { seed: index + 2, waver: 0.13 })}" fill="${round('#fff3cd', '#f9cd72')}"/>`,
+    ),
   )
   .join('');
 
 const toasted = spread(14, 180, { seed: 4.4, jitter: 1 })
-  .map(({ x, y }, index) => `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${10 + (index % 4) * 5}" ry="${8 + (index % 3) * 4}" fill="#d98a34" opacity="0.3" filter="url(#blur-5)"/>`)
+  .map(
+    ({ x, y }, index) =>
+      `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${10 + (index % 4) * 5}" ry="${8 + (index % 3) * 4}" fill="#d98a34" opacity="0.3" filter="url(#blur-5)"/>`,
+  )
   .join('');
 
 interface Base {
@@ -70,7 +97,8 @@ function base({ sauce = 'tomato', cheese = true }: Base = {}): string {
 
 const mozzarella = [3, 4, 5, 6, 7].map((seed) => on.dollop(seed));
 const blueCheese =
-  on.dollop(4, '#f7f6ea', '#d9dccb') + on.specks(8, 24, ['#5f7f9c', '#4d7488'], { x: 0, y: 0, seed: 2, size: 8 });
+  on.dollop(4, '#f7f6ea', '#d9dccb') +
+  on.specks(8, 24, ['#5f7f9c', '#4d7488'], { x: 0, y: 0, seed: 2, size: 8 });
 
 /** The four quarters, each with its own topping. */
 function quarters(toppings: readonly (readonly [Topping, count: number])[]): string {
@@ -86,7 +114,15 @@ export const pizzas: Record<string, string> = {
   'pizza-marinara':
     base({ cheese: false }) +
     on.specks(70, 212, ['#4f8a34', '#37682a', '#7a2a14'], { size: 8 }) +
-    mixed([[on.garlic, 1.5], [on.cherryTomato, 1.25], [on.garlic, 1.5]], 17, { seed: 5 }) +
+    mixed(
+      [
+        [on.garlic, 1.5],
+        [on.cherryTomato, 1.25],
+        [on.garlic, 1.5],
+      ],
+      17,
+      { seed: 5 },
+    ) +
     at(330, 320, on.basil, { rotate: 40, scale: 1.5 }) +
     at(296, 306, on.basil, { rotate: -50, scale: 1.4 }),
   'pizza-margherita':
@@ -104,11 +140,38 @@ export const pizzas: Record<string, string> = {
     at(180, 402, on.chili, { scale: 0.95, rotate: -60 }) +
     at(468, 402, on.chili, { scale: 0.95, rotate: 110 }) +
     at(322, 152, on.chili, { scale: 0.95, rotate: 200 }),
-  'pizza-prosciutto-funghi': base() + mixed([[on.ham, 1.5], [on.mushroom, 1.4]], 15, { seed: 3.5 }),
-  'pizza-tonno': base() + mixed([[on.tuna, 1.45], [on.onion, 1.3], [on.caper, 1.7]], 23, { seed: 2.2 }),
+  'pizza-prosciutto-funghi':
+    base() +
+    mixed(
+      [
+        [on.ham, 1.5],
+        [on.mushroom, 1.4],
+      ],
+      15,
+      { seed: 3.5 },
+    ),
+  'pizza-tonno':
+    base() +
+    mixed(
+      [
+        [on.tuna, 1.45],
+        [on.onion, 1.3],
+        [on.caper, 1.7],
+      ],
+      23,
+      { seed: 2.2 },
+    ),
   'pizza-quattro-formaggi':
     base({ sauce: 'white' }) +
-    mixed([[on.dollop(5, '#fffbe8', '#f3cf68'), 1.35], [blueCheese, 1.15], [on.parmesan, 1.35]], 17, { seed: 3 }),
+    mixed(
+      [
+        [on.dollop(5, '#fffbe8', '#f3cf68'), 1.35],
+        [blueCheese, 1.15],
+        [on.parmesan, 1.35],
+      ],
+      17,
+      { seed: 3 },
+    ),
   'pizza-quattro-stagioni':
     base() +
     quarters([
@@ -119,17 +182,52 @@ export const pizzas: Record<string, string> = {
     ]),
   'pizza-verdure':
     base({ cheese: false }) +
-    mixed([[on.aubergine, 1.4], [on.yellowPepper, 1.3], [on.zucchini, 1.4], [on.redPepper, 1.2], [on.cherryTomato, 1.15]], 18, { seed: 3 }) +
+    mixed(
+      [
+        [on.aubergine, 1.4],
+        [on.yellowPepper, 1.3],
+        [on.zucchini, 1.4],
+        [on.redPepper, 1.2],
+        [on.cherryTomato, 1.15],
+      ],
+      18,
+      { seed: 3 },
+    ) +
     mixed([[on.basil, 1.25]], 5, { radius: 150, seed: 1.2 }),
   'pizza-parma':
     base() +
     mixed([[on.parmaHam, 1.35]], 8, { radius: 178, seed: 3 }) +
-    mixed([[on.rucola, 1.45], [on.rucola, 1.3], [on.parmesan, 1.25]], 15, { seed: 6 }),
+    mixed(
+      [
+        [on.rucola, 1.45],
+        [on.rucola, 1.3],
+        [on.parmesan, 1.25],
+      ],
+      15,
+      { seed: 6 },
+    ),
   'pizza-frutti-di-mare':
     base({ cheese: false }) +
     on.specks(50, 205, ['#5d9c3a', '#3f7d2a'], { size: 8 }) +
-    mixed([[on.squidRing, 1.5], [on.mussel, 1.5], [on.shrimp, 1.25]], 15, { seed: 4.6 }),
+    mixed(
+      [
+        [on.squidRing, 1.5],
+        [on.mussel, 1.5],
+        [on.shrimp, 1.25],
+      ],
+      15,
+      { seed: 4.6 },
+    ),
   'pizza-tartufo':
     base({ sauce: 'white' }) +
-    mixed([[on.dollop(4), 1.3], [on.truffle, 1.5], [on.rucola, 1.35], [on.truffle, 1.4]], 18, { seed: 2.3 }),
+    mixed(
+      [
+        [on.dollop(4), 1.3],
+        [on.truffle, 1.5],
+        [on.rucola, 1.35],
+        [on.truffle, 1.4],
+      ],
+      18,
+      { seed: 2.3 },
+    ),
 };

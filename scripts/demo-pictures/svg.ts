@@ -24,7 +24,9 @@ const gradientShapes: Record<string, string> = {
 
 /** Declares exactly the gradients that the drawing refers to, so that shapes need not register them. */
 function gradientsOf(drawing: string): string {
-  const ids = new Set(Array.from(drawing.matchAll(/url\(#([vhrc]-[0-9a-f]{6}-[0-9a-f]{6})\)/g), (match) => match[1] ?? ''));
+  const ids = new Set(
+    Array.from(drawing.matchAll(/url\(#([vhrc]-[0-9a-f]{6}-[0-9a-f]{6})\)/g), (match) => match[1] ?? ''),
+  );
   return [...ids]
     .map((id) => {
       const [shape = '', first, last] = id.split('-');
@@ -35,14 +37,19 @@ function gradientsOf(drawing: string): string {
 }
 
 const filters = [2, 5, 12, 24]
-  .map((deviation) => `<filter id="blur-${deviation}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`)
+  .map(
+    (deviation) =>
+      `<filter id="blur-${deviation}" x="-60%" y="-60%" width="220%" height="220%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`,
+  )
   .join('');
 
 /** Embeds each emoji once; the SVG renderer reads PNG but not the WebP the package ships. */
 async function emojiOf(drawing: string): Promise<string> {
   const codes = new Set(Array.from(drawing.matchAll(/href="#e-([0-9a-f-]+)"/g), (match) => match[1] ?? ''));
   const images = [...codes].map(async (code) => {
-    const png = await sharp(fileURLToPath(new URL(`${code}.webp`, emojiFolder))).png().toBuffer();
+    const png = await sharp(fileURLToPath(new URL(`${code}.webp`, emojiFolder)))
+      .png()
+      .toBuffer();
     return `<image id="e-${code}" x="-50" y="-50" width="100" height="100" href="data:image/png;base64,${png.toString('base64')}"/>`;
   });
   return (await Promise.all(images)).join('');
@@ -66,7 +73,12 @@ export interface Placing {
 }
 
 /** Moves a shape drawn around (0, 0) to its place. */
-export function at(x: number, y: number, shape: string, { rotate = 0, scale = 1, flip = false }: Placing = {}): string {
+export function at(
+  x: number,
+  y: number,
+  shape: string,
+  { rotate = 0, scale = 1, flip = false }: Placing = {},
+): string {
   const scaleX = flip ? -scale : scale;
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${rotate.toFixed(1)}) scale(${scaleX} ${scale})">${shape}</g>`;
 }

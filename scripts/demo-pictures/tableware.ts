@@ -23,10 +23,16 @@ export function bowl(outside: readonly [string, string], content: string): strin
 /** An oval wooden board, for what is shared. */
 export function board(): string {
   const grain = [-150, -90, -30, 35, 95, 150]
-    .map((y, index) => `<path d="M-270 ${y}Q-80 ${y + (index % 2 ? 14 : -12)} 60 ${y}T270 ${y + 4}" fill="none" stroke="#9a6234" stroke-width="4" opacity="0.28"/>`)
+    .map(
+      (y, index) =>
+        `<path d="M-270 ${y}Q-80 ${y + (index % 2 ? 14 : -12)} 60 ${y}T270 ${y + 4}" fill="none" stroke="#9a6234" stroke-width="4" opacity="0.28"/>`,
+    )
     .join('');
   return `<rect x="36" y="110" width="584" height="462" rx="96" fill="#5b3a1e" opacity="0.3" filter="url(#blur-12)"/>
-    ${at(320, 320, `<rect x="-292" y="-226" width="584" height="462" rx="96" fill="#a86b38"/><rect x="-292" y="-234" width="584" height="456" rx="96" fill="${round('#e9bf8b', '#c98d52')}"/>
-    <clipPath id="board"><rect x="-292" y="-234" width="584" height="456" rx="96"/></clipPath><g clip-path="url(#board)">${grain}</g>`)}`;
+    ${at(
+      320,
+      320,
+      `<rect x="-292" y="-226" width="584" height="462" rx="96" fill="#a86b38"/><rect x="-292" y="-234" width="584" height="456" rx="96" fill="${round('#e9bf8b', '#c98d52')}"/>
+    <clipPath id="board"><rect x="-292" y="-234" width="584" height="456" rx="96"/></clipPath><g clip-path="url(#board)">${grain}</g>`,
+    )}`;
 }
-

@@ -16,7 +16,10 @@ export const rucola = raised(
 export const salami = raised(
   `<circle r="40" fill="${round('#e5523d', '#a81f1c')}"/><circle r="36" fill="${centred('#d8402f', '#c02a24')}"/>
    ${spread(13, 31, { x: 0, y: 0, seed: 4, jitter: 0.7 })
-     .map(({ x, y }, index) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${2.2 + (index % 3)}" fill="#f7b7a0" opacity="0.85"/>`)
+     .map(
+       ({ x, y }, index) =>
+         `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${2.2 + (index % 3)}" fill="#f7b7a0" opacity="0.85"/>`,
+     )
      .join('')}
    <path d="M-28 -18A34 34 0 0 1 4 -33" fill="none" stroke="#ff9f8a" stroke-width="4" stroke-linecap="round" opacity="0.55"/>`,
 );
@@ -82,7 +85,14 @@ export const yellowPepper = pepper('#f8c331', '#cf8a12', '#fff0b4');
 export const cherryTomato = raised(
   `<circle r="30" fill="${round('#ff7a5c', '#c92a20')}"/><circle r="23" fill="${centred('#ff9d7a', '#ec4b37')}"/>
    ${ring(3, 11, { x: 0, y: 0, startAngle: -90 })
-     .map(({ x, y, angle }) => at(x, y, '<ellipse rx="8.5" ry="6" fill="#d43a26"/><circle cx="-2" r="2" fill="#ffe0a3"/><circle cx="3" cy="1" r="2" fill="#ffe0a3"/>', { rotate: angle + 90 }))
+     .map(({ x, y, angle }) =>
+       at(
+         x,
+         y,
+         '<ellipse rx="8.5" ry="6" fill="#d43a26"/><circle cx="-2" r="2" fill="#ffe0a3"/><circle cx="3" cy="1" r="2" fill="#ffe0a3"/>',
+         { rotate: angle + 90 },
+       ),
+     )
      .join('')}`,
 );
 
@@ -135,11 +145,21 @@ export const chili = raised(emoji('1f336-fe0f', 'hue-rotate(22deg)'), 4);
 export const shrimp = raised(emoji('1f364'), 4);
 
 /** Chopped herbs or spice, strewn over a disc. */
-export function specks(count: number, radius: number, colours: readonly string[], { x = 320, y = 320, seed = 3, size = 5 } = {}): string {
+export function specks(
+  count: number,
+  radius: number,
+  colours: readonly string[],
+  { x = 320, y = 320, seed = 3, size = 5 } = {},
+): string {
   const random = randomNumbers(seed * 31);
   return spread(count, radius, { x, y, seed, jitter: 1.4 })
     .map((spot, index) =>
-      at(spot.x, spot.y, `<ellipse rx="${(size * (0.6 + random() * 0.7)).toFixed(1)}" ry="${(size * 0.5).toFixed(1)}" fill="${colours[index % colours.length] ?? '#3f7d2f'}"/>`, { rotate: spot.angle }),
+      at(
+        spot.x,
+        spot.y,
+        `<ellipse rx="${(size * (0.6 + random() * 0.7)).toFixed(1)}" ry="${(size * 0.5).toFixed(1)}" fill="${colours[index % colours.length] ?? '#3f7d2f'}"/>`,
+        { rotate: spot.angle },
+      ),
     )
     .join('');
 }

@@ -55,6 +55,7 @@ export function createRuntime(options: RuntimeOptions) {
 
   return {
     listener,
+    auth,
     database,
     services,
     async start(): Promise<void> {

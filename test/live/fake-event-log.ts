@@ -51,16 +51,13 @@ export class FakeEventLog implements Pick<EventLog, 'read' | 'head' | 'headSeqs'
     this.events = [];
   }
 
-  /** Holds up answers (not what they see) until the returned function is called. */
-  holdAnswers(): () => void {
+  /** Holds up the answer to the next read (not what it sees) until the returned function is called. */
+  holdNextAnswer(): () => void {
     let release = () => {};
     this.gate = new Promise((resolve) => {
       release = resolve;
     });
-    return () => {
-      this.gate = null;
-      release();
-    };
+    return release;
   }
 
   async read(_restaurantId: string, afterSeq: number, limit: number): Promise<LogPage | null> {
@@ -71,7 +68,9 @@ export class FakeEventLog implements Pick<EventLog, 'read' | 'head' | 'headSeqs'
       events: this.events.filter((event) => event.seq > afterSeq).slice(0, limit),
     };
     const answer = this.isGone ? null : page;
-    await this.gate;
+    const { gate } = this;
+    this.gate = null;
+    await gate;
     return answer;
   }
 

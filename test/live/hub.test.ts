@@ -123,10 +123,10 @@ describe('joining', () => {
     join(new RecordingSubscriber());
     await quiet();
     const board = new RecordingSubscriber();
-    const release = eventLog.holdAnswers();
+    const release = eventLog.holdNextAnswer();
     join(board, eventLog.at(1)); // its answer holds 2 and 3
     eventLog.appendMany(2);
-    await wake(); // the feed's answer holds 4 and 5
+    await wake(); // the feed reads 4 and 5 and is done first
     expect(board.story).toEqual([]);
     release();
     await quiet();
@@ -153,7 +153,7 @@ describe('joining', () => {
     eventLog.appendMany(3);
     join(new RecordingSubscriber());
     await quiet();
-    const release = eventLog.holdAnswers();
+    const release = eventLog.holdNextAnswer();
     const board = new RecordingSubscriber();
     const subscription = join(board, eventLog.at(1));
     subscription.unsubscribe();
@@ -323,7 +323,7 @@ describe('fan-out', () => {
     join(board);
     await quiet();
     const before = eventLog.reads;
-    const release = eventLog.holdAnswers();
+    const release = eventLog.holdNextAnswer();
     eventLog.append();
     await wake();
     eventLog.append();
@@ -551,16 +551,16 @@ describe('the hub', () => {
     join(other);
     await quiet();
     eventLog.append();
-    const release = eventLog.holdAnswers();
-    join(waiting, eventLog.at(0));
-    await wake();
+    const release = eventLog.holdNextAnswer();
+    join(waiting, eventLog.at(1));
+    await quiet();
     hub.closeWhere(
       (viewer, id) =>
         id === restaurantId && viewer.role === 'staff' && viewer.authSessionId === admin.authSessionId,
       'revoked',
     );
     release();
-    await quiet();
+    await wake();
     expect([mine.closed, waiting.closed, other.closed]).toEqual(['revoked', 'revoked', null]);
     expect([mine.story, waiting.story, other.story]).toEqual([['ready'], [], ['ready', 1]]);
   });

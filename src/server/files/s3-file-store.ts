@@ -14,12 +14,11 @@ export interface S3Config {
 /** A service that does not answer must not hold a request for ever. */
 const requestTimeoutMs = 30_000;
 
-/**
- * Files in a bucket of an S3-compatible service. The bucket must exist; it need not be public.
- *
- * @param keysPerPage how many keys one request lists; services allow no more than 1000
- */
-export function createS3FileStore(config: S3Config, keysPerPage = 1000): FileStore {
+/** As many as a service lists at once. */
+const keysPerPage = 1000;
+
+/** Files in a bucket of an S3-compatible service. The bucket must exist; it need not be public. */
+export function createS3FileStore(config: S3Config): FileStore {
   const s3 = new S3mini({
     endpoint: `${config.endpoint.replace(/\/+$/, '')}/${config.bucket}`,
     region: config.region,

@@ -70,7 +70,8 @@ export class LiveHub {
    */
   subscribe(restaurantId: string, subscriber: Subscriber, after?: Position | null): Subscription {
     let feed = this.feeds.get(restaurantId);
-    if (feed === undefined) {
+    // An empty one has lost its last subscriber to a failure and may be out of date.
+    if (feed === undefined || feed.isEmpty) {
       feed = new RestaurantFeed(restaurantId, this.resources);
       this.feeds.set(restaurantId, feed);
     }

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 function replaceStack(next: readonly HTMLDialogElement[]) {
   const root = document.documentElement;
   if (stack.length === 0 && next.length > 0) {
-    root.dataset.modal = root.scrollHeight > root.clientHeight ? 'scrolled' : 'open';
+    root.dataset.modal = window.innerWidth > root.clientWidth ? 'scrolled' : 'open';
   }
   if (next.length === 0) delete root.dataset.modal;
   stack = next;

@@ -16,9 +16,11 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
       max={1}
       className={cn(
         'block h-2 w-full appearance-none overflow-hidden rounded-full bg-sunk',
-        '[&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-basil [&::-webkit-progress-value]:transition-[width]',
+        '[&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-basil [&::-webkit-progress-value]:transition-[width]',
         '[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-basil',
-        value === null && 'animate-pulse [&::-webkit-progress-bar]:bg-basil/40',
+        value === null
+          ? 'animate-pulse [&::-webkit-progress-bar]:bg-basil/60'
+          : '[&::-webkit-progress-bar]:bg-sunk',
         className,
       )}
     />

@@ -24,7 +24,7 @@ const groupLooks = {
 };
 const segmentLooks = {
   track:
-    'min-h-9 rounded-[7px] px-3 text-sm text-ink-soft hover:text-ink has-checked:bg-card has-checked:text-ink has-checked:shadow-card',
+    'min-h-9 rounded-[7px] px-3 text-sm text-ink-soft hover:text-ink has-checked:bg-card has-checked:text-ink has-checked:shadow-card dark:has-checked:bg-line-strong/40',
   pills:
     'min-h-11 rounded-full px-4 text-[0.9375rem] text-ink-soft hover:bg-sunk has-checked:bg-basil has-checked:text-on-basil',
   boxes:

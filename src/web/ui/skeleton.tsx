@@ -3,7 +3,7 @@ import { cn } from '#web/lib/class-names.ts';
 
 /** A grey shape where something is about to be; give it the size of what comes. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cn('animate-pulse rounded-control bg-line/70', className)} />;
+  return <div aria-hidden className={cn('animate-pulse rounded-control bg-line', className)} />;
 }
 
 /** Lines of text to come; the last one is shorter. */

@@ -44,7 +44,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
         'focus-visible:-outline-offset-2',
         look === 'underline'
           ? 'min-h-11 border-transparent border-b-2 px-3 text-[0.9375rem] data-[state=active]:border-basil data-[state=active]:text-basil'
-          : 'min-h-9 rounded-[7px] px-3 text-sm data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card',
+          : 'min-h-9 rounded-[7px] px-3 text-sm data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card dark:data-[state=active]:bg-line-strong/40',
         className,
       )}
     />

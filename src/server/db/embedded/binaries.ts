@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import { lastComplaint } from './server-log.ts';
 import { runAs, type ServiceAccount } from './service-account.ts';
+import { makeSystemHome } from './system-home.ts';
 
 export interface Binaries {
   initdb: string;
@@ -73,11 +74,14 @@ async function copyPackage(packageDir: string, target: string): Promise<void> {
 }
 
 async function tryBinaries(directory: string, account: ServiceAccount) {
+  // initdb puts its own path between double quotes in a shell command.
+  if (/["$`\\]/.test(directory)) return { binaries: null, reason: `initdb cannot cope with ${directory}` };
   const postgres = join(directory, 'native/bin/postgres');
   const { code, output } = await runAs(account, postgres, ['--version']);
   const version = /\(PostgreSQL\) (\S+)/.exec(output)?.[1];
-  if (code !== 0 || version === undefined) return { binaries: null, output };
-  return { binaries: { postgres, initdb: join(directory, 'native/bin/initdb'), version }, output };
+  if (code !== 0 || version === undefined) return { binaries: null, reason: lastComplaint(output) };
+  const binaries: Binaries = { postgres, initdb: join(directory, 'native/bin/initdb'), version };
+  return { binaries, reason: '' };
 }
 
 async function tryInPlace(packageDir: string, account: ServiceAccount): Promise<Binaries | null> {
@@ -92,20 +96,21 @@ async function tryInPlace(packageDir: string, account: ServiceAccount): Promise<
 
 /**
  * Finds PostgreSQL for this system and makes sure that `account` can run it: where it is installed, else (a read-only
- * installation, or one in a private folder) from a copy in `copyHome`.
+ * installation, or one in a private folder of root) from a copy.
  */
-export async function prepareBinaries(account: ServiceAccount, copyHome: string): Promise<Binaries> {
+export async function prepareBinaries(account: ServiceAccount, dataDir: string): Promise<Binaries> {
   const { name, directory } = findPackage();
   const inPlace = await tryInPlace(directory, account);
   if (inPlace !== null) return inPlace;
 
   const manifest: unknown = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
   const { version } = manifest as { version: string };
-  const copy = join(copyHome, `postgres-bin-${process.platform}-${process.arch}-${version}`);
+  const home = account === null ? dataDir : await makeSystemHome(account, directory);
+  const copy = join(home, `postgres-bin-${process.platform}-${process.arch}-${version}`);
   if (!existsSync(copy)) await copyPackage(directory, copy);
-  const { binaries, output } = await tryBinaries(copy, account);
+  const { binaries, reason } = await tryBinaries(copy, account);
   if (binaries !== null) return binaries;
   throw new EmbeddedPostgresError(
-    `PostgreSQL from the npm package ${name} does not run on this system (${lastComplaint(output)}): set DATABASE_URL to use another server.`,
+    `PostgreSQL from the npm package ${name} does not run here (${reason}): set DATABASE_URL to use another server.`,
   );
 }

@@ -21,12 +21,11 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 import { lastComplaint } from './server-log.ts';
 import { accountName, canEnter, runAs, type ServiceAccount } from './service-account.ts';
+import { makeSystemHome, systemHome } from './system-home.ts';
 
 export const userName = 'gedeck';
 export const databaseName = 'gedeck';
 
-/** Where clusters and programs go that `nobody` could not reach below a private folder of root. */
-const systemHome = '/var/lib/gedeck';
 const draftPrefix = 'postgres.initdb-';
 
 export interface Cluster {
@@ -89,18 +88,6 @@ export function requireSameMajorVersion(cluster: Cluster, binaries: Binaries): v
   );
 }
 
-/** The folder for what `account` must reach: the data directory itself where it can, else one under /var/lib. */
-export async function chooseHome(dataDir: string, account: ServiceAccount): Promise<string> {
-  if (account === null || (await canEnter(account, dataDir))) return dataDir;
-  const created = await mkdir(systemHome, { recursive: true });
-  // Only what we made ourselves is opened, and only against a strict umask.
-  if (created !== undefined) await chmod(systemHome, 0o755);
-  if (await canEnter(account, systemHome)) return systemHome;
-  throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and the user ${account.name} can enter neither ${dataDir} nor ${systemHome}: set DATA_DIR to a folder that every user may enter.`,
-  );
-}
-
 /** Removes what a killed first start has left; a still running initdb of it stumbles over that and ends. */
 async function removeDrafts(dataDir: string): Promise<void> {
   const remove = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
@@ -142,16 +129,16 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Creates the cluster with the database in it. It becomes `<dataDir>/postgres` by one rename once it is complete and on
+ * Creates the cluster with the database in it, where `account` can reach it, and returns its real path. It becomes `<dataDir>/postgres` by one rename once it is complete and on
  * the disk, so a kill or power cut at any moment leaves either no cluster or a whole one.
  */
 export async function createCluster(
   dataDir: string,
-  home: string,
   account: ServiceAccount,
   binaries: Binaries,
 ): Promise<string> {
   await removeDrafts(dataDir);
+  const home = (await canEnter(account, dataDir)) ? dataDir : await makeSystemHome(account, dataDir);
   const { draft, directory } = await makeDraft(dataDir, home, account);
   const run = async (command: string, args: string[], input?: string) => {
     const { code, output } = await runAs(account, command, args, input);

@@ -1,14 +1,7 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { prepareBinaries } from './binaries.ts';
-import {
-  chooseHome,
-  createCluster,
-  databaseName,
-  findCluster,
-  requireSameMajorVersion,
-  userName,
-} from './cluster.ts';
+import { createCluster, databaseName, findCluster, requireSameMajorVersion, userName } from './cluster.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 import { EmbeddedPostgresError, errorCode, explainFileError } from './embedded-postgres-error.ts';
 import { socketPort } from './postmaster-file.ts';
@@ -55,12 +48,11 @@ async function makeDataDir(dataDir: string): Promise<void> {
 async function findOrCreateCluster(dataDir: string, progress: (text: string) => void) {
   const found = await findCluster(dataDir);
   const account = await chooseServiceAccount(found);
-  const home = await chooseHome(dataDir, account);
-  const binaries = await prepareBinaries(account, home);
+  const binaries = await prepareBinaries(account, dataDir);
   if (found === null) {
     progress('Creating the database (first start only) …');
-    const clusterDir = await createCluster(dataDir, home, account, binaries);
-    if (home !== dataDir) {
+    const clusterDir = await createCluster(dataDir, account, binaries);
+    if (dirname(clusterDir) !== (await realpath(dataDir))) {
       progress(
         `The database is kept in ${clusterDir}, because the user ${account?.name} cannot enter ${dataDir}.`,
       );

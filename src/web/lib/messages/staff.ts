@@ -162,8 +162,9 @@ export const staffText = {
     underOneMinute: '< 1 min',
     minutes: (value: number) => `${value} min`,
     /** Says the urgency in words; the colour alone does not. */
-    urgency: { normal: '', late: 'late', overdue: 'overdue', critical: 'critical' },
+    urgency: { normal: '', late: 'late', overdue: 'overdue', critical: 'long overdue' },
     moved: 'Status could not be updated.',
+    changedTo: (sentence: string, status: string) => `${sentence} It is now: ${status}.`,
     notCancelled: 'The order could not be cancelled.',
     filter: 'Station',
     stations: { all: 'Alle', kitchen: 'Küche', bar: 'Bar' } satisfies Record<Station | 'all', string>,

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '#web/lib/api.ts';
+import { addLine, type CartLine, emptyCart, lineKey, setNote, setQuantity } from './cart.ts';
+import { decodeTableOrders, encodeTableOrders } from './stored-table-orders.ts';
+import {
+  findPending,
+  mayHaveArrived,
+  noOrders,
+  placeOrder,
+  sendFailed,
+  sendStarted,
+  sendSucceeded,
+  type TableOrders,
+  takeBack,
+} from './table-orders.ts';
+
+const dishes = ['pizza', 'pasta', 'tiramisu'];
+const menu = {
+  menuVersion: 7,
+  categories: [
+    {
+      id: 'c',
+      name: 'Alles',
+      description: '',
+      items: dishes.map((id) => ({
+        id,
+        categoryId: 'c',
+        name: id,
+        description: '',
+        price: 1000,
+        imageUrl: null,
+        available: true,
+        allergens: [],
+        additives: [],
+        tags: [],
+        options: [],
+      })),
+    },
+  ],
+};
+
+const offline: Failure = { code: 'OFFLINE', details: undefined };
+const ended: Failure = { code: 'SESSION_ENDED', details: undefined };
+const busy: Failure = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 3 } };
+
+function line(menuItemId: string, quantity = 1): CartLine {
+  return { menuItemId, name: menuItemId, options: [], comment: '', quantity, unitPrice: 1000 };
+}
+
+function withCart(...lines: CartLine[]): TableOrders {
+  return { ...noOrders, cart: lines.reduce(addLine, emptyCart) };
+}
+
+function place(orders: TableOrders, id = 'order-1', seenTotal?: number): TableOrders {
+  const total = orders.cart.lines.reduce((sum, { quantity }) => sum + quantity * 1000, 0);
+  return placeOrder(orders, {
+    id,
+    restaurantId: 'r',
+    tableSessionId: 's',
+    menu,
+    seenTotal: seenTotal ?? total,
+  });
+}
+
+describe('placing', () => {
+  test('[CART-3] moves the cart, with its note, into the outbox', () => {
+    const filled = withCart(line('pizza', 2));
+    const placed = place({ ...filled, cart: setNote(filled.cart, 'ohne Eile') });
+    expect(placed.cart).toEqual(emptyCart);
+    expect(placed.outbox.map((pending) => pending.request)).toEqual([
+      {
+        restaurantId: 'r',
+        tableSessionId: 's',
+        id: 'order-1',
+        lines: [{ menuItemId: 'pizza', quantity: 2, optionIds: [], comment: '' }],
+        note: 'ohne Eile',
+        totalAmount: 2000,
+      },
+    ]);
+  });
+
+  test.each([
+    ['an empty cart', noOrders, 0],
+    ['a total other than the one the guest saw', withCart(line('pizza')), 999],
+    ['a dish that is not on the menu', withCart(line('pizza'), line('pizzza')), 2000],
+  ])('[CART-3] is not done with %s', (_, orders, seenTotal) => {
+    expect(place(orders, 'order-1', seenTotal)).toBe(orders);
+  });
+});
+
+describe('sending', () => {
+  const placed = place(withCart(line('pizza', 2), line('pasta')));
+
+  test('an order never sent cannot have arrived; one that began to be sent can', () => {
+    expect(placed.outbox.map(mayHaveArrived)).toEqual([false]);
+    expect(sendStarted(placed, 'order-1').outbox.map(mayHaveArrived)).toEqual([true]);
+  });
+
+  test('[CART-4] without an answer the order stays and may have arrived', () => {
+    const failed = sendFailed(sendStarted(placed, 'order-1'), 'order-1', offline);
+    expect(failed.outbox).toMatchObject([{ inFlight: false, unsure: true, attempts: 1 }]);
+    expect(failed.cart).toEqual(emptyCart);
+  });
+
+  test('[CART-4] a server that says "too many requests" has not taken the order', () => {
+    const failed = sendFailed(sendStarted(placed, 'order-1'), 'order-1', busy);
+    expect(failed.outbox.map(mayHaveArrived)).toEqual([false]);
+    // … unless an earlier page died in the middle of a send.
+    const died = sendStarted(sendStarted(placed, 'order-1'), 'order-1');
+    expect(sendFailed(died, 'order-1', busy).outbox.map(mayHaveArrived)).toEqual([true]);
+  });
+
+  test('[CART-4] a refusal brings the lines back, before what was added meanwhile', () => {
+    const meanwhile = { ...placed, cart: addLine(emptyCart, line('tiramisu')) };
+    const refused = sendFailed(sendStarted(meanwhile, 'order-1'), 'order-1', ended);
+    expect(refused.refused).toBe('SESSION_ENDED');
+    expect(refused.outbox).toEqual([]);
+    expect(refused.cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['pizza', 2],
+      ['pasta', 1],
+      ['tiramisu', 1],
+    ]);
+  });
+
+  test('[CART-4] a refusal marks the lines it is about', () => {
+    const soldOut = sendFailed(placed, 'order-1', {
+      code: 'ORDER_LINES_REFUSED',
+      details: { lines: [{ index: 1, menuItemId: 'pasta', problem: 'ITEM_UNAVAILABLE' }] },
+    });
+    expect(soldOut.cart.lines.map((each) => each.refusal)).toEqual([
+      undefined,
+      { menuVersion: 7, problem: 'ITEM_UNAVAILABLE' },
+    ]);
+    const repriced = sendFailed(placed, 'order-1', {
+      code: 'PRICE_CHANGED',
+      details: { totalAmount: 3200, lines: [{ index: 0, menuItemId: 'pizza', unitPrice: 1100 }] },
+    });
+    expect(repriced.cart.lines[0]?.refusal).toEqual({ menuVersion: 7, unitPrice: 1100 });
+  });
+
+  test('an answer to an order that was taken back changes nothing', () => {
+    const back = takeBack(placed, 'order-1');
+    expect(sendSucceeded(back, 'order-1', { id: 'order-1', orderNumber: 1, totalAmount: 3000 })).toBe(back);
+    expect(sendFailed(back, 'order-1', offline)).toBe(back);
+  });
+});
+
+test('what is stored is read again; anything else is no orders', () => {
+  const orders = sendStarted(place(withCart(line('pizza'))), 'order-1');
+  expect(decodeTableOrders(encodeTableOrders(orders))).toEqual(orders);
+  for (const text of [null, '', '{', 'null', '[]', '{"format":0}', '{"format":1,"cart":null}']) {
+    expect(decodeTableOrders(text)).toEqual(noOrders);
+  }
+});
+
+describe('[CART-6] whatever happens', () => {
+  const dish = fc.constantFrom(...dishes);
+  const event = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('add'), dish, quantity: fc.integer({ min: 1, max: 60 }) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('remove'), dish }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('place') }) },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('start') }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('fail'), failure: fc.constantFrom(offline, busy) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('refuse') }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('succeed') }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('take back'), which: fc.nat(3) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('reopen the page') }) },
+  );
+
+  function count(lines: readonly CartLine[], menuItemId: string): number {
+    return lines.reduce((sum, each) => sum + (each.menuItemId === menuItemId ? each.quantity : 0), 0);
+  }
+
+  test('no dish is lost or doubled, and an order is sent under one id with one content', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+        let orders = noOrders;
+        let nextId = 0;
+        const wanted = new Map(dishes.map((id) => [id, 0]));
+        const arrived: CartLine[] = [];
+        const sent = new Map<string, string>();
+
+        for (const step of events) {
+          const first = orders.outbox[0];
+          const id = first?.request.id ?? 'none';
+          if (step.do === 'add') {
+            orders = { ...orders, cart: addLine(orders.cart, line(step.dish, step.quantity)) };
+            wanted.set(step.dish, (wanted.get(step.dish) ?? 0) + step.quantity);
+          } else if (step.do === 'remove') {
+            wanted.set(step.dish, (wanted.get(step.dish) ?? 0) - count(orders.cart.lines, step.dish));
+            orders = { ...orders, cart: setQuantity(orders.cart, lineKey(line(step.dish)), 0) };
+          } else if (step.do === 'place') {
+            orders = place(orders, `order-${++nextId}`);
+          } else if (step.do === 'start' && first) {
+            orders = sendStarted(orders, id);
+            const content = JSON.stringify(first.request);
+            expect(sent.get(id) ?? content).toBe(content);
+            sent.set(id, content);
+          } else if (step.do === 'fail') {
+            orders = sendFailed(orders, id, step.failure);
+          } else if (step.do === 'refuse') {
+            orders = sendFailed(orders, id, ended);
+          } else if (step.do === 'succeed' && first) {
+            arrived.push(...first.lines);
+            orders = sendSucceeded(orders, id, { id, orderNumber: 1, totalAmount: 0 });
+          } else if (step.do === 'take back') {
+            const pending = orders.outbox[step.which];
+            if (pending) orders = takeBack(orders, pending.request.id);
+          } else if (step.do === 'reopen the page') {
+            orders = decodeTableOrders(encodeTableOrders(orders));
+          }
+
+          const held = [...orders.cart.lines, ...orders.outbox.flatMap((pending) => pending.lines), ...arrived];
+          for (const dishId of dishes) expect(count(held, dishId)).toBe(wanted.get(dishId));
+          for (const pending of orders.outbox) {
+            expect(findPending(orders, pending.request.id)).toBe(pending);
+            if (sent.has(pending.request.id)) expect(mayHaveArrived(pending) || pending.attempts > 0).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,205 @@
+import type { GuestMenu } from '#contract/menu.ts';
+import type { PlaceOrderInput } from '#contract/orders.ts';
+import type { Failure } from '#web/lib/api.ts';
+import { addLine, type Cart, type CartLine, emptyCart, type LineRefusal } from './cart.ts';
+import { acceptedLines, reviewCart } from './cart-review.ts';
+
+/**
+ * What this device holds for one table: the cart, the orders on their way, and how the last ones ended.
+ * One value, written to storage in one piece, so that a dish is in exactly one place at any moment.
+ */
+export interface TableOrders {
+  cart: Cart;
+  /** Oldest first. */
+  outbox: readonly PendingOrder[];
+  /** Orders the server has confirmed and the guest has not yet waved off. */
+  confirmed: readonly ConfirmedOrder[];
+  /** Why the last order came back into the cart. */
+  refused: RefusalCode | null;
+}
+
+/** An order that the server has not answered yet. */
+export interface PendingOrder {
+  /** Sent unchanged every time: the server knows a repeated order by its id and its content. [ORD-6] */
+  request: PlaceOrderInput;
+  /** The request's lines, in its order. */
+  lines: readonly CartLine[];
+  /** The menu the guest ordered from. */
+  menuVersion: number;
+  /** A send has begun and not ended. Still true on a new page: the old one died in the middle of it. */
+  inFlight: boolean;
+  /** A send went without an answer: the order may have arrived. */
+  unsure: boolean;
+  /** Sends without success. */
+  attempts: number;
+}
+
+export interface ConfirmedOrder {
+  id: string;
+  orderNumber: number;
+  /** Cents. */
+  totalAmount: number;
+}
+
+export const noOrders: TableOrders = { cart: emptyCart, outbox: [], confirmed: [], refused: null };
+
+/** Answers that settle an order: it is not placed and will not be. Everything else is sent again. */
+const refusalCodes = [
+  'NOT_AT_TABLE',
+  'SESSION_ENDED',
+  'RESTAURANT_CLOSED',
+  'RESTAURANT_NOT_FOUND',
+  'ORDER_LINES_REFUSED',
+  'PRICE_CHANGED',
+  'ORDER_ID_TAKEN',
+  'BAD_REQUEST',
+  'PAYLOAD_TOO_LARGE',
+] as const satisfies Failure['code'][];
+export type RefusalCode = (typeof refusalCodes)[number];
+type Refusal = Extract<Failure, { code: RefusalCode }>;
+
+function isRefusal(failure: Failure): failure is Refusal {
+  return (refusalCodes as readonly string[]).includes(failure.code);
+}
+
+interface NewOrder {
+  /** Made by this device. [ORD-6] */
+  id: string;
+  restaurantId: string;
+  tableSessionId: string;
+  menu: Pick<GuestMenu, 'categories' | 'menuVersion'>;
+  /** Cents: what stood on the button. */
+  seenTotal: number;
+}
+
+/**
+ * Moves the cart into the outbox, at the prices of the menu. Nothing happens when the cart no longer is
+ * what the guest saw: empty, with other prices, or with a dish that has sold out meanwhile. [CART-3]
+ */
+export function placeOrder(orders: TableOrders, order: NewOrder): TableOrders {
+  const { cart } = orders;
+  const review = reviewCart(cart, order.menu);
+  if (cart.lines.length === 0 || review.hasProblems || review.isTooLong) return orders;
+  if (review.total !== order.seenTotal) return orders;
+
+  const lines = acceptedLines(review);
+  const pending: PendingOrder = {
+    request: {
+      restaurantId: order.restaurantId,
+      tableSessionId: order.tableSessionId,
+      id: order.id,
+      lines: lines.map((line) => ({
+        menuItemId: line.menuItemId,
+        quantity: line.quantity,
+        optionIds: line.options.map((option) => option.id),
+        comment: line.comment,
+      })),
+      note: cart.note,
+      totalAmount: review.total,
+    },
+    lines,
+    menuVersion: order.menu.menuVersion,
+    inFlight: false,
+    unsure: false,
+    attempts: 0,
+  };
+  return { ...orders, cart: emptyCart, outbox: [...orders.outbox, pending], refused: null };
+}
+
+/** Noted before the send, so that a page that dies in the middle knows that the order may have arrived. */
+export function sendStarted(orders: TableOrders, id: string): TableOrders {
+  return changePending(orders, id, (pending) => ({
+    ...pending,
+    // Begun before and never ended: that page is gone.
+    unsure: pending.unsure || pending.inFlight,
+    inFlight: true,
+  }));
+}
+
+/** The server has placed the order. */
+export function sendSucceeded(orders: TableOrders, id: string, placed: ConfirmedOrder): TableOrders {
+  if (!findPending(orders, id)) return orders;
+  return {
+    ...orders,
+    outbox: orders.outbox.filter((pending) => pending.request.id !== id),
+    confirmed: [...orders.confirmed, placed],
+  };
+}
+
+/** The send failed: a refusal brings the lines back into the cart, anything else leaves them waiting. [CART-4] */
+export function sendFailed(orders: TableOrders, id: string, failure: Failure): TableOrders {
+  const pending = findPending(orders, id);
+  if (!pending) return orders;
+  if (isRefusal(failure)) {
+    return { ...backIntoCart(orders, pending, failure), refused: failure.code };
+  }
+  return changePending(orders, id, () => ({
+    ...pending,
+    inFlight: false,
+    // "Too many requests" is said before anything is done; every other silence may hide a success.
+    unsure: pending.unsure || failure.code !== 'TOO_MANY_REQUESTS',
+    attempts: pending.attempts + 1,
+  }));
+}
+
+/** The guest takes an order back that has not been answered; its lines are in the cart again. */
+export function takeBack(orders: TableOrders, id: string): TableOrders {
+  const pending = findPending(orders, id);
+  return pending ? backIntoCart(orders, pending) : orders;
+}
+
+/** Whether the order may have reached the server although no answer came. */
+export function mayHaveArrived(pending: PendingOrder): boolean {
+  return pending.inFlight || pending.unsure;
+}
+
+export function findPending(orders: TableOrders, id: string): PendingOrder | undefined {
+  return orders.outbox.find((pending) => pending.request.id === id);
+}
+
+function changePending(
+  orders: TableOrders,
+  id: string,
+  change: (pending: PendingOrder) => PendingOrder,
+): TableOrders {
+  return {
+    ...orders,
+    outbox: orders.outbox.map((pending) => (pending.request.id === id ? change(pending) : pending)),
+  };
+}
+
+function backIntoCart(orders: TableOrders, pending: PendingOrder, refusal?: Refusal): TableOrders {
+  const returned: Cart = {
+    lines: pending.lines.map((line, index) => ({
+      ...line,
+      refusal: refusal && refusalOfLine(refusal, index, pending.menuVersion),
+    })),
+    note: pending.request.note,
+  };
+  return {
+    ...orders,
+    cart: mergeCarts(returned, orders.cart),
+    outbox: orders.outbox.filter((other) => other !== pending),
+  };
+}
+
+/** What came back stands first; a note written meanwhile is kept. */
+function mergeCarts(returned: Cart, current: Cart): Cart {
+  const lines = [...returned.lines, ...current.lines];
+  return lines.reduce<Cart>((cart, line) => addLine(cart, line), {
+    ...emptyCart,
+    note: current.note || returned.note,
+  });
+}
+
+function refusalOfLine(failure: Refusal, index: number, menuVersion: number): LineRefusal | undefined {
+  if (failure.code === 'ORDER_LINES_REFUSED') {
+    const refused = failure.details.lines.find((line) => line.index === index);
+    return refused && { menuVersion, problem: refused.problem };
+  }
+  if (failure.code === 'PRICE_CHANGED') {
+    const repriced = failure.details.lines.find((line) => line.index === index);
+    return repriced && { menuVersion, unitPrice: repriced.unitPrice };
+  }
+  return undefined;
+}

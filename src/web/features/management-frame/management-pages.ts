@@ -1,0 +1,40 @@
+import { LayoutGrid, ListOrdered, type LucideIcon } from 'lucide-react';
+import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/access/pages.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+
+export interface ManagementPage {
+  key: PageKey;
+  path: string;
+  label: string;
+  /** What the browser's tab says. */
+  title: string;
+  icon: LucideIcon;
+}
+
+/** Every page of the management area in the order of the navigation; a new page is entered here. */
+export const managementPages: readonly ManagementPage[] = [
+  {
+    key: 'orders',
+    path: '/management/orders',
+    label: staffText.pages.orders,
+    title: staffText.orders.title,
+    icon: ListOrdered,
+  },
+  {
+    key: 'tables',
+    path: '/management/tables',
+    label: staffText.pages.tables,
+    title: staffText.tables.title,
+    icon: LayoutGrid,
+  },
+];
+
+/** The pages a session may open; the first of them is where it starts. */
+export function allowedPages(mode: Mode, permissions: WaiterPermissions): ManagementPage[] {
+  return managementPages.filter(({ key }) => canUsePage(mode, permissions, key));
+}
+
+/** The page an address belongs to, also for addresses below it. */
+export function pageOf(pathname: string): ManagementPage | undefined {
+  return managementPages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+}

@@ -1,0 +1,60 @@
+import type { StaffMessage } from '#contract/live.ts';
+import type { Board } from '#contract/orders.ts';
+import type { RestaurantStatus } from '#contract/restaurants.ts';
+import type { Floor } from '#contract/tables.ts';
+import { isOpen } from '#domain/orders/order-status.ts';
+
+/**
+ * How the staff's snapshots take in what the live feed tells. Each function returns the very same object
+ * when the message changes nothing, so that nothing is drawn again. Messages carry whole entities; hearing
+ * one twice, or an old one late, must be harmless.
+ */
+
+export function applyToBoard(board: Board, message: StaffMessage): Board {
+  if (message.kind !== 'order') return board;
+  const { order } = message;
+  const known = board.orders.find(({ id }) => id === order.id);
+  if (known && known.version >= order.version) return board;
+
+  const others = board.orders.filter(({ id }) => id !== order.id);
+  const belongs =
+    isOpen(order.status) || (order.status !== 'completed' && order.statusChangedAt >= board.dayStart);
+  if (!belongs) return known ? { ...board, orders: others } : board;
+
+  const place = others.findIndex(({ orderNumber }) => orderNumber > order.orderNumber);
+  return { ...board, orders: others.toSpliced(place === -1 ? others.length : place, 0, order) };
+}
+
+export function applyToFloor(floor: Floor, message: StaffMessage): Floor {
+  if (message.kind === 'table_removed') {
+    const tables = floor.tables.filter(({ id }) => id !== message.tableId);
+    return tables.length === floor.tables.length ? floor : { ...floor, tables };
+  }
+  if (message.kind !== 'table') return floor;
+  const others = floor.tables.filter(({ id }) => id !== message.table.id);
+  const place = others.findIndex(({ number }) => number > message.table.number);
+  return { ...floor, tables: others.toSpliced(place === -1 ? others.length : place, 0, message.table) };
+}
+
+export function applyToStatus(restaurant: RestaurantStatus, message: StaffMessage): RestaurantStatus {
+  return message.kind === 'restaurant' ? message.restaurant : restaurant;
+}
+
+export interface Counters {
+  newOrders: number;
+  openOrders: number;
+  occupiedTables: number;
+  tables: number;
+  calls: number;
+}
+
+/** The header's figures. A table counts as occupied as soon as it is not shown as free. */
+export function countersOf(board: Board, floor: Floor): Counters {
+  return {
+    newOrders: board.orders.filter(({ status }) => status === 'new').length,
+    openOrders: board.orders.filter(({ status }) => isOpen(status)).length,
+    occupiedTables: floor.tables.filter(({ status }) => status !== 'frei').length,
+    tables: floor.tables.length,
+    calls: floor.tables.filter(({ call }) => call !== null).length,
+  };
+}

@@ -1,0 +1,40 @@
+import { Clock, TriangleAlert } from 'lucide-react';
+import type { Order } from '#contract/orders.ts';
+import { isOpen, type OrderUrgency, orderUrgency } from '#domain/orders/order-status.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { useTicking } from '#web/lib/ticking.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { orderStatusLook } from '#web/ui/order-status-look.ts';
+import { ageLabel } from './age-label.ts';
+
+const urgencyTones: Record<Exclude<OrderUrgency, 'normal'>, BadgeTone> = {
+  late: 'saffron',
+  overdue: 'paprika',
+  critical: 'alert',
+};
+
+/** How long an open order waits, or when a done one was done. */
+export function AgeChip({ order, className }: { order: Order; className?: string }) {
+  const urgency = useUrgency(order);
+  const waiting = isOpen(order.status);
+  const label = useTicking((nowMs) =>
+    waiting ? ageLabel(order.createdAt, nowMs) : formatTime(order.statusChangedAt),
+  );
+  return (
+    <Badge
+      tone={urgency === 'normal' ? orderStatusLook[order.status].tone : urgencyTones[urgency]}
+      icon={!waiting ? undefined : urgency === 'overdue' || urgency === 'critical' ? TriangleAlert : Clock}
+      className={className}
+    >
+      <time className="num" dateTime={waiting ? order.createdAt : order.statusChangedAt}>
+        {label}
+      </time>
+    </Badge>
+  );
+}
+
+/** Kept up to date; whoever uses it is drawn again only when the step changes. */
+export function useUrgency(order: Order): OrderUrgency {
+  const createdMs = Date.parse(order.createdAt);
+  return useTicking((nowMs) => orderUrgency(order.status, nowMs - createdMs));
+}

@@ -1,0 +1,61 @@
+import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Station } from '#domain/menu/menu-limits.ts';
+
+/** The columns of the board from left to right; each is a state of an order. */
+export const boardColumns = ['new', 'in_progress', 'ready_to_serve', 'served', 'cancelled'] as const;
+export type BoardColumn = (typeof boardColumns)[number];
+
+export type StationFilter = Station | 'all';
+
+/** The orders of each column: work to do oldest first, what is done newest first. */
+export function columnsOf(
+  orders: readonly Order[],
+  dayStart: string,
+  filter: StationFilter,
+): Record<BoardColumn, Order[]> {
+  const columns: Record<BoardColumn, Order[]> = {
+    new: [],
+    in_progress: [],
+    ready_to_serve: [],
+    served: [],
+    cancelled: [],
+  };
+  for (const order of orders) {
+    if (order.status === 'completed' || !concernsStation(order, filter)) continue;
+    const isDone = order.status === 'served' || order.status === 'cancelled';
+    if (isDone && Date.parse(order.statusChangedAt) < Date.parse(dayStart)) continue;
+    columns[order.status].push(order);
+  }
+  for (const column of ['new', 'in_progress', 'ready_to_serve'] as const) {
+    columns[column].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+  }
+  for (const column of ['served', 'cancelled'] as const) {
+    columns[column].sort((a, b) => Date.parse(b.statusChangedAt) - Date.parse(a.statusChangedAt));
+  }
+  return columns;
+}
+
+/** Whether a station has, or had, anything to do for the order. A cancelled line is nobody's work. */
+function concernsStation(order: Order, filter: StationFilter): boolean {
+  if (filter === 'all') return true;
+  return order.items.some(
+    ({ station, cancelled }) => station === filter && (!cancelled || order.status === 'cancelled'),
+  );
+}
+
+export interface CardLines {
+  own: OrderItem[];
+  /** Units that the other station prepares: who carries the order out must know of them. */
+  elsewhere: number;
+}
+
+/** The lines a card shows to a station. */
+export function linesFor(order: Order, filter: StationFilter): CardLines {
+  if (filter === 'all') return { own: order.items, elsewhere: 0 };
+  return {
+    own: order.items.filter(({ station }) => station === filter),
+    elsewhere: order.items
+      .filter(({ station, cancelled }) => station !== filter && !cancelled)
+      .reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
+import { type Failure, failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { toast } from '#web/ui/toast.ts';
+import { type PendingMoves, withMoves } from './order-moves.ts';
+
+export interface OrderCommands {
+  /** Both throw an API failure, and have told the board of the order's new state when they are done. */
+  setStatus: (order: Order, to: BoardStatus) => Promise<void>;
+  cancel: (order: Order) => Promise<void>;
+}
+
+const noMoves: PendingMoves = new Map();
+
+/** Moves orders at once and takes the move back, with a word why, when the server refuses it. */
+export function useOrderMoves(orders: readonly Order[], commands: OrderCommands) {
+  const [moves, setMoves] = useState(noMoves);
+
+  async function make(order: Order, to: OrderStatus, send: () => Promise<void>, title: string) {
+    // Half a second later the answer is here; until then a second press has no state to start from.
+    if (moves.has(order.id)) return;
+    setMoves((all) =>
+      new Map(all).set(order.id, { to, at: new Date().toISOString(), version: order.version }),
+    );
+    try {
+      await send();
+    } catch (error) {
+      toast({ variant: 'destructive', title, description: sentenceFor(failureOf(error)) });
+    } finally {
+      setMoves((all) => {
+        const rest = new Map(all);
+        rest.delete(order.id);
+        return rest;
+      });
+    }
+  }
+
+  return {
+    orders: withMoves(orders, moves),
+    moves,
+    move: (order: Order, to: BoardStatus) =>
+      make(order, to, () => commands.setStatus(order, to), staffText.orders.moved),
+    cancel: (order: Order) =>
+      make(order, 'cancelled', () => commands.cancel(order), staffText.orders.notCancelled),
+  };
+}
+
+function sentenceFor(failure: Failure): string {
+  const sentence = errorSentences[failure.code];
+  if (failure.code !== 'ORDER_STATUS_CHANGED') return sentence;
+  return staffText.orders.changedTo(sentence, staffText.orders.status[failure.details.status]);
+}
