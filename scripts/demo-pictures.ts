@@ -1,8 +1,9 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { demoOwners } from '#server/demo/content/demo-owners.ts';
+import { coffees } from './demo-pictures/coffees.ts';
 import { desserts, gelati } from './demo-pictures/desserts.ts';
-import { coffees, drinks } from './demo-pictures/drinks.ts';
+import { drinks } from './demo-pictures/drinks.ts';
 import { logos } from './demo-pictures/logos.ts';
 import { mains } from './demo-pictures/mains.ts';
 import { pastaDishes } from './demo-pictures/pasta-dishes.ts';

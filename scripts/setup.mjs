@@ -57,7 +57,7 @@ function hash(paths) {
   const sum = createHash('sha256');
   const add = (path) => {
     if (statSync(path).isDirectory()) {
-      for (const name of readdirSync(path).sort()) add(join(path, name));
+      for (const name of readdirSync(path).toSorted()) add(join(path, name));
     } else {
       sum.update(path.slice(root.length)).update('\0').update(readFileSync(path));
     }

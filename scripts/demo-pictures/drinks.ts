@@ -5,19 +5,9 @@ import { at, centred, horizontal, raised, round, shadow, vertical } from './svg.
 import * as on from './toppings.ts';
 
 const orangeSlice = garnish.citrusSlice('#f28a1c', '#ffb648', '#f79a24');
-const lemonSlice = garnish.citrusSlice('#f6c81f', '#fff07a', '#f7d63c');
 const limeSlice = garnish.citrusSlice('#5fa336', '#d3ec8c', '#a6d45c');
 const ice = (spots: readonly (readonly [x: number, y: number, rotate: number])[], scale = 1) =>
   spots.map(([x, y, rotate]) => at(x, y, glass.iceCube, { rotate, scale })).join('');
-const mint = (x: number, y: number, scale = 1) =>
-  at(
-    x,
-    y,
-    at(-26, 6, on.basil, { rotate: -58, scale: 1.15 }) +
-      at(26, 4, on.basil, { rotate: 56, scale: 1.15 }) +
-      at(0, -20, on.basil, { scale: 1.25 }),
-    { scale },
-  );
 const straw = (x: number, colour: string, length = 500) =>
   `<path d="M${x} 20L${x - length * 0.13} ${20 + length}" stroke="${colour}" stroke-width="17" stroke-linecap="round"/><path d="M${x - 4} 22L${x - 4 - length * 0.125} ${length}" stroke="#ffffff" stroke-width="5" stroke-linecap="round" opacity="0.55"/>`;
 
@@ -60,15 +50,15 @@ export const drinks: Record<string, string> = {
       at(392, 280, on.basil, { scale: 1.4, rotate: 40 }) +
       glass.fizz(30, bubbly),
     behind: straw(404, '#d98aa6', 340),
-    front: mint(262, 148, 1.35),
+    front: garnish.mint(262, 148, 1.35),
   }),
   'limoncello-spritz': glass.drink({
     glass: glass.balloon,
     liquid: ['#fff3a0', '#f5cd2c'],
     level: 188,
-    inside: at(400, 300, lemonSlice, { scale: 1.15 }) + spritzIce + glass.fizz(26, bubbly, 6),
+    inside: at(400, 300, garnish.lemonSlice, { scale: 1.15 }) + spritzIce + glass.fizz(26, bubbly, 6),
     behind: at(266, 128, garnish.sprig, { rotate: -72, scale: 1.1 }),
-    front: at(434, 134, lemonSlice, { scale: 1.3, rotate: 14 }),
+    front: at(434, 134, garnish.lemonSlice, { scale: 1.3, rotate: 14 }),
   }),
   negroni: glass.drink({
     glass: glass.tumbler,
@@ -167,7 +157,7 @@ export const drinks: Record<string, string> = {
         ],
         0.95,
       ) + glass.fizz(60, { x: 230, y: 200, width: 180, height: 340 }, 9),
-    front: at(418, 116, lemonSlice, { scale: 1.2, rotate: 12 }),
+    front: at(418, 116, garnish.lemonSlice, { scale: 1.2, rotate: 12 }),
   }),
   'acqua-naturale': `${shadow(440, 572, 92, 18, 0.34)}${at(436, 318, bottle(['#cfe6f5', '#8fbfe0'], '#2f7a8c'), { scale: 1.02 })}${at(-92, 44, glass.drink({ glass: glass.highball, liquid: ['#e6f2fb', '#bcdcf0'], level: 214 }), { scale: 0.92 })}`,
   limonata: glass.drink({
@@ -175,8 +165,8 @@ export const drinks: Record<string, string> = {
     liquid: ['#fff6b0', '#f6d84a'],
     level: 160,
     inside:
-      at(282, 300, lemonSlice, { scale: 1.15 }) +
-      at(364, 420, lemonSlice, { scale: 1.1 }) +
+      at(282, 300, garnish.lemonSlice, { scale: 1.15 }) +
+      at(364, 420, garnish.lemonSlice, { scale: 1.1 }) +
       ice(
         [
           [360, 262, 12],
@@ -186,7 +176,7 @@ export const drinks: Record<string, string> = {
       ) +
       glass.fizz(16, { x: 230, y: 200, width: 180, height: 320 }),
     behind: straw(438, '#c4412b'),
-    front: mint(268, 128, 1.25),
+    front: garnish.mint(268, 128, 1.25),
   }),
   cola: glass.drink({
     glass: glass.highball,
@@ -202,7 +192,7 @@ export const drinks: Record<string, string> = {
         1,
       ) + glass.fizz(40, { x: 230, y: 180, width: 180, height: 350 }, 4),
     behind: straw(438, '#c4412b'),
-    front: at(224, 118, lemonSlice, { scale: 1.15, rotate: -12 }),
+    front: at(224, 118, garnish.lemonSlice, { scale: 1.15, rotate: -12 }),
   }),
   aranciata: glass.drink({
     glass: glass.highball,
@@ -256,57 +246,5 @@ export const drinks: Record<string, string> = {
           `<circle cx="${x.toFixed(0)}" cy="${(y * 0.5 + 76).toFixed(0)}" r="${6 + (index % 4) * 3}" fill="#ffffff" opacity="0.7"/>`,
       )
       .join('')}</g>`,
-  }),
-};
-
-const crema = `<rect width="640" height="640" fill="#8a4f22"/>${at(312, 324, `<circle r="160" fill="${centred('#c98a48', '#8a4a1c')}"/><path d="${blob(118, { seed: 4, waver: 0.09 })}" fill="#dba45f" opacity="0.7"/><path d="${blob(70, { seed: 7, waver: 0.12 })}" fill="#e9bd7c" opacity="0.7"/><path d="M-112 -54Q-70 -112 0 -122" fill="none" stroke="#fff0d0" stroke-width="11" stroke-linecap="round" opacity="0.5"/>`)}`;
-const bean = raised(
-  '<ellipse rx="30" ry="21" fill="#4a2814"/><path d="M-27 2Q0 -9 27 2" fill="none" stroke="#a06a3e" stroke-width="5" stroke-linecap="round"/>',
-  5,
-);
-const latteArt = `<rect width="640" height="640" fill="#a5662f"/>${at(312, 324, `<circle r="160" fill="${centred('#d79a58', '#9c5a26')}"/><path d="M0 112C-70 72 -116 26 -104 -34C-94 -84 -34 -92 0 -46C34 -92 94 -84 104 -34C116 26 70 72 0 112Z" fill="#fff6e6"/><path d="M0 84C-48 52 -80 18 -72 -22C-64 -52 -24 -56 0 -20C24 -56 64 -52 72 -22C80 18 48 52 0 84Z" fill="#c98a48"/><path d="M0 58C-30 38 -50 14 -44 -10C-38 -28 -14 -30 0 -4C14 -30 38 -28 44 -10C50 14 30 38 0 58Z" fill="#fff6e6"/>`)}`;
-
-const layered = `<rect x="180" y="158" width="280" height="110" fill="${vertical('#fffaf0', '#f5e3c6')}"/><rect x="180" y="262" width="280" height="90" fill="${vertical('#c58a52', '#8a4f26')}"/><rect x="180" y="346" width="280" height="230" fill="${vertical('#e9c79c', '#fff1dc')}"/>`;
-
-export const coffees: Record<string, string> = {
-  espresso:
-    at(48, 46, glass.cup(crema), { scale: 0.86 }) +
-    at(92, 548, bean, { rotate: -30, scale: 1.15 }) +
-    at(150, 584, bean, { rotate: 35, scale: 1.15 }),
-  cappuccino: glass.cup(latteArt),
-  'caffe-corretto':
-    at(-22, 92, glass.cup(crema, ['#f5dcc0', '#b5855a']), { scale: 0.8 }) +
-    `${shadow(536, 322, 66, 16, 0.3)}` +
-    at(
-      536,
-      186,
-      `<path d="M-44 -118L-34 0C-30 34 30 34 34 0L44 -118Z" fill="#eaf5f6" opacity="0.85"/><path d="M-39 -60L-34 0C-30 34 30 34 34 0L39 -60Z" fill="${vertical('#fdf6d8', '#ecd894')}"/><path d="M-8 26L-8 100L-44 120L44 120L8 100L8 26Z" fill="${horizontal('#ffffff', '#c9dbe2')}"/><path d="M-44 -118L-34 0C-30 34 30 34 34 0L44 -118Z" fill="none" stroke="#9fb4bd" stroke-width="3"/><path d="M-28 -96L-22 -10" stroke="#ffffff" stroke-width="8" stroke-linecap="round"/>`,
-      { scale: 1.06 },
-    ),
-  cioccolata: glass.cup(
-    `<rect width="640" height="640" fill="#4a2414"/>${at(312, 324, `<circle r="160" fill="${centred('#7a4426', '#43200f')}"/>`)}${at(312, 318, garnish.cream(92, 4))}${at(318, 306, garnish.cream(56, 6))}${on.specks(22, 84, ['#5d3018', '#8a5230'], { x: 312, y: 316, size: 8 })}`,
-    ['#f3c6b8', '#c46a58'],
-  ),
-  'latte-macchiato': glass.drink({
-    glass: glass.highball,
-    liquid: ['#fff6e8', '#f6e3c8'],
-    level: 158,
-    surface: '#fffaf2',
-    inside: layered,
-    front: `${at(320, 140, raised(`<path d="M-112 14C-116 -34 -70 -52 -40 -42C-10 -66 50 -62 66 -40C98 -46 118 -14 112 14Q0 40 -112 14Z" fill="${vertical('#ffffff', '#f3e4cf')}"/>`, 4))}${on.specks(12, 34, ['#8a5230'], { y: 124, size: 6 })}`,
-  }),
-  'te-menta': glass.drink({
-    glass: {
-      ...glass.tumbler,
-      shape: 'M170 158L190 500Q194 540 232 540L408 540Q446 540 450 500L470 158Z',
-      rim: { y: 158, radius: 150 },
-      taper: 0.06,
-    },
-    liquid: ['#eef2b0', '#bfd067'],
-    level: 220,
-    inside: `<g opacity="0.85">${spread(7, 120, { y: 390, seed: 4 })
-      .map(({ x, y, angle }) => at(x, y, on.basil, { rotate: angle, scale: 1.9 }))
-      .join('')}</g>`,
-    front: mint(292, 178, 1.55) + at(446, 168, lemonSlice, { scale: 1.15, rotate: 10 }),
   }),
 };

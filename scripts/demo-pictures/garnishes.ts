@@ -1,5 +1,6 @@
 import { blob, ring, spread } from './layout.ts';
 import { at, centred, horizontal, raised, round, shadow, vertical } from './svg.ts';
+import { basil } from './toppings.ts';
 
 /** A puddle of sauce. */
 export function sauce(
@@ -112,3 +113,16 @@ export const cucumber = raised(
 export const halfEgg = raised(
   `<ellipse rx="38" ry="48" fill="${round('#ffffff', '#e6dccd')}"/><circle cy="6" r="22" fill="${round('#ffd24a', '#ef9a1e')}"/><ellipse cx="-6" cy="-1" rx="8" ry="5" fill="#ffffff" opacity="0.7"/>`,
 );
+
+export const lemonSlice = garnish.citrusSlice('#f6c81f', '#fff07a', '#f7d63c');
+
+/** A tuft of mint to put on a glass. */
+export const mint = (x: number, y: number, scale = 1) =>
+  at(
+    x,
+    y,
+    at(-26, 6, basil, { rotate: -58, scale: 1.15 }) +
+      at(26, 4, basil, { rotate: 56, scale: 1.15 }) +
+      at(0, -20, basil, { scale: 1.25 }),
+    { scale },
+  );

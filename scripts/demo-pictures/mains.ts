@@ -31,8 +31,6 @@ const chickenBreast = raised(
   13,
 );
 
-const lemonSlice = garnish.citrusSlice('#f6c81f', '#fff07a', '#f7d63c');
-
 const dorade = raised(
   `<path d="M186 -4L262 -74C276 -84 284 -70 276 -54C262 -24 262 20 276 50C284 66 276 80 262 70L186 8Z" fill="${horizontal('#b9c4cc', '#7d8b98')}"/>
    <path d="M-60 -92Q20 -150 110 -84L60 -60L-40 -66Z" fill="${vertical('#9fadb8', '#7f8e9b')}"/><path d="M-10 92L46 132L76 76Z" fill="${vertical('#8f9eaa', '#a9b6c0')}"/>
@@ -115,8 +113,8 @@ export const mains: Record<string, string> = {
     plate('#d9b42f') +
     garnish.sauce(186, '#fdf0b4', '#e8c558', { seed: 5 }) +
     at(316, 284, chickenBreast, { rotate: -10, scale: 1.12 }) +
-    at(262, 262, lemonSlice, { scale: 1.02, rotate: 12 }) +
-    at(372, 262, lemonSlice, { scale: 1.02 }) +
+    at(262, 262, garnish.lemonSlice, { scale: 1.02, rotate: 12 }) +
+    at(372, 262, garnish.lemonSlice, { scale: 1.02 }) +
     place(on.caper, spread(9, 150, { seed: 4 }), 1.6) +
     [
       [208, 418],
@@ -129,8 +127,8 @@ export const mains: Record<string, string> = {
   orata:
     `${shadow(330, 356, 296, 210, 0.32)}<ellipse cx="320" cy="320" rx="308" ry="222" fill="${round('#ffffff', '#e6dccf')}"/><ellipse cx="320" cy="320" rx="296" ry="211" fill="none" stroke="#2f7a8c" stroke-width="8" opacity="0.8"/><ellipse cx="320" cy="322" rx="262" ry="178" fill="${round('#f0e8de', '#ffffff')}"/>` +
     at(302, 308, dorade, { rotate: -6, scale: 1.02 }) +
-    at(204, 446, lemonSlice, { scale: 0.95 }) +
-    at(294, 462, lemonSlice, { scale: 0.95, rotate: 30 }) +
+    at(204, 446, garnish.lemonSlice, { scale: 0.95 }) +
+    at(294, 462, garnish.lemonSlice, { scale: 0.95, rotate: 30 }) +
     at(424, 440, garnish.sprig, { rotate: -10, scale: 1.05 }) +
     at(480, 208, on.basil, { rotate: 60, scale: 1.2 }) +
     at(508, 420, on.cherryTomato, { scale: 1.1 }),

@@ -5,7 +5,6 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
 import { Hono } from 'hono';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { renderDocsPage } from './api/docs-page.ts';
 import { createApiHandler, sendError } from './api/handlers.ts';
@@ -13,6 +12,7 @@ import { generateOpenApi } from './api/openapi.ts';
 import type { CallContext } from './api/procedures.ts';
 import { createRouter } from './api/router.ts';
 import type { Guard } from './auth/guard.ts';
+import type { Database } from './db/tenant.ts';
 import { answerFileRequest } from './files/file-response.ts';
 import type { FileStore } from './files/file-store.ts';
 import { FloodStop } from './http/flood-stop.ts';
@@ -31,7 +31,7 @@ export interface AppDependencies {
   version: string;
   publicUrl: string | undefined;
   trustProxy: boolean;
-  pool: Pool;
+  database: Database;
   guard: Guard;
   services: Services;
   hub: LiveHub;
@@ -116,7 +116,7 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
     try {
-      await deps.pool.query('SELECT 1 FROM restaurant_directory LIMIT 1');
+      await deps.database.ping();
       return c.text('ready');
     } catch {
       return c.text('the database is not available', 503);

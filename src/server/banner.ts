@@ -1,17 +1,17 @@
 import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import type { Config } from './config.ts';
-import type { Database } from './db/tenant.ts';
 import { demoLogins } from './demo/demo-logins.ts';
+import type { RestaurantsService } from './features/restaurants/restaurants.service.ts';
 
 /**
  * Says where everything is: for people with the guest link as a QR code, for programs one link a line.
  */
-export async function printBanner(config: Config, port: number, database: Database): Promise<void> {
+export async function printBanner(config: Config, port: number, restaurants: RestaurantsService): Promise<void> {
   const lines: string[] = [];
   const local = config.publicUrl ?? `http://localhost:${port}`;
   const reachable = config.publicUrl ?? `http://${config.host === '0.0.0.0' ? lanAddress() : config.host}:${port}`;
-  const restaurantId = await findShownRestaurant(database);
+  const restaurantId = await findShownRestaurant(restaurants);
   if (restaurantId) {
     const guestLink = `${reachable}/menu?restaurantId=${restaurantId}&table=1`;
     if (process.stdout.isTTY) lines.push('', renderUnicodeCompact(guestLink, { ecc: 'L' }), '');
@@ -31,9 +31,7 @@ function lanAddress(): string {
 }
 
 /** The oldest open restaurant: in the demo, Trattoria Sole. */
-async function findShownRestaurant(database: Database): Promise<string | null> {
-  const { rows } = await database.pool.query<{ restaurant_id: string }>(
-    'SELECT restaurant_id FROM restaurant_directory WHERE is_open ORDER BY created_at, restaurant_id LIMIT 1',
-  );
-  return rows[0]?.restaurant_id ?? null;
+async function findShownRestaurant(restaurants: RestaurantsService): Promise<string | null> {
+  const open = await restaurants.listOpen();
+  return open.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))[0]?.id ?? null;
 }

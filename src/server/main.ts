@@ -34,7 +34,7 @@ export async function start(options: StartOptions) {
   const { root, version, isDevelopment, progress } = options;
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step();
+    for (const step of stops.splice(0).toReversed()) await step();
   };
   let config: Config | undefined;
   try {
@@ -71,7 +71,7 @@ export async function start(options: StartOptions) {
     await listen(server, config);
     stops.push(() => close(server));
     const { port } = server.address() as AddressInfo;
-    await printBanner(config, port, runtime.database);
+    await printBanner(config, port, runtime.services.restaurants);
     return { stop, exited };
   } catch (error) {
     await stop();

@@ -51,7 +51,7 @@ export function createRuntime(options: RuntimeOptions) {
     log,
   });
   const heartbeats = new Heartbeats();
-  const listener = createApp({ ...options, pool, guard, services, hub, heartbeats });
+  const listener = createApp({ ...options, database, guard, services, hub, heartbeats });
 
   return {
     listener,

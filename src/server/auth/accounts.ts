@@ -1,9 +1,9 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { passwordLength } from '#contract/accounts.ts';
 import { authAccounts, authSessions, authUsers, authVerifications } from '../db/schema/accounts.ts';
+import { createQueryBuilder } from '../db/pool.ts';
 import { newId } from '../ids.ts';
 
 const dayInSeconds = 86_400;
@@ -14,7 +14,7 @@ const dayInSeconds = 86_400;
  */
 export function createAuth(options: { pool: Pool; secret: string; secureCookies: boolean }) {
   const settings = {
-    database: drizzleAdapter(drizzle(options.pool), {
+    database: drizzleAdapter(createQueryBuilder(options.pool), {
       provider: 'pg',
       schema: {
         user: authUsers,

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { id } from '#contract/primitives.ts';
-import { canUsePage, type Mode, type WaiterPermissions } from '#domain/access/pages.ts';
+import { canUsePage, type Mode } from '#domain/access/pages.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
 import type { Auth } from './accounts.ts';
-import type { Actor, Guest, MemberRole, SignedIn, Staff } from './actor.ts';
+import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
+import { findMembership, hasJoined } from './auth.store.ts';
 import { readGuestToken } from './guest-tokens.ts';
 import type { Access } from './policy.ts';
 
@@ -65,15 +66,7 @@ export class Guard {
 
   /** The account's place in a restaurant. Somebody else's restaurant and none at all look the same. */
   async staff(account: SignedIn, restaurantId: string): Promise<Staff> {
-    const { rows } = await this.database.withTenant(restaurantId, (tx) =>
-      tx.query<{ role: MemberRole; waiter_permissions: WaiterPermissions }>(
-        `SELECT m.role, r.waiter_permissions
-         FROM restaurant_members m JOIN restaurants r ON r.id = m.restaurant_id
-         WHERE m.restaurant_id = $1 AND m.user_id = $2`,
-        [restaurantId, account.userId],
-      ),
-    );
-    const member = rows[0];
+    const member = await this.database.withTenant(restaurantId, (tx) => findMembership(tx, account.userId));
     if (!member) throw new AppError('RESTAURANT_NOT_FOUND');
     const mode: Mode = member.role === 'waiter' ? 'kellner' : account.mode;
     return {
@@ -81,7 +74,7 @@ export class Guard {
       userId: account.userId,
       role: member.role,
       mode,
-      permissions: member.waiter_permissions,
+      permissions: member.permissions,
     };
   }
 
@@ -89,14 +82,10 @@ export class Guard {
   async guest({ headers }: Credentials, scope: Guest): Promise<Guest> {
     const tokenHash = readGuestToken(headers);
     if (!tokenHash) throw new AppError('NOT_AT_TABLE');
-    const { rows } = await this.database.withTenant(scope.restaurantId, (tx) =>
-      tx.query(
-        `SELECT FROM guest_tokens
-         WHERE restaurant_id = $1 AND table_session_id = $2 AND token_hash = $3 AND joined_at IS NOT NULL`,
-        [scope.restaurantId, scope.tableSessionId, tokenHash],
-      ),
+    const joined = await this.database.withTenant(scope.restaurantId, (tx) =>
+      hasJoined(tx, scope.tableSessionId, tokenHash),
     );
-    if (rows.length === 0) throw new AppError('NOT_AT_TABLE');
+    if (!joined) throw new AppError('NOT_AT_TABLE');
     return scope;
   }
 }

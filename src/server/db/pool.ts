@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
@@ -19,4 +20,9 @@ export function createPool(connection: pg.ClientConfig, log: Logger, size = 20):
   // An idle connection that breaks (server restart) is replaced by the pool; without this it ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
   return pool;
+}
+
+/** The query builder over the pool, for the global tables; restaurants' data go through `withTenant`. */
+export function createQueryBuilder(pool: pg.Pool) {
+  return drizzle(pool);
 }

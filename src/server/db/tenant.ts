@@ -61,6 +61,11 @@ export class Database {
     );
   }
 
+  /** @throws when the database does not answer or is not migrated */
+  async ping(): Promise<void> {
+    await this.pool.query('SELECT FROM restaurant_directory LIMIT 1');
+  }
+
   private async runOnce<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
     const events: NewEvent[] = [];
     const result = await this.transaction(

@@ -60,7 +60,13 @@ export class PostgresHints {
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({ ...this.connection, keepAlive: true, connectionTimeoutMillis: 5000 });
+    const client = new pg.Client({
+      ...this.connection,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      // A flush does not wait for the one before.
+      pipeline: true,
+    });
     let isLost = false;
     const lose = (error?: Error) => {
       if (isLost) return;

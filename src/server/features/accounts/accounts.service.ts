@@ -109,5 +109,5 @@ export class AccountsService {
 }
 
 function isApiError(error: unknown, code: string): boolean {
-  return error instanceof APIError && String(error.body?.code ?? '').startsWith(code);
+  return error instanceof APIError && (error.body?.code ?? '').startsWith(code);
 }

@@ -1,0 +1,28 @@
+// npm run check: types, lint, import directions, dead exports, format.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './setup.mjs';
+
+const bin = (name) => join(root, 'node_modules/.bin', name);
+const steps = [
+  ['page types', bin('react-router'), ['typegen']],
+  ...['src/domain', 'src/contract', 'src/server', 'src/web', '.'].map((project) => [
+    `types of ${project}`,
+    bin('tsc'),
+    ['-p', project],
+  ]),
+  ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
+  ['import directions', process.execPath, [join(root, 'scripts/check-imports.mjs')]],
+  ['dead exports', bin('knip'), []],
+  ['format', bin('biome'), ['check', '.']],
+];
+
+let failed = 0;
+for (const [name, command, args] of steps) {
+  const result = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
+  process.stdout.write(`${result.status === 0 ? 'ok  ' : 'FAIL'} ${name}\n`);
+  if (result.status === 0) continue;
+  failed += 1;
+  process.stdout.write(`${result.stdout}${result.stderr}\n`);
+}
+process.exit(failed === 0 ? 0 : 1);
