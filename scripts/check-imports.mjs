@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { root } from './setup.mjs';
 
-const mayImport = { domain: [], contract: ['domain'], server: ['contract', 'domain'], web: ['contract', 'domain'] };
+const mayImport = {
+  domain: [],
+  contract: ['domain'],
+  server: ['contract', 'domain'],
+  web: ['contract', 'domain'],
+};
 const problems = [];
 
 for (const name of readdirSync(join(root, 'src'), { recursive: true })) {
@@ -19,7 +24,9 @@ for (const name of readdirSync(join(root, 'src'), { recursive: true })) {
     const path = target.startsWith('#')
       ? target.slice(1)
       : target.startsWith('.')
-        ? relative(join(root, 'src'), resolve(root, dirname(file), target)).split(sep).join('/')
+        ? relative(join(root, 'src'), resolve(root, dirname(file), target))
+            .split(sep)
+            .join('/')
         : null;
     const complain = (why) => problems.push(`${file}: ${target}: ${why}`);
     if (path === null) {
@@ -45,9 +52,15 @@ for (const name of readdirSync(join(root, 'src'), { recursive: true })) {
         complain('server features meet only through *.service.ts');
       }
     }
-    if (layer === 'server' && /^(db|live)$/.test(rest[0] ?? '') && to) complain('db and live know no feature');
+    if (layer === 'server' && /^(db|live)$/.test(rest[0] ?? '') && to)
+      complain('db and live know no feature');
   }
-  if (layer === 'server' && !isTest && !holdsSql(rest) && /\.query(<[^>]*>)?\(\s*[`'"]\s*(SELECT|INSERT|UPDATE|DELETE)/i.test(text)) {
+  if (
+    layer === 'server' &&
+    !isTest &&
+    !holdsSql(rest) &&
+    /\.query(<[^>]*>)?\(\s*[`'"]\s*(SELECT|INSERT|UPDATE|DELETE)/i.test(text)
+  ) {
     problems.push(`${file}: SQL belongs into *.store.ts, db/ or live/`);
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from './setup.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
+/** @type {[name: string, command: string, args: string[]][]} */
 const steps = [
   ['page types', bin('react-router'), ['typegen']],
   ...['src/domain', 'src/contract', 'src/server', 'src/web', '.'].map((project) => [

@@ -36,6 +36,6 @@ try {
 
 function fail(error) {
   const isForeseen = error instanceof SetupError || error?.constructor?.name === 'StartError';
-  process.stderr.write(`${isForeseen ? error.message : error?.stack ?? error}\n`);
+  process.stderr.write(`${isForeseen ? error.message : (error?.stack ?? error)}\n`);
   process.exit(1);
 }

@@ -64,10 +64,14 @@ const whipped = (scale: number) =>
 const drizzle = (colour: string) =>
   `<path d="M-92 -30C-84 -96 84 -96 92 -30C92 8 70 10 66 -18C60 30 34 34 30 -8C24 44 -8 40 -10 -4C-16 26 -42 24 -46 -12C-56 16 -92 4 -92 -30Z" fill="${colour}"/><path d="M-66 -42Q-44 -72 0 -74" fill="none" stroke="#ffffff" stroke-width="9" stroke-linecap="round" opacity="0.5"/>`;
 
-const sundae = (scoops: string, base: readonly [string, string], front = '') =>
-  at(26, 50, glass.drink({ glass: glass.sundae, liquid: base, level: 312, behind: scoops, front }), {
+/** Scoops heaped in a glass; what would stick out of its sides is cut away. */
+function sundae(scoops: string, base: readonly [string, string], front = ''): string {
+  const { shape, rim } = glass.sundae;
+  const behind = `<clipPath id="heap"><rect width="640" height="${rim.y}"/><path d="${shape}"/></clipPath><g clip-path="url(#heap)">${scoops}</g>`;
+  return at(26, 50, glass.drink({ glass: glass.sundae, liquid: base, level: 312, behind, front }), {
     scale: 0.92,
   });
+}
 
 const cocoa = spread(60, 150, { y: 320, seed: 3, jitter: 1.4 })
   .map(
@@ -163,7 +167,7 @@ export const desserts: Record<string, string> = {
     on.specks(44, 190, ['#ffffff', '#fffaf0', '#8aa84a'], { size: 6, seed: 9 }),
   'torta-limone':
     cakeWedge +
-    at(478, 470, garnish.citrusSlice('#f6c81f', '#fff07a', '#f7d63c'), { scale: 1.15, rotate: 10 }) +
+    at(478, 470, garnish.lemonSlice, { scale: 1.15, rotate: 10 }) +
     at(236, 206, on.basil, { rotate: -40, scale: 1.25 }) +
     at(278, 204, on.basil, { rotate: 44, scale: 1.25 }),
   'tartufo-nero':

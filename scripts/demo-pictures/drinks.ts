@@ -1,7 +1,7 @@
 import * as garnish from './garnishes.ts';
 import * as glass from './glassware.ts';
-import { blob, spread } from './layout.ts';
-import { at, centred, horizontal, raised, round, shadow, vertical } from './svg.ts';
+import { spread } from './layout.ts';
+import { at, horizontal, raised, round, shadow, vertical } from './svg.ts';
 import * as on from './toppings.ts';
 
 const orangeSlice = garnish.citrusSlice('#f28a1c', '#ffb648', '#f79a24');

@@ -114,7 +114,7 @@ export const halfEgg = raised(
   `<ellipse rx="38" ry="48" fill="${round('#ffffff', '#e6dccd')}"/><circle cy="6" r="22" fill="${round('#ffd24a', '#ef9a1e')}"/><ellipse cx="-6" cy="-1" rx="8" ry="5" fill="#ffffff" opacity="0.7"/>`,
 );
 
-export const lemonSlice = garnish.citrusSlice('#f6c81f', '#fff07a', '#f7d63c');
+export const lemonSlice = citrusSlice('#f6c81f', '#fff07a', '#f7d63c');
 
 /** A tuft of mint to put on a glass. */
 export const mint = (x: number, y: number, scale = 1) =>

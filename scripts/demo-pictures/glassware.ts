@@ -23,7 +23,7 @@ export const wineGlass: Glass = {
 export const balloon: Glass = {
   shape: 'M206 104C140 210 158 392 320 396C482 392 500 210 434 104Z',
   rim: { y: 104, radius: 114 },
-  taper: -0.44,
+  taper: -0.39,
   foot: { y: 572, radius: 110 },
   stem: 'M306 392C316 430 314 500 306 544C290 560 236 564 210 574L430 574C404 564 350 560 334 544C326 500 324 430 334 392Z',
 };

@@ -102,7 +102,7 @@ export const mains: Record<string, string> = {
     at(440, 490, garnish.sprig, { rotate: 2, scale: 0.9 }) +
     at(150, 460, on.garlic, { scale: 2.2, rotate: 30 }) +
     at(194, 488, on.garlic, { scale: 1.9, rotate: -20 }) +
-    on.specks(22, 120, ['#ffffff', '#f6efe4'], { x: 520, y: 250, size: 7 }),
+    on.specks(18, 76, ['#ffffff', '#f6efe4'], { x: 504, y: 236, size: 7 }),
   saltimbocca:
     plate('#b98a5c') +
     garnish.sauce(182, '#f6dfa6', '#d3a24e', { seed: 7 }) +

@@ -140,7 +140,7 @@ export const garlic = raised(
   3,
 );
 
-export const chili = raised(emoji('1f336-fe0f', 'hue-rotate(22deg)'), 4);
+export const chili = raised(emoji('1f336-fe0f', 'hue-rotate(13deg)'), 4);
 
 export const shrimp = raised(emoji('1f364'), 4);
 

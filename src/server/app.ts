@@ -70,7 +70,8 @@ export function createApp(deps: AppDependencies) {
         if (!flood.admits(info.address)) return sendError(response, 'TOO_MANY_REQUESTS');
       }
       if (isCall) {
-        if (request.method !== 'GET' && !isSameOrigin(info, publicUrl)) return sendError(response, 'FORBIDDEN');
+        if (request.method !== 'GET' && !isSameOrigin(info, publicUrl))
+          return sendError(response, 'FORBIDDEN');
         const context: CallContext = {
           guard,
           log,
@@ -136,7 +137,10 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
         onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
       }),
     );
-    app.get('/:name{[\\w.-]+\\.(svg|png|ico|txt|webmanifest|js)}', serveStatic({ root, precompressed: true }));
+    app.get(
+      '/:name{[\\w.-]+\\.(svg|png|ico|txt|webmanifest|js)}',
+      serveStatic({ root, precompressed: true }),
+    );
   }
   app.on(['GET', 'HEAD'], '*', (c) => {
     const info = requestInfo(c.env.incoming, trustProxy);

@@ -7,10 +7,15 @@ import type { RestaurantsService } from './features/restaurants/restaurants.serv
 /**
  * Says where everything is: for people with the guest link as a QR code, for programs one link a line.
  */
-export async function printBanner(config: Config, port: number, restaurants: RestaurantsService): Promise<void> {
+export async function printBanner(
+  config: Config,
+  port: number,
+  restaurants: RestaurantsService,
+): Promise<void> {
   const lines: string[] = [];
   const local = config.publicUrl ?? `http://localhost:${port}`;
-  const reachable = config.publicUrl ?? `http://${config.host === '0.0.0.0' ? lanAddress() : config.host}:${port}`;
+  const reachable =
+    config.publicUrl ?? `http://${config.host === '0.0.0.0' ? lanAddress() : config.host}:${port}`;
   const restaurantId = await findShownRestaurant(restaurants);
   if (restaurantId) {
     const guestLink = `${reachable}/menu?restaurantId=${restaurantId}&table=1`;
@@ -19,7 +24,8 @@ export async function printBanner(config: Config, port: number, restaurants: Res
   }
   lines.push(`Management: ${local}/management`);
   if (!config.databaseUrl) {
-    for (const login of demoLogins) lines.push(`Demo login: ${login.email} / ${login.password} (${login.shows})`);
+    for (const login of demoLogins)
+      lines.push(`Demo login: ${login.email} / ${login.password} (${login.shows})`);
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type pg from 'pg';
 import { pino } from 'pino';
@@ -130,7 +136,9 @@ function listen(server: Server, { host, port }: Config): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
         error.code === 'EADDRINUSE'
-          ? new StartError(`Port ${port} is taken: stop the other program, or choose another with PORT=${port + 1} npm start.`)
+          ? new StartError(
+              `Port ${port} is taken: stop the other program, or choose another with PORT=${port + 1} npm start.`,
+            )
           : error,
       );
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -17,13 +18,6 @@ afterEach(() => {
 async function freshTable() {
   restaurant = await createTestRestaurant(app);
   return seatGuest(app, restaurant);
-}
-
-async function codeOf(call: Promise<unknown>): Promise<string> {
-  return call.then(
-    () => 'no error',
-    (error: { code?: string }) => error.code ?? String(error),
-  );
 }
 
 describe('placing an order', () => {
@@ -51,7 +45,9 @@ describe('placing an order', () => {
       tableSessionId: visit.tableSessionId,
     });
     expect(seen.openAmount).toBe(5600);
-    const rates = await app.inspect('SELECT DISTINCT vat_rate FROM order_items WHERE order_id = $1', [order.id]);
+    const rates = await app.inspect('SELECT DISTINCT vat_rate FROM order_items WHERE order_id = $1', [
+      order.id,
+    ]);
     expect(rates).toEqual([{ vat_rate: 7 }]);
   });
 
@@ -60,7 +56,9 @@ describe('placing an order', () => {
     const order = pizzaOrder(restaurant, visit.tableSessionId);
     const answers = await Promise.all(Array.from({ length: 12 }, () => guest.api.orders.place(order)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const stored = await app.inspect('SELECT order_number FROM orders WHERE restaurant_id = $1', [restaurant.id]);
+    const stored = await app.inspect('SELECT order_number FROM orders WHERE restaurant_id = $1', [
+      restaurant.id,
+    ]);
     expect(stored).toEqual([{ order_number: 1 }]);
     expect(await codeOf(guest.api.orders.place({ ...order, note: 'something else' }))).toBe('ORDER_ID_TAKEN');
   });
@@ -88,17 +86,29 @@ describe('placing an order', () => {
     const order = pizzaOrder(restaurant, visit.tableSessionId);
     const line = order.lines[0];
     if (!line) throw new Error('no line');
-    const place = (change: object) => codeOf(guest.api.orders.place({ ...order, id: randomUUID(), ...change }));
+    const place = (change: object) =>
+      codeOf(guest.api.orders.place({ ...order, id: randomUUID(), ...change }));
 
     expect(await place({ totalAmount: 1 })).toBe('PRICE_CHANGED');
-    expect(await place({ lines: [{ ...line, menuItemId: neighbour.menu.pizza }] })).toBe('ORDER_LINES_REFUSED');
-    expect(await place({ lines: [{ ...line, menuItemId: menu.soldOut }], totalAmount: 1650 })).toBe('ORDER_LINES_REFUSED');
-    expect(await place({ lines: [{ ...line, menuItemId: menu.steak }], totalAmount: 2900 })).toBe('ORDER_LINES_REFUSED');
+    expect(await place({ lines: [{ ...line, menuItemId: neighbour.menu.pizza }] })).toBe(
+      'ORDER_LINES_REFUSED',
+    );
+    expect(await place({ lines: [{ ...line, menuItemId: menu.soldOut }], totalAmount: 1650 })).toBe(
+      'ORDER_LINES_REFUSED',
+    );
+    expect(await place({ lines: [{ ...line, menuItemId: menu.steak }], totalAmount: 2900 })).toBe(
+      'ORDER_LINES_REFUSED',
+    );
     expect(
-      await place({ lines: [{ ...line, menuItemId: menu.steak, optionIds: [menu.rare, menu.medium] }], totalAmount: 2900 }),
+      await place({
+        lines: [{ ...line, menuItemId: menu.steak, optionIds: [menu.rare, menu.medium] }],
+        totalAmount: 2900,
+      }),
     ).toBe('ORDER_LINES_REFUSED');
     expect(await place({ lines: [{ ...line, optionIds: [menu.truffle] }] })).toBe('ORDER_LINES_REFUSED');
-    expect(await place({ lines: [{ ...line, optionIds: [menu.olives, menu.olives] }] })).toBe('ORDER_LINES_REFUSED');
+    expect(await place({ lines: [{ ...line, optionIds: [menu.olives, menu.olives] }] })).toBe(
+      'ORDER_LINES_REFUSED',
+    );
     for (const quantity of [0, -1, 1.5, 51, 1e9, Number.NaN]) {
       expect(await place({ lines: [{ ...line, quantity }] })).toBe('BAD_REQUEST');
     }
@@ -106,7 +116,9 @@ describe('placing an order', () => {
     expect(await place({ note: 'x'.repeat(301) })).toBe('BAD_REQUEST');
     expect(await place({ status: 'served' })).toBe('no error');
     expect(await place({ tableSessionId: elsewhere.visit.tableSessionId })).toBe('NOT_AT_TABLE');
-    expect(await place({ restaurantId: neighbour.id, tableSessionId: elsewhere.visit.tableSessionId })).toBe('NOT_AT_TABLE');
+    expect(await place({ restaurantId: neighbour.id, tableSessionId: elsewhere.visit.tableSessionId })).toBe(
+      'NOT_AT_TABLE',
+    );
     expect(await codeOf(app.visitor().api.orders.place(order))).toBe('NOT_AT_TABLE');
 
     await restaurant.owner.api.restaurants.setOpen({ restaurantId: restaurant.id, isOpen: false });
@@ -118,7 +130,7 @@ describe('placing an order', () => {
   it('stores any text as text', async () => {
     const { guest, visit } = await freshTable();
     const order = pizzaOrder(restaurant, visit.tableSessionId);
-    const note = '<script>alert(1)</script> 🍕👩‍🍳 שלום مرحبا \u202Eabc\u0000 \'; DROP TABLE orders; --';
+    const note = "<script>alert(1)</script> 🍕👩‍🍳 שלום مرحبا \u202Eabc\u0000 '; DROP TABLE orders; --";
     const placed = await guest.api.orders.place({ ...order, note });
     expect(placed.note).toBe(note.replace('\u0000', ''));
   });
@@ -131,7 +143,10 @@ describe('placing an order', () => {
         headers: { 'content-type': 'application/json' },
         body,
       });
-      return [response.status, ((await response.json()) as { message?: string }).message ? 'sentence' : 'none'];
+      return [
+        response.status,
+        ((await response.json()) as { message?: string }).message ? 'sentence' : 'none',
+      ];
     };
     expect(await send('{"lines":')).toEqual([400, 'sentence']);
     expect(await send('[]')).toEqual([400, 'sentence']);
@@ -152,13 +167,19 @@ describe('the board', () => {
     expect((await move('new', 'in_progress')).version).toBe(2);
     expect(await codeOf(move('new', 'served'))).toBe('ORDER_STATUS_CHANGED');
     await move('in_progress', 'served');
-    expect((await api.orders.cancel({ restaurantId: restaurant.id, id: order.id, from: 'served' })).totalAmount).toBe(0);
+    expect(
+      (await api.orders.cancel({ restaurantId: restaurant.id, id: order.id, from: 'served' })).totalAmount,
+    ).toBe(0);
     expect(await codeOf(move('served', 'in_progress'))).toBe('ORDER_STATUS_CHANGED');
     expect(
-      await codeOf(api.orders.setStatus({ restaurantId: restaurant.id, id: order.id, from: 'cancelled', to: 'new' })),
+      await codeOf(
+        api.orders.setStatus({ restaurantId: restaurant.id, id: order.id, from: 'cancelled', to: 'new' }),
+      ),
     ).toBe('ORDER_TRANSITION_REFUSED');
     expect(
-      await codeOf(api.orders.setStatus({ restaurantId: restaurant.id, id: randomUUID(), from: 'new', to: 'served' })),
+      await codeOf(
+        api.orders.setStatus({ restaurantId: restaurant.id, id: randomUUID(), from: 'new', to: 'served' }),
+      ),
     ).toBe('ORDER_NOT_FOUND');
   });
 });

@@ -5,10 +5,17 @@ import { newId } from '#server/ids.ts';
 import { EventLog } from '#server/live/event-log.ts';
 import { PostgresHints } from '#server/live/hints.ts';
 import { LiveHub } from '#server/live/hub.ts';
-import type { Viewer } from '#server/live/viewer.ts';
 import { formatPosition, type Position, parsePosition } from '#server/live/position.ts';
+import type { Viewer } from '#server/live/viewer.ts';
 import { commitEvents, createRestaurant, LiveTestDatabase } from './database.ts';
-import { admin, type Frame, guestOf, presentPlainly, RecordingSubscriber, seqOf } from './recording-subscriber.ts';
+import {
+  admin,
+  type Frame,
+  guestOf,
+  presentPlainly,
+  RecordingSubscriber,
+  seqOf,
+} from './recording-subscriber.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -67,12 +67,14 @@ afterEach(async () => {
 /** A client that reads everything. */
 async function openStream(path = '/', headers: Record<string, string> = {}) {
   const request = get(origin + path, { headers, agent: false });
-  const [response]: [IncomingMessage] = await once(request, 'response');
+  const response = await new Promise<IncomingMessage>((resolve) => request.on('response', resolve));
   let text = '';
+  const ended = new Promise<void>((resolve) => response.on('close', resolve));
+  // The tests end some streams rudely.
+  response.on('error', () => {});
   response.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
   });
-  const ended = once(response, 'close');
   const story = () => parseFrames(text).map((frame) => (frame.event === 'message' ? frame.id : frame.event));
   return {
     response,

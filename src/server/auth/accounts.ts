@@ -2,8 +2,8 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Pool } from 'pg';
 import { passwordLength } from '#contract/accounts.ts';
-import { authAccounts, authSessions, authUsers, authVerifications } from '../db/schema/accounts.ts';
 import { createQueryBuilder } from '../db/pool.ts';
+import { authAccounts, authSessions, authUsers, authVerifications } from '../db/schema/accounts.ts';
 import { newId } from '../ids.ts';
 
 const dayInSeconds = 86_400;

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { id } from '#contract/primitives.ts';
+import { toOrpcError } from '../api/errors.ts';
+import { sendError } from '../api/handlers.ts';
 import { AppError } from '../app-error.ts';
 import type { Guard } from '../auth/guard.ts';
-import { sendError } from '../api/handlers.ts';
-import { toOrpcError } from '../api/errors.ts';
 import type { Heartbeats } from '../live/heartbeats.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { openEventStream, refuseEventStream } from '../live/sse.ts';
@@ -46,9 +46,21 @@ export function createLiveHandler({ guard, hub, heartbeats, log }: LiveRoutesOpt
         return;
       }
       const { restaurantId } = scope;
-      openEventStream(request, response, { hub, heartbeats, restaurantId, viewer, reauthorise: authorise, log });
+      openEventStream(request, response, {
+        hub,
+        heartbeats,
+        restaurantId,
+        viewer,
+        reauthorise: authorise,
+        log,
+      });
     } catch (error) {
-      sendError(response, toOrpcError(error, requestId, log).code === 'SERVICE_UNAVAILABLE' ? 'SERVICE_UNAVAILABLE' : 'INTERNAL_SERVER_ERROR');
+      sendError(
+        response,
+        toOrpcError(error, requestId, log).code === 'SERVICE_UNAVAILABLE'
+          ? 'SERVICE_UNAVAILABLE'
+          : 'INTERNAL_SERVER_ERROR',
+      );
     }
   };
 }

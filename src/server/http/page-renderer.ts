@@ -13,4 +13,3 @@ export async function loadBuiltPages(root: string): Promise<PageRenderer> {
   const render = createRequestHandler(build, 'production');
   return (request, context) => render(request, { ...context });
 }
-

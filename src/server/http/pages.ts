@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Api } from '#contract/contract.ts';
-import { createGuestToken, readGuestToken } from '../auth/guest-tokens.ts';
 import { AppError } from '../app-error.ts';
+import { createGuestToken, readGuestToken } from '../auth/guest-tokens.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { RequestInfo } from './request-info.ts';
@@ -65,12 +65,7 @@ export class Pages {
   }
 
   /** The menu page is the same for every guest of a table, so it is rendered once a menu version. */
-  private async pageFor(
-    request: Request,
-    url: URL,
-    info: RequestInfo,
-    api: Api,
-  ): Promise<RenderedPage> {
+  private async pageFor(request: Request, url: URL, info: RequestInfo, api: Api): Promise<RenderedPage> {
     const key = this.options.isCaching && request.method === 'GET' ? menuPageKey(url, info) : null;
     if (!key) return this.render(request, info, api, quality.once);
     const menuVersion = await this.options.menu.getVersion(key.restaurantId).catch((error: unknown) => {

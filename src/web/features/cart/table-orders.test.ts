@@ -157,7 +157,10 @@ test('what is stored is read again; anything else is no orders', () => {
 describe('[CART-6] whatever happens', () => {
   const dish = fc.constantFrom(...dishes);
   const event = fc.oneof(
-    { weight: 4, arbitrary: fc.record({ do: fc.constant('add'), dish, quantity: fc.integer({ min: 1, max: 60 }) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constant('add'), dish, quantity: fc.integer({ min: 1, max: 60 }) }),
+    },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('remove'), dish }) },
     { weight: 3, arbitrary: fc.record({ do: fc.constant('place') }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constant('start') }) },
@@ -211,11 +214,16 @@ describe('[CART-6] whatever happens', () => {
             orders = decodeTableOrders(encodeTableOrders(orders));
           }
 
-          const held = [...orders.cart.lines, ...orders.outbox.flatMap((pending) => pending.lines), ...arrived];
+          const held = [
+            ...orders.cart.lines,
+            ...orders.outbox.flatMap((pending) => pending.lines),
+            ...arrived,
+          ];
           for (const dishId of dishes) expect(count(held, dishId)).toBe(wanted.get(dishId));
           for (const pending of orders.outbox) {
             expect(findPending(orders, pending.request.id)).toBe(pending);
-            if (sent.has(pending.request.id)) expect(mayHaveArrived(pending) || pending.attempts > 0).toBe(true);
+            if (sent.has(pending.request.id))
+              expect(mayHaveArrived(pending) || pending.attempts > 0).toBe(true);
           }
         }
       }),

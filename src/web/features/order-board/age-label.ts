@@ -1,5 +1,5 @@
-import { staffText } from '#web/lib/messages/staff.ts';
 import { formatTime } from '#web/lib/format.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
 
 const minuteMs = 60_000;
 const clockAfterMs = 2 * 60 * minuteMs;

@@ -61,7 +61,14 @@ function SoundButton({ state, toggle }: SoundControl) {
   }
   const label = state === 'on' ? staffText.orders.soundOn : staffText.orders.soundOff;
   return (
-    <Button variant="outline" size="icon" aria-label={label} title={label} aria-pressed={state === 'on'} onClick={toggle}>
+    <Button
+      variant="outline"
+      size="icon"
+      aria-label={label}
+      title={label}
+      aria-pressed={state === 'on'}
+      onClick={toggle}
+    >
       {state === 'on' ? <Volume2 aria-hidden /> : <VolumeOff aria-hidden className="text-ink-faint" />}
     </Button>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { applyTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -17,9 +17,8 @@ const themes: { value: Theme; label: string }[] = [
 
 /** Every component of the design system in every variant and state. Development only. */
 export function UiGallery() {
-  const [theme, setTheme] = useState<Theme>(() =>
-    typeof localStorage === 'undefined' ? 'system' : storedTheme(),
-  );
+  const [theme, setTheme] = useState<Theme>('system');
+  useEffect(() => setTheme(storedTheme()), []);
 
   function chooseTheme(chosen: Theme) {
     setTheme(chosen);

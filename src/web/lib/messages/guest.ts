@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Allergen } from '#domain/menu/menu-limits.ts';
-import type { LineProblem } from '#domain/orders/pricing.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { LineProblem } from '#domain/orders/pricing.ts';
 import { formatMoney, formatTime } from '../format.ts';
 import { errorSentences } from './errors.ts';
 
@@ -123,7 +123,8 @@ export const specTexts = {
     pinRequired: 'Dieser Tisch ist schon besetzt',
     enterPin: 'PIN eingeben',
     pinTitle: 'Tisch-PIN eingeben',
-    pinText: 'An diesem Tisch wird schon bestellt. Die vierstellige PIN sehen die anderen Gäste am Tisch auf ihrem Telefon.',
+    pinText:
+      'An diesem Tisch wird schon bestellt. Die vierstellige PIN sehen die anderen Gäste am Tisch auf ihrem Telefon.',
     pinLabel: 'PIN, vier Ziffern',
     pinSubmit: 'Beitreten',
     onlyRead: 'Nur die Speisekarte ansehen',
@@ -180,9 +181,11 @@ export const specTexts = {
     lineProblems,
     problems: 'Bitte entfernen Sie, was nicht mehr zu haben ist.',
     removeProblems: 'Nicht Verfügbares entfernen',
-    priceChanged: (before: number, now: number) => `Neuer Preis: ${formatMoney(now)} statt ${formatMoney(before)}`,
+    priceChanged: (before: number, now: number) =>
+      `Neuer Preis: ${formatMoney(now)} statt ${formatMoney(before)}`,
     pricesChanged: 'Preise haben sich geändert. Bitte prüfen Sie den neuen Gesamtbetrag.',
-    tooLong: 'Das sind zu viele verschiedene Gerichte für eine Bestellung. Bitte bestellen Sie in zwei Teilen.',
+    tooLong:
+      'Das sind zu viele verschiedene Gerichte für eine Bestellung. Bitte bestellen Sie in zwei Teilen.',
     pinFirst: 'Zum Bestellen brauchen Sie die PIN Ihres Tisches.',
     notLasting:
       'Ihr Browser speichert nichts. Bitte lassen Sie diese Seite offen, bis die Bestellung bestätigt ist.',
@@ -210,7 +213,8 @@ export const specTexts = {
       'Wir haben keine Antwort erhalten: Die Bestellung ist vielleicht schon in der Küche. Wenn Sie sie zurücknehmen und neu senden, kommt sie möglicherweise doppelt. Fragen Sie im Zweifel das Personal.',
     takeBackConfirm: 'Trotzdem zurücknehmen',
     refused: {
-      NOT_AT_TABLE: 'Ihr Telefon ist nicht mehr an diesem Tisch angemeldet. Bitte geben Sie die PIN ein und senden Sie noch einmal.',
+      NOT_AT_TABLE:
+        'Ihr Telefon ist nicht mehr an diesem Tisch angemeldet. Bitte geben Sie die PIN ein und senden Sie noch einmal.',
       SESSION_ENDED:
         'Die Bestellung wurde nicht angenommen: Das Personal hat Ihren Tisch inzwischen abgeschlossen.',
       RESTAURANT_CLOSED: errorSentences.RESTAURANT_CLOSED,
@@ -244,7 +248,8 @@ export const specTexts = {
     pageTitle: 'Vielen Dank!',
     title: 'Vielen Dank für Ihren Besuch!',
     text: 'Schön, dass Sie da waren. Wir freuen uns, wenn Sie bald wiederkommen.',
-    textOf: (restaurant: string) => `Schön, dass Sie da waren. Ihr Team von ${restaurant} freut sich auf das nächste Mal.`,
+    textOf: (restaurant: string) =>
+      `Schön, dass Sie da waren. Ihr Team von ${restaurant} freut sich auf das nächste Mal.`,
     unsentOrder:
       'Eine Bestellung wurde nicht mehr bestätigt, bevor der Tisch abgeschlossen wurde. Bitte fragen Sie das Personal.',
   },

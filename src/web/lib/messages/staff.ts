@@ -48,8 +48,7 @@ export const staffText = {
     failed: 'Registration failed',
     succeeded: 'Registration successful!',
     succeededDetail: 'You have been signed in automatically and will be redirected to the Help page.',
-    signInFailedDetail:
-      'Your account was created, but automatic sign-in failed. Please sign in manually.',
+    signInFailedDetail: 'Your account was created, but automatic sign-in failed. Please sign in manually.',
     canSignInNow: 'Registration successful! You can now sign in.',
   },
 

@@ -1,0 +1,64 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { cn } from '#web/lib/class-names.ts';
+import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { sectionId, useSectionInView } from './use-section-in-view.ts';
+
+interface CategoryTabsProps {
+  categories: readonly { id: string; name: string }[];
+}
+
+/** The categories as a bar that stays at the top; without scripts its links still jump. */
+export function CategoryTabs({ categories }: CategoryTabsProps) {
+  const texts = useGuestTexts().menu;
+  const bar = useRef<HTMLUListElement>(null);
+  const current = useSectionInView(categories);
+
+  // Not scrollIntoView: that would also scroll the page.
+  useEffect(() => {
+    const list = bar.current;
+    const tab = list?.querySelector<HTMLElement>(`[data-category="${current}"]`);
+    if (!list || !tab) return;
+    list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2, behavior: 'smooth' });
+  }, [current]);
+
+  function handleClick(event: MouseEvent<HTMLAnchorElement>, categoryId: string) {
+    const section = document.getElementById(sectionId(categoryId));
+    if (!section || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    section.scrollIntoView({ behavior: prefersStillness() ? 'instant' : 'smooth' });
+    // Where the keyboard goes on from here.
+    section.focus({ preventScroll: true });
+  }
+
+  return (
+    <nav
+      aria-label={texts.categories}
+      className="sticky top-0 z-20 border-line border-b bg-paper/95 backdrop-blur-sm group-data-lost/guest:top-9"
+    >
+      <ul
+        ref={bar}
+        className="relative mx-auto flex max-w-300 gap-1 overflow-x-auto px-4 py-3 [scrollbar-width:none] md:px-6"
+      >
+        {categories.map(({ id, name }) => (
+          <li key={id} data-category={id} className="shrink-0">
+            <a
+              href={`#${sectionId(id)}`}
+              aria-current={id === current ? 'true' : undefined}
+              onClick={(event) => handleClick(event, id)}
+              className={cn(
+                'flex h-11 items-center rounded-full px-4 font-semibold text-[0.9375rem] transition-colors',
+                id === current ? 'bg-basil text-on-basil' : 'text-ink-soft hover:bg-sunk hover:text-ink',
+              )}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function prefersStillness(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,43 @@
+import { imageSource } from '#domain/files/image-urls.ts';
+import { cn } from '#web/lib/class-names.ts';
+
+interface DishPictureProps {
+  imageUrl: string | null;
+  /** The dish: its first letter stands in where there is no picture. */
+  name: string;
+  /** The `sizes` of the image: how wide it is shown. */
+  sizes: string;
+  /** In sight from the start: loaded at once. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** The picture of a dish on its own colour; the dish is named beside it, so it says nothing itself. */
+export function DishPicture({ imageUrl, name, sizes, eager = false, className }: DishPictureProps) {
+  const source = imageSource(imageUrl);
+  if (!source) {
+    return (
+      <span
+        aria-hidden
+        className={cn('grid place-items-center bg-basil-tint font-serif font-semibold text-basil/60', className)}
+      >
+        {name.charAt(0)}
+      </span>
+    );
+  }
+  const { src, srcSet, width, height, placeholder } = source;
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      style={{ backgroundColor: placeholder }}
+      className={cn('object-cover', className)}
+    />
+  );
+}

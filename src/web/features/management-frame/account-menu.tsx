@@ -1,0 +1,70 @@
+import { Check, LogOut, type LucideIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { applyTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
+import { Button } from '#web/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from '#web/ui/dropdown-menu.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const themes: readonly { theme: Theme; icon: LucideIcon }[] = [
+  { theme: 'light', icon: Sun },
+  { theme: 'dark', icon: Moon },
+  { theme: 'system', icon: Monitor },
+];
+
+/** Who is signed in, the theme, and the way out. */
+export function AccountMenu({ email }: { email: string }) {
+  const navigate = useNavigate();
+  // Read when the menu opens: another tab may have changed it.
+  const [theme, setTheme] = useState<Theme>('system');
+
+  async function logOut() {
+    try {
+      await api.accounts.signOut({});
+    } catch (error) {
+      const { code } = failureOf(error);
+      if (code !== 'UNAUTHORIZED') {
+        toast({
+          variant: 'destructive',
+          title: staffText.frame.logoutFailed,
+          description: errorSentences[code],
+        });
+        return;
+      }
+    }
+    await navigate('/login');
+  }
+
+  return (
+    <DropdownMenu
+      onOpenChange={(open) => open && setTheme(storedTheme())}
+      trigger={
+        <Button variant="outline" size="icon" aria-label={staffText.frame.account}>
+          <UserRound aria-hidden />
+        </Button>
+      }
+    >
+      <DropdownMenuLabel>{email}</DropdownMenuLabel>
+      <DropdownMenuSeparator />
+      <DropdownMenuLabel>{staffText.frame.theme}</DropdownMenuLabel>
+      {themes.map(({ theme: value, icon }) => (
+        <DropdownMenuItem key={value} icon={icon} onSelect={() => applyTheme(value)}>
+          <span className="flex-1">{staffText.frame.themes[value]}</span>
+          {theme === value && <Check aria-label="✓" className="size-4.5" />}
+        </DropdownMenuItem>
+      ))}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem icon={LogOut} onSelect={logOut}>
+        {staffText.frame.logout}
+      </DropdownMenuItem>
+    </DropdownMenu>
+  );
+}

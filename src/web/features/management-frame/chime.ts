@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import { storedChoice } from './stored-choice.ts';
+
+/** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
+type ChimeState = 'on' | 'off' | 'blocked';
+
+const choice = storedChoice('gedeck.order-sound');
+const gestures = ['pointerdown', 'keydown'] as const;
+const listeners = new Set<() => void>();
+let context: AudioContext | undefined;
+
+function currentState(): ChimeState {
+  if (choice.get() === 'off') return 'off';
+  return context?.state === 'running' ? 'on' : 'blocked';
+}
+
+function notify() {
+  for (const listener of listeners) listener();
+}
+
+/** Makes sound possible as far as the browser allows; during a gesture it always does. */
+function wake() {
+  if (choice.get() === 'off') return;
+  if (!context) {
+    context = new AudioContext();
+    context.addEventListener('statechange', notify);
+  }
+  // Phones also interrupt it, for a call: the next gesture takes it up again.
+  if (context.state !== 'running') void context.resume().catch(() => undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    for (const gesture of gestures) document.addEventListener(gesture, wake);
+    wake();
+  }
+  listeners.add(listener);
+  const stopListening = choice.subscribe(listener);
+  return () => {
+    stopListening();
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    for (const gesture of gestures) document.removeEventListener(gesture, wake);
+  };
+}
+
+/** Two soft bell strokes, a fourth apart; nothing when the sound is off or blocked. */
+export function ringChime(): void {
+  if (!context || currentState() !== 'on') return;
+  strike(context, 659.25, 0);
+  strike(context, 880, 0.16);
+}
+
+function strike(audio: AudioContext, frequencyHz: number, delaySeconds: number) {
+  const start = audio.currentTime + delaySeconds;
+  const volume = audio.createGain();
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(0.28, start + 0.012);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + 0.9);
+  volume.connect(audio.destination);
+  const tone = audio.createOscillator();
+  tone.frequency.value = frequencyHz;
+  tone.connect(volume);
+  tone.start(start);
+  tone.stop(start + 1);
+}
+
+function toggle() {
+  choice.set(choice.get() === 'off' ? 'on' : 'off');
+  wake();
+  notify();
+  void context?.resume().then(ringChime, () => undefined);
+}
+
+/** The sound for new orders: on unless switched off, remembered on this device. */
+export function useChime() {
+  const state = useSyncExternalStore(subscribe, currentState, () => 'off' as const);
+  return { state, toggle };
+}

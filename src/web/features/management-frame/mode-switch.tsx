@@ -1,0 +1,123 @@
+import { ShieldCheck, Users } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { api, failureOf } from '#web/lib/api.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useManagement } from './management-context.ts';
+
+/** To waiter mode at once, to admin mode with the account's password. Nothing for waiters by role. */
+export function ModeSwitch({ narrow = false }: { narrow?: boolean }) {
+  const { me, restaurantId } = useManagement();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const inAdminMode = me.mode === 'admin';
+
+  if (me.restaurants.find(({ id }) => id === restaurantId)?.role === 'waiter') return null;
+
+  async function toWaiterMode() {
+    setBusy(true);
+    try {
+      await api.accounts.setMode({ mode: 'kellner' });
+      // The first page that is allowed is chosen there.
+      await navigate('/management');
+      await revalidator.revalidate();
+    } catch (error) {
+      const description = errorSentences[failureOf(error).code];
+      toast({ variant: 'destructive', title: staffText.frame.statusFailed, description });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const Icon = inAdminMode ? Users : ShieldCheck;
+  const label = inAdminMode ? staffText.frame.waiterMode : staffText.frame.adminMode;
+  return (
+    <>
+      <Button
+        variant="ghost"
+        busy={busy}
+        aria-label={narrow ? label : undefined}
+        title={narrow ? label : undefined}
+        className={cn('w-full', narrow ? 'px-0!' : 'justify-start! gap-3! px-3!')}
+        onClick={inAdminMode ? toWaiterMode : () => setAsking(true)}
+      >
+        <Icon aria-hidden />
+        {!narrow && label}
+      </Button>
+      <AdminPasswordDialog open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function AdminPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { me } = useManagement();
+  const revalidator = useRevalidator();
+  const formId = useId();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  function close() {
+    setError(undefined);
+    onClose();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    if (password === '') {
+      setError(staffText.signIn.passwordMissing);
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      await api.accounts.setMode({ mode: 'admin', password });
+      await revalidator.revalidate();
+      close();
+    } catch (failure) {
+      setError(errorSentences[failureOf(failure).code]);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      dismissible={!busy}
+      size="sm"
+      title={staffText.frame.adminTitle}
+      description={staffText.frame.adminLead}
+      closeLabel={staffText.close}
+      footer={
+        <>
+          <Button variant="outline" onClick={close} disabled={busy}>
+            {staffText.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {staffText.frame.adminSubmit}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        {/* For password managers, which want to know whose password it is. */}
+        <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
+        <Field label={staffText.signIn.password} error={error}>
+          <Input type="password" name="password" autoComplete="current-password" autoFocus />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

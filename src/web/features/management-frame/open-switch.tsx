@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useManagement } from './management-context.ts';
+
+/** Opens the restaurant to guests or closes it; opening needs Premium. */
+export function OpenSwitch() {
+  const { restaurantId, restaurant, tell } = useManagement();
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<boolean>();
+  const [premiumNeeded, setPremiumNeeded] = useState(false);
+
+  if (!restaurant.data) return <Skeleton className="h-7 w-24" />;
+  const isOpen = wanted ?? restaurant.data.isOpen;
+
+  async function setOpen(next: boolean) {
+    if (wanted !== undefined) return;
+    setWanted(next);
+    try {
+      tell({ kind: 'restaurant', restaurant: await api.restaurants.setOpen({ restaurantId, isOpen: next }) });
+    } catch (error) {
+      const { code } = failureOf(error);
+      if (code === 'PREMIUM_REQUIRED') setPremiumNeeded(true);
+      else
+        toast({
+          variant: 'destructive',
+          title: staffText.frame.statusFailed,
+          description: errorSentences[code],
+        });
+    } finally {
+      setWanted(undefined);
+    }
+  }
+
+  return (
+    <>
+      <Switch
+        checked={isOpen}
+        onCheckedChange={setOpen}
+        aria-label={staffText.frame.openSwitch}
+        labelPosition="start"
+        label={
+          <span className="text-ink-soft text-sm">
+            {isOpen ? staffText.frame.open : staffText.frame.closed}
+          </span>
+        }
+      />
+      <ConfirmDialog
+        open={premiumNeeded}
+        onClose={() => setPremiumNeeded(false)}
+        onConfirm={() => {
+          setPremiumNeeded(false);
+          void navigate('/management/account-membership');
+        }}
+        title={staffText.frame.premiumTitle}
+        description={staffText.frame.premiumText}
+        confirmLabel={staffText.frame.upgradeNow}
+        cancelLabel={staffText.frame.decideLater}
+      />
+    </>
+  );
+}

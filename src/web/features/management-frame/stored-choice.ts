@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+/** One choice that a person made on this device: a text under a key of the browser's storage. */
+export interface StoredChoice {
+  /** Null: never chosen, or the storage is blocked; then a choice lasts as long as the page. */
+  get: () => string | null;
+  set: (value: string) => void;
+  /** Also hears of choices made in other tabs. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function storedChoice(key: string): StoredChoice {
+  const listeners = new Set<() => void>();
+  let unstored: string | null = null;
+
+  function onStorage(event: StorageEvent) {
+    if (event.key !== key && event.key !== null) return;
+    unstored = null;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    get() {
+      try {
+        return unstored ?? localStorage.getItem(key);
+      } catch {
+        return unstored;
+      }
+    },
+    set(value) {
+      try {
+        localStorage.setItem(key, value);
+        unstored = null;
+      } catch {
+        unstored = value;
+      }
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) window.addEventListener('storage', onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}
+
+/** The choice, or `whileUnknown` on the server and while the page hydrates: the server cannot know it. */
+export function useStoredChoice<T>(choice: StoredChoice, whileUnknown: T): string | null | T {
+  return useSyncExternalStore<string | null | T>(choice.subscribe, choice.get, () => whileUnknown);
+}

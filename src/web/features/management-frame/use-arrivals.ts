@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { arrivalsIn } from './arrivals.ts';
+
+const highlightMs = 6000;
+const nobody: ReadonlySet<string> = new Set();
+
+/**
+ * Announces new orders: calls `onArrival` once for those that came in together.
+ *
+ * @param orders null while no board is loaded; another restaurant starts anew when the component is keyed by it
+ * @returns the ids to highlight for a moment
+ */
+export function useArrivals(orders: readonly Order[] | null, onArrival: () => void): ReadonlySet<string> {
+  const seen = useRef<Set<string>>(null);
+  const [freshIds, setFreshIds] = useState(nobody);
+  const announce = useRef(onArrival);
+  useEffect(() => {
+    announce.current = onArrival;
+  });
+
+  useEffect(() => {
+    if (!orders) return;
+    const arrived = arrivalsIn(orders, seen.current);
+    seen.current ??= new Set();
+    for (const { id } of orders) seen.current.add(id);
+    if (arrived.length === 0) return;
+    announce.current();
+    setFreshIds((ids) => new Set([...ids, ...arrived]));
+    // Not taken back by the next effect run: every group of arrivals keeps its whole moment.
+    setTimeout(() => {
+      setFreshIds((ids) => new Set([...ids].filter((id) => !arrived.includes(id))));
+    }, highlightMs);
+  }, [orders]);
+
+  return freshIds;
+}

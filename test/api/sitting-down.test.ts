@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { createTestRestaurant, pizzaOrder, seatGuest } from '../fixture/restaurant.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+/** A PIN that is not the given one; `n` makes different ones. */
+function wrongPin(pin: string, n = 1): string {
+  return String(1000 + ((Number(pin) - 1000 + n) % 9000));
+}
+
+it('opens the table for the first phone and asks all others for its PIN [SES-1] [PIN-1]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { guest, visit } = await seatGuest(app, restaurant);
+  expect(visit).toMatchObject({ tableNumber: 1, status: 'active', orders: [], openAmount: 0, call: null });
+  expect(visit.pin).toMatch(/^[1-9]\d{3}$/);
+
+  const second = app.visitor();
+  const enter = (pin?: string) => second.api.sessions.enter({ restaurantId: restaurant.id, table: 1, pin });
+  expect(await enter()).toEqual({ state: 'pin_required' });
+  expect(await codeOf(enter(wrongPin(visit.pin)))).toBe('PIN_WRONG');
+  expect(await enter(visit.pin)).toMatchObject({
+    state: 'joined',
+    visit: { tableSessionId: visit.tableSessionId },
+  });
+  // Both are known from now on, without a PIN.
+  expect(await enter()).toMatchObject({ state: 'joined' });
+  expect(await guest.api.sessions.enter({ restaurantId: restaurant.id, table: 1 })).toMatchObject({
+    state: 'joined',
+  });
+});
+
+it('opens one session for phones that sit down at the same moment', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const entries = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      app.visitor().api.sessions.enter({ restaurantId: restaurant.id, table: 2 }),
+    ),
+  );
+  expect(entries.filter((entry) => entry.state === 'joined')).toHaveLength(1);
+  const stored = await app.inspect('SELECT FROM table_sessions WHERE restaurant_id = $1', [restaurant.id]);
+  expect(stored).toHaveLength(1);
+});
+
+it('knows the phone that opened a table although it never got the answer', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const guest = app.visitor();
+  // The menu page gives the cookie; the answer to "enter" is lost.
+  await guest.fetch(`/menu?restaurantId=${restaurant.id}&table=1`);
+  const lost = await guest.api.sessions.enter({ restaurantId: restaurant.id, table: 1 });
+  expect(await guest.api.sessions.enter({ restaurantId: restaurant.id, table: 1 })).toMatchObject({
+    state: 'joined',
+    visit: { tableSessionId: lost.state === 'joined' ? lost.visit.tableSessionId : '' },
+  });
+});
+
+it('refuses unregistered tables, closed restaurants and unknown restaurants', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { api } = app.visitor();
+  expect(await codeOf(api.sessions.enter({ restaurantId: restaurant.id, table: 99 }))).toBe(
+    'TABLE_NOT_REGISTERED',
+  );
+  expect(await codeOf(api.sessions.enter({ restaurantId: crypto.randomUUID(), table: 1 }))).toBe(
+    'RESTAURANT_NOT_FOUND',
+  );
+  expect(await codeOf(api.sessions.enter({ restaurantId: restaurant.id, table: 0 }))).toBe('BAD_REQUEST');
+  await restaurant.owner.api.restaurants.setOpen({ restaurantId: restaurant.id, isOpen: false });
+  expect(await codeOf(api.sessions.enter({ restaurantId: restaurant.id, table: 1 }))).toBe(
+    'RESTAURANT_CLOSED',
+  );
+});
+
+it('stops one phone after five wrong PINs, even with the right one [PIN-2]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { visit } = await seatGuest(app, restaurant);
+  const { api } = app.visitor();
+  const enter = (pin: string) => codeOf(api.sessions.enter({ restaurantId: restaurant.id, table: 1, pin }));
+  await api.sessions.enter({ restaurantId: restaurant.id, table: 1 });
+  for (let n = 1; n <= 5; n += 1) expect(await enter(wrongPin(visit.pin, n))).toBe('PIN_WRONG');
+  expect(await enter(visit.pin)).toBe('PIN_LOCKED');
+
+  const another = app.visitor();
+  expect(
+    await another.api.sessions.enter({ restaurantId: restaurant.id, table: 1, pin: visit.pin }),
+  ).toMatchObject({ state: 'joined' });
+});
+
+it('evaluates ten of many parallel guesses, replaces the PIN and leaves those seated alone [PIN-2] [PIN-3]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { guest, visit } = await seatGuest(app, restaurant);
+  const guesses = await Promise.all(
+    Array.from({ length: 100 }, (_, n) =>
+      codeOf(
+        app
+          .visitor()
+          .api.sessions.enter({ restaurantId: restaurant.id, table: 1, pin: wrongPin(visit.pin, n + 1) }),
+      ),
+    ),
+  );
+  expect(guesses.filter((code) => code === 'PIN_WRONG')).toHaveLength(10);
+  expect(guesses.filter((code) => code === 'PIN_LOCKED')).toHaveLength(90);
+
+  const seen = await guest.api.sessions.visit({
+    restaurantId: restaurant.id,
+    tableSessionId: visit.tableSessionId,
+  });
+  expect(seen.pin).not.toBe(visit.pin);
+  await guest.api.orders.place(pizzaOrder(restaurant, visit.tableSessionId));
+  const floor = await restaurant.owner.api.tables.floor({ restaurantId: restaurant.id });
+  expect(floor.tables[0]?.session?.pinLockedUntil).not.toBeNull();
+
+  // The right PIN is refused too while the table is protected; the staff's hand lifts that.
+  const late = app.visitor();
+  const enter = (pin: string) =>
+    codeOf(late.api.sessions.enter({ restaurantId: restaurant.id, table: 1, pin }));
+  expect(await enter(seen.pin)).toBe('PIN_LOCKED');
+  const table = await restaurant.owner.api.tables.replacePin({
+    restaurantId: restaurant.id,
+    id: restaurant.tables[0] ?? '',
+  });
+  expect(table.session?.pinLockedUntil).toBeNull();
+  expect(await enter(table.session?.pin ?? '')).toBe('no error');
+});
+
+it('frees a table: orders complete, calls end, the next party starts anew [TAB-3]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { guest, visit } = await seatGuest(app, restaurant);
+  const scope = { restaurantId: restaurant.id, tableSessionId: visit.tableSessionId };
+  await guest.api.orders.place(pizzaOrder(restaurant, visit.tableSessionId));
+  await guest.api.sessions.setCall({ ...scope, call: 'waiter' });
+  await guest.api.sessions.setCall({ ...scope, call: 'bill' });
+  const { api } = restaurant.owner;
+  const [table] = (await api.tables.floor({ restaurantId: restaurant.id })).tables;
+  expect(table).toMatchObject({
+    status: 'rechnung',
+    call: 'bill',
+    session: { openOrders: 1, openAmount: 950 },
+  });
+
+  const free = () => api.tables.free({ ...scope, id: restaurant.tables[0] ?? '' });
+  expect(await free()).toMatchObject({ status: 'frei', call: null, session: null });
+  expect(await codeOf(free())).toBe('NO_ACTIVE_SESSION');
+  expect(await guest.api.sessions.visit(scope)).toMatchObject({
+    status: 'completed',
+    orders: [{ status: 'completed' }],
+  });
+  expect(await codeOf(guest.api.sessions.setCall({ ...scope, call: 'waiter' }))).toBe('SESSION_ENDED');
+  const next = await seatGuest(app, restaurant);
+  expect(next.visit).toMatchObject({ orders: [], openAmount: 0 });
+});
+
+it('loses and doubles nothing when guests order while staff free the table [ORD-6]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { guest, visit } = await seatGuest(app, restaurant);
+  const orders = Array.from({ length: 20 }, () => pizzaOrder(restaurant, visit.tableSessionId));
+  const outcomes = await Promise.all([
+    ...orders.map((order) => codeOf(guest.api.orders.place(order))),
+    codeOf(
+      restaurant.owner.api.tables.free({
+        restaurantId: restaurant.id,
+        id: restaurant.tables[0] ?? '',
+        tableSessionId: visit.tableSessionId,
+      }),
+    ),
+  ]);
+  const placed = outcomes.slice(0, 20).filter((code) => code === 'no error').length;
+  expect(outcomes.slice(0, 20).every((code) => code === 'no error' || code === 'SESSION_ENDED')).toBe(true);
+  const stored = await app.inspect<{ status: string }>('SELECT status FROM orders WHERE restaurant_id = $1', [
+    restaurant.id,
+  ]);
+  expect(stored).toHaveLength(placed);
+  expect(new Set(stored.map(({ status }) => status))).not.toContain('new');
+});
