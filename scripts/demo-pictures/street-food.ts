@@ -185,7 +185,7 @@ export const bakery: Record<string, string> = {
     at(320, 304, raised(emoji('1f950', 'sepia(0.35) saturate(1.2)'), 3), { scale: 4.4 }) +
     on.specks(34, 130, ['#ffffff', '#fff8ea'], { y: 300, size: 6, seed: 6 }),
   biscotti:
-    `${shadow(330, 356, 280, 262, 0.3)}<circle cx="320" cy="320" r="284" fill="${round('#ffffff', '#e9e0d4')}"/><circle cx="320" cy="320" r="270" fill="none" stroke="${'#c98a45'}" stroke-width="8" opacity="0.7"/>` +
+    `${shadow(330, 356, 280, 262, 0.3)}<circle cx="320" cy="320" r="284" fill="${round('#ffffff', '#e9e0d4')}"/><circle cx="320" cy="320" r="270" fill="none" stroke="#c98a45" stroke-width="8" opacity="0.7"/>` +
     [
       [236, 248, -10],
       [410, 262, 16],

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
 /** Pictures are drawn on a square of 640 units; the centre is (320, 320). */
-export const canvas = 640;
+const canvas = 640;
 
 const emojiFolder = new URL('../../node_modules/@lobehub/fluent-emoji-3d/assets/', import.meta.url);
 

@@ -12,6 +12,7 @@ import {
   realpath,
   rename,
   rm,
+  rmdir,
   stat,
   symlink,
   unlink,
@@ -129,8 +130,9 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Creates the cluster with the database in it, where `account` can reach it, and returns its real path. It becomes `<dataDir>/postgres` by one rename once it is complete and on
- * the disk, so a kill or power cut at any moment leaves either no cluster or a whole one.
+ * Creates the cluster with the database in it, where `account` can reach it, and returns its real path. It becomes
+ * `<dataDir>/postgres` by one rename once it is complete and on the disk, so a kill or power cut at any moment leaves
+ * either no cluster or a whole one.
  */
 export async function createCluster(
   dataDir: string,
@@ -160,7 +162,10 @@ export async function createCluster(
   );
   await run(binaries.initdb, ['-D', directory, '--sync-only']);
   if (directory !== draft) await syncFolder(dirname(directory));
-  await rename(draft, join(dataDir, 'postgres'));
+  const path = join(dataDir, 'postgres');
+  // An empty folder of that name is as good as none, but a link cannot take its place.
+  await rmdir(path).catch(() => undefined);
+  await rename(draft, path);
   await syncFolder(dataDir);
-  return realpath(join(dataDir, 'postgres'));
+  return realpath(path);
 }

@@ -11,6 +11,7 @@ const fileReasons: Record<string, string> = {
   ENOTDIR: 'a part of that path is a file, not a folder',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota of this user is used up',
+  EBUSY: 'another file system is mounted there',
   ENAMETOOLONG: 'the path is too long',
 };
 

@@ -2,7 +2,7 @@ import type { Allergen, Station } from '#domain/menu/menu-limits.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
 
 /** The additives a German menu must declare (section 5 LMZDV). */
-export type DemoAdditive =
+type DemoAdditive =
   | 'colouring'
   | 'preservative'
   | 'antioxidant'
@@ -17,10 +17,10 @@ export type DemoAdditive =
   | 'quinine'
   | 'taurine';
 
-export type DemoTag = 'vegetarisch' | 'vegan' | 'scharf';
+type DemoTag = 'vegetarisch' | 'vegan' | 'scharf';
 
 /** When in a meal a category is ordered; generated past orders follow it. */
-export type DemoCourse = 'aperitif' | 'drink' | 'starter' | 'main' | 'dessert' | 'coffee';
+type DemoCourse = 'aperitif' | 'drink' | 'starter' | 'main' | 'dessert' | 'coffee';
 
 export interface DemoExtra {
   readonly name: string;
@@ -80,7 +80,7 @@ export interface DemoRating {
   readonly comment: string | null;
 }
 
-export interface DemoOpeningDay {
+interface DemoOpeningDay {
   /** Local time of the restaurant, HH:MM. */
   readonly open: string;
   /** Local time; earlier than `open` would mean after midnight. */
@@ -88,9 +88,9 @@ export interface DemoOpeningDay {
   readonly closed: boolean;
 }
 
-export type DemoWeekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+type DemoWeekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
 
-export type DemoSocialNetwork =
+type DemoSocialNetwork =
   | 'instagram'
   | 'facebook'
   | 'tiktok'

@@ -11,7 +11,7 @@ interface CategoryTabsProps {
 export function CategoryTabs({ categories }: CategoryTabsProps) {
   const texts = useGuestTexts().menu;
   const bar = useRef<HTMLUListElement>(null);
-  const current = useSectionInView(categories);
+  const { current, select } = useSectionInView(categories);
 
   // Not scrollIntoView: that would also scroll the page.
   useEffect(() => {
@@ -25,6 +25,7 @@ export function CategoryTabs({ categories }: CategoryTabsProps) {
     const section = document.getElementById(sectionId(categoryId));
     if (!section || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
+    select(categoryId);
     section.scrollIntoView({ behavior: prefersStillness() ? 'instant' : 'smooth' });
     // Where the keyboard goes on from here.
     section.focus({ preventScroll: true });

@@ -1,9 +1,10 @@
 import { Star } from 'lucide-react';
 import type { GuestMenu } from '#contract/menu.ts';
-import { formatDecimal } from '#web/lib/format.ts';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RestaurantLogo } from './restaurant-logo.tsx';
+
+const stars = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 interface RestaurantHeaderProps {
   menu: Pick<GuestMenu, 'restaurant' | 'rating'>;
@@ -25,11 +26,11 @@ export function RestaurantHeader({ menu: { restaurant, rating }, table }: Restau
             <>
               <span
                 role="img"
-                aria-label={texts.rating(formatDecimal(rating.average), rating.count)}
+                aria-label={texts.rating(stars.format(rating.average), rating.count)}
                 className="inline-flex items-center gap-1"
               >
                 <Star aria-hidden className="size-4 fill-saffron text-saffron" />
-                <span className="num font-semibold text-ink">{formatDecimal(rating.average)}</span>
+                <span className="num font-semibold text-ink">{stars.format(rating.average)}</span>
                 <span className="num">({rating.count})</span>
               </span>
               <span aria-hidden>·</span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** The `id` of a category's section in the page. */
 export function sectionId(categoryId: string): string {
@@ -8,35 +8,52 @@ export function sectionId(categoryId: string): string {
 /** Pixels below the top of the window at which a section counts as reached; its scroll margin is the same. */
 const offsetPx = 120;
 
-/** The category nearest the top of the window, while the page scrolls. */
-export function useSectionInView(categories: readonly { id: string }[]): string | undefined {
+/** Signs that the guest scrolls, and not the page itself. */
+const handEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** The category nearest the top of the window while the page scrolls, and a way to set it. */
+export function useSectionInView(categories: readonly { id: string }[]) {
   const [current, setCurrent] = useState(categories[0]?.id);
+  // A short last section never reaches the top: what the guest has tapped counts until they scroll.
+  const isHeld = useRef(false);
 
   useEffect(() => {
     let frame = 0;
     function measure() {
       frame = 0;
-      const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
-      // A pixel of tolerance: smooth scrolling stops at fractions.
+      if (isHeld.current) return;
+      const page = document.documentElement;
+      const isAtEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= page.scrollHeight - 2;
       const reached = categories.filter(({ id }) => {
         const section = document.getElementById(sectionId(id));
+        // A pixel of tolerance: smooth scrolling stops at fractions.
         return section && section.getBoundingClientRect().top <= offsetPx + 1;
       });
-      const isScrolled = window.scrollY > 0;
-      setCurrent((isAtEnd && isScrolled ? categories.at(-1) : (reached.at(-1) ?? categories[0]))?.id);
+      setCurrent((isAtEnd ? categories.at(-1) : (reached.at(-1) ?? categories[0]))?.id);
     }
     function schedule() {
       frame ||= requestAnimationFrame(measure);
     }
+    function release() {
+      isHeld.current = false;
+    }
     measure();
     window.addEventListener('scroll', schedule, { passive: true });
     window.addEventListener('resize', schedule);
+    for (const event of handEvents) window.addEventListener(event, release, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', schedule);
       window.removeEventListener('resize', schedule);
+      for (const event of handEvents) window.removeEventListener(event, release);
     };
   }, [categories]);
 
-  return categories.some(({ id }) => id === current) ? current : categories[0]?.id;
+  const select = useCallback((id: string) => {
+    isHeld.current = true;
+    setCurrent(id);
+  }, []);
+
+  const isKnown = categories.some(({ id }) => id === current);
+  return { current: isKnown ? current : categories[0]?.id, select };
 }

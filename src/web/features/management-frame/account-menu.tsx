@@ -58,7 +58,7 @@ export function AccountMenu({ email }: { email: string }) {
       {themes.map(({ theme: value, icon }) => (
         <DropdownMenuItem key={value} icon={icon} onSelect={() => applyTheme(value)}>
           <span className="flex-1">{staffText.frame.themes[value]}</span>
-          {theme === value && <Check aria-label="✓" className="size-4.5" />}
+          {theme === value && <Check aria-label={staffText.frame.selected} className="size-4.5" />}
         </DropdownMenuItem>
       ))}
       <DropdownMenuSeparator />

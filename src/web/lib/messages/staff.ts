@@ -100,6 +100,7 @@ export const staffText = {
     adminSubmit: 'Switch to admin mode',
     account: 'Account and appearance',
     theme: 'Theme',
+    selected: 'selected',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },
     logout: 'Log out',
     logoutFailed: 'You could not be logged out.',

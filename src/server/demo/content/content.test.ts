@@ -1,0 +1,169 @@
+import { readdirSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { menuLimits } from '#domain/menu/menu-limits.ts';
+import { demoOwners } from './demo-owners.ts';
+import type { DemoExtra, DemoItem, DemoRestaurant, DemoTable } from './types.ts';
+
+const folder = new URL('../pictures/', import.meta.url);
+const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
+const restaurants = demoOwners.flatMap((owner) => owner.restaurants);
+
+const itemsOf = (restaurant: DemoRestaurant): readonly DemoItem[] =>
+  restaurant.categories.flatMap((category) => category.items);
+const allItems = restaurants.flatMap(itemsOf);
+const repeated = (values: readonly (string | number)[]) =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+/** The extras a guest is shown together: a dish's own and its category's. */
+const offered = (restaurant: DemoRestaurant) =>
+  restaurant.categories.flatMap((category) =>
+    category.items.map((item) => ({
+      name: item.name,
+      extras: [...(item.extras ?? []), ...(category.extras ?? [])] satisfies DemoExtra[],
+    })),
+  );
+
+/** Pixels between two tiles, negative when they overlap. */
+function gap(a: DemoTable, b: DemoTable): number {
+  const width = (table: DemoTable) => (table.shape === 'wide_rectangle' ? 192 : 128);
+  const horizontal = Math.max(b.positionX - a.positionX - width(a), a.positionX - b.positionX - width(b));
+  const vertical = Math.max(b.positionY - a.positionY, a.positionY - b.positionY) - 128;
+  return Math.max(horizontal, vertical);
+}
+
+describe('what the demo shows', () => {
+  test('Giulia pays for two restaurants, Jonas has one on the free plan, which stays closed', () => {
+    expect(demoOwners.map(({ email, plan }) => [email, plan])).toEqual([
+      ['demo@gedeck.example', 'premium'],
+      ['free@gedeck.example', 'free'],
+    ]);
+    expect(demoOwners.map((owner) => owner.restaurants.map(({ name }) => name))).toEqual([
+      ['Trattoria Sole', 'Gelateria Sole'],
+      ['Imbiss am Markt'],
+    ]);
+    expect(restaurants.map(({ isOpen }) => isOpen)).toEqual([true, false, false]);
+    expect(repeated(restaurants.map(({ slug }) => slug))).toEqual([]);
+  });
+
+  test.each([
+    ['Trattoria Sole', 60, 9, 14],
+    ['Gelateria Sole', 12, 3, 6],
+    ['Imbiss am Markt', 10, 3, 4],
+  ])('%s has at least %i items in %i categories, and %i tables', (name, items, categories, tables) => {
+    const restaurant = restaurants.find((candidate) => candidate.name === name);
+    expect(restaurant && itemsOf(restaurant).length).toBeGreaterThanOrEqual(items);
+    expect(restaurant?.categories.length).toBeGreaterThanOrEqual(categories);
+    expect(restaurant?.tables.length).toBe(tables);
+  });
+
+  test('the trattoria shows every case: no picture, unavailable, all tags, all table shapes', () => {
+    const [trattoria] = restaurants;
+    const items = trattoria ? itemsOf(trattoria) : [];
+    expect(items.filter((item) => item.available === false)).toHaveLength(2);
+    expect(items.some((item) => item.picture === undefined)).toBe(true);
+    expect(new Set(items.flatMap((item) => item.tags))).toEqual(new Set(['vegetarisch', 'vegan', 'scharf']));
+    expect(new Set(trattoria?.tables.map(({ shape }) => shape)).size).toBe(3);
+  });
+});
+
+describe.each(restaurants)('$name', (restaurant) => {
+  const items = itemsOf(restaurant);
+
+  test('keeps to the limits of the menu [MENU-1]', () => {
+    for (const { name, description, priceCents, popularity } of items) {
+      expect(name.length, name).toBeGreaterThan(0);
+      expect(name.length, name).toBeLessThanOrEqual(menuLimits.nameLength);
+      expect(description.length, name).toBeGreaterThan(0);
+      expect(description.length, name).toBeLessThanOrEqual(menuLimits.descriptionLength);
+      expect(Number.isInteger(priceCents) && priceCents >= 1 && priceCents <= menuLimits.price, name).toBe(
+        true,
+      );
+      expect(popularity >= 1 && popularity <= 10, name).toBe(true);
+    }
+  });
+
+  test('uses every name of a dish, a category and a table once', () => {
+    expect(repeated(items.map(({ name }) => name))).toEqual([]);
+    expect(repeated(restaurant.categories.map(({ name }) => name))).toEqual([]);
+    expect(repeated(restaurant.tables.map(({ number }) => number))).toEqual([]);
+  });
+
+  test('taxes food at 7 % and what the bar pours at 19 % [VAT-1]', () => {
+    for (const { station, items: ofCategory } of restaurant.categories) {
+      expect(new Set(ofCategory.map(({ vatRate }) => vatRate))).toEqual(
+        new Set([station === 'bar' ? 19 : 7]),
+      );
+    }
+  });
+
+  test('serves nothing from an animal as vegan', () => {
+    const animal = new Set(['crustaceans', 'eggs', 'fish', 'milk', 'molluscs']);
+    const vegan = items.filter((item) => item.tags.includes('vegan'));
+    expect(vegan.filter((item) => item.allergens.some((allergen) => animal.has(allergen)))).toEqual([]);
+  });
+
+  test('names no allergen, additive or tag twice for one dish', () => {
+    for (const { name, allergens, additives, tags } of items) {
+      for (const list of [allergens, additives, tags]) expect(repeated(list), name).toEqual([]);
+    }
+  });
+
+  test('offers a real choice in every required group, and agrees with itself about each group', () => {
+    for (const { name, extras } of offered(restaurant)) {
+      for (const group of new Set(extras.map(({ groupName }) => groupName))) {
+        const choices = extras.filter(({ groupName }) => groupName === group);
+        const label = `${name}: ${group}`;
+        expect(
+          new Set(choices.map(({ isRequired, isMultiSelect }) => `${isRequired} ${isMultiSelect}`)).size,
+          label,
+        ).toBe(1);
+        if (choices[0]?.isRequired) expect(choices.length, label).toBeGreaterThanOrEqual(2);
+        expect(repeated(choices.map((choice) => choice.name)), label).toEqual([]);
+        for (const { priceIncrementCents } of choices) {
+          expect(priceIncrementCents >= 0 && priceIncrementCents <= menuLimits.priceIncrement, label).toBe(
+            true,
+          );
+        }
+      }
+    }
+  });
+
+  test('puts its tables on the map with room to walk between them', () => {
+    for (const [index, table] of restaurant.tables.entries()) {
+      expect(table.positionX >= 0 && table.positionX + 192 <= 1200, `table ${table.number}`).toBe(true);
+      expect(table.positionY >= 0 && table.positionY + 128 <= 900, `table ${table.number}`).toBe(true);
+      for (const other of restaurant.tables.slice(index + 1)) {
+        expect(gap(table, other), `tables ${table.number} and ${other.number}`).toBeGreaterThanOrEqual(32);
+      }
+    }
+  });
+
+  test('has notes and comments that fit their fields', () => {
+    expect(restaurant.orderNotes.filter((note) => note.length === 0 || note.length > 300)).toEqual([]);
+    expect(restaurant.ratings.filter(({ comment }) => comment === '')).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  test('every picture and logo that is named exists, and no other', () => {
+    const named = [
+      ...allItems.flatMap(({ picture }) => picture ?? []),
+      ...restaurants.map(({ logo }) => logo),
+    ];
+    expect(files.sort()).toEqual([...new Set(named)].map((name) => `${name}.webp`).sort());
+  });
+
+  test('dishes that share a picture share its tint', () => {
+    const tints = new Map<string, Set<string>>();
+    for (const { picture, pictureTint } of allItems) {
+      expect(pictureTint).toMatch(/^#[0-9a-f]{6}$/);
+      if (picture) tints.set(picture, (tints.get(picture) ?? new Set()).add(pictureTint));
+    }
+    expect([...tints].filter(([, shades]) => shades.size > 1)).toEqual([]);
+  });
+
+  test('the folder stays below 1.2 MB', () => {
+    const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0);
+    expect(bytes).toBeLessThan(1_200_000);
+  });
+});

@@ -1,0 +1,111 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import type { MenuItem } from '#contract/menu.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { DishPicture } from './dish-picture.tsx';
+import { AllergenBadge, TagBadge } from './dish-badges.tsx';
+import { hasRequiredExtras } from './option-choice.ts';
+
+interface DishCardProps {
+  item: MenuItem;
+  /** The dish's own page. */
+  href: string;
+  isOpen: boolean;
+  /** Whether its neighbours have pictures: then one without gets a stand-in. */
+  withPicture: boolean;
+  /** In sight from the start. */
+  eager: boolean;
+  onAdd: (item: MenuItem) => void;
+}
+
+/** A dish on the menu: a row on phones, a card on wider screens. */
+export function DishCard({ item, href, isOpen, withPicture, eager, onAdd }: DishCardProps) {
+  const texts = useGuestTexts().menu;
+  const canOrder = isOpen && item.available;
+  const reason = !item.available ? texts.unavailable : !isOpen ? texts.restaurantClosed : null;
+  const add = 'absolute! right-3 bottom-3 z-10 md:right-4 md:bottom-4';
+
+  return (
+    <article
+      className={cn(
+        'group/dish relative flex h-full gap-4 rounded-card border border-line bg-card p-4 shadow-card transition-colors',
+        'hover:border-line-strong has-[a:focus-visible]:border-basil',
+        withPicture ? 'md:flex-col-reverse md:gap-0 md:overflow-hidden md:p-0' : 'md:p-5',
+      )}
+    >
+      <div
+        className={cn(
+          'flex min-w-0 flex-1 flex-col',
+          withPicture ? 'md:p-5' : canOrder && 'pr-14',
+          // Not below 4.5:1: who cannot order a dish may still want to read about it.
+          !item.available && 'text-ink-soft',
+        )}
+      >
+        <h3 className="font-sans font-semibold text-[1.0625rem] leading-snug tracking-normal wrap-break-word">
+          <Link
+            to={href}
+            state={{ fromMenu: true }}
+            data-dish={item.id}
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-basil focus-visible:after:outline-offset-2"
+          >
+            {item.name}
+          </Link>
+        </h3>
+        {item.description && (
+          <p className="mt-0.5 line-clamp-2 text-[0.9375rem] text-ink-soft leading-snug wrap-break-word md:line-clamp-3">
+            {item.description}
+          </p>
+        )}
+        <p className="num mt-2 font-semibold font-serif text-lg md:mt-auto md:pt-3 md:text-xl">
+          {formatMoney(item.price)}
+        </p>
+        <p className={cn('mt-1.5 flex flex-wrap gap-1.5 empty:hidden', canOrder && 'md:pr-14')}>
+          {reason && <Badge tone={item.available ? 'neutral' : 'paprika'}>{reason}</Badge>}
+          {item.tags.map((tag) => (
+            <TagBadge key={tag} tag={tag} />
+          ))}
+          <AllergenBadge allergens={item.allergens} />
+        </p>
+      </div>
+
+      {withPicture && (
+        <DishPicture
+          imageUrl={item.imageUrl}
+          name={item.name}
+          sizes="(min-width: 1024px) 384px, (min-width: 768px) 46vw, 96px"
+          eager={eager}
+          className={cn(
+            'size-24 shrink-0 rounded-control text-4xl md:aspect-4/3 md:size-auto md:w-full md:rounded-none md:text-6xl',
+            !canOrder && 'opacity-60 grayscale',
+          )}
+        />
+      )}
+
+      {canOrder &&
+        (hasRequiredExtras(item) ? (
+          // Pictured for the thumb only: the dish's name is the same link.
+          <Link
+            to={href}
+            state={{ fromMenu: true }}
+            aria-label={texts.chooseExtras(item.name)}
+            className={cn(buttonVariants({ size: 'icon' }), add, 'ring-4 ring-card')}
+          >
+            <Plus aria-hidden />
+          </Link>
+        ) : (
+          <button
+            type="button"
+            aria-label={texts.addToCart(item.name)}
+            onClick={() => onAdd(item)}
+            className={cn(buttonVariants({ size: 'icon' }), add, 'ring-4 ring-card active:scale-95')}
+          >
+            <Plus aria-hidden />
+          </button>
+        ))}
+    </article>
+  );
+}

@@ -1,0 +1,12 @@
+import { Lock } from 'lucide-react';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** What a waiter sees on a page that the owner has not opened. */
+export function AccessDenied() {
+  return (
+    <EmptyState icon={Lock} title={<span role="heading" aria-level={1}>{staffText.frame.accessDenied}</span>}>
+      {staffText.frame.accessDeniedText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Management } from './management-context.ts';
+
+const restoredForMs = 2500;
+
+/** What to say of the connection: that it is lost, for a moment that it is back, or nothing. */
+export function useConnectionNotice(connection: Management['connection']): 'lost' | 'restored' | null {
+  const [notice, setNotice] = useState<'lost' | 'restored' | null>(null);
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (connection === 'lost') {
+      wasLost.current = true;
+      setNotice('lost');
+      return;
+    }
+    if (connection !== 'live' || !wasLost.current) return;
+    wasLost.current = false;
+    setNotice('restored');
+    const timer = setTimeout(() => setNotice(null), restoredForMs);
+    return () => clearTimeout(timer);
+  }, [connection]);
+  return notice;
+}
