@@ -21,7 +21,7 @@ export const coffees: Record<string, string> = {
   cappuccino: glass.cup(latteArt),
   'caffe-corretto':
     at(-22, 92, glass.cup(crema, ['#f5dcc0', '#b5855a']), { scale: 0.8 }) +
-    `${shadow(536, 322, 66, 16, 0.3)}` +
+    shadow(536, 322, 66, 16, 0.3) +
     at(
       536,
       186,

@@ -10,7 +10,7 @@ const place = ([shape, scale]: Topping, spots: readonly Spot[]) =>
 /** Lays toppings out in turn over the whole pizza, so that none hides another. */
 function mixed(toppings: readonly Topping[], count: number, { radius = 196, seed = 2 } = {}): string {
   const bearing = ({ x, y }: Spot) => Math.atan2(y - 320, x - 320);
-  const spots = spread(count, radius, { seed, jitter: 0.22 }).sort((a, b) => bearing(a) - bearing(b));
+  const spots = spread(count, radius, { seed, jitter: 0.22 }).toSorted((a, b) => bearing(a) - bearing(b));
   return toppings
     .map((topping, turn) =>
       place(

@@ -37,10 +37,10 @@ export const ham = raised(
 );
 
 export const blackOlive = raised(
-    `<path fill-rule="evenodd" d="M-22 0A22 22 0 1 0 22 0A22 22 0 1 0 -22 0ZM-8 0A8 8 0 1 1 8 0A8 8 0 1 1 -8 0Z" fill="${round('#6a5a66', '#211a22')}"/>
+  `<path fill-rule="evenodd" d="M-22 0A22 22 0 1 0 22 0A22 22 0 1 0 -22 0ZM-8 0A8 8 0 1 1 8 0A8 8 0 1 1 -8 0Z" fill="${round('#6a5a66', '#211a22')}"/>
      <path d="M-15 -8A17 17 0 0 1 -3 -17" fill="none" stroke="#ffffff" stroke-width="3.4" stroke-linecap="round" opacity="0.55"/>`,
-    4,
-  );
+  4,
+);
 
 export const onion = raised(
   `<path d="M-38 14A40 40 0 0 1 38 14" fill="none" stroke="#8e3a78" stroke-width="9" stroke-linecap="round"/>

@@ -150,7 +150,7 @@ describe('pictures', () => {
       ...allItems.flatMap(({ picture }) => picture ?? []),
       ...restaurants.map(({ logo }) => logo),
     ];
-    expect(files.sort()).toEqual([...new Set(named)].map((name) => `${name}.webp`).sort());
+    expect(files.toSorted()).toEqual([...new Set(named)].map((name) => `${name}.webp`).toSorted());
   });
 
   test('dishes that share a picture share its tint', () => {

@@ -1,4 +1,4 @@
-import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
@@ -9,14 +9,12 @@ import { Logo } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { useManagement } from './management-context.ts';
 import { ManagementHeader } from './management-header.tsx';
-import { pageOf } from './management-pages.ts';
+import { type ManagementPage, pageOf } from './management-pages.ts';
 import { ModeSwitch } from './mode-switch.tsx';
+import { navigationLooks, toggleNavigationWidth, useNavigationWidth } from './navigation-width.ts';
 import { PageAccess, useAllowedPages } from './page-access.tsx';
 import { SideNavigation } from './side-navigation.tsx';
-import { storedChoice, useStoredChoice } from './stored-choice.ts';
 import { useConnectionNotice } from './use-connection-notice.ts';
-
-const navigationWidth = storedChoice('gedeck.navigation');
 
 /** Navigation, header and connection banner around every page of the management area. */
 export function ManagementFrame({ children }: { children: ReactNode }) {
@@ -67,49 +65,41 @@ export function ManagementFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function SideBar({ newOrders, pages }: { newOrders: number; pages: ReturnType<typeof useAllowedPages> }) {
-  // On a tablet there is room for icons only, unless somebody has asked for more.
-  const chosen = useStoredChoice(navigationWidth, null);
-  const [tablet] = useState(() => typeof window !== 'undefined' && window.innerWidth < 1100);
-  const narrow = chosen ? chosen === 'narrow' : tablet;
-  const label = narrow ? staffText.frame.expandNavigation : staffText.frame.collapseNavigation;
-
+function SideBar({ newOrders, pages }: { newOrders: number; pages: readonly ManagementPage[] | null }) {
+  const width = useNavigationWidth();
+  const look = navigationLooks[width];
   return (
     <div
       className={cn(
-        'hidden shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-card p-3 transition-[width] duration-200 md:flex [:fullscreen_&]:hidden',
-        narrow ? 'w-18' : 'w-58',
+        'hidden shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-card p-3 transition-[width] duration-200 md:flex print:hidden [:fullscreen_&]:hidden',
+        look.bar,
       )}
     >
-      <Link
-        to="/management"
-        className={cn('flex min-h-11 items-center gap-3 rounded-control', narrow ? 'justify-center' : 'px-2')}
-      >
-        <Brand narrow={narrow} />
+      <Link to="/management" className={cn('flex min-h-11 items-center rounded-control px-2', look.row)}>
+        <Brand wordsClassName={look.words} />
       </Link>
-      <SideNavigation pages={pages} newOrders={newOrders} narrow={narrow} />
+      <SideNavigation pages={pages} newOrders={newOrders} width={width} />
       <div className="mt-auto grid gap-0.5">
-        <ModeSwitch narrow={narrow} />
+        <ModeSwitch width={width} />
         <Button
           variant="ghost"
-          aria-expanded={!narrow}
-          aria-label={label}
-          title={label}
-          className={cn('w-full', narrow ? 'px-0!' : 'justify-start! px-3!')}
-          onClick={() => navigationWidth.set(narrow ? 'wide' : 'narrow')}
+          aria-label={staffText.frame.resizeNavigation}
+          title={staffText.frame.resizeNavigation}
+          className={cn('w-full justify-start! px-3!', look.row)}
+          onClick={() => toggleNavigationWidth(width)}
         >
-          {narrow ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+          <PanelLeft aria-hidden />
         </Button>
       </div>
     </div>
   );
 }
 
-function Brand({ narrow = false }: { narrow?: boolean }) {
+function Brand({ wordsClassName }: { wordsClassName?: string }) {
   return (
     <span className="inline-flex items-center gap-3">
       <Logo />
-      <span className={cn('font-semibold font-serif text-xl', narrow && 'sr-only')}>{staffText.product}</span>
+      <span className={cn('font-semibold font-serif text-xl', wordsClassName)}>{staffText.product}</span>
     </span>
   );
 }

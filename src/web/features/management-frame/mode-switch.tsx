@@ -11,9 +11,10 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useManagement } from './management-context.ts';
+import { type NavigationWidth, navigationLooks } from './navigation-width.ts';
 
 /** To waiter mode at once, to admin mode with the account's password. Nothing for waiters by role. */
-export function ModeSwitch({ narrow = false }: { narrow?: boolean }) {
+export function ModeSwitch({ width = 'wide' }: { width?: NavigationWidth }) {
   const { me, restaurantId } = useManagement();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -38,6 +39,7 @@ export function ModeSwitch({ narrow = false }: { narrow?: boolean }) {
     }
   }
 
+  const look = navigationLooks[width];
   const Icon = inAdminMode ? Users : ShieldCheck;
   const label = inAdminMode ? staffText.frame.waiterMode : staffText.frame.adminMode;
   return (
@@ -45,13 +47,12 @@ export function ModeSwitch({ narrow = false }: { narrow?: boolean }) {
       <Button
         variant="ghost"
         busy={busy}
-        aria-label={narrow ? label : undefined}
-        title={narrow ? label : undefined}
-        className={cn('w-full', narrow ? 'px-0!' : 'justify-start! gap-3! px-3!')}
+        title={width === 'wide' ? undefined : label}
+        className={cn('w-full justify-start! gap-3! px-3!', look.row)}
         onClick={inAdminMode ? toWaiterMode : () => setAsking(true)}
       >
         <Icon aria-hidden />
-        {!narrow && label}
+        <span className={look.words}>{label}</span>
       </Button>
       <AdminPasswordDialog open={asking} onClose={() => setAsking(false)} />
     </>

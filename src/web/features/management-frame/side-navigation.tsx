@@ -4,19 +4,20 @@ import { staffText } from '#web/lib/messages/staff.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type ManagementPage, pageOf } from './management-pages.ts';
+import { type NavigationWidth, navigationLooks } from './navigation-width.ts';
 
 interface SideNavigationProps {
   /** Null while it is not known what a waiter may open. */
   pages: readonly ManagementPage[] | null;
   newOrders: number;
-  /** Icons only. */
-  narrow?: boolean;
+  width?: NavigationWidth;
   onNavigate?: () => void;
 }
 
 /** The pages that are open to the session. */
-export function SideNavigation({ pages, newOrders, narrow = false, onNavigate }: SideNavigationProps) {
+export function SideNavigation({ pages, newOrders, width = 'wide', onNavigate }: SideNavigationProps) {
   const current = pageOf(useLocation().pathname);
+  const look = navigationLooks[width];
   if (!pages) {
     return (
       <div aria-hidden className="grid gap-2 p-3">
@@ -35,23 +36,19 @@ export function SideNavigation({ pages, newOrders, narrow = false, onNavigate }:
               <Link
                 to={path}
                 aria-current={current?.key === key ? 'page' : undefined}
-                title={narrow ? label : undefined}
+                title={width === 'wide' ? undefined : label}
                 onClick={onNavigate}
                 className={cn(
                   'relative flex min-h-11 items-center gap-3 rounded-control px-3 font-medium text-[0.9375rem] transition-colors',
                   'text-ink-soft hover:bg-sunk hover:text-ink',
                   'aria-[current=page]:bg-basil-tint aria-[current=page]:font-semibold aria-[current=page]:text-basil',
-                  narrow && 'justify-center px-0',
+                  look.row,
                 )}
               >
                 <Icon aria-hidden className="size-5 shrink-0" />
-                <span className={narrow ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{label}</span>
+                <span className={cn('min-w-0 flex-1 truncate', look.words)}>{label}</span>
                 {count > 0 && (
-                  <Badge
-                    tone="alert"
-                    shape="round"
-                    className={cn(narrow && 'absolute! -top-0.5 -right-0.5 scale-85')}
-                  >
+                  <Badge tone="alert" shape="round" className={look.count}>
                     {count}
                     <span className="sr-only"> ({staffText.frame.newOrders(count)})</span>
                   </Badge>

@@ -1,0 +1,84 @@
+import { ORPCError } from '@orpc/client';
+import { expect, test, vi } from 'vitest';
+import type { Entry } from '#contract/sessions.ts';
+import { enterTable } from './enter-table.ts';
+
+const joined: Entry = {
+  state: 'joined',
+  visit: {
+    tableSessionId: 's',
+    tableNumber: 5,
+    status: 'active',
+    pin: '4831',
+    startedAt: '2026-11-21T18:00:00Z',
+    call: null,
+    orders: [],
+    openAmount: 0,
+    position: 'e.1',
+  },
+};
+const pinRequired: Entry = { state: 'pin_required' };
+const pinWrong = new ORPCError('PIN_WRONG', { status: 403, data: { triesLeft: 3 } });
+
+/** A table that answers a try without PIN, and one with each PIN. */
+function table(answers: Record<string, Entry | Error>) {
+  const enter = vi.fn(async (pin?: string) => {
+    const answer = answers[pin ?? 'none'];
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return { enter, forgetPin: vi.fn(), rememberedPin: null as string | null };
+}
+
+test('a free table, or one this phone sits at, needs no PIN', async () => {
+  const free = { ...table({ none: joined }), rememberedPin: '1111' };
+  expect(await enterTable(free)).toBe(joined);
+  expect(free.enter.mock.calls).toEqual([[undefined]]);
+});
+
+test('[PIN-1] an occupied table asks for the PIN', async () => {
+  expect(await enterTable(table({ none: pinRequired }))).toEqual({ state: 'pin_required', problem: null });
+});
+
+test('the remembered PIN is offered by itself', async () => {
+  const occupied = { ...table({ none: pinRequired, '4831': joined }), rememberedPin: '4831' };
+  expect(await enterTable(occupied)).toBe(joined);
+  expect(occupied.forgetPin).not.toHaveBeenCalled();
+});
+
+test('a remembered PIN that no longer fits is forgotten, without a reproach', async () => {
+  const occupied = { ...table({ none: pinRequired, '1111': pinWrong }), rememberedPin: '1111' };
+  expect(await enterTable(occupied)).toEqual({ state: 'pin_required', problem: null });
+  expect(occupied.forgetPin).toHaveBeenCalledOnce();
+});
+
+test('a remembered PIN is kept when only the reception fails', async () => {
+  const occupied = { ...table({ none: pinRequired }), rememberedPin: '4831' };
+  expect(await enterTable(occupied)).toEqual({ state: 'failed' });
+  expect(occupied.forgetPin).not.toHaveBeenCalled();
+});
+
+test('[PIN-2] a wrong PIN is told with the tries left, and the remembered one is not tried after it', async () => {
+  const occupied = { ...table({ '1234': pinWrong }), typedPin: '1234', rememberedPin: '4831' };
+  expect(await enterTable(occupied)).toEqual({
+    state: 'pin_required',
+    problem: { code: 'PIN_WRONG', details: { triesLeft: 3 } },
+  });
+  expect(occupied.enter).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['RESTAURANT_CLOSED', 'closed'],
+  ['TABLE_NOT_REGISTERED', 'table_not_registered'],
+  ['SERVICE_UNAVAILABLE', 'failed'],
+])('%s leads to %s', async (code, state) => {
+  expect(await enterTable(table({ none: new ORPCError(code, { status: 409 }) }))).toEqual({ state });
+});
+
+test('without an answer to a typed PIN the guest can type it again', async () => {
+  expect(await enterTable({ ...table({}), typedPin: '1234' })).toEqual({
+    state: 'pin_required',
+    problem: { code: 'FAILED' },
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * What a device remembers of its tables, in the browser's storage. Where storage is blocked nothing is
+ * remembered, and the guest types the PIN again.
+ */
+
+function pinKey(restaurantId: string, table: number): string {
+  return `gedeck.pin.${restaurantId}.${table}`;
+}
+
+/** The PIN with which this device joined the table, or null. */
+export function rememberedPin(restaurantId: string, table: number): string | null {
+  return read(pinKey(restaurantId, table));
+}
+
+export function rememberPin(restaurantId: string, table: number, pin: string): void {
+  write(pinKey(restaurantId, table), pin);
+}
+
+export function forgetPin(restaurantId: string, table: number): void {
+  write(pinKey(restaurantId, table), null);
+}
+
+/** Enough to say thank you by name after the table is closed. */
+export interface LastVisit {
+  tableSessionId: string;
+  restaurantName: string;
+  logoUrl: string | null;
+  /** The path of the menu at that table. */
+  menuPath: string;
+}
+
+const lastVisitKey = 'gedeck.last-visit';
+
+export function rememberVisit(visit: LastVisit): void {
+  write(lastVisitKey, JSON.stringify(visit));
+}
+
+/** The visit with this session, if it was this device's last one. */
+export function rememberedVisit(tableSessionId: string): LastVisit | null {
+  try {
+    const visit: LastVisit | null = JSON.parse(read(lastVisitKey) ?? 'null');
+    return visit?.tableSessionId === tableSessionId ? visit : null;
+  } catch {
+    return null; // not ours
+  }
+}
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // blocked or full, as said above
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import type { Visit } from '#contract/sessions.ts';
+import { applyToVisit } from './visit-messages.ts';
+
+function order(id: string, changes: Partial<Order> = {}): Order {
+  return {
+    id,
+    orderNumber: 1,
+    tableNumber: 5,
+    sessionId: 's',
+    status: 'new',
+    totalAmount: 950,
+    note: null,
+    staffCreated: false,
+    createdAt: '2026-11-21T18:00:00Z',
+    statusChangedAt: '2026-11-21T18:00:00Z',
+    version: 1,
+    items: [],
+    ...changes,
+  };
+}
+
+const visit: Visit = {
+  tableSessionId: 's',
+  tableNumber: 5,
+  status: 'active',
+  pin: '4831',
+  startedAt: '2026-11-21T18:00:00Z',
+  call: null,
+  orders: [order('a', { version: 3 })],
+  openAmount: 950,
+  position: 'e.1',
+};
+
+test('a new order comes first', () => {
+  const later = order('b', { createdAt: '2026-11-21T18:20:00Z' });
+  const after = applyToVisit(visit, { kind: 'order', order: later, openAmount: 1900 });
+  expect(after.orders.map(({ id }) => id)).toEqual(['b', 'a']);
+  expect(after.openAmount).toBe(1900);
+});
+
+test('[LIVE-4] a newer state of an order takes the place of the one before; an older or equal one does not', () => {
+  const newer = order('a', { version: 4, status: 'served' });
+  expect(applyToVisit(visit, { kind: 'order', order: newer, openAmount: 0 })).toMatchObject({
+    orders: [{ version: 4, status: 'served' }],
+    openAmount: 0,
+  });
+  for (const version of [2, 3]) {
+    const old = order('a', { version, status: 'cancelled' });
+    expect(applyToVisit(visit, { kind: 'order', order: old, openAmount: 0 })).toBe(visit);
+  }
+});
+
+test('the PIN, the end of the session and calls are followed', () => {
+  const ended = applyToVisit(visit, { kind: 'session', status: 'completed', pin: '1234', tableNumber: 6 });
+  expect(ended).toMatchObject({ status: 'completed', pin: '1234', tableNumber: 6 });
+  expect(applyToVisit(visit, { kind: 'call', call: 'bill' }).call).toBe('bill');
+  expect(applyToVisit(visit, { kind: 'menu', menuVersion: 9 })).toBe(visit);
+});

@@ -1,0 +1,36 @@
+import { storedChoice, useStoredChoice } from './stored-choice.ts';
+
+/** `auto`: nobody has chosen; then the screen's width decides, in CSS, so that the server need not know it. */
+export type NavigationWidth = 'auto' | 'narrow' | 'wide';
+
+/** Classes of the bar, of a row in it, of the row's words, and of a count at the row's end. */
+export const navigationLooks: Record<
+  NavigationWidth,
+  { bar: string; row: string; words: string; count: string }
+> = {
+  narrow: {
+    bar: 'w-18',
+    row: 'justify-center! px-0!',
+    words: 'sr-only',
+    count: 'absolute! -top-0.5 -right-0.5 scale-85',
+  },
+  auto: {
+    bar: 'w-18 xl:w-58',
+    row: 'max-xl:justify-center! max-xl:px-0!',
+    words: 'max-xl:sr-only',
+    count: 'max-xl:absolute! max-xl:-top-0.5 max-xl:-right-0.5 max-xl:scale-85',
+  },
+  wide: { bar: 'w-58', row: '', words: '', count: '' },
+};
+
+const choice = storedChoice('gedeck.navigation');
+
+export function useNavigationWidth(): NavigationWidth {
+  const chosen = useStoredChoice(choice, null);
+  return chosen === 'narrow' || chosen === 'wide' ? chosen : 'auto';
+}
+
+export function toggleNavigationWidth(width: NavigationWidth): void {
+  const isWide = width === 'wide' || (width === 'auto' && window.matchMedia('(width >= 80rem)').matches);
+  choice.set(isWide ? 'narrow' : 'wide');
+}
