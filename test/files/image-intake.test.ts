@@ -187,6 +187,20 @@ describe('what comes out', () => {
     expect([image.width, image.height]).toEqual([768, 768]);
   });
 
+  test('the part of a dish that catches the eye, wherever it is', async () => {
+    const subject = await grain(200, 200).tint('#ff4000').png().toBuffer();
+    const table = { width: 1000, height: 300, channels: 3 as const, background: '#e8e8e8' };
+    for (const left of [20, 780]) {
+      const photo = await sharp({ create: table })
+        .composite([{ input: subject, left, top: 50 }])
+        .png()
+        .toBuffer();
+      const { channels } = await sharp(largest(await taken(photo))).stats();
+      // The subject is four ninths of the square; the table alone has no deviation at all.
+      expect(channels[2]?.stdev).toBeGreaterThan(50);
+    }
+  });
+
   test('nothing larger than the upload', async () => {
     expect(await sizesOf(await taken(await grain(900, 500).jpeg().toBuffer()))).toEqual([
       '96×96',

@@ -50,9 +50,8 @@ export async function openDiskFileStore(root: string, nowMs: number): Promise<Fi
     async *list(restaurantId) {
       const directories = restaurantId === undefined ? await namesIn(root) : [restaurantId];
       for (const directory of directories) {
-        // A name that cannot begin a key is ours (`.incoming`) or not ours at all; never walk into it.
-        if (directory.includes('.') || directory.includes('/')) continue;
         for (const name of await namesIn(join(root, directory))) {
+          // Whatever else lies here, `.incoming` included, matches no key.
           const key = findFileKey(`${directory}/${name}`);
           if (key) yield key;
         }

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
-import type { ImageFormat, ImagePurpose } from '#domain/files/image-limits.ts';
+import type { ImagePurpose } from '#domain/files/image-limits.ts';
 
 // An upload is hostile until decoded: whatever its bytes claim, they reach these five decoders only, never
 // those for SVG, PDF, TIFF or raw camera files.
@@ -45,11 +45,7 @@ type DecodeResult =
  * Decodes the first frame and brings it to the size of the largest variant: a dish is cropped to a square around
  * what catches the eye, a logo keeps its shape. Never enlarges.
  */
-export async function decodeImage(
-  bytes: Uint8Array,
-  format: ImageFormat,
-  purpose: ImagePurpose,
-): Promise<DecodeResult> {
+export async function decodeImage(bytes: Uint8Array, purpose: ImagePurpose): Promise<DecodeResult> {
   const options: SharpOptions = {
     failOn: 'error',
     sequentialRead: true,
@@ -60,13 +56,11 @@ export async function decodeImage(
   try {
     // Only the header is read here; too many pixels deserve an answer of their own.
     const header = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-    if (header.format !== (format === 'avif' ? 'heif' : format)) return { ok: false, code: 'IMAGE_DAMAGED' };
     if (decodeCost(header) > maxPixels) return { ok: false, code: 'IMAGE_TOO_LARGE' };
 
     const { width, height } = header.autoOrient;
     const { data, info } = await resize(sharp(bytes, options), width, height, purpose)
       .timeout({ seconds: decodeTimeoutSeconds })
-      .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
     const channels = info.channels === 4 ? 4 : 3;

@@ -64,7 +64,7 @@ export function createImageIntake(limits: IntakeLimits = { uploads: 16, decodes:
       if (format === 'other-image' || !formats.includes(format)) return refuse('UNSUPPORTED_IMAGE');
 
       return await decodeInTurn(async () => {
-        const decoded = await decodeImage(bytes, format, purpose);
+        const decoded = await decodeImage(bytes, purpose);
         return decoded.ok ? { ok: true, image: await encode(decoded.image, purpose) } : decoded;
       });
     } finally {

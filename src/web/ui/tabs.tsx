@@ -1,29 +1,74 @@
-import { Tabs as RadixTabs } from 'radix-ui';
-import type { ComponentProps } from 'react';
-import { createContext, useContext } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useState,
+} from 'react';
 import { cn } from '#web/lib/class-names.ts';
 
-const LookContext = createContext<'underline' | 'segmented'>('underline');
-
-interface TabsProps extends ComponentProps<typeof RadixTabs.Root> {
-  look?: 'underline' | 'segmented';
+interface TabsState {
+  idBase: string;
+  value: string;
+  select: (value: string) => void;
+  look: 'underline' | 'segmented';
 }
 
-/** Panels of which one shows. Around a TabsList of TabsTriggers and one TabsContent for each. */
-export function Tabs({ look = 'underline', className, ...props }: TabsProps) {
+const TabsContext = createContext<TabsState | null>(null);
+
+function useTabs(): TabsState {
+  const tabs = useContext(TabsContext);
+  if (!tabs) throw new Error('Parts of Tabs need Tabs around them');
+  return tabs;
+}
+
+interface TabsProps {
+  /** The open tab, where the owner decides; else `defaultValue` is where it starts. */
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+  look?: TabsState['look'];
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * Panels of which one shows: a TabsList of TabsTriggers and one TabsContent for each. Own code, since Radix
+ * renders style attributes on the server, which the CSP refuses, and weighs 9 KB.
+ */
+export function Tabs({
+  value,
+  defaultValue = '',
+  onValueChange,
+  look = 'underline',
+  className,
+  children,
+}: TabsProps) {
+  const idBase = useId();
+  const [ownValue, setOwnValue] = useState(defaultValue);
+
+  function select(chosen: string) {
+    setOwnValue(chosen);
+    onValueChange?.(chosen);
+  }
+
   return (
-    <LookContext value={look}>
-      <RadixTabs.Root {...props} className={cn('min-w-0', className)} />
-    </LookContext>
+    <TabsContext value={{ idBase, value: value ?? ownValue, select, look }}>
+      <div className={cn('min-w-0', className)}>{children}</div>
+    </TabsContext>
   );
 }
 
-/** The row of tabs; needs an `aria-label`. It scrolls sideways on its own where it does not fit. */
-export function TabsList({ className, ...props }: ComponentProps<typeof RadixTabs.List>) {
-  const look = useContext(LookContext);
+/** The row of tabs; it scrolls sideways on its own where it does not fit. */
+export function TabsList({ className, ...props }: ComponentProps<'div'> & { 'aria-label': string }) {
+  const { look } = useTabs();
   return (
-    <RadixTabs.List
+    <div
       {...props}
+      role="tablist"
+      onKeyDown={moveBetweenTabs}
       className={cn(
         'flex max-w-full overflow-x-auto [scrollbar-width:none]',
         look === 'underline' ? 'gap-1 border-line border-b' : 'w-fit rounded-control bg-sunk p-1',
@@ -33,24 +78,62 @@ export function TabsList({ className, ...props }: ComponentProps<typeof RadixTab
   );
 }
 
-export function TabsTrigger({ className, ...props }: ComponentProps<typeof RadixTabs.Trigger>) {
-  const look = useContext(LookContext);
+/** Arrow keys, Home and End go to another tab and open it; Tab goes on to the panel. */
+function moveBetweenTabs(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:enabled')];
+  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const targets: Record<string, number> = {
+    ArrowRight: (at + 1) % tabs.length,
+    ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const target = tabs[targets[event.key] ?? -1];
+  if (at < 0 || !target) return;
+  event.preventDefault();
+  target.focus();
+  target.click();
+}
+
+export function TabsTrigger({ value, className, ...props }: ComponentProps<'button'> & { value: string }) {
+  const tabs = useTabs();
+  const selected = value === tabs.value;
   return (
-    <RadixTabs.Trigger
+    <button
+      type="button"
       {...props}
+      role="tab"
+      id={`${tabs.idBase}-tab-${value}`}
+      aria-controls={selected ? `${tabs.idBase}-panel-${value}` : undefined}
+      aria-selected={selected}
+      tabIndex={selected ? 0 : -1}
+      onClick={() => tabs.select(value)}
       className={cn(
         'inline-flex shrink-0 items-center gap-2 whitespace-nowrap font-semibold text-ink-soft transition-colors hover:text-ink disabled:opacity-50 [&_svg]:size-4.5',
         // The list clips what lies outside of it, so the ring goes inside.
         'focus-visible:-outline-offset-2',
-        look === 'underline'
-          ? 'min-h-11 border-transparent border-b-2 px-3 text-[0.9375rem] data-[state=active]:border-basil data-[state=active]:text-basil'
-          : 'min-h-9 rounded-[7px] px-3 text-sm data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card dark:data-[state=active]:bg-line-strong/40',
+        tabs.look === 'underline'
+          ? 'min-h-11 border-transparent border-b-2 px-3 text-[0.9375rem] aria-selected:border-basil aria-selected:text-basil'
+          : 'min-h-9 rounded-[7px] px-3 text-sm aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-card dark:aria-selected:bg-line-strong/40',
         className,
       )}
     />
   );
 }
 
-export function TabsContent({ className, ...props }: ComponentProps<typeof RadixTabs.Content>) {
-  return <RadixTabs.Content {...props} className={cn('pt-5', className)} />;
+/** The panel of a tab; its content exists only while it is open. */
+export function TabsContent({ value, className, ...props }: ComponentProps<'div'> & { value: string }) {
+  const tabs = useTabs();
+  if (value !== tabs.value) return null;
+  return (
+    <div
+      // A panel without controls is still a stop for the keyboard.
+      tabIndex={0}
+      {...props}
+      role="tabpanel"
+      id={`${tabs.idBase}-panel-${value}`}
+      aria-labelledby={`${tabs.idBase}-tab-${value}`}
+      className={cn('pt-5', className)}
+    />
+  );
 }

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+
+/*
+ * A sheet of its own, not a rule of the site's: it is there only while these cards are printed, and the
+ * Content-Security-Policy, which refuses <style> elements, allows it.
+ */
+const printRules = `
+  @page { size: A4 portrait; margin: 10mm; }
+  @media print {
+    html, body { background: #fff !important; overflow: visible !important; min-height: 0 !important; }
+    body > :not([data-print-only]) { display: none !important; }
+    [data-print-only] { display: block !important; }
+  }
+`;
+
+interface PrintOnlyProps {
+  /** The print dialog has been answered, one way or the other. */
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** Opens the print dialog as soon as it is there; on the paper is its content and nothing else. */
+export function PrintOnly({ onDone, children }: PrintOnlyProps) {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(printRules);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    window.addEventListener('afterprint', onDone);
+    window.print();
+    return () => {
+      window.removeEventListener('afterprint', onDone);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [onDone]);
+
+  return createPortal(
+    <div data-print-only className="hidden">
+      {children}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { qrModules, qrPath } from './qr-modules.ts';
+
+interface QrCodeProps {
+  link: string;
+  /** What it leads to, for who cannot see it. */
+  label: string;
+  className?: string;
+}
+
+/** A QR code, black on white in every theme: many scanners do not read it the other way round. */
+export function QrCode({ link, label, className }: QrCodeProps) {
+  const { path, size } = useMemo(() => {
+    const modules = qrModules(link);
+    return { path: qrPath(modules), size: modules.length };
+  }, [link]);
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={className}>
+      <rect width={size} height={size} className="fill-white" />
+      <path d={path} className="fill-black" />
+    </svg>
+  );
+}
