@@ -3,7 +3,7 @@ import { cn } from '#web/lib/class-names.ts';
 import { type ButtonVariants, buttonVariants } from './button-variants.ts';
 import { Spinner } from './spinner.tsx';
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonVariants {
+interface ButtonProps extends ComponentProps<'button'>, ButtonVariants {
   /** Work is under way: clicks are ignored, and after 300 ms a spinner takes the place of the label. */
   busy?: boolean;
 }

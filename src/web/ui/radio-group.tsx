@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { ChoiceRow } from './choice-row.tsx';
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
   description?: ReactNode;

@@ -24,7 +24,7 @@ export function ActionCards({ restaurant, call, onCall, openOrders, onShowOrders
         <ActionCard
           icon={call === 'waiter' ? BellRing : ConciergeBell}
           tone="saffron"
-          label={call === 'waiter' ? texts.waiterCalled : texts.callWaiter}
+          label={texts.callWaiter}
           hint={call === 'waiter' ? texts.takeBack : undefined}
           pressed={call === 'waiter'}
           disabled={!isSeated}

@@ -34,13 +34,10 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
         <Row look="dashed">
           <LockKeyhole aria-hidden className="size-5.5 shrink-0 text-basil" />
           <span className="min-w-0 flex-1">{texts.session.pin}</span>
-          <strong
-            // Digit by digit for screen readers.
-            aria-label={[...session.visit.pin].join(' ')}
-            role="text"
-            className="num font-semibold font-serif text-2xl text-basil tracking-[0.12em]"
-          >
-            {session.visit.pin}
+          <strong className="num font-semibold font-serif text-2xl text-basil tracking-[0.12em]">
+            <span aria-hidden>{session.visit.pin}</span>
+            {/* Digit by digit, not as a thousand and some. */}
+            <span className="sr-only">{[...session.visit.pin].join(' ')}</span>
           </strong>
         </Row>
       );

@@ -109,8 +109,6 @@ export const specTexts = {
   actions: {
     label: 'Service am Tisch',
     callWaiter: 'Call waiter',
-    waiterCalled: 'Waiter called',
-    billRequested: 'Requested',
     takeBack: 'Tap to take back',
     showOrders: 'Show order overview',
     openOrders: (count: number) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`),

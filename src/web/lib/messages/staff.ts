@@ -67,13 +67,30 @@ export const staffText = {
     openLead: 'Diese Restaurants nehmen gerade Bestellungen an.',
     openEmpty: 'Im Moment ist kein Restaurant geöffnet.',
     openFailed: 'Error loading restaurants',
-    openSince: 'Geöffnet',
+    isOpen: 'Geöffnet',
     preview: {
+      label: 'Die Speisekarte eines Restaurants auf dem Handy eines Gastes',
       restaurant: 'Trattoria Sole',
+      rating: '4,7 (128)',
       table: 'Tisch 5',
       pinLabel: 'Tisch-PIN für weitere Gäste',
+      pin: '4831',
+      actions: ['Call waiter', 'Request bill', 'Orders'],
       category: 'Pizza',
+      dishes: [
+        {
+          name: 'Margherita',
+          description: 'San-Marzano-Tomaten, Fior di Latte, Basilikum, Olivenöl',
+          priceCents: 950,
+        },
+        {
+          name: 'Diavola',
+          description: 'Scharfe Salami aus Kalabrien, Peperoni, Mozzarella',
+          priceCents: 1290,
+        },
+      ],
       cart: '3 Artikel',
+      cartCents: 3450,
     },
   },
 

@@ -1,0 +1,60 @@
+import { staffText } from '#web/lib/messages/staff.ts';
+
+/** Characters of a password, at least. The contract says the same, but would bring zod into the page. */
+export const minPasswordLength = 8;
+
+export interface SignInFields {
+  email: string;
+  password: string;
+}
+
+export interface RegisterFields extends SignInFields {
+  name: string;
+  restaurantName: string;
+}
+
+/** The sentence for each field that will not do; an empty object when all is well. */
+export type Problems<Fields> = { [Name in keyof Fields]?: string };
+
+export function signInProblems({ email, password }: SignInFields): Problems<SignInFields> {
+  return {
+    ...emailProblem(email),
+    ...(password === '' && { password: staffText.signIn.passwordMissing }),
+  };
+}
+
+export function registerProblems(fields: RegisterFields): Problems<RegisterFields> {
+  return {
+    ...emailProblem(fields.email),
+    ...(fields.password.length < minPasswordLength && {
+      password: staffText.register.passwordTooShort(minPasswordLength),
+    }),
+    ...(fields.name.trim() === '' && { name: staffText.register.nameMissing }),
+    ...(fields.restaurantName.trim() === '' && {
+      restaurantName: staffText.register.restaurantNameMissing,
+    }),
+  };
+}
+
+function emailProblem(email: string): { email?: string } {
+  if (email.trim() === '') return { email: staffText.signIn.emailMissing };
+  // Only what a slip of the finger does; the server knows what an address is.
+  if (!/^\S+@\S+\.\S+$/.test(email.trim())) return { email: staffText.signIn.emailInvalid };
+  return {};
+}
+
+/** The text fields of a form by name. */
+export function fieldsOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]) {
+  const data = new FormData(form);
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>;
+}
+
+/** Sends the focus to the first field that will not do. */
+export function focusFirstProblem<Name extends string>(
+  form: HTMLFormElement,
+  names: readonly Name[],
+  problems: { [key in Name]?: string },
+): void {
+  const first = names.find((name) => problems[name] !== undefined);
+  if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+}

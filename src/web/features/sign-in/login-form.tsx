@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { api, failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { fieldsOf, focusFirstProblem, type Problems, type SignInFields, signInProblems } from './form-problems.ts';
+import { PasswordField } from './password-field.tsx';
+
+const names = ['email', 'password'] as const;
+
+interface LoginFormProps {
+  /** Signing in, or checking whether somebody already is. */
+  busy: boolean;
+  onBusyChange: (busy: boolean) => void;
+  /** The session is there; resolves when the next page is shown. */
+  onSignedIn: () => Promise<void>;
+}
+
+export function LoginForm({ busy, onBusyChange, onSignedIn }: LoginFormProps) {
+  const [problems, setProblems] = useState<Problems<SignInFields>>({});
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const fields = fieldsOf(form, names);
+    const found = signInProblems(fields);
+    setProblems(found);
+    focusFirstProblem(form, names, found);
+    if (Object.keys(found).length > 0) return;
+
+    onBusyChange(true);
+    try {
+      await api.accounts.signIn({ email: fields.email.trim(), password: fields.password });
+      toast({ title: staffText.signIn.succeeded, description: staffText.signIn.succeededDetail });
+      await onSignedIn();
+    } catch (error) {
+      const description = errorSentences[failureOf(error).code];
+      toast({ variant: 'destructive', title: staffText.signIn.failed, description });
+      setProblems({ password: description });
+    } finally {
+      onBusyChange(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field label={staffText.signIn.email} error={problems.email} required>
+        <Input type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+      </Field>
+      <PasswordField autoComplete="current-password" error={problems.password} />
+      <Button type="submit" size="lg" busy={busy} className="mt-2 w-full">
+        {staffText.signIn.submit}
+      </Button>
+    </form>
+  );
+}

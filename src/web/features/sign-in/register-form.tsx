@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { api, failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import {
+  fieldsOf,
+  focusFirstProblem,
+  minPasswordLength,
+  type Problems,
+  type RegisterFields,
+  registerProblems,
+} from './form-problems.ts';
+import { PasswordField } from './password-field.tsx';
+
+const names = ['name', 'restaurantName', 'email', 'password'] as const;
+
+interface RegisterFormProps {
+  busy: boolean;
+  onBusyChange: (busy: boolean) => void;
+  /** The account exists; `signedIn` tells whether the browser has kept the session. */
+  onRegistered: (signedIn: boolean) => Promise<void>;
+}
+
+export function RegisterForm({ busy, onBusyChange, onRegistered }: RegisterFormProps) {
+  const [problems, setProblems] = useState<Problems<RegisterFields>>({});
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const fields = fieldsOf(form, names);
+    const found = registerProblems(fields);
+    setProblems(found);
+    focusFirstProblem(form, names, found);
+    if (Object.keys(found).length > 0) return;
+
+    onBusyChange(true);
+    try {
+      await api.accounts.signUp({ ...fields, email: fields.email.trim() });
+      await onRegistered(await isSignedIn());
+    } catch (error) {
+      const { code } = failureOf(error);
+      toast({
+        variant: 'destructive',
+        title: staffText.register.failed,
+        description: errorSentences[code],
+      });
+      if (code === 'EMAIL_TAKEN') setProblems({ email: errorSentences[code] });
+    } finally {
+      onBusyChange(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field label={staffText.register.name} error={problems.name} required>
+        <Input name="name" autoComplete="name" maxLength={100} />
+      </Field>
+      <Field label={staffText.register.restaurantName} error={problems.restaurantName} required>
+        <Input name="restaurantName" autoComplete="organization" maxLength={100} />
+      </Field>
+      <Field label={staffText.signIn.email} error={problems.email} required>
+        <Input type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+      </Field>
+      <PasswordField
+        autoComplete="new-password"
+        hint={staffText.register.passwordHint(minPasswordLength)}
+        error={problems.password}
+      />
+      <Button type="submit" size="lg" busy={busy} className="mt-2 w-full">
+        {staffText.register.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** A browser that refuses the cookie leaves the new account signed out. */
+async function isSignedIn(): Promise<boolean> {
+  try {
+    await api.accounts.me({});
+    return true;
+  } catch {
+    return false;
+  }
+}

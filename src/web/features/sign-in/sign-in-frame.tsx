@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+interface SignInFrameProps {
+  title: string;
+  lead: string;
+  /** What is under way; takes the place of the form's surroundings for screen readers, too. */
+  status: string | null;
+  /** Good news from the page before. */
+  notice?: string | undefined;
+  children: ReactNode;
+  /** The way to the other form. */
+  footer: ReactNode;
+}
+
+/** The sheet that both forms lie on. */
+export function SignInFrame({ title, lead, status, notice, children, footer }: SignInFrameProps) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center bg-[radial-gradient(60rem_40rem_at_85%_-10%,var(--color-saffron-tint),transparent),radial-gradient(50rem_40rem_at_0%_110%,var(--color-basil-tint),transparent)] px-4 py-10 sm:justify-center">
+      <Link to="/" className="mb-8 flex min-h-11 items-center gap-3 rounded-control">
+        <Logo className="size-11" />
+        <span className="font-semibold font-serif text-2xl">{staffText.product}</span>
+      </Link>
+      <Card padding="none" className="w-full max-w-md p-6 sm:p-8">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="mt-1.5 text-ink-soft">{lead}</p>
+        {notice && (
+          <p role="status" className="mt-4 rounded-control bg-status-ready-tint px-4 py-3 font-medium text-status-ready">
+            {notice}
+          </p>
+        )}
+        <div className="mt-6">{children}</div>
+        <p role="status" className="mt-3 flex min-h-6 items-center justify-center gap-2 text-ink-soft text-sm">
+          {status && (
+            <>
+              <Spinner className="size-4" />
+              {status}
+            </>
+          )}
+        </p>
+        <div className="mt-3 border-line border-t pt-4 text-center text-ink-soft">{footer}</div>
+      </Card>
+      <Link
+        to="/"
+        className="mt-5 inline-flex min-h-11 items-center px-3 text-ink-soft text-sm underline decoration-line-strong underline-offset-4 hover:text-ink"
+      >
+        {staffText.signIn.toHome}
+      </Link>
+    </main>
+  );
+}
+
+const linkClasses =
+  'inline-flex min-h-11 items-center font-semibold text-basil underline decoration-basil/40 underline-offset-4 hover:decoration-basil';
+
+/** The question and the link at the foot of a form. */
+export function OtherForm({ question, to, label }: { question: string; to: string; label: string }) {
+  return (
+    <>
+      {question}{' '}
+      <Link to={to} className={linkClasses}>
+        {label}
+      </Link>
+    </>
+  );
+}

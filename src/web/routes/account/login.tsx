@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { LoginForm } from '#web/features/sign-in/login-form.tsx';
+import { nextPath } from '#web/features/sign-in/next-path.ts';
+import { OtherForm, SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx';
+import { useSignInCheck } from '#web/features/sign-in/use-sign-in-check.ts';
+import { failureOf } from '#web/lib/api.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import type { Route } from './+types/login.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${staffText.signIn.title} · ${staffText.product}` },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  try {
+    await context.api.accounts.me({});
+  } catch (error) {
+    if (failureOf(error).code === 'UNAUTHORIZED') return null;
+    throw error;
+  }
+  throw redirect(nextPath(new URL(request.url).searchParams));
+}
+
+export default function Login() {
+  const [signingIn, setSigningIn] = useState(false);
+  const checking = useSignInCheck();
+  const navigate = useNavigate();
+  const [searchParams] = useSearchParams();
+
+  return (
+    <SignInFrame
+      title={staffText.signIn.title}
+      lead={staffText.signIn.lead}
+      status={signingIn ? staffText.signIn.busy : checking ? staffText.signIn.checking : null}
+      notice={noticeIn(useLocation().state)}
+      footer={
+        <OtherForm
+          question={staffText.signIn.noAccount}
+          to="/register"
+          label={staffText.register.submit}
+        />
+      }
+    >
+      <LoginForm
+        busy={signingIn || checking}
+        onBusyChange={setSigningIn}
+        onSignedIn={async () => navigate(nextPath(searchParams), { replace: true })}
+      />
+    </SignInFrame>
+  );
+}
+
+/** The good news that the page before has sent along, if any. */
+function noticeIn(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined;
+  return typeof state.notice === 'string' ? state.notice : undefined;
+}

@@ -1,0 +1,1 @@
+export { UiGallery as default } from '#web/features/ui-gallery/ui-gallery.tsx';
