@@ -51,7 +51,7 @@ async function contentOf(file: StoredFile | null): Promise<Buffer | null> {
 async function keysIn(store: FileStore, restaurantId?: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of store.list(restaurantId)) keys.push(key);
-  return keys.sort();
+  return keys.toSorted();
 }
 
 describe.each<[string, () => Promise<FileStore>]>([
@@ -61,7 +61,7 @@ describe.each<[string, () => Promise<FileStore>]>([
   test('come back as they were put', async () => {
     const store = await open();
     const key = newKey();
-    const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
+    const bytes = Buffer.from(Array.from({ length: 200_000 }, (_byte, index) => index % 251));
     await store.put(key, bytes);
     const file = await store.get(key);
     expect(file?.size).toBe(bytes.length);
@@ -114,7 +114,9 @@ describe('the disk store', () => {
     const store = await openDiskFileStore(root, now);
     const key = newKey();
     await store.put(key, Buffer.from('x'));
-    expect((await readdir(root, { recursive: true })).sort()).toEqual(['.incoming', restaurant, key].sort());
+    expect((await readdir(root, { recursive: true })).toSorted()).toEqual(
+      ['.incoming', restaurant, key].toSorted(),
+    );
     expect(await keysIn(store)).toEqual([key]);
   });
 

@@ -90,6 +90,11 @@ describe('what is refused', () => {
     expect(await takeIn(pngBomb(8192, 6401), 'dish')).toEqual(refused('IMAGE_TOO_LARGE'));
   });
 
+  test('a 16-bit PNG at half of those pixels, because it takes twice the memory', async () => {
+    expect((await takeIn(pngBomb(8192, 3200, 16), 'dish')).ok).toBe(true);
+    expect(await takeIn(pngBomb(8192, 3201, 16), 'dish')).toEqual(refused('IMAGE_TOO_LARGE'));
+  });
+
   test('an AVIF at a quarter of those pixels, because it takes four times the memory', async () => {
     const black = { channels: 3 as const, background: '#000000' };
     const encode = (width: number, height: number) =>

@@ -30,16 +30,17 @@ export function transparentLogo(width: number, height: number): Sharp {
   }).composite([{ input: { create: { width: side, height: side, channels: 4, background: '#00ff00' } } }]);
 }
 
-/** A PNG that is small as a file (one bit a pixel, all zero) and huge as a picture. */
-export function pngBomb(width: number, height: number): Buffer {
+/** A PNG, grey and all zero, that is small as a file and huge as a picture. */
+export function pngBomb(width: number, height: number, bitsPerPixel: 1 | 16 = 1): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([1, 0, 0, 0, 0], 8);
+  header.set([bitsPerPixel, 0, 0, 0, 0], 8);
+  const row = 1 + Math.ceil((width * bitsPerPixel) / 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 1 })),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(row * height), { level: 1 })),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }

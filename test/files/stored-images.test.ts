@@ -82,6 +82,17 @@ test('HEAD and a known etag are answered without the picture', async () => {
   expect((await answer(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
+test('what is not sent is closed, so that no file stays open', async () => {
+  const path = imageSource(await saveImage(store, ids, image))?.src ?? '';
+  let cancelled = 0;
+  const body = () => new ReadableStream<Uint8Array>({ cancel: () => void (cancelled += 1) });
+  const watched: FileStore = { ...store, get: async () => ({ body: body(), size: 1, etag: '"known"' }) };
+  const url = `http://localhost${path}`;
+  await answerFileRequest(watched, new Request(url, { method: 'HEAD' }));
+  await answerFileRequest(watched, new Request(url, { headers: { 'if-none-match': '"known"' } }));
+  expect(cancelled).toBe(2);
+});
+
 test('what is no picture is not found, and that is not remembered', async () => {
   const path = `/files/${ids.restaurantId}/${ids.imageId}-96.webp`;
   for (const missing of [path, '/files/../package.json', '/files/%2e%2e%2fpackage.json', `${path}/..`]) {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { api } from '#web/lib/api.ts';
+import { onWake } from '#web/lib/live/listen.ts';
 import { type OrderSender, startOrderSender } from './order-sender.ts';
 import { noOrders, type TableOrders } from './table-orders.ts';
 import { createTableOrdersStore, type TableOrdersStore } from './table-orders-store.ts';
@@ -31,16 +32,9 @@ export function useTableOrders(restaurantId: string, table: number): TableOrders
       random: Math.random,
     });
     sender.current = started;
-    const wake = () => {
-      if (document.visibilityState === 'visible') started.wake();
-    };
-    window.addEventListener('online', wake);
-    window.addEventListener('pageshow', wake);
-    document.addEventListener('visibilitychange', wake);
+    const stopWaking = onWake(started.wake);
     return () => {
-      window.removeEventListener('online', wake);
-      window.removeEventListener('pageshow', wake);
-      document.removeEventListener('visibilitychange', wake);
+      stopWaking();
       started.stop();
     };
   }, [store]);

@@ -30,7 +30,16 @@ export function FloorGrid({ tables, onOpen }: FloorGridProps) {
   );
 }
 
-const placeholders = ['w-32', 'w-48', 'w-32', 'w-32 rounded-full!', 'w-32', 'w-48', 'w-32', 'w-32 rounded-full!'];
+const placeholders = [
+  'w-32',
+  'w-48',
+  'w-32',
+  'w-32 rounded-full!',
+  'w-32',
+  'w-48',
+  'w-32',
+  'w-32 rounded-full!',
+];
 
 export function FloorSkeleton() {
   return (

@@ -49,9 +49,7 @@ function TileFoot({ table, round }: { table: Table; round: boolean }) {
   );
   if (!session) {
     if (round) return null;
-    return (
-      <span className={className}>{staffText.tables.places(staffText.tables.seats[table.shape])}</span>
-    );
+    return <span className={className}>{staffText.tables.places(staffText.tables.seats[table.shape])}</span>;
   }
   return (
     <span className={className}>

@@ -9,14 +9,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { callingTables } from './floor-counts.ts';
+import type { TableCommands } from './table-dialog.tsx';
 import { durationLabel } from './time-labels.ts';
 
 interface TickerProps {
   tables: readonly Table[];
   /** What the guests' second button is called in this restaurant. */
   billLabel: string;
-  /** Resolves when the call is cleared or the failure has been told. */
-  onClearCall: (table: Table) => Promise<void>;
+  onClearCall: TableCommands['clearCall'];
   onOpen: (table: Table) => void;
 }
 

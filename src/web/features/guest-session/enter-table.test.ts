@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest';
 import type { Entry } from '#contract/sessions.ts';
 import { enterTable } from './enter-table.ts';
 
-const joined: Entry = {
+const joined = {
   state: 'joined',
   visit: {
     tableSessionId: 's',
     tableNumber: 5,
-    status: 'active',
+    status: 'active' as 'active' | 'completed',
     pin: '4831',
     startedAt: '2026-11-21T18:00:00Z',
     call: null,
@@ -16,7 +16,7 @@ const joined: Entry = {
     openAmount: 0,
     position: 'e.1',
   },
-};
+} satisfies Entry;
 const pinRequired: Entry = { state: 'pin_required' };
 const pinWrong = new ORPCError('PIN_WRONG', { status: 403, data: { triesLeft: 3 } });
 
@@ -81,4 +81,27 @@ test('without an answer to a typed PIN the guest can type it again', async () =>
     state: 'pin_required',
     problem: { code: 'FAILED' },
   });
+});
+
+test('a visit that has ended while the phone slept is not begun anew', async () => {
+  const free = table({ none: joined });
+  const lastVisit = async () => ({ ...joined.visit, status: 'completed' as const });
+  expect(await enterTable({ ...free, lastVisit })).toEqual({ state: 'ended', tableSessionId: 's' });
+  expect(free.enter).not.toHaveBeenCalled();
+});
+
+test('a visit that still goes on is taken up again; one that is unknown is not', async () => {
+  const free = table({ none: joined });
+  expect(await enterTable({ ...free, lastVisit: async () => joined.visit })).toEqual(joined);
+  expect(free.enter).not.toHaveBeenCalled();
+  const lastVisit = () => Promise.reject(new ORPCError('NOT_AT_TABLE', { status: 403 }));
+  expect(await enterTable({ ...free, lastVisit })).toEqual(joined);
+  expect(free.enter).toHaveBeenCalledOnce();
+});
+
+test('while the last visit cannot be asked after, no new one is begun', async () => {
+  const free = table({ none: joined });
+  const lastVisit = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await enterTable({ ...free, lastVisit })).toEqual({ state: 'failed' });
+  expect(free.enter).not.toHaveBeenCalled();
 });

@@ -9,12 +9,19 @@ export type GuestSession =
   | { state: 'pin_required'; problem: PinProblem | null }
   | { state: 'table_not_registered' }
   | { state: 'closed' }
-  | { state: 'joined'; visit: Visit };
+  | { state: 'joined'; visit: Visit }
+  /** The visit is over. */
+  | { state: 'ended'; tableSessionId: string };
 
 /** Why a PIN did not open the table. */
 export type PinProblem = Extract<Failure, { code: 'PIN_WRONG' | 'PIN_LOCKED' }> | { code: 'FAILED' };
 
 interface EnterTableOptions {
+  /**
+   * A visit at this table that this device has not seen end. Somebody who looks at their phone at home must not open
+   * the table anew.
+   */
+  lastVisit?: (() => Promise<Visit>) | undefined;
   enter: (pin?: string) => Promise<Entry>;
   /** What the guest has just typed. */
   typedPin?: string | undefined;
@@ -27,8 +34,11 @@ interface EnterTableOptions {
  * (once: wrong tries are counted), else the guest is asked. [PIN-1]
  */
 export async function enterTable(options: EnterTableOptions): Promise<GuestSession> {
-  const { enter, typedPin, rememberedPin, forgetPin } = options;
+  const { lastVisit, enter, typedPin, rememberedPin, forgetPin } = options;
   try {
+    const visit = lastVisit && (await findVisit(lastVisit));
+    if (visit?.status === 'active') return { state: 'joined', visit };
+    if (visit) return { state: 'ended', tableSessionId: visit.tableSessionId };
     const entry = await enter(typedPin);
     if (entry.state === 'joined') return entry;
     if (rememberedPin === null || typedPin !== undefined) return { state: 'pin_required', problem: null };
@@ -44,6 +54,16 @@ export async function enterTable(options: EnterTableOptions): Promise<GuestSessi
     // An earlier visit's PIN: the guest did nothing wrong and is simply asked.
     forgetPin();
     return { state: 'pin_required', problem: null };
+  }
+}
+
+/** Null: this device is not known there any more. */
+async function findVisit(load: () => Promise<Visit>): Promise<Visit | null> {
+  try {
+    return await load();
+  } catch (error) {
+    if (failureOf(error).code === 'NOT_AT_TABLE') return null;
+    throw error;
   }
 }
 

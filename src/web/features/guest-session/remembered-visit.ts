@@ -23,10 +23,14 @@ export function forgetPin(restaurantId: string, table: number): void {
 /** Enough to say thank you by name after the table is closed. */
 export interface LastVisit {
   tableSessionId: string;
+  restaurantId: string;
+  table: number;
   restaurantName: string;
   logoUrl: string | null;
   /** The path of the menu at that table. */
   menuPath: string;
+  /** The guest has been told that it is over. */
+  isOver: boolean;
 }
 
 const lastVisitKey = 'gedeck.last-visit';
@@ -35,11 +39,11 @@ export function rememberVisit(visit: LastVisit): void {
   write(lastVisitKey, JSON.stringify(visit));
 }
 
-/** The visit with this session, if it was this device's last one. */
-export function rememberedVisit(tableSessionId: string): LastVisit | null {
+/** This device's last visit, or null. */
+export function lastVisit(): LastVisit | null {
   try {
     const visit: LastVisit | null = JSON.parse(read(lastVisitKey) ?? 'null');
-    return visit?.tableSessionId === tableSessionId ? visit : null;
+    return typeof visit?.tableSessionId === 'string' ? visit : null;
   } catch {
     return null; // not ours
   }

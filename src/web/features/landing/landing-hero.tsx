@@ -17,10 +17,7 @@ export function LandingHero({ signedIn }: { signedIn: boolean }) {
           <span className="font-semibold font-serif text-xl">{staffText.product}</span>
         </Link>
         <nav className="flex items-center gap-2">
-          <Link
-            to={signedIn ? '/management' : '/login'}
-            className={buttonVariants({ variant: 'outline' })}
-          >
+          <Link to={signedIn ? '/management' : '/login'} className={buttonVariants({ variant: 'outline' })}>
             {signedIn ? staffText.landing.dashboard : staffText.landing.login}
           </Link>
           {!signedIn && (
@@ -40,7 +37,9 @@ export function LandingHero({ signedIn }: { signedIn: boolean }) {
               </span>
             ))}
           </h1>
-          <p className="mt-6 max-w-140 text-ink-soft text-lg text-pretty md:text-xl">{staffText.landing.lead}</p>
+          <p className="mt-6 max-w-140 text-ink-soft text-lg text-pretty md:text-xl">
+            {staffText.landing.lead}
+          </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link
               to={signedIn ? '/management' : '/register'}

@@ -29,7 +29,9 @@ export function PhonePreview() {
         <div className="flex items-center gap-2 rounded-control border border-basil/40 border-dashed px-3 py-2">
           <LockKeyhole className="size-4 text-basil" />
           <span className="min-w-0 flex-1 truncate">{text.pinLabel}</span>
-          <span className="num font-semibold font-serif text-base text-basil tracking-[0.15em]">{text.pin}</span>
+          <span className="num font-semibold font-serif text-base text-basil tracking-[0.15em]">
+            {text.pin}
+          </span>
         </div>
         <div className="grid grid-cols-3 gap-2 text-center font-semibold">
           {[Bell, ReceiptText, List].map((Icon, index) => (
@@ -52,7 +54,11 @@ export function PhonePreview() {
             </span>
             <span className="relative grid size-18 shrink-0 place-items-center rounded-control bg-saffron-tint text-saffron-ink">
               <Pizza className="size-8" strokeWidth={1.5} />
-              <Badge tone="basil" shape="round" className="absolute -right-1.5 -bottom-1.5 bg-basil! text-on-basil!">
+              <Badge
+                tone="basil"
+                shape="round"
+                className="absolute -right-1.5 -bottom-1.5 bg-basil! text-on-basil!"
+              >
                 <Plus className="size-3.5" />
               </Badge>
             </span>

@@ -5,7 +5,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 /** What a waiter sees on a page that the owner has not opened. */
 export function AccessDenied() {
   return (
-    <EmptyState icon={Lock} title={<span role="heading" aria-level={1}>{staffText.frame.accessDenied}</span>}>
+    <EmptyState
+      icon={Lock}
+      title={
+        <span role="heading" aria-level={1}>
+          {staffText.frame.accessDenied}
+        </span>
+      }
+    >
       {staffText.frame.accessDeniedText}
     </EmptyState>
   );

@@ -25,7 +25,15 @@ export function HeaderCounters({ className }: { className?: string }) {
   );
 }
 
-function Counter({ name, alarming = false, children }: { name: string; alarming?: boolean; children: ReactNode }) {
+function Counter({
+  name,
+  alarming = false,
+  children,
+}: {
+  name: string;
+  alarming?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className="flex flex-row-reverse items-baseline gap-1.5 whitespace-nowrap px-3.5 first:pl-0 last:pr-0">
       <dt className="text-ink-soft text-sm">{name}</dt>

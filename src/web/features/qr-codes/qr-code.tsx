@@ -15,7 +15,13 @@ export function QrCode({ link, label, className }: QrCodeProps) {
     return { path: qrPath(modules), size: modules.length };
   }, [link]);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className={className}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={className}
+    >
       <rect width={size} height={size} className="fill-white" />
       <path d={path} className="fill-black" />
     </svg>

@@ -25,14 +25,22 @@ export function TableCard({ restaurant, tableNumber }: TableCardProps) {
         label={staffText.qr.alt(tableNumber)}
         className="size-[50mm]"
       />
-      <p className="num font-bold font-serif text-[20pt] leading-tight">{staffText.qr.cardTable(tableNumber)}</p>
+      <p className="num font-bold font-serif text-[20pt] leading-tight">
+        {staffText.qr.cardTable(tableNumber)}
+      </p>
       <p className="mt-[1mm] text-[10pt] leading-snug">{staffText.qr.cardHint}</p>
     </div>
   );
 }
 
 /** Cards side by side, two in a row, cut along their edges. */
-export function TableCards({ restaurant, tableNumbers }: { restaurant: QrRestaurant; tableNumbers: readonly number[] }) {
+export function TableCards({
+  restaurant,
+  tableNumbers,
+}: {
+  restaurant: QrRestaurant;
+  tableNumbers: readonly number[];
+}) {
   return (
     <div className="flex w-[190mm] flex-wrap">
       {tableNumbers.map((tableNumber) => (

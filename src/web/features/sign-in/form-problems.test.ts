@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { passwordLength } from '#contract/accounts.ts';
 import { minPasswordLength, registerProblems, signInProblems } from './form-problems.ts';
 
-const complete = { email: 'giulia@sole.example', password: '12345678', name: 'Giulia', restaurantName: 'Sole' };
+const complete = {
+  email: 'giulia@sole.example',
+  password: '12345678',
+  name: 'Giulia',
+  restaurantName: 'Sole',
+};
 
 test('a complete form has no problems', () => {
   expect(registerProblems(complete)).toEqual({});

@@ -46,7 +46,10 @@ function emailProblem(email: string): { email?: string } {
 /** The text fields of a form by name. */
 export function fieldsOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]) {
   const data = new FormData(form);
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>;
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<
+    Name,
+    string
+  >;
 }
 
 /** Sends the focus to the first field that will not do. */

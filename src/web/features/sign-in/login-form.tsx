@@ -6,7 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { fieldsOf, focusFirstProblem, type Problems, type SignInFields, signInProblems } from './form-problems.ts';
+import {
+  fieldsOf,
+  focusFirstProblem,
+  type Problems,
+  type SignInFields,
+  signInProblems,
+} from './form-problems.ts';
 import { PasswordField } from './password-field.tsx';
 
 const names = ['email', 'password'] as const;

@@ -29,12 +29,18 @@ export function SignInFrame({ title, lead, status, notice, children, footer }: S
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-1.5 text-ink-soft">{lead}</p>
         {notice && (
-          <p role="status" className="mt-4 rounded-control bg-status-ready-tint px-4 py-3 font-medium text-status-ready">
+          <p
+            role="status"
+            className="mt-4 rounded-control bg-status-ready-tint px-4 py-3 font-medium text-status-ready"
+          >
             {notice}
           </p>
         )}
         <div className="mt-6">{children}</div>
-        <p role="status" className="mt-3 flex min-h-6 items-center justify-center gap-2 text-ink-soft text-sm">
+        <p
+          role="status"
+          className="mt-3 flex min-h-6 items-center justify-center gap-2 text-ink-soft text-sm"
+        >
           {status && (
             <>
               <Spinner className="size-4" />

@@ -64,6 +64,7 @@ export const specTexts = {
   back: 'Zurück',
   backToMenu: 'Zurück zur Speisekarte',
   close: 'Schließen',
+  messages: 'Meldungen',
   cancel: 'Abbrechen',
   tryAgain: 'Try again',
   connectionLost: 'Verbindung unterbrochen – wir versuchen es weiter …',
@@ -155,7 +156,6 @@ export const specTexts = {
     total: 'Gesamt',
     add: 'Zum Warenkorb',
     chooseFirst: (groups: string) => `Bitte wählen Sie noch: ${groups}`,
-    onePortion: 'Preis',
   },
 
   cart: {

@@ -133,6 +133,7 @@ export const staffText = {
     connectionLost: 'Connection lost. Trying again … What you see may be out of date.',
     connectionRestored: 'Connected again. Everything is up to date.',
     loadFailed: 'Could not load data.',
+    outdated: 'May be out of date',
     signedOut: 'You have been signed out. Please sign in again.',
     pageFailed: 'This page could not be shown.',
   },

@@ -8,9 +8,7 @@ import { failureOf } from '#web/lib/api.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import type { Route } from './+types/login.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${staffText.signIn.title} · ${staffText.product}` },
-];
+export const meta: Route.MetaFunction = () => [{ title: `${staffText.signIn.title} · ${staffText.product}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {
@@ -35,11 +33,7 @@ export default function Login() {
       status={signingIn ? staffText.signIn.busy : checking ? staffText.signIn.checking : null}
       notice={noticeIn(useLocation().state)}
       footer={
-        <OtherForm
-          question={staffText.signIn.noAccount}
-          to="/register"
-          label={staffText.register.submit}
-        />
+        <OtherForm question={staffText.signIn.noAccount} to="/register" label={staffText.register.submit} />
       }
     >
       <LoginForm

@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './server-process.ts';
+
+/**
+ * Runs one job in a process of its own, so that generating load and waiting for it do not share an event loop.
+ *
+ * @param file in this folder; it answers with `answerJob`
+ */
+export function runJob<Job, Result>(file: string, job: Job, timeoutMs: number): Promise<Result> {
+  const child = fork(join(root, 'bench', file), [], { execArgv: ['--import', 'tsx'], serialization: 'json' });
+  return new Promise<Result>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`${file} took longer than ${timeoutMs} ms`));
+    }, timeoutMs);
+    child.once('message', (message) => {
+      clearTimeout(timer);
+      const { result, error } = message as { result?: Result; error?: string };
+      if (result === undefined) reject(new Error(`${file}: ${error}`));
+      else resolve(result);
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`${file} ended with code ${code} and no result`));
+    });
+    child.send(job as object);
+  });
+}
+
+/** The child's side: takes one job, sends the result or why there is none, and ends. */
+export function answerJob<Job, Result>(work: (job: Job) => Promise<Result>): void {
+  process.once('message', (job) => {
+    const answer = (message: { result: Result } | { error: string }) =>
+      process.send?.(message, () => process.exit(0));
+    work(job as Job).then(
+      (result) => answer({ result }),
+      (error: unknown) =>
+        answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+  });
+}

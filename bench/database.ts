@@ -1,0 +1,26 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+
+/** A migrated database of its own, with the settings of the real one, in a folder that goes with it. */
+export async function startDatabase() {
+  const folder = await mkdtemp(join(tmpdir(), 'gedeck-bench-'));
+  // As root PostgreSQL runs as another user, who must be able to enter.
+  await chmod(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  const stop = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await migrate(postgres.connection);
+    return { folder, connection: postgres.connection, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+export type BenchDatabase = Awaited<ReturnType<typeof startDatabase>>;

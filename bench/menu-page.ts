@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './server-process.ts';
+
+const run = promisify(execFile);
+const connections = 32;
+
+export interface MenuPageResult {
+  pagePerSecond: number;
+  filePerSecond: number;
+  brotliBytes: number;
+}
+
+/**
+ * Requests a second for a guest's menu page and for a file of the same size from /assets, both in brotli.
+ *
+ * @param clientFolder where the server's `assets` lie; a file is put there for the time being
+ */
+export async function measureMenuPage(
+  port: number,
+  restaurantId: string,
+  clientFolder: string,
+  { seconds, rounds }: { seconds: number; rounds: number },
+): Promise<MenuPageResult> {
+  const origin = `http://127.0.0.1:${port}`;
+  const pageUrl = `${origin}/menu?restaurantId=${restaurantId}&table=1`;
+  const page = await fetch(pageUrl, { headers: { 'accept-encoding': 'br' } });
+  const brotliBytes = Number(page.headers.get('content-length'));
+  if (!page.ok || page.headers.get('content-encoding') !== 'br' || !brotliBytes) {
+    throw new Error(`the menu page answers ${page.status} without brotli`);
+  }
+  const name = `bench-${process.pid}.txt`;
+  const path = join(clientFolder, 'assets', name);
+  await mkdir(join(clientFolder, 'assets'), { recursive: true });
+  try {
+    await writeFile(path, await page.text());
+    await writeFile(`${path}.br`, randomBytes(brotliBytes));
+    const rates = { page: 0, file: 0 };
+    for (let round = 0; round < rounds; round += 1) {
+      rates.page += await requestsPerSecond(pageUrl, seconds);
+      rates.file += await requestsPerSecond(`${origin}/assets/${name}`, seconds);
+    }
+    return { pagePerSecond: rates.page / rounds, filePerSecond: rates.file / rounds, brotliBytes };
+  } finally {
+    await Promise.all([path, `${path}.br`].map((file) => rm(file, { force: true })));
+  }
+}
+
+async function requestsPerSecond(url: string, seconds: number): Promise<number> {
+  const { stdout } = await run(
+    process.execPath,
+    [
+      join(root, 'node_modules/autocannon/autocannon.js'),
+      ...['--json', '--no-progress', '-c', String(connections), '-d', String(seconds)],
+      ...['-H', 'accept-encoding=br', url],
+    ],
+    { timeout: (seconds + 15) * 1000 },
+  );
+  const result = JSON.parse(stdout) as { requests: { average: number }; non2xx: number; errors: number };
+  if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx + result.errors} failures`);
+  return result.requests.average;
+}

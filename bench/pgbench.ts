@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import type { BareSqlJob } from './bare-sql.ts';
+import { runJob } from './child.ts';
+import type { BenchDatabase } from './database.ts';
+import type { BenchGuest } from './order-input.ts';
+import { freshKey, type RecordedStatement, recordOrder } from './recorded-order.ts';
+
+const run = promisify(execFile);
+
+/** Runs the statements of an order without a server around them; returns transactions (orders) a second. */
+export interface BareRunner {
+  name: 'pgbench' | 'node-pg without pgbench';
+  run(seconds: number): Promise<number>;
+}
+
+let runs = 0;
+
+/** Where the keys of a run's orders begin: twelve digits, with room for a billion until the next run's. */
+function firstKeyOfRun(): number {
+  runs += 1;
+  return 100_000_000_000 + runs * 1_000_000_000;
+}
+
+/** Prepares the orders of these guests, one guest a client, for pgbench or, where there is none, for a driver like it. */
+export async function prepareBareOrders(database: BenchDatabase, guests: BenchGuest[]): Promise<BareRunner> {
+  const recorded: RecordedStatement[][][] = [];
+  for (const guest of guests) recorded.push(await recordOrder(database.connection, guest));
+  const [shape] = recorded;
+  if (!shape) throw new Error('there is no guest to record');
+  const values = recorded.map((roundTrips) => roundTrips.flat().flatMap((statement) => statement.values));
+
+  const program = findPgbench();
+  if (!program) {
+    const job = { connection: database.connection, roundTrips: shape, values };
+    return {
+      name: 'node-pg without pgbench',
+      run: (seconds) =>
+        runJob<BareSqlJob, number>(
+          'bare-sql.ts',
+          { ...job, seconds, firstKey: firstKeyOfRun() },
+          (seconds + 20) * 1000,
+        ),
+    };
+  }
+  await storeValues(database.connection, values);
+  const script = join(database.folder, 'order.sql');
+  await writeFile(script, pgbenchScript(shape, values[0] ?? []));
+  return { name: 'pgbench', run: (seconds) => runPgbench(program, script, database, guests.length, seconds) };
+}
+
+function findPgbench(): string | undefined {
+  const installed = '/usr/lib/postgresql';
+  const versions = existsSync(installed)
+    ? readdirSync(installed).toSorted((a, b) => Number(b) - Number(a))
+    : [];
+  return [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(installed, version, 'bin')),
+  ]
+    .map((folder) => join(folder, 'pgbench'))
+    .find((path) => existsSync(path));
+}
+
+/** pgbench's own variables are numbers; text for each client comes from a table. */
+async function storeValues(connection: pg.ClientConfig, values: (string | null)[][]): Promise<void> {
+  const owner = new pg.Client(connection);
+  await owner.connect();
+  await owner.query('DROP TABLE IF EXISTS bench_values');
+  await owner.query('CREATE TABLE bench_values (client int PRIMARY KEY, v jsonb NOT NULL)');
+  await owner.query(
+    'INSERT INTO bench_values SELECT n - 1, v FROM jsonb_array_elements($1) WITH ORDINALITY AS e (v, n)',
+    [JSON.stringify(values)],
+  );
+  // Both begin with statistics and without the seeding's dead rows.
+  await owner.query('VACUUM ANALYZE');
+  await owner.end();
+}
+
+/** The recorded statements, each round trip as one pipeline, as the server sends them. */
+function pgbenchScript(roundTrips: RecordedStatement[][], sample: (string | null)[]): string {
+  let used = 0;
+  const pipelines = roundTrips.map((statements) => {
+    const sql = statements.map(({ text, values }) => {
+      const first = used;
+      used += values.length;
+      const body = text.replace(/\$(\d+)/g, (_, n: string) => parameter(first + Number(n) - 1, sample));
+      return `${body.trim()};`;
+    });
+    return ['\\startpipeline', ...sql, '\\endpipeline'].join('\n');
+  });
+  const columns = sample.map((_, index) => `v->>${index} AS v${index}`);
+  return `\\if :ready = 0
+SELECT ${columns.join(', ')} FROM bench_values WHERE client = :client_id \\gset
+\\set ready 1
+\\endif
+\\set n :n + 1
+\\set key :first + :n * 1000 + :client_id
+${pipelines.join('\n')}
+`;
+}
+
+function parameter(index: number, sample: (string | null)[]): string {
+  const value = sample[index] ?? null;
+  if (value === null) return 'NULL';
+  const variable = value.includes(freshKey) ? `replace(:v${index}, '${freshKey}', :key)` : `:v${index}`;
+  // pgbench numbers every mention of a variable anew, so the type of one does not carry over to the next.
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? `(${variable})::uuid` : variable;
+}
+
+async function runPgbench(
+  program: string,
+  script: string,
+  { connection }: BenchDatabase,
+  clients: number,
+  seconds: number,
+): Promise<number> {
+  const threads = 2;
+  const { stdout, stderr } = await run(
+    program,
+    [
+      ...['-n', '-M', 'prepared', '-c', String(clients), '-j', String(threads), '-T', String(seconds)],
+      ...['-f', script, '-D', 'ready=0', '-D', 'n=0', '-D', `first=${firstKeyOfRun()}`],
+      ...['-h', connection.host, '-p', String(connection.port), '-U', connection.user, connection.database],
+    ],
+    {
+      env: { ...process.env, PGOPTIONS: '-c role=gedeck_app' },
+      timeout: (seconds + 20) * 1000,
+      maxBuffer: 10_000_000,
+    },
+  );
+  const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  if (!perSecond || /aborted|ERROR/.test(stderr)) throw new Error(`pgbench failed: ${stderr.slice(0, 2000)}`);
+  return perSecond;
+}

@@ -1,0 +1,224 @@
+import { join } from 'node:path';
+import { runJob } from './child.ts';
+import { type BenchDatabase, startDatabase } from './database.ts';
+import type { LiveLoadJob, LiveLoadResult, LiveStream } from './live-load.ts';
+import { measureMenuPage } from './menu-page.ts';
+import type { BenchGuest } from './order-input.ts';
+import type { OrderLoadJob, OrderLoadResult } from './order-load.ts';
+import { prepareBareOrders } from './pgbench.ts';
+import { type Figure, machine, table } from './report.ts';
+import { authSecret, type BenchRestaurant, seatGuests, seedRestaurants, tablesPerFigure } from './seed.ts';
+import { root, type ServerProcess, startServer } from './server-process.ts';
+import { measureStart } from './start-time.ts';
+
+/** `quick` and the names of figures: orders, menu, live, start. None named: all. */
+const args = new Set(process.argv.slice(2));
+const isQuick = args.has('quick');
+const isStub = args.has('stub');
+const figureNames = ['orders', 'menu', 'live', 'start'];
+const isAsked = (name: string) => args.has(name) || !figureNames.some((figure) => args.has(figure));
+
+/** Rounds alternate with their yardstick, so that a busy machine slows both. */
+const orderTiming = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 5, rounds: 3 };
+const menuTiming = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 4, rounds: 2 };
+const live = { clients: 1000, ordersPerSecond: 200, seconds: isQuick ? 4 : 12 };
+const connections = 64;
+const spread = 32;
+const liveTable = tablesPerFigure + 1;
+
+interface Stage {
+  database: BenchDatabase;
+  server: ServerProcess;
+  clientFolder: string;
+  /** Of figures that spread over many restaurants. */
+  many: BenchRestaurant[];
+  /** Kept apart: a restaurant alone takes all its orders through one row. */
+  lone: BenchRestaurant;
+  ownerCookie: string;
+}
+
+const stops: (() => Promise<void>)[] = [];
+const stopAll = async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+};
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => void stopAll().finally(() => process.exit(130)));
+}
+
+try {
+  const figures: Figure[] = [];
+  if (['orders', 'menu', 'live'].some(isAsked)) {
+    const stage = await setStage();
+    if (isAsked('orders')) figures.push(...(await measureOrders(stage)));
+    if (isAsked('menu')) figures.push(await measureMenu(stage));
+    if (isAsked('live')) figures.push(...(await measureLive(stage)));
+    await stopAll();
+  }
+  if (isAsked('start') && !isStub) figures.push(...(await measureStarts()));
+  process.stdout.write(`\n${machine()}${isStub ? ', stub instead of pages' : ''}\n\n${table(figures)}\n`);
+} finally {
+  await stopAll();
+}
+
+async function setStage(): Promise<Stage> {
+  say('Starting PostgreSQL and the server');
+  const database = await startDatabase();
+  stops.push(database.stop);
+  const seeded = await seedRestaurants(database.connection, spread + 1);
+  const [lone, ...many] = seeded.restaurants;
+  if (!lone) throw new Error('nothing was seeded');
+  const { host, port, user, database: name } = database.connection;
+  const query = new URLSearchParams({ host, port: String(port) });
+  const dataDir = join(database.folder, 'server');
+  const server = await startServer(
+    {
+      DATABASE_URL: `postgres://${user}@localhost/${name}?${query}`,
+      DATA_DIR: dataDir,
+      AUTH_SECRET: authSecret,
+      // Each simulated phone names its own address; one address would be stopped as a flood.
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'error',
+      ...(isStub ? { STUB_ROOT: dataDir, NODE_OPTIONS: '--import tsx' } : {}),
+    },
+    isStub ? 'bench/stub-server.ts' : undefined,
+  );
+  stops.push(server.stop);
+  const clientFolder = join(isStub ? dataDir : root, 'build/web/client');
+  return { database, server, clientFolder, many, lone, ownerCookie: seeded.ownerCookie };
+}
+
+/** Orders a second over HTTP, validated, against the same statements sent by pgbench. */
+async function measureOrders({ database, server, many, lone }: Stage): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [where, restaurants] of [
+    [`${spread} restaurants`, many],
+    ['one restaurant', [lone]],
+  ] as const) {
+    say(`Placing orders, ${where}`);
+    const guests = await seatGuests(server.port, restaurants, connections, 1);
+    const bare = await prepareBareOrders(database, guests);
+    const load = (seconds: number) =>
+      runJob<OrderLoadJob, OrderLoadResult>(
+        'order-load.ts',
+        { port: server.port, guests, seconds },
+        (seconds + 20) * 1000,
+      );
+    await load(isQuick ? 1 : 3);
+    const ratios: { ratio: number; ours: OrderLoadResult; bare: number }[] = [];
+    for (let round = 0; round < orderTiming.rounds; round += 1) {
+      const ours = await load(orderTiming.seconds);
+      const bareRate = await bare.run(orderTiming.seconds);
+      ratios.push({ ratio: ours.perSecond / bareRate, ours, bare: bareRate });
+    }
+    const middle = ratios.toSorted((a, b) => a.ratio - b.ratio)[Math.floor((ratios.length - 1) / 2)];
+    if (!middle) throw new Error('nothing was measured');
+    figures.push({
+      name: `orders, ${where}, ${connections} connections, against ${bare.name}`,
+      measured: `${middle.ratio.toFixed(2)} (${middle.ours.perSecond.toFixed(0)}/s of ${middle.bare.toFixed(0)}/s; p50 ${ms(middle.ours.p50Ms)}, p99 ${ms(middle.ours.p99Ms)})`,
+      promise: 'at least 0.50',
+      isKept: middle.ratio >= 0.5,
+    });
+  }
+  return figures;
+}
+
+async function measureMenu({ server, clientFolder, lone }: Stage): Promise<Figure> {
+  say('Loading the menu page');
+  const { pagePerSecond, filePerSecond, brotliBytes } = await measureMenuPage(
+    server.port,
+    lone.id,
+    clientFolder,
+    menuTiming,
+  );
+  return {
+    name: `menu page, brotli, ${(brotliBytes / 1000).toFixed(1)} KB, against a file of that size`,
+    measured: `${(pagePerSecond / filePerSecond).toFixed(2)} (${pagePerSecond.toFixed(0)}/s of ${filePerSecond.toFixed(0)}/s)`,
+  };
+}
+
+/** 20 restaurants with 50 boards each; then one restaurant with 20 boards and 980 phones at 64 tables. */
+async function measureLive({ server, many, lone, ownerCookie }: Stage): Promise<Figure[]> {
+  const restaurants = many.slice(0, 20);
+  const board = ({ id }: BenchRestaurant, n: number): LiveStream => ({
+    path: `/live/staff?restaurantId=${id}`,
+    cookie: ownerCookie,
+    address: `10.1.${Math.floor(n / 250)}.${(n % 250) + 1}`,
+    restaurantId: id,
+    tableSessionId: null,
+  });
+  const phone = ({ restaurantId, tableSessionId, cookie, address }: BenchGuest): LiveStream => ({
+    path: `/live/guest?restaurantId=${restaurantId}&tableSessionId=${tableSessionId}`,
+    cookie,
+    address,
+    restaurantId,
+    tableSessionId,
+  });
+  const guests = {
+    many: await seatGuests(server.port, restaurants, 100, liveTable),
+    lone: await seatGuests(server.port, [lone], tablesPerFigure, liveTable),
+  };
+  const scenes = [
+    {
+      name: '20 restaurants of 50 boards',
+      guests: guests.many,
+      streams: Array.from({ length: live.clients }, (_, n) => board(at(restaurants, n), n)),
+    },
+    {
+      name: 'one of 20 boards and 980 phones',
+      guests: guests.lone,
+      streams: Array.from({ length: live.clients }, (_, n) =>
+        n < 20 ? board(lone, n) : phone(at(guests.lone, n)),
+      ),
+    },
+  ];
+  const figures: Figure[] = [];
+  for (const { name, streams, guests: ordering } of scenes) {
+    say(`Watching orders live, ${name}`);
+    const result = await runJob<LiveLoadJob, LiveLoadResult>(
+      'live-load.ts',
+      { port: server.port, streams, guests: ordering, ...live },
+      (live.seconds + 40) * 1000,
+    );
+    const { fromAnswerMs: answer, fromSendMs: send, missing } = result;
+    figures.push({
+      name: `committed order to board, ${live.ordersPerSecond}/s, ${name}`,
+      measured: `p95 ${ms(answer.p95)} (p50 ${ms(answer.p50)}, p99 ${ms(answer.p99)}; from sending p95 ${ms(send.p95)}; ${result.deliveries} delivered, ${missing} lost)`,
+      promise: 'p95 at most 50 ms',
+      isKept: answer.p95 <= 50 && missing === 0,
+    });
+  }
+  return figures;
+}
+
+async function measureStarts(): Promise<Figure[]> {
+  say('Starting twice from nothing');
+  const { firstMs, secondMs, idleMb } = await measureStart();
+  return [
+    {
+      name: 'start, the second time',
+      measured: `${(secondMs / 1000).toFixed(2)} s (the first: ${(firstMs / 1000).toFixed(2)} s)`,
+      promise: 'at most 2 s',
+      isKept: secondMs <= 2000,
+    },
+    {
+      name: 'memory of the idle Node process',
+      measured: `${idleMb.toFixed(0)} MB`,
+      promise: 'at most 200 MB',
+      isKept: idleMb <= 200,
+    },
+  ];
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('the list is empty');
+  return item;
+}
+
+function ms(value: number): string {
+  return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text} …\n`);
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { createAuth } from '#server/auth/accounts.ts';
+import { createPool } from '#server/db/pool.ts';
+import { Database } from '#server/db/tenant.ts';
+import { newId } from '#server/ids.ts';
+import { createServices } from '#server/services.ts';
+import { HttpConnection, postRequest } from './http-connection.ts';
+import type { BenchGuest } from './order-input.ts';
+
+export const authSecret = randomBytes(32).toString('base64url');
+
+/** Every figure that seats guests has so many tables of its own in each restaurant. */
+export const tablesPerFigure = 64;
+const tablesPerRestaurant = 2 * tablesPerFigure;
+const categoryCount = 8;
+const dishesPerCategory = 5;
+
+export interface BenchRestaurant {
+  id: string;
+  dishes: BenchGuest['dishes'];
+}
+
+/** One owner with many restaurants, each open, with 128 tables and 40 dishes with extras. */
+export async function seedRestaurants(connection: pg.ClientConfig, count: number) {
+  const pool = createPool(connection, pino({ level: 'silent' }), 4);
+  const database = new Database(pool);
+  const auth = createAuth({ pool, secret: authSecret, secureCookies: false });
+  const { accounts, restaurants } = createServices(database, auth);
+  try {
+    const { me, cookies } = await accounts.signUp(
+      { email: 'owner@bench.example', password: 'a long password', name: 'Bench', restaurantName: 'Bench' },
+      new Headers(),
+    );
+    await pool.query(`UPDATE profiles SET subscription_plan = 'premium' WHERE id = $1`, [me.userId]);
+    const made: BenchRestaurant[] = [];
+    for (let n = 1; n <= count; n += 1) {
+      const id = await restaurants.found(me.userId, `Trattoria ${n}`);
+      made.push({ id, dishes: await seedMenu(database, id) });
+      await restaurants.setOpen(id, true);
+    }
+    return { restaurants: made, ownerCookie: cookies.map((line) => line.split(';', 1)[0]).join('; ') };
+  } finally {
+    await pool.end();
+  }
+}
+
+async function seedMenu(database: Database, restaurantId: string): Promise<BenchGuest['dishes']> {
+  const dishes: BenchGuest['dishes'] = [];
+  await database.withTenant(restaurantId, async (tx) => {
+    for (let c = 0; c < categoryCount; c += 1) {
+      const category = newId();
+      await tx.query(
+        `INSERT INTO categories (restaurant_id, id, name, sort_order, station, vat_rate) VALUES ($1, $2, $3, $4, $5, 7)`,
+        [restaurantId, category, `Gang ${c}`, c, c < 6 ? 'kitchen' : 'bar'],
+      );
+      for (let d = 0; d < dishesPerCategory; d += 1) {
+        const menuItemId = newId();
+        const [medium, rare, truffle] = [newId(), newId(), newId()];
+        await tx.query(
+          `INSERT INTO menu_items (restaurant_id, id, category_id, name, description, price, sort_order)
+           VALUES ($1, $2, $3, $4, $5, 1200, $6)`,
+          [
+            restaurantId,
+            menuItemId,
+            category,
+            `Gericht ${c}-${d}`,
+            'Mit allem, was dazugehört. '.repeat(5),
+            d,
+          ],
+        );
+        await tx.query(
+          `INSERT INTO menu_item_options (restaurant_id, id, menu_item_id, name, price_increment, group_name,
+             is_required, is_multi_select, sort_order)
+           VALUES ($1, $2, $5, 'medium', 0, 'Garstufe', true, false, 0),
+             ($1, $3, $5, 'rare', 0, 'Garstufe', true, false, 1),
+             ($1, $4, $5, 'Trüffel', 500, 'Dazu', false, true, 2)`,
+          [restaurantId, medium, rare, truffle, menuItemId],
+        );
+        dishes.push({ menuItemId, optionIds: [medium, truffle], unitPrice: 1700 });
+      }
+    }
+    await tx.query(
+      `INSERT INTO tables (restaurant_id, id, number)
+       SELECT $1, t.id, t.number FROM unnest($2::uuid[]) WITH ORDINALITY AS t (id, number)`,
+      [restaurantId, Array.from({ length: tablesPerRestaurant }, () => newId())],
+    );
+  });
+  return dishes;
+}
+
+/** Seats phones through the server's own API: one a table from `firstTable` on, spread evenly over the restaurants. */
+export async function seatGuests(
+  port: number,
+  restaurants: readonly BenchRestaurant[],
+  count: number,
+  firstTable: number,
+) {
+  const connection = new HttpConnection(port);
+  const guests: BenchGuest[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const restaurant = restaurants[n % restaurants.length];
+    if (!restaurant) throw new Error('there is no restaurant to sit down in');
+    const table = firstTable + Math.floor(n / restaurants.length);
+    const address = `10.0.${Math.floor(n / 250)}.${(n % 250) + 1}`;
+    const cookie = `gedeck_guest=${randomBytes(32).toString('base64url')}`;
+    const body = JSON.stringify({ json: { restaurantId: restaurant.id, table } });
+    const answer = await connection.send(postRequest('/rpc/sessions/enter', cookie, address, body));
+    const tableSessionId = /"tableSessionId":"([^"]+)"/.exec(answer.body)?.[1];
+    if (!tableSessionId) throw new Error(`table ${table} let nobody in: ${answer.body}`);
+    const first = (n * 7) % (restaurant.dishes.length - 1);
+    const dishes = restaurant.dishes.slice(first, first + 2);
+    guests.push({ restaurantId: restaurant.id, tableSessionId, cookie, address, dishes });
+  }
+  connection.close();
+  return guests;
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { PoolClient } from 'pg';
+import { defaultWaiterPermissions } from '#domain/access/pages.ts';
+import type { Auth } from '../auth/accounts.ts';
+import { authAccounts, authUsers, profiles, restaurantMembers } from '../db/schema/accounts.ts';
+import { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
+import { ratings } from '../db/schema/office.ts';
+import { images, restaurantFeeds, restaurants } from '../db/schema/restaurants.ts';
+import { orderItems, orders, paymentItems, payments, tableSessions, tables } from '../db/schema/service.ts';
+import { type Database, sqlState } from '../db/tenant.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { newId } from '../ids.ts';
+import { demoOwners } from './content/demo-owners.ts';
+import { demoLogins } from './demo-logins.ts';

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
+import { total, unitPrice } from '#domain/orders/pricing.ts';
+import type { ratings } from '../db/schema/office.ts';
+import type { orderItems, orders, paymentItems, payments, tableSessions } from '../db/schema/service.ts';
+import type { DemoRating } from './content/types.ts';
+import type { Random } from './random.ts';
+import { type Serving, servingKey } from './serving.ts';
+import { settle } from './settle.ts';
+
+type SessionRow = typeof tableSessions.$inferInsert;
+type LineRow = typeof orderItems.$inferInsert;
+
+export interface DemoOrder {
+  row: typeof orders.$inferInsert;
+  lines: LineRow[];
+}
+
+/** A visit with everything that was ordered in it. */
+export interface DemoParty {
+  session: SessionRow;
+  orders: DemoOrder[];
+}
+
+/** What happened in one restaurant, as rows; it moves as the product itself would have moved it. */
+export class ServiceBook {
+  readonly parties: DemoParty[] = [];
+  readonly payments: (typeof payments.$inferInsert)[] = [];
+  readonly paymentItems: (typeof paymentItems.$inferInsert)[] = [];
+  readonly ratings: (typeof ratings.$inferInsert)[] = [];
+  private readonly takeaways: DemoOrder[] = [];
+
+  constructor(
+    private readonly restaurantId: string,
+    /** The account that stands for the staff. */
+    private readonly staffId: string,
+    private readonly random: Random,
+  ) {}
+
+  seat(tableNumber: number, at: Date, pin: string): DemoParty {
+    const session: SessionRow = {
+      ...{ restaurantId: this.restaurantId, id: this.random.id(at), tableNumber, pin },
+      ...{ status: 'active', startedAt: at, endedAt: null },
+    };
+    const party = { session, orders: [] };
+    this.parties.push(party);
+    return party;
+  }
+
+  /** @param party null: takeaway */
+  order(
+    party: DemoParty | null,
+    at: Date,
+    servings: readonly Serving[],
+    options: { byStaff: boolean; note?: string | null },
+  ): DemoOrder {
+    const { restaurantId } = this;
+    const id = this.random.id(at);
+    const lines = merge(servings).map(([serving, quantity], position) =>
+      this.line(serving, quantity, id, position, at),
+    );
+    const order: DemoOrder = {
+      lines,
+      row: {
+        ...{ restaurantId, id, orderNumber: 0, status: 'new', version: 1, createdAt: at, statusChangedAt: at },
+        tableNumber: party?.session.tableNumber ?? null,
+        sessionId: party?.session.id ?? null,
+        totalAmount: total(lines),
+        note: options.note ?? null,
+        staffCreated: options.byStaff,
+        createdBy: options.byStaff ? this.staffId : null,
+        // Nobody holds the request any more that could be repeated.
+        requestHash: createHash('sha256').update(id).digest(),
+      },
+    };
+    (party?.orders ?? this.takeaways).push(order);
+    return order;
+  }
+
+  /** Moves an order through every state up to this one. */
+  setStatus({ row }: DemoOrder, status: OrderStatus, at: Date): void {
+    row.status = status;
+    row.statusChangedAt = at;
+    row.version = orderStatuses.indexOf(status) + 1;
+  }
+
+  cancelLine({ row, lines }: DemoOrder, line: LineRow, at: Date): void {
+    line.cancelled = true;
+    line.cancelledAt = at;
+    line.cancelledBy = this.staffId;
+    row.totalAmount = total(lines.filter(({ cancelled }) => !cancelled));
+    row.version = (row.version ?? 1) + 1;
+  }
+
+  cancelOrder(order: DemoOrder, at: Date): void {
+    for (const line of order.lines) this.cancelLine(order, line, at);
+    order.row.status = 'cancelled';
+    order.row.statusChangedAt = at;
+    order.row.version = 2;
+  }
+
+  /** Pays all that is open in these orders, at most in so many shares. */
+  pay(paid: readonly DemoOrder[], sessionId: string | null, at: Date, payers: number): void {
+    const open = paid.flatMap(({ lines }) => lines).filter(({ cancelled }) => !cancelled);
+    const shares = Array.from({ length: Math.min(payers, open.length) }, (): LineRow[] => []);
+    for (const [index, line] of open.entries()) {
+      line.paid = true;
+      line.paidAt = at;
+      shares[index % shares.length]?.push(line);
+    }
+    for (const share of shares) this.addPayment(share, sessionId, at);
+  }
+
+  end({ session, orders: placed }: DemoParty, at: Date): void {
+    session.status = 'completed';
+    session.endedAt = at;
+    for (const order of placed) {
+      if (order.row.status !== 'cancelled') this.setStatus(order, 'completed', at);
+    }
+  }
+
+  rate(party: DemoParty, at: Date, { stars, comment }: DemoRating): void {
+    const eaten = party.orders
+      .flatMap(({ lines }) => lines)
+      .filter(({ cancelled }) => !cancelled)
+      .map(({ name, quantity }) => ({ name, quantity }));
+    this.ratings.push({
+      ...{ restaurantId: this.restaurantId, id: this.random.id(at), tableSessionId: party.session.id },
+      ...{ rating: stars, comment, orderItems: eaten, createdAt: at },
+    });
+  }
+
+  /** All orders in the order in which they came in, numbered from 1. */
+  numberedOrders(): DemoOrder[] {
+    const all = [...this.takeaways, ...this.parties.flatMap((party) => party.orders)].sort(
+      (a, b) => timeOf(a) - timeOf(b) || (a.row.id < b.row.id ? -1 : 1),
+    );
+    for (const [index, { row }] of all.entries()) row.orderNumber = index + 1;
+    return all;
+  }
+
+  private line({ dish, options, comment }: Serving, quantity: number, orderId: string, position: number, at: Date): LineRow {
+    const { categoryId, station, name, price, vatRate } = dish;
+    return {
+      ...{ restaurantId: this.restaurantId, id: this.random.id(at), orderId, position, menuItemId: dish.id },
+      ...{ categoryId, station, name, price, vatRate, quantity, comment },
+      unitPrice: unitPrice(price, options),
+      options: options.map(({ id, name, priceIncrement, groupName }) => ({ id, name, priceIncrement, groupName })),
+      ...{ paid: false, paidAt: null, cancelled: false, cancelledAt: null, cancelledBy: null },
+    };
+  }
+
+  private addPayment(lines: readonly LineRow[], sessionId: string | null, at: Date): void {
+    const { restaurantId } = this;
+    const id = this.random.id(at);
+    const amount = total(lines);
+    const settled = settle(amount, this.random);
+    this.payments.push({ restaurantId, id, sessionId, amount, ...settled, createdBy: this.staffId, createdAt: at });
+    for (const line of lines) {
+      this.paymentItems.push({
+        ...{ restaurantId, id: this.random.id(at), paymentId: id, orderItemId: line.id },
+        ...{ quantity: line.quantity, shareOf: 1, amount: line.unitPrice * line.quantity },
+      });
+    }
+  }
+}
+
+/** Equal servings are one line with a quantity. */
+function merge(servings: readonly Serving[]): [Serving, quantity: number][] {
+  const merged = new Map<string, [Serving, number]>();
+  for (const serving of servings) {
+    const [, quantity] = merged.get(servingKey(serving)) ?? [serving, 0];
+    merged.set(servingKey(serving), [serving, quantity + 1]);
+  }
+  return [...merged.values()];
+}
+
+function timeOf({ row }: DemoOrder): number {
+  return row.createdAt?.getTime() ?? 0;
+}

@@ -1,0 +1,43 @@
+import type { OptionGroup, PricedOption } from '#domain/orders/pricing.ts';
+import type { DemoCourse } from './content/types.ts';
+import type { DemoDish } from './demo-menu.ts';
+import type { Random } from './random.ts';
+
+/** One portion of a dish as somebody ordered it. */
+export interface Serving {
+  dish: DemoDish;
+  options: readonly PricedOption[];
+  comment: string | null;
+}
+
+const wishes: Partial<Record<DemoCourse, readonly string[]>> = {
+  starter: ['Ohne Knoblauch, bitte', 'Zum Teilen in die Mitte'],
+  main: ['Ohne Knoblauch, bitte', 'Ohne Zwiebeln, bitte', 'Extra Parmesan, bitte', 'Kinderportion'],
+  dessert: ['Mit zwei Löffeln'],
+  drink: ['Ohne Eis', 'Mit Zitrone'],
+};
+const wishChance = 0.03;
+
+/** What makes two portions the same line of an order. */
+export function servingKey({ dish, options, comment }: Serving): string {
+  return [dish.id, ...options.map(({ id }) => id), comment].join();
+}
+
+/** What one guest picks for a course, favourites more often; null when the menu has no such course. */
+export function pickServing(dishes: readonly DemoDish[], course: DemoCourse, random: Random): Serving | null {
+  const offered = dishes.filter((dish) => dish.available && dish.course === course);
+  if (offered.length === 0) return null;
+  const dish = random.pick(offered, ({ popularity }) => popularity);
+  const courseWishes = wishes[course];
+  return {
+    dish,
+    options: dish.optionGroups.flatMap((group) => pickOptions(group, random)),
+    comment: courseWishes && random.chance(wishChance) ? random.pick(courseWishes) : null,
+  };
+}
+
+/** The first extra of a group is what most people take. */
+function pickOptions(group: OptionGroup, random: Random): PricedOption[] {
+  if (!group.isRequired && !random.chance(0.13)) return [];
+  return [random.pick(group.options, (_, index) => 1 / (index + 1) ** 1.7)];
+}

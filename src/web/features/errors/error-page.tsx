@@ -1,0 +1,59 @@
+import { SearchX } from 'lucide-react';
+import { isRouteErrorResponse } from 'react-router';
+import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+interface ErrorPageProps {
+  notFound: boolean;
+  error: unknown;
+}
+
+/** What a person sees in place of a page: that it does not exist, or that it could not be shown. */
+export function ErrorPage({ notFound, error }: ErrorPageProps) {
+  const texts = useGuestTexts();
+  if (notFound) {
+    return (
+      <main className="grid min-h-dvh place-items-center px-6 py-12">
+        <title>{texts.pageNotFound.title}</title>
+        <div className="flex flex-col items-center text-center">
+          <span className="grid size-16 place-items-center rounded-full bg-basil-tint text-basil">
+            <SearchX aria-hidden className="size-8" />
+          </span>
+          <h1 className="mt-5 text-3xl">{texts.pageNotFound.title}</h1>
+          <p className="mt-3 text-ink-soft">{texts.pageNotFound.text}</p>
+          <Button size="lg" onClick={goBack} className="mt-7">
+            {texts.back}
+          </Button>
+        </div>
+      </main>
+    );
+  }
+  const requestId = requestIdOf(error);
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <title>{texts.pageFailed.title}</title>
+      <ErrorState
+        retryLabel={texts.tryAgain}
+        onRetry={() => window.location.reload()}
+        reference={requestId && texts.pageFailed.reference(requestId)}
+      >
+        {texts.pageFailed.text}
+      </ErrorState>
+    </main>
+  );
+}
+
+/** Whoever opened the address directly has nowhere to go back to but the start. */
+function goBack() {
+  if (window.history.length > 1) window.history.back();
+  else window.location.assign('/');
+}
+
+/** Under which the server's log has the failure, if it told. */
+function requestIdOf(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null;
+  const { data } = error;
+  const isTold = typeof data === 'object' && data !== null && typeof data.requestId === 'string';
+  return isTold ? data.requestId : null;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import type { Table } from '#contract/tables.ts';
+import { callingTables, openOrdersOf, statusCounts } from './floor-counts.ts';
+
+const table = (number: number, part: Partial<Table> = {}) =>
+  ({ id: `t${number}`, number, status: 'frei', call: null, calledAt: null, session: null, ...part }) as Table;
+
+test('statusCounts counts every state, also those of no table', () => {
+  const counts = statusCounts([table(1), table(2, { status: 'hilfe' }), table(3)]);
+  expect(counts.map(({ status, count }) => `${count} ${status}`)).toEqual([
+    '2 frei',
+    '0 besetzt',
+    '0 bestellt',
+    '1 hilfe',
+    '0 rechnung',
+  ]);
+});
+
+test('who calls longest comes first', () => {
+  const calling = callingTables([
+    table(1),
+    table(2, { call: 'bill', calledAt: '2026-11-21T18:05:00.000Z' }),
+    table(3, { call: 'waiter', calledAt: '2026-11-21T18:01:00.000Z' }),
+  ]);
+  expect(calling.map(({ number }) => number)).toEqual([3, 2]);
+});
+
+test('a table’s open orders are those of its present party', () => {
+  const orders = [
+    { id: 'mine', sessionId: 's1', status: 'new' },
+    { id: 'served', sessionId: 's1', status: 'served' },
+    { id: 'party-before', sessionId: 's0', status: 'new' },
+    { id: 'takeaway', sessionId: null, status: 'new' },
+  ] as Order[];
+  const session = { id: 's1' } as Table['session'];
+  expect(openOrdersOf(table(5, { session }), orders).map(({ id }) => id)).toEqual(['mine']);
+  expect(openOrdersOf(table(5), orders)).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { allowedPages, managementPages, pageOf } from './management-pages.ts';
+
+test('[ACC-1] an admin may open every page, a waiter those that are explicitly open', () => {
+  expect(allowedPages('admin', {})).toEqual(managementPages);
+  expect(allowedPages('kellner', { tables: true, orders: false }).map(({ key }) => key)).toEqual(['tables']);
+  expect(allowedPages('kellner', {})).toEqual([]);
+});
+
+test.each([
+  ['/management/orders', 'orders'],
+  ['/management/tables/12', 'tables'],
+  ['/management/tablesaw', undefined],
+  ['/management', undefined],
+])('the page of %s', (pathname, key) => {
+  expect(pageOf(pathname)?.key).toBe(key);
+});

@@ -1,0 +1,26 @@
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+interface PageHeadProps {
+  title: string;
+  /** The connection is lost: what stands below may be out of date. */
+  outdated: boolean;
+  /** Filters and actions. */
+  children?: ReactNode;
+}
+
+export function PageHead({ title, outdated, children }: PageHeadProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <h1 className="text-2xl md:text-[1.75rem]">{title}</h1>
+      {outdated && (
+        <Badge tone="saffron" icon={WifiOff}>
+          {staffText.frame.outdated}
+        </Badge>
+      )}
+      <div className="flex flex-wrap items-center gap-2 md:ml-auto">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { StaffMessage } from '#contract/live.ts';
+import type { Board } from '#contract/orders.ts';
+import type { RestaurantStatus } from '#contract/restaurants.ts';
+import type { Floor } from '#contract/tables.ts';
+import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { applyToBoard, applyToFloor, applyToStatus } from './staff-state.ts';
+
+/** A part that the session may not see in waiter mode has a failure instead of data. */
+type Part<T> = { data: T; failure: null } | { data: null; failure: Failure };
+
+/** Everything the management area keeps up to date, so that one connection serves it all. */
+export interface StaffSnapshot {
+  restaurant: RestaurantStatus;
+  board: Part<Board>;
+  floor: Part<Floor>;
+  /** Of the oldest part: what comes after it is news to at least one, and harmless to the others. */
+  position: string;
+}
+
+/** Throws an API failure. */
+export async function loadStaffSnapshot(restaurantId: string): Promise<StaffSnapshot> {
+  const [status, board, floor] = await Promise.all([
+    api.restaurants.status({ restaurantId }),
+    part(api.orders.board({ restaurantId })),
+    part(api.tables.floor({ restaurantId })),
+  ]);
+  return {
+    restaurant: status.restaurant,
+    board,
+    floor,
+    position: earliest([status.position, board.data?.position, floor.data?.position]),
+  };
+}
+
+async function part<T>(loading: Promise<T>): Promise<Part<T>> {
+  try {
+    return { data: await loading, failure: null };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.code !== 'PAGE_NOT_ALLOWED') throw error;
+    return { data: null, failure };
+  }
+}
+
+/** The lowest of some positions `<epoch>.<seq>`. Of two epochs the server knows one, and resets who asks with the other. */
+export function earliest(positions: readonly (string | undefined)[]): string {
+  const known = positions.filter((position) => position !== undefined);
+  const seqOf = (position: string) => Number(position.slice(position.lastIndexOf('.') + 1));
+  return known.reduce((lowest, position) => (seqOf(position) < seqOf(lowest) ? position : lowest));
+}
+
+/** What a message of the live feed makes of the snapshot; the same object when it changes nothing. */
+export function applyToSnapshot(snapshot: StaffSnapshot, message: StaffMessage): StaffSnapshot {
+  const restaurant = applyToStatus(snapshot.restaurant, message);
+  const board = patched(snapshot.board, (data) => applyToBoard(data, message));
+  const floor = patched(snapshot.floor, (data) => applyToFloor(data, message));
+  if (restaurant === snapshot.restaurant && board === snapshot.board && floor === snapshot.floor) {
+    return snapshot;
+  }
+  return { ...snapshot, restaurant, board, floor };
+}
+
+function patched<T>(part: Part<T>, patch: (data: T) => T): Part<T> {
+  if (part.data === null) return part;
+  const data = patch(part.data);
+  return data === part.data ? part : { data, failure: null };
+}

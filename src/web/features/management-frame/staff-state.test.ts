@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import type { Board, Order } from '#contract/orders.ts';
+import type { Floor, Table } from '#contract/tables.ts';
+import { arrivalsIn } from './arrivals.ts';
+import { earliest } from './staff-snapshot.ts';
+import { applyToBoard, applyToFloor, countersOf } from './staff-state.ts';
+
+const dayStart = '2026-11-20T23:00:00.000Z';
+const today = '2026-11-21T18:00:00.000Z';
+
+const order = (id: string, part: Partial<Order> = {}) =>
+  ({ id, orderNumber: 1, status: 'new', version: 1, statusChangedAt: today, ...part }) as Order;
+const board = (...orders: Order[]): Board => ({ orders, dayStart, position: 'e.1' });
+const table = (number: number, part: Partial<Table> = {}) =>
+  ({ id: `t${number}`, number, status: 'frei', call: null, ...part }) as Table;
+const floor = (...tables: Table[]): Floor => ({ tables, position: 'e.1' });
+
+describe('applyToBoard', () => {
+  const told = (state: Board, next: Order) => applyToBoard(state, { kind: 'order', order: next });
+
+  test('a new order takes its place by number', () => {
+    const before = board(order('a', { orderNumber: 1 }), order('c', { orderNumber: 3 }));
+    const after = told(before, order('b', { orderNumber: 2 }));
+    expect(after.orders.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('a newer version replaces the older one', () => {
+    const after = told(board(order('a')), order('a', { version: 2, status: 'served' }));
+    expect(after.orders).toEqual([order('a', { version: 2, status: 'served' })]);
+  });
+
+  test.each([1, 2])('version %d of an order known in version 2 changes nothing', (version) => {
+    const before = board(order('a', { version: 2, status: 'in_progress' }));
+    expect(told(before, order('a', { version }))).toBe(before);
+  });
+
+  test('a completed order leaves the board', () => {
+    expect(told(board(order('a')), order('a', { version: 2, status: 'completed' })).orders).toEqual([]);
+  });
+
+  test('a completed order that was never here changes nothing', () => {
+    const before = board(order('a'));
+    expect(told(before, order('b', { status: 'completed' }))).toBe(before);
+  });
+
+  test.each(['served', 'cancelled'] as const)('what was %s before today does not come back', (status) => {
+    const before = board();
+    const old = order('a', { status, statusChangedAt: '2026-11-20T22:00:00.000Z' });
+    expect(told(before, old)).toBe(before);
+  });
+
+  test('messages about other things change nothing', () => {
+    const before = board(order('a'));
+    expect(applyToBoard(before, { kind: 'menu', menuVersion: 7 })).toBe(before);
+  });
+});
+
+describe('applyToFloor', () => {
+  test('a table is replaced in its place, a new one sorted in', () => {
+    const before = floor(table(1), table(3));
+    const after = applyToFloor(before, { kind: 'table', table: table(3, { status: 'hilfe' }) });
+    const more = applyToFloor(after, { kind: 'table', table: table(2) });
+    expect(more.tables.map(({ number, status }) => `${number} ${status}`)).toEqual([
+      '1 frei',
+      '2 frei',
+      '3 hilfe',
+    ]);
+  });
+
+  test('a removed table goes; one that is not there changes nothing', () => {
+    const before = floor(table(1), table(2));
+    expect(applyToFloor(before, { kind: 'table_removed', tableId: 't1' }).tables).toEqual([table(2)]);
+    expect(applyToFloor(before, { kind: 'table_removed', tableId: 't9' })).toBe(before);
+  });
+});
+
+test('countersOf', () => {
+  const orders = board(
+    order('a'),
+    order('b', { status: 'in_progress' }),
+    order('c', { status: 'ready_to_serve' }),
+    order('d', { status: 'served' }),
+    order('e', { status: 'cancelled' }),
+  );
+  const tables = floor(
+    table(1),
+    table(2, { status: 'besetzt' }),
+    table(3, { status: 'hilfe', call: 'waiter' }),
+    table(4, { status: 'rechnung', call: 'bill' }),
+  );
+  expect(countersOf(orders, tables)).toEqual({
+    newOrders: 1,
+    openOrders: 3,
+    occupiedTables: 3,
+    tables: 4,
+    calls: 2,
+  });
+});
+
+test('only new orders that nobody has seen are announced, and none of the first board', () => {
+  const orders = [order('seen'), order('fresh'), order('late', { status: 'in_progress' })];
+  expect(arrivalsIn(orders, null)).toEqual([]);
+  expect(arrivalsIn(orders, new Set(['seen']))).toEqual(['fresh']);
+});
+
+test('the earliest position is compared as a number', () => {
+  expect(earliest(['e.10', undefined, 'e.9'])).toBe('e.9');
+});

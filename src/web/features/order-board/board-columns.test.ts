@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { columnsOf, linesFor } from './board-columns.ts';
+
+const dayStart = '2026-11-20T23:00:00.000Z';
+
+function item(part: Partial<OrderItem> = {}): OrderItem {
+  return {
+    id: 'i',
+    name: 'Margherita',
+    quantity: 1,
+    unitPrice: 950,
+    options: [],
+    comment: null,
+    paid: false,
+    cancelled: false,
+    station: 'kitchen',
+    ...part,
+  };
+}
+
+function order(id: string, part: Partial<Order> = {}): Order {
+  return {
+    id,
+    orderNumber: 1,
+    tableNumber: 5,
+    sessionId: null,
+    status: 'new',
+    totalAmount: 950,
+    note: null,
+    staffCreated: false,
+    createdAt: '2026-11-21T18:00:00.000Z',
+    statusChangedAt: '2026-11-21T18:00:00.000Z',
+    version: 1,
+    items: [item()],
+    ...part,
+  };
+}
+
+const ids = (orders: readonly Order[]) => orders.map(({ id }) => id);
+
+describe('columnsOf', () => {
+  test('work to do stands oldest first, whatever its order of arrival', () => {
+    const columns = columnsOf(
+      [
+        order('younger', { createdAt: '2026-11-21T18:10:00.000Z' }),
+        order('older', { createdAt: '2026-11-21T18:05:00.000Z' }),
+      ],
+      dayStart,
+      'all',
+    );
+    expect(ids(columns.new)).toEqual(['older', 'younger']);
+  });
+
+  test('what is done stands newest first', () => {
+    const columns = columnsOf(
+      [
+        order('earlier', { status: 'served', statusChangedAt: '2026-11-21T18:05:00.000Z' }),
+        order('later', { status: 'served', statusChangedAt: '2026-11-21T18:10:00.000Z' }),
+      ],
+      dayStart,
+      'all',
+    );
+    expect(ids(columns.served)).toEqual(['later', 'earlier']);
+  });
+
+  test('open orders of yesterday stay, served and cancelled ones go', () => {
+    const yesterday = { createdAt: '2026-11-20T20:00:00.000Z', statusChangedAt: '2026-11-20T22:59:59.999Z' };
+    const columns = columnsOf(
+      [
+        order('open', { ...yesterday, status: 'ready_to_serve' }),
+        order('served', { ...yesterday, status: 'served' }),
+        order('cancelled', { ...yesterday, status: 'cancelled' }),
+        order('at-midnight', { status: 'served', statusChangedAt: dayStart }),
+      ],
+      dayStart,
+      'all',
+    );
+    expect(ids(columns.ready_to_serve)).toEqual(['open']);
+    expect(ids(columns.served)).toEqual(['at-midnight']);
+    expect(ids(columns.cancelled)).toEqual([]);
+  });
+
+  test('completed orders stand nowhere', () => {
+    const columns = columnsOf([order('gone', { status: 'completed' })], dayStart, 'all');
+    expect(Object.values(columns).flat()).toEqual([]);
+  });
+
+  test('a station sees orders with work for it', () => {
+    const orders = [
+      order('pizza'),
+      order('spritz', { items: [item({ station: 'bar' })] }),
+      order('both', { items: [item(), item({ station: 'bar' })] }),
+      order('spritz-off', { items: [item(), item({ station: 'bar', cancelled: true })] }),
+      order('all-off', { status: 'cancelled', items: [item({ station: 'bar', cancelled: true })] }),
+    ];
+    expect(ids(columnsOf(orders, dayStart, 'bar').new)).toEqual(['spritz', 'both']);
+    expect(ids(columnsOf(orders, dayStart, 'bar').cancelled)).toEqual(['all-off']);
+    expect(ids(columnsOf(orders, dayStart, 'kitchen').new)).toEqual(['pizza', 'both', 'spritz-off']);
+  });
+});
+
+test('linesFor: own lines, and how many units the other station makes', () => {
+  const mixed = order('o', {
+    items: [
+      item({ id: 'a' }),
+      item({ id: 'b', station: 'bar', quantity: 3 }),
+      item({ id: 'c', station: 'bar', quantity: 2, cancelled: true }),
+    ],
+  });
+  expect(linesFor(mixed, 'kitchen').own.map(({ id }) => id)).toEqual(['a']);
+  expect(linesFor(mixed, 'kitchen').elsewhere).toBe(3);
+  expect(linesFor(mixed, 'all')).toEqual({ own: mixed.items, elsewhere: 0 });
+});

@@ -1,0 +1,128 @@
+import { CircleAlert, ShoppingBag } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { CartForm } from '#web/features/cart/cart-form.tsx';
+import { reviewCart } from '#web/features/cart/cart-review.ts';
+import { OrderPlaced } from '#web/features/cart/order-placed.tsx';
+import { PendingOrderCard } from '#web/features/cart/pending-orders.tsx';
+import { placeOrder, takeBack } from '#web/features/cart/table-orders.ts';
+import { BackLink } from '#web/features/guest-menu/back-link.tsx';
+import { SessionRow } from '#web/features/guest-session/session-row.tsx';
+import { newId } from '#web/lib/ids.ts';
+import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useGuestPage } from './guest-page.ts';
+
+/** The cart, what is on its way, and what has arrived. */
+export default function CartPage() {
+  const texts = useGuestTexts();
+  const { restaurantId, table, menu, session, tableOrders, paths, askForPin } = useGuestPage();
+  const { cart, outbox, confirmed, refused } = tableOrders.orders;
+  const review = reviewCart(cart, menu);
+  const visit = session.session.state === 'joined' ? session.session.visit : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isEmpty = cart.lines.length === 0;
+  const isPlaced = confirmed.length > 0 && outbox.length === 0;
+
+  function obstacle(): string | null {
+    if (!menu.restaurant.isOpen) return texts.menu.closedBanner;
+    switch (session.session.state) {
+      case 'joined':
+        return null;
+      case 'entering':
+        return texts.session.entering;
+      case 'pin_required':
+        return texts.cart.pinFirst;
+      case 'failed':
+        return texts.session.failed;
+      case 'table_not_registered':
+        return texts.session.tableNotRegistered;
+      case 'closed':
+        return texts.session.closed;
+    }
+  }
+
+  function order() {
+    if (!visit) return;
+    const { tableSessionId } = visit;
+    const seenTotal = review.total;
+    tableOrders.update((orders) =>
+      placeOrder(orders, { id: newId(), restaurantId, tableSessionId, menu, seenTotal }),
+    );
+    // The button is gone; what follows begins at the top.
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }
+
+  function dismissConfirmed() {
+    tableOrders.update((orders) => ({ ...orders, confirmed: [] }));
+  }
+
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-160 flex-col px-4 pt-4 md:px-6 md:pt-8">
+      <title>{texts.cart.title}</title>
+      <BackLink menuHref={paths.menu} />
+      <header className="mt-4 mb-4 flex items-baseline justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {texts.cart.title}
+        </h1>
+        <span className="num text-ink-soft">{texts.menu.table(table)}</span>
+      </header>
+
+      <div className="grid gap-4">
+        {visit === undefined && session.session.state !== 'entering' && (
+          <SessionRow session={session.session} onEnterPin={askForPin} onRetry={session.retry} />
+        )}
+        {refused && (
+          <p
+            role="alert"
+            className="flex items-start gap-3 rounded-card border border-paprika bg-paprika-tint p-4 font-semibold text-paprika"
+          >
+            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {texts.outbox.refused[refused]}
+          </p>
+        )}
+        {!tableOrders.isLasting && (
+          <p className="rounded-card bg-saffron-tint p-4 text-saffron-ink">{texts.cart.notLasting}</p>
+        )}
+        {outbox.map((pending) => (
+          <PendingOrderCard
+            key={pending.request.id}
+            pending={pending}
+            onSendNow={tableOrders.sendNow}
+            onTakeBack={() => tableOrders.update((orders) => takeBack(orders, pending.request.id))}
+          />
+        ))}
+      </div>
+
+      {isPlaced && <OrderPlaced confirmed={confirmed} menuHref={paths.menu} onDone={dismissConfirmed} />}
+      {!isEmpty && (
+        <div className="mt-4 flex flex-1 flex-col">
+          <CartForm
+            cart={cart}
+            review={review}
+            onChange={(change) =>
+              tableOrders.update((orders) => ({ ...orders, cart: change(orders.cart), refused: null }))
+            }
+            obstacle={obstacle()}
+            onOrder={order}
+          />
+        </div>
+      )}
+      {isEmpty && !isPlaced && outbox.length === 0 && (
+        <EmptyState
+          icon={ShoppingBag}
+          title={texts.cart.empty}
+          action={
+            <Link to={paths.menu} className={buttonVariants()}>
+              {texts.backToMenu}
+            </Link>
+          }
+        >
+          {texts.cart.emptyHint}
+        </EmptyState>
+      )}
+    </main>
+  );
+}

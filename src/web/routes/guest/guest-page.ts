@@ -1,0 +1,19 @@
+import { useOutletContext } from 'react-router';
+import type { GuestMenu } from '#contract/menu.ts';
+import type { TableOrdersHandle } from '#web/features/cart/use-table-orders.ts';
+import type { GuestSessionHandle } from '#web/features/guest-session/use-guest-session.ts';
+import type { GuestPlace, guestPaths } from './guest-place.ts';
+
+/** What the guest pages of one place share; it lives as long as the guest moves between them. */
+export interface GuestPage extends GuestPlace {
+  menu: GuestMenu;
+  session: GuestSessionHandle;
+  tableOrders: TableOrdersHandle;
+  paths: ReturnType<typeof guestPaths>;
+  /** Asks for the PIN of the table. */
+  askForPin: () => void;
+}
+
+export function useGuestPage(): GuestPage {
+  return useOutletContext<GuestPage>();
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { guestPaths, guestPlaceOf } from './guest-place.ts';
+
+const restaurantId = '0193b3a0-0000-7000-8000-000000000001';
+
+test('the query of a QR code names a restaurant and a table', () => {
+  const place = guestPlaceOf(new URLSearchParams({ restaurantId, table: '12' }));
+  expect(place).toEqual({ restaurantId, table: 12 });
+});
+
+test.each([
+  [{}],
+  [{ restaurantId }],
+  [{ table: '5' }],
+  [{ restaurantId: '', table: '5' }],
+  ...['0', '-1', '1.5', '10000', '5a', ' 5', '1e3', ''].map((table) => [{ restaurantId, table }]),
+])('%o names none', (query) => {
+  expect(guestPlaceOf(new URLSearchParams(query as Record<string, string>))).toBeNull();
+});
+
+test('every page of a place names it again', () => {
+  const place = { restaurantId, table: 5 };
+  for (const path of [guestPaths(place).menu, guestPaths(place).cart, guestPaths(place).item('x')]) {
+    expect(guestPlaceOf(new URL(path, 'http://localhost').searchParams)).toEqual(place);
+  }
+});

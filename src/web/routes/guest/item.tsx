@@ -1,0 +1,69 @@
+import { SearchX } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { addLine } from '#web/features/cart/cart.ts';
+import { itemsById } from '#web/features/cart/cart-review.ts';
+import { BackLink, cameFromMenu } from '#web/features/guest-menu/back-link.tsx';
+import { type DishChoice, DishDetails } from '#web/features/guest-menu/dish-details.tsx';
+import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/item.ts';
+import { useGuestPage } from './guest-page.ts';
+
+/** One dish. */
+export default function Item({ params }: Route.ComponentProps) {
+  const texts = useGuestTexts();
+  const { menu, tableOrders, paths } = useGuestPage();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const item = itemsById(menu).get(params.itemId);
+
+  if (!item) {
+    return (
+      <main>
+        <title>{texts.item.notFound}</title>
+        <EmptyState
+          icon={SearchX}
+          title={texts.item.notFound}
+          action={
+            <Link to={paths.menu} className={buttonVariants()}>
+              {texts.backToMenu}
+            </Link>
+          }
+        />
+      </main>
+    );
+  }
+
+  function add({ options, comment, quantity, unitPrice }: DishChoice) {
+    if (!item) return;
+    const line = {
+      menuItemId: item.id,
+      name: item.name,
+      options: options.map(({ id, name, groupName, priceIncrement }) => ({
+        id,
+        name,
+        groupName,
+        priceIncrement,
+      })),
+      comment,
+      quantity,
+      unitPrice,
+    };
+    tableOrders.update((orders) => ({ ...orders, cart: addLine(orders.cart, line) }));
+    void (cameFromMenu(state) ? navigate(-1) : navigate(paths.menu));
+  }
+
+  return (
+    <main>
+      <title>{texts.item.title(item.name, menu.restaurant.name)}</title>
+      <DishDetails
+        key={item.id}
+        item={item}
+        isOpen={menu.restaurant.isOpen}
+        back={<BackLink menuHref={paths.menu} />}
+        onAdd={add}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react';
+import { data, isRouteErrorResponse, Outlet, redirect, useLocation, useNavigate } from 'react-router';
+import type { GuestMenu } from '#contract/menu.ts';
+import { noOrders } from '#web/features/cart/table-orders.ts';
+import { useTableOrders } from '#web/features/cart/use-table-orders.ts';
+import { useNewestMenu } from '#web/features/guest-menu/use-newest-menu.ts';
+import { PinDialog } from '#web/features/guest-session/pin-dialog.tsx';
+import { useGuestSession } from '#web/features/guest-session/use-guest-session.ts';
+import { failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import type { Route } from './+types/layout.ts';
+import type { GuestPage } from './guest-page.ts';
+import { type GuestPlace, guestPaths, guestPlaceOf } from './guest-place.ts';
+import { PrefetchedPages } from './prefetched-pages.tsx';
+import { useRouteFocus } from './use-route-focus.ts';
+
+/**
+ * The menu, the same for every guest of the restaurant: the server keeps the rendered page. What is a guest's
+ * own (cart, session) is added by the browser.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const place = guestPlaceOf(new URL(request.url).searchParams);
+  if (!place) throw redirect('/');
+  try {
+    return { place, menu: await context.api.menu.get({ restaurantId: place.restaurantId }) };
+  } catch (error) {
+    const { code } = failureOf(error);
+    const isUnknown = code === 'RESTAURANT_NOT_FOUND' || code === 'BAD_REQUEST';
+    throw data({ code }, { status: isUnknown ? 404 : 503 });
+  }
+}
+
+/** Moving between the pages of one place asks the server nothing, so that it works without reception. */
+export function shouldRevalidate({ currentUrl, nextUrl }: Route.ShouldRevalidateFunctionArgs) {
+  const before = guestPlaceOf(currentUrl.searchParams);
+  const after = guestPlaceOf(nextUrl.searchParams);
+  return before?.restaurantId !== after?.restaurantId || before?.table !== after?.table;
+}
+
+export default function GuestLayout({ loaderData }: Route.ComponentProps) {
+  const { place, menu } = loaderData;
+  // Another table is another cart, session and feed.
+  return <GuestTable key={`${place.restaurantId} ${place.table}`} place={place} loadedMenu={menu} />;
+}
+
+function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: GuestMenu }) {
+  const texts = useGuestTexts();
+  const navigate = useNavigate();
+  const paths = guestPaths(place);
+  const { menu, want, reload } = useNewestMenu(loadedMenu);
+  const { restaurant } = menu;
+  const tableOrders = useTableOrders(place.restaurantId, place.table);
+  const guest = useGuestSession({
+    ...place,
+    place: { restaurantName: restaurant.name, logoUrl: restaurant.logoUrl, menuPath: paths.menu },
+    onMenuVersion: want,
+    onReset: reload,
+    onCallFailed: ({ code }) =>
+      toast({
+        title: texts.actions.callFailed,
+        description: errorSentences[code],
+        variant: 'destructive',
+      }),
+  });
+  const { session, refresh } = guest;
+  const [isPinDismissed, setPinDismissed] = useState(false);
+  useRouteFocus();
+
+  const { refused } = tableOrders.orders;
+  useEffect(() => {
+    if (refused === 'SESSION_ENDED' || refused === 'NOT_AT_TABLE') void refresh();
+    else if (refused) reload();
+  }, [refused, refresh, reload]);
+
+  const { update } = tableOrders;
+  useEffect(() => {
+    if (session.state !== 'ended') return;
+    let state: { unsentOrder: true } | null = null;
+    update((orders) => {
+      if (orders.outbox.length > 0 || orders.refused === 'SESSION_ENDED') state = { unsentOrder: true };
+      return noOrders;
+    });
+    void navigate(`/thank-you/${session.tableSessionId}`, { replace: true, state });
+  }, [session, update, navigate]);
+
+  const page: GuestPage = {
+    ...place,
+    menu,
+    session: guest,
+    tableOrders,
+    paths,
+    askForPin: () => setPinDismissed(false),
+  };
+  const isLost = guest.connection === 'lost';
+  return (
+    <div className="group/guest" data-lost={isLost || undefined}>
+      <div className="sticky top-0 z-30">
+        <ConnectionBanner visible={isLost}>{texts.connectionLost}</ConnectionBanner>
+      </div>
+      <Outlet context={page} />
+      <PinDialog
+        open={session.state === 'pin_required' && !isPinDismissed}
+        onClose={() => setPinDismissed(true)}
+        problem={session.state === 'pin_required' ? session.problem : null}
+        busy={guest.isCheckingPin}
+        onSubmit={guest.enterPin}
+      />
+      <PrefetchedPages paths={paths} />
+      <Toaster label={texts.messages} closeLabel={texts.close} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const texts = useGuestTexts();
+  const location = useLocation();
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main key={location.key} className="grid min-h-dvh place-items-center">
+      {isUnknown ? (
+        <ErrorState retryLabel={texts.back} onRetry={() => window.location.assign('/')}>
+          {texts.menu.noRestaurant}
+        </ErrorState>
+      ) : (
+        <ErrorState retryLabel={texts.tryAgain} onRetry={() => window.location.reload()}>
+          {texts.menu.loadFailed}
+        </ErrorState>
+      )}
+    </main>
+  );
+}

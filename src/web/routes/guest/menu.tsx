@@ -1,0 +1,113 @@
+import { UtensilsCrossed } from 'lucide-react';
+import { useState } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import { addLine, countDishes } from '#web/features/cart/cart.ts';
+import { CartButton } from '#web/features/cart/cart-button.tsx';
+import { reviewCart } from '#web/features/cart/cart-review.ts';
+import { PlacedBar } from '#web/features/cart/order-placed.tsx';
+import { PendingBar } from '#web/features/cart/pending-orders.tsx';
+import { CategoryTabs } from '#web/features/guest-menu/category-tabs.tsx';
+import { ClosedBanner, ClosedDialog } from '#web/features/guest-menu/closed-notice.tsx';
+import { MenuSection } from '#web/features/guest-menu/menu-section.tsx';
+import { RestaurantHeader } from '#web/features/guest-menu/restaurant-header.tsx';
+import { SocialLinks } from '#web/features/guest-menu/social-links.tsx';
+import { OrderOverview } from '#web/features/guest-orders/order-overview.tsx';
+import { visibleOrders } from '#web/features/guest-orders/visible-orders.ts';
+import { ActionCards } from '#web/features/guest-session/action-cards.tsx';
+import { SessionRow } from '#web/features/guest-session/session-row.tsx';
+import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useGuestPage } from './guest-page.ts';
+
+/** The menu of a restaurant, and the guest's way to everything else. */
+export default function Menu() {
+  const texts = useGuestTexts();
+  const { menu, table, session, tableOrders, paths, askForPin } = useGuestPage();
+  const { restaurant, categories } = menu;
+  const [isShowingOrders, setShowingOrders] = useState(false);
+  const visit = session.session.state === 'joined' ? session.session.visit : undefined;
+  const { cart, outbox, confirmed } = tableOrders.orders;
+  const shownCategories = categories.filter((category) => category.items.length > 0);
+  const count = countDishes(cart.lines);
+
+  function add(item: MenuItem) {
+    const line = {
+      menuItemId: item.id,
+      name: item.name,
+      options: [],
+      comment: '',
+      quantity: 1,
+      unitPrice: item.price,
+    };
+    tableOrders.update((orders) => ({ ...orders, cart: addLine(orders.cart, line) }));
+  }
+
+  return (
+    <>
+      <title>{texts.menu.title(restaurant.name)}</title>
+      <div className="bg-linear-to-b from-basil-tint to-paper">
+        <div className="mx-auto grid max-w-300 gap-3.5 px-4 pt-5 pb-4 md:gap-5 md:px-6 md:pt-10 md:pb-6">
+          <RestaurantHeader menu={menu} table={table} />
+          {!restaurant.isOpen && <ClosedBanner />}
+          <SessionRow session={session.session} onEnterPin={askForPin} onRetry={session.retry} />
+          <ActionCards
+            restaurant={restaurant}
+            call={visit?.call}
+            onCall={session.setCall}
+            openOrders={visit ? visibleOrders(visit.orders).length : 0}
+            onShowOrders={() => setShowingOrders(true)}
+          />
+          <noscript>
+            <p className="text-ink-soft text-sm">{texts.needsScript}</p>
+          </noscript>
+        </div>
+      </div>
+
+      {shownCategories.length > 0 && <CategoryTabs categories={shownCategories} />}
+      <main className="mx-auto max-w-300 px-4 pb-40 md:px-6">
+        {shownCategories.length === 0 && (
+          <EmptyState icon={UtensilsCrossed} title={texts.menu.empty}>
+            {texts.menu.emptyHint}
+          </EmptyState>
+        )}
+        {shownCategories.map((category, index) => (
+          <MenuSection
+            key={category.id}
+            category={category}
+            isOpen={restaurant.isOpen}
+            isFirst={index === 0}
+            itemHref={paths.item}
+            onAdd={add}
+          />
+        ))}
+        <SocialLinks links={restaurant.socialLinks} />
+      </main>
+
+      <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="pointer-events-auto mx-auto grid max-w-130 gap-2">
+          <PendingBar outbox={outbox} />
+          <PlacedBar
+            confirmed={confirmed}
+            onDone={() => tableOrders.update((orders) => ({ ...orders, confirmed: [] }))}
+          />
+          {(count > 0 || outbox.length > 0) && (
+            <CartButton href={paths.cart} count={count} total={reviewCart(cart, menu).total} />
+          )}
+          <p role="status" className="sr-only">
+            {count > 0 && texts.cart.items(count)}
+          </p>
+        </div>
+      </div>
+
+      <ClosedDialog isRefused={session.session.state === 'closed'} />
+      {visit && (
+        <OrderOverview
+          open={isShowingOrders}
+          onClose={() => setShowingOrders(false)}
+          orders={visit.orders}
+          openAmount={visit.openAmount}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Lock } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useAllowedPages } from '#web/features/management-frame/page-access.tsx';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Leads on to the first page that is open to the session. */
+export default function FirstPage() {
+  const pages = useAllowedPages();
+  const navigate = useNavigate();
+  const path = pages?.[0]?.path;
+  useEffect(() => {
+    if (path) void navigate(path, { replace: true });
+  }, [path, navigate]);
+
+  if (pages?.length === 0) {
+    return (
+      <EmptyState icon={Lock} title={staffText.frame.accessDenied}>
+        {staffText.frame.noPageAllowed}
+      </EmptyState>
+    );
+  }
+  return (
+    <Loading label={staffText.loading} className="grid gap-4">
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-72" />
+    </Loading>
+  );
+}

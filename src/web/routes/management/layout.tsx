@@ -1,0 +1,50 @@
+import { Store } from 'lucide-react';
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { FrameSkeleton } from '#web/features/management-frame/frame-skeleton.tsx';
+import { ManagementFrame } from '#web/features/management-frame/management-frame.tsx';
+import { ManagementProvider } from '#web/features/management-frame/management-provider.tsx';
+import { useSelectedRestaurantId } from '#web/features/management-frame/selected-restaurant.ts';
+import { loginPath } from '#web/features/sign-in/next-path.ts';
+import { failureOf } from '#web/lib/api.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Route } from './+types/layout.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  try {
+    return { me: await context.api.accounts.me({}), publicUrl: context.publicUrl };
+  } catch (error) {
+    if (failureOf(error).code !== 'UNAUTHORIZED') throw error;
+    const { pathname, search } = new URL(request.url);
+    throw redirect(loginPath(pathname + search));
+  }
+}
+
+/**
+ * Going from page to page asks the server nothing, so that it works while the connection is lost; each call of
+ * the API is checked in any case.
+ */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.currentUrl.pathname === args.nextUrl.pathname && args.defaultShouldRevalidate;
+}
+
+export default function ManagementLayout({ loaderData: { me, publicUrl } }: Route.ComponentProps) {
+  const restaurantId = useSelectedRestaurantId(me.restaurants);
+  if (restaurantId === undefined) return <FrameSkeleton />;
+  if (restaurantId === null) {
+    return (
+      <main>
+        <EmptyState icon={Store} title={staffText.frame.noRestaurant}>
+          {staffText.frame.noRestaurantText}
+        </EmptyState>
+      </main>
+    );
+  }
+  return (
+    <ManagementProvider key={restaurantId} me={me} restaurantId={restaurantId} publicUrl={publicUrl}>
+      <ManagementFrame>
+        <Outlet />
+      </ManagementFrame>
+    </ManagementProvider>
+  );
+}

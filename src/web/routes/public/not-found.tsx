@@ -1,0 +1,11 @@
+import { data } from 'react-router';
+import { ErrorPage } from '#web/features/errors/error-page.tsx';
+
+/** Any address that is no page. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return <ErrorPage notFound error={null} />;
+}
