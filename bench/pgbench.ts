@@ -47,9 +47,13 @@ export async function prepareBareOrders(database: BenchDatabase, guests: BenchGu
         ),
     };
   }
-  await storeValues(database.connection, values);
+  const owner = new pg.Client(database.connection);
+  await owner.connect();
+  await storeValues(owner, values);
+  const types = await findParameterTypes(owner, shape);
+  await owner.end();
   const script = join(database.folder, 'order.sql');
-  await writeFile(script, pgbenchScript(shape, values[0] ?? []));
+  await writeFile(script, pgbenchScript(shape, types, values[0] ?? []));
   return { name: 'pgbench', run: (seconds) => runPgbench(program, script, database, guests.length, seconds) };
 }
 
@@ -67,29 +71,53 @@ function findPgbench(): string | undefined {
 }
 
 /** pgbench's own variables are numbers; text for each client comes from a table. */
-async function storeValues(connection: pg.ClientConfig, values: (string | null)[][]): Promise<void> {
-  const owner = new pg.Client(connection);
-  await owner.connect();
+async function storeValues(owner: pg.Client, values: (string | null)[][]): Promise<void> {
   await owner.query('DROP TABLE IF EXISTS bench_values');
   await owner.query('CREATE TABLE bench_values (client int PRIMARY KEY, v jsonb NOT NULL)');
   await owner.query(
     'INSERT INTO bench_values SELECT n - 1, v FROM jsonb_array_elements($1) WITH ORDINALITY AS e (v, n)',
     [JSON.stringify(values)],
   );
-  // Both begin with statistics and without the seeding's dead rows.
+  // Both sides begin with statistics and without the seeding's dead rows.
   await owner.query('VACUUM ANALYZE');
-  await owner.end();
+}
+
+/**
+ * The types PostgreSQL finds for each statement's parameters. pgbench numbers every mention of a variable anew, so the
+ * type of one mention does not carry over to the next and each has to be named.
+ */
+async function findParameterTypes(owner: pg.Client, roundTrips: RecordedStatement[][]): Promise<string[]> {
+  const types: string[] = [];
+  for (const { text, values } of roundTrips.flat()) {
+    if (values.length === 0) continue;
+    await owner.query(`PREPARE bench_statement AS ${text}`);
+    const { rows } = await owner.query<{ types: string[] }>(
+      'SELECT parameter_types::text[] AS types FROM pg_prepared_statements',
+    );
+    types.push(...(rows[0]?.types ?? []));
+    await owner.query('DEALLOCATE bench_statement');
+  }
+  return types;
 }
 
 /** The recorded statements, each round trip as one pipeline, as the server sends them. */
-function pgbenchScript(roundTrips: RecordedStatement[][], sample: (string | null)[]): string {
+function pgbenchScript(
+  roundTrips: RecordedStatement[][],
+  types: string[],
+  sample: (string | null)[],
+): string {
+  const parameter = (index: number) => {
+    const value = sample[index] ?? null;
+    if (value === null) return `NULL::${types[index]}`;
+    const isFresh = value.includes(freshKey);
+    return `(${isFresh ? `replace(:v${index}, '${freshKey}', :key)` : `:v${index}`})::${types[index]}`;
+  };
   let used = 0;
   const pipelines = roundTrips.map((statements) => {
     const sql = statements.map(({ text, values }) => {
       const first = used;
       used += values.length;
-      const body = text.replace(/\$(\d+)/g, (_, n: string) => parameter(first + Number(n) - 1, sample));
-      return `${body.trim()};`;
+      return `${text.trim().replace(/\$(\d+)/g, (_, n: string) => parameter(first + Number(n) - 1))};`;
     });
     return ['\\startpipeline', ...sql, '\\endpipeline'].join('\n');
   });
@@ -104,14 +132,6 @@ ${pipelines.join('\n')}
 `;
 }
 
-function parameter(index: number, sample: (string | null)[]): string {
-  const value = sample[index] ?? null;
-  if (value === null) return 'NULL';
-  const variable = value.includes(freshKey) ? `replace(:v${index}, '${freshKey}', :key)` : `:v${index}`;
-  // pgbench numbers every mention of a variable anew, so the type of one does not carry over to the next.
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? `(${variable})::uuid` : variable;
-}
-
 async function runPgbench(
   program: string,
   script: string,
@@ -120,7 +140,7 @@ async function runPgbench(
   seconds: number,
 ): Promise<number> {
   const threads = 2;
-  const { stdout, stderr } = await run(
+  const { stdout } = await run(
     program,
     [
       ...['-n', '-M', 'prepared', '-c', String(clients), '-j', String(threads), '-T', String(seconds)],
@@ -132,8 +152,11 @@ async function runPgbench(
       timeout: (seconds + 20) * 1000,
       maxBuffer: 10_000_000,
     },
-  );
+  ).catch((error: { stderr?: string }) => {
+    // Each client says the same.
+    throw new Error(`pgbench failed: ${error.stderr?.slice(0, 500)}`);
+  });
   const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
-  if (!perSecond || /aborted|ERROR/.test(stderr)) throw new Error(`pgbench failed: ${stderr.slice(0, 2000)}`);
+  if (!perSecond) throw new Error(`pgbench gave no rate: ${stdout}`);
   return perSecond;
 }

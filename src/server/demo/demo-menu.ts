@@ -1,19 +1,16 @@
 import { groupOptions, type OptionGroup, type PricedOption } from '#domain/orders/pricing.ts';
-import type {
-  categories,
-  categoryOptions,
-  menuItemOptions,
-  menuItems,
-} from '../db/schema/menu.ts';
-import type { DemoCategory, DemoCourse, DemoExtra, DemoItem, DemoRestaurant } from './content/types.ts';
+import type { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
+import type { DemoCategory, DemoExtra, DemoItem, DemoRestaurant } from './content/types.ts';
 import type { Random } from './random.ts';
+
+export type Course = DemoCategory['course'];
 
 /** A dish as demo orders are made of it. */
 export interface DemoDish {
   id: string;
   categoryId: string;
   name: string;
-  course: DemoCourse;
+  course: Course;
   station: string;
   /** Integer cents. */
   price: number;
@@ -46,7 +43,16 @@ export function createMenu(
   const addCategory = (category: DemoCategory, sortOrder: number) => {
     const categoryId = random.id(madeAt);
     const { name, description, color, station } = category;
-    menu.categories.push({ restaurantId, id: categoryId, name, description, color, station, sortOrder, ...made });
+    menu.categories.push({
+      restaurantId,
+      id: categoryId,
+      name,
+      description,
+      color,
+      station,
+      sortOrder,
+      ...made,
+    });
     const options = (category.extras ?? []).map((extra, index) => optionOf(extra, random.id(madeAt), index));
     menu.categoryOptions.push(...options.map((option) => ({ restaurantId, categoryId, ...option })));
     for (const [index, item] of category.items.entries()) addItem(item, index, categoryId, category, options);

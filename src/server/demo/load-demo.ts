@@ -1,14 +1,173 @@
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
-import { defaultWaiterPermissions } from '#domain/access/pages.ts';
 import type { Auth } from '../auth/accounts.ts';
-import { authAccounts, authUsers, profiles, restaurantMembers } from '../db/schema/accounts.ts';
-import { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
-import { ratings } from '../db/schema/office.ts';
-import { images, restaurantFeeds, restaurants } from '../db/schema/restaurants.ts';
-import { orderItems, orders, paymentItems, payments, tableSessions, tables } from '../db/schema/service.ts';
+import { authAccounts, authUsers, profiles } from '../db/schema/accounts.ts';
 import { type Database, sqlState } from '../db/tenant.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { newId } from '../ids.ts';
 import { demoOwners } from './content/demo-owners.ts';
 import { demoLogins } from './demo-logins.ts';
+import { placePictures } from './demo-pictures.ts';
+import { insertRestaurant, planRestaurant, writeServiceBook } from './demo-restaurant.ts';
+import { insertRows } from './insert-rows.ts';
+import { minutesAfter } from './local-day.ts';
+import { Random } from './random.ts';
+
+/** The demo cannot be loaded, because it is there already; the message is for the person at the terminal. */
+export class DemoLoadedError extends Error {}
+
+/** What was loaded. */
+export interface LoadedDemo {
+  restaurants: {
+    id: string;
+    name: string;
+    tables: number;
+    visits: number;
+    orders: number;
+    ratings: number;
+  }[];
+  /** Where the QR code on table 1 of the open restaurant leads, without the host. */
+  guestPath: string;
+}
+
+interface LoadDemoOptions {
+  database: Database;
+  auth: Auth;
+  files: FileStore;
+  /** The folder with package.json. */
+  root: string;
+  /** The moment that counts as now: the service of the past weeks ends there. */
+  now?: Date;
+  /** Another seed, other guests. */
+  seed?: string;
+}
+
+/**
+ * When the demo restaurants came to Gedeck. Fixed, so that their ids, and with them the QR codes on the tables and
+ * the names of the pictures, are the same after every load.
+ */
+const foundedAt = new Date('2026-01-12T09:00:00Z');
+
+const uniqueViolation = '23505';
+
+/** Whether nobody has ever signed up here and no restaurant was founded. */
+export async function isEmptyInstallation({ pool }: Database): Promise<boolean> {
+  const { rows } = await pool.query<{ is_empty: boolean }>(
+    'SELECT NOT EXISTS (SELECT FROM auth_users) AND NOT EXISTS (SELECT FROM restaurant_directory) AS is_empty',
+  );
+  return rows[0]?.is_empty ?? false;
+}
+
+/**
+ * Loads the demo: two accounts, three restaurants with menu, pictures and tables, three weeks of service,
+ * and two tables where guests sit right now.
+ *
+ * All rows are written in one transaction, so a load that is cut off, even by kill -9, leaves an empty
+ * installation behind and the next start loads again. It is the one transaction that spans restaurants. The pictures go
+ * to the store before it; those of a load that was cut off have the same names and are simply replaced.
+ *
+ * @throws DemoLoadedError when its accounts or restaurants exist
+ */
+export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
+  const { database, auth, files, root, now = new Date(), seed = 'gedeck' } = options;
+  await refuseIfLoaded(database);
+
+  const { password: passwords } = await auth.$context;
+  const owners = await Promise.all(
+    demoOwners.map(async (owner, index) => ({
+      ...owner,
+      id: new Random(`${seed} ${owner.email}`).id(foundedAt),
+      passwordHash: await passwords.hash(demoLogins[index]?.password ?? ''),
+    })),
+  );
+  const plans = owners
+    .flatMap((owner) => owner.restaurants.map((content) => ({ content, ownerId: owner.id })))
+    // The switcher shows restaurants by age, and the start shows the oldest one.
+    .map(({ content, ownerId }, index) =>
+      planRestaurant(content, ownerId, minutesAfter(foundedAt, index), seed),
+    );
+  const pictures = await placePictures(
+    plans.flatMap(({ logo, dishPictures }) => [logo, ...dishPictures.values()]),
+    join(root, 'src/server/demo/pictures'),
+    files,
+    foundedAt,
+  );
+  const restaurants = plans.map((plan) => ({ plan, book: writeServiceBook(plan, now, seed) }));
+
+  await inOneTransaction(database, async (client) => {
+    await insertAccounts(client, owners);
+    for (const { plan, book } of restaurants) await insertRestaurant(client, plan, pictures, book);
+  });
+  const open = plans.find(({ content }) => content.isOpen);
+  return {
+    restaurants: restaurants.map(({ plan: { id, content }, book }) => ({
+      ...{ id, name: content.name, tables: content.tables.length, visits: book.parties.length },
+      ...{ orders: book.numberedOrders().length, ratings: book.ratings.length },
+    })),
+    guestPath: `/menu?restaurantId=${open?.id}&table=1`,
+  };
+}
+
+async function refuseIfLoaded({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ what: string }>(
+    `SELECT email AS what FROM auth_users WHERE email = ANY ($1)
+     UNION ALL SELECT slug FROM restaurant_directory WHERE slug = ANY ($2)`,
+    [
+      demoOwners.map(({ email }) => email),
+      demoOwners.flatMap(({ restaurants }) => restaurants.map(({ slug }) => slug)),
+    ],
+  );
+  if (rows.length === 0) return;
+  throw new DemoLoadedError(
+    `The demo cannot be loaded, there is already: ${rows.map(({ what }) => what).join(', ')}.`,
+  );
+}
+
+async function insertAccounts(
+  client: PoolClient,
+  owners: readonly { id: string; name: string; email: string; plan: string; passwordHash: string }[],
+): Promise<void> {
+  const dates = { createdAt: foundedAt, updatedAt: foundedAt };
+  await insertRows(
+    client,
+    authUsers,
+    owners.map(({ id, name, email }) => ({ id, name, email, ...dates })),
+  );
+  await insertRows(
+    client,
+    authAccounts,
+    // As the sign-up of the account library writes them.
+    owners.map(({ id, passwordHash }) => ({
+      ...{ id, userId: id, accountId: id, providerId: 'credential', password: passwordHash },
+      ...dates,
+    })),
+  );
+  await insertRows(
+    client,
+    profiles,
+    owners.map(({ id, name, plan }) => ({ id, name, subscriptionPlan: plan, createdAt: foundedAt })),
+  );
+}
+
+async function inOneTransaction(
+  { pool }: Database,
+  work: (client: PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    await work(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    // Another process loaded it at this very moment.
+    if (sqlState(error) === uniqueViolation) {
+      throw new DemoLoadedError('The demo was loaded meanwhile by somebody else.', { cause: error });
+    }
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

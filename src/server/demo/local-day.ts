@@ -1,8 +1,10 @@
-import type { DemoWeekday } from './content/types.ts';
+import type { DemoRestaurant } from './content/types.ts';
+
+export type Weekday = keyof DemoRestaurant['openingHours'];
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const weekdays: readonly DemoWeekday[] = [
+const weekdays: readonly Weekday[] = [
   'sunday',
   'monday',
   'tuesday',
@@ -14,7 +16,7 @@ const weekdays: readonly DemoWeekday[] = [
 
 /** A calendar day as people in one time zone live it. */
 export interface LocalDay {
-  weekday: DemoWeekday;
+  weekday: Weekday;
   /** The moment at which clocks there show so many minutes after midnight. */
   at(minutes: number): Date;
 }

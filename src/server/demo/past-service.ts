@@ -1,6 +1,6 @@
 import { pinCount, pinFrom } from '#domain/sessions/pin.ts';
-import type { DemoCourse, DemoRestaurant } from './content/types.ts';
-import type { DemoDish } from './demo-menu.ts';
+import type { DemoRestaurant } from './content/types.ts';
+import type { Course, DemoDish } from './demo-menu.ts';
 import { type LocalDay, localDay, minutesAfter, minutesOf } from './local-day.ts';
 import type { Random } from './random.ts';
 import type { DemoOrder, DemoParty, ServiceBook } from './service-book.ts';
@@ -83,7 +83,10 @@ function addParty(
   const byStaff = random.chance(pace.byStaff);
   for (const [index, round] of rounds.entries()) {
     const at = day.at(minute + round.minute);
-    const order = book.order(party, at, round.servings, { byStaff, note: findNote(round.servings, content, random) });
+    const order = book.order(party, at, round.servings, {
+      byStaff,
+      note: findNote(round.servings, content, random),
+    });
     // A party that came for nothing would be no party: the first order always stands.
     if (index > 0 && random.chance(0.02)) book.cancelOrder(order, minutesAfter(at, random.between(1, 4)));
     else cancelSomeLine(book, order, random);
@@ -118,24 +121,28 @@ function planRounds(meal: Meal, dishes: readonly DemoDish[], size: number, rando
 
 /** Portions for so many guests: at least one. */
 function fill(
-  portions: Partial<Record<DemoCourse, number>>,
+  portions: Partial<Record<Course, number>>,
   guests: number,
   dishes: readonly DemoDish[],
   random: Random,
 ): Serving[] {
-  const wanted = (Object.keys(portions) as DemoCourse[]).filter((course) =>
+  const wanted = (Object.keys(portions) as Course[]).filter((course) =>
     dishes.some((dish) => dish.course === course),
   );
   const courses = wanted.flatMap((course) =>
     Array.from({ length: guests }, () => random.around(portions[course] ?? 0)).flatMap((count) =>
-      Array<DemoCourse>(count).fill(course),
+      Array<Course>(count).fill(course),
     ),
   );
   if (courses.length === 0) courses.push(random.pick(wanted, (course) => portions[course] ?? 0));
   return courses.map((course) => pickServing(dishes, course, random)).filter((serving) => serving !== null);
 }
 
-function findNote(servings: readonly Serving[], { orderNotes }: DemoRestaurant, random: Random): string | null {
+function findNote(
+  servings: readonly Serving[],
+  { orderNotes }: DemoRestaurant,
+  random: Random,
+): string | null {
   // The notes are about food; on a round of drinks they would be odd.
   const hasFood = servings.some(({ dish }) => dish.station === 'kitchen');
   return hasFood && random.chance(0.07) ? random.pick(orderNotes) : null;

@@ -60,6 +60,9 @@ export class Random {
 
   /** An id as if made at that moment. */
   id(time: Date): string {
-    return uuidV7(time.getTime(), Uint8Array.from({ length: 10 }, () => this.integer(0, 255)));
+    return uuidV7(
+      time.getTime(),
+      Uint8Array.from({ length: 10 }, () => this.integer(0, 255)),
+    );
   }
 }

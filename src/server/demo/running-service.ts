@@ -104,7 +104,7 @@ const runningTakeaway: RunningOrder = {
 };
 
 /** The table whose guests call the waiter, and since how many minutes. */
-export const runningCall = { tableNumber: 2, calledAgo: 1 };
+const runningCall = { tableNumber: 2, calledAgo: 1 };
 
 /** Since when the tables with running parties have been taken. */
 export function runningTables(now: Date): Map<number, Date> {
@@ -120,7 +120,10 @@ export function addRunningService(book: ServiceBook, dishes: readonly DemoDish[]
     const servings = running.dishes.flatMap(([quantity, name, ...options]) =>
       Array<Serving>(quantity).fill(getServing(dishes, name, options)),
     );
-    const order = book.order(party, minutesAfter(now, -placedAgo), servings, { byStaff: party === null, note });
+    const order = book.order(party, minutesAfter(now, -placedAgo), servings, {
+      byStaff: party === null,
+      note,
+    });
     const changedAt = minutesAfter(now, -changedAgo);
     if (status === 'cancelled') book.cancelOrder(order, changedAt);
     else book.setStatus(order, status, changedAt);
@@ -130,6 +133,7 @@ export function addRunningService(book: ServiceBook, dishes: readonly DemoDish[]
     for (const order of orders) place(party, order);
   }
   place(null, runningTakeaway);
+  book.calls.set(runningCall.tableNumber, minutesAfter(now, -runningCall.calledAgo));
 }
 
 function getServing(dishes: readonly DemoDish[], name: DishName, optionNames: readonly string[]): Serving {

@@ -27,6 +27,8 @@ export class ServiceBook {
   readonly parties: DemoParty[] = [];
   readonly payments: (typeof payments.$inferInsert)[] = [];
   readonly paymentItems: (typeof paymentItems.$inferInsert)[] = [];
+  /** Since when guests call the waiter, by table number. */
+  readonly calls = new Map<number, Date>();
   readonly ratings: (typeof ratings.$inferInsert)[] = [];
   private readonly takeaways: DemoOrder[] = [];
 
@@ -62,7 +64,15 @@ export class ServiceBook {
     const order: DemoOrder = {
       lines,
       row: {
-        ...{ restaurantId, id, orderNumber: 0, status: 'new', version: 1, createdAt: at, statusChangedAt: at },
+        ...{
+          restaurantId,
+          id,
+          orderNumber: 0,
+          status: 'new',
+          version: 1,
+          createdAt: at,
+          statusChangedAt: at,
+        },
         tableNumber: party?.session.tableNumber ?? null,
         sessionId: party?.session.id ?? null,
         totalAmount: total(lines),
@@ -139,13 +149,24 @@ export class ServiceBook {
     return all;
   }
 
-  private line({ dish, options, comment }: Serving, quantity: number, orderId: string, position: number, at: Date): LineRow {
+  private line(
+    { dish, options, comment }: Serving,
+    quantity: number,
+    orderId: string,
+    position: number,
+    at: Date,
+  ): LineRow {
     const { categoryId, station, name, price, vatRate } = dish;
     return {
       ...{ restaurantId: this.restaurantId, id: this.random.id(at), orderId, position, menuItemId: dish.id },
       ...{ categoryId, station, name, price, vatRate, quantity, comment },
       unitPrice: unitPrice(price, options),
-      options: options.map(({ id, name, priceIncrement, groupName }) => ({ id, name, priceIncrement, groupName })),
+      options: options.map(({ id, name, priceIncrement, groupName }) => ({
+        id,
+        name,
+        priceIncrement,
+        groupName,
+      })),
       ...{ paid: false, paidAt: null, cancelled: false, cancelledAt: null, cancelledBy: null },
     };
   }
@@ -155,7 +176,15 @@ export class ServiceBook {
     const id = this.random.id(at);
     const amount = total(lines);
     const settled = settle(amount, this.random);
-    this.payments.push({ restaurantId, id, sessionId, amount, ...settled, createdBy: this.staffId, createdAt: at });
+    this.payments.push({
+      restaurantId,
+      id,
+      sessionId,
+      amount,
+      ...settled,
+      createdBy: this.staffId,
+      createdAt: at,
+    });
     for (const line of lines) {
       this.paymentItems.push({
         ...{ restaurantId, id: this.random.id(at), paymentId: id, orderItemId: line.id },

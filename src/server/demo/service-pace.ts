@@ -1,4 +1,5 @@
-import type { DemoCourse, DemoWeekday } from './content/types.ts';
+import type { Course } from './demo-menu.ts';
+import type { Weekday } from './local-day.ts';
 
 /** One time at which a party orders together. */
 interface Round {
@@ -7,7 +8,7 @@ interface Round {
   /** Minutes after the round before, or after sitting down. */
   after: readonly [from: number, to: number];
   /** Portions for each guest, on average. */
-  portions: Partial<Record<DemoCourse, number>>;
+  portions: Partial<Record<Course, number>>;
 }
 
 /** A time of the day at which people come. */
@@ -28,13 +29,13 @@ export interface ServicePace {
   /** Days back from today. */
   days: number;
   /** Parties on a usual day, if the restaurant is open. */
-  parties: Record<DemoWeekday, number>;
+  parties: Record<Weekday, number>;
   /** Weights of 1, 2, 3 … guests. */
   partySizes: readonly number[];
   meals: readonly Meal[];
   /** Takeaway orders a day, and what one has. */
   takeaways: number;
-  takeawayPortions: Partial<Record<DemoCourse, number>>;
+  takeawayPortions: Partial<Record<Course, number>>;
   /** How many orders the staff type in instead of the guest. */
   byStaff: number;
 }

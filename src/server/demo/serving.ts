@@ -1,6 +1,5 @@
 import type { OptionGroup, PricedOption } from '#domain/orders/pricing.ts';
-import type { DemoCourse } from './content/types.ts';
-import type { DemoDish } from './demo-menu.ts';
+import type { Course, DemoDish } from './demo-menu.ts';
 import type { Random } from './random.ts';
 
 /** One portion of a dish as somebody ordered it. */
@@ -10,7 +9,7 @@ export interface Serving {
   comment: string | null;
 }
 
-const wishes: Partial<Record<DemoCourse, readonly string[]>> = {
+const wishes: Partial<Record<Course, readonly string[]>> = {
   starter: ['Ohne Knoblauch, bitte', 'Zum Teilen in die Mitte'],
   main: ['Ohne Knoblauch, bitte', 'Ohne Zwiebeln, bitte', 'Extra Parmesan, bitte', 'Kinderportion'],
   dessert: ['Mit zwei Löffeln'],
@@ -24,7 +23,7 @@ export function servingKey({ dish, options, comment }: Serving): string {
 }
 
 /** What one guest picks for a course, favourites more often; null when the menu has no such course. */
-export function pickServing(dishes: readonly DemoDish[], course: DemoCourse, random: Random): Serving | null {
+export function pickServing(dishes: readonly DemoDish[], course: Course, random: Random): Serving | null {
   const offered = dishes.filter((dish) => dish.available && dish.course === course);
   if (offered.length === 0) return null;
   const dish = random.pick(offered, ({ popularity }) => popularity);

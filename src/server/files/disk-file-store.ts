@@ -64,7 +64,8 @@ async function storedFile(handle: FileHandle): Promise<StoredFile> {
   try {
     const { size, mtimeMs } = await handle.stat();
     return {
-      body: Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>,
+      // One class, declared twice: by Node's types and, where tests load it, by the browser's.
+      body: Readable.toWeb(handle.createReadStream()) as unknown as ReadableStream<Uint8Array>,
       size,
       etag: `"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`,
     };

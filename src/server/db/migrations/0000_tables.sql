@@ -235,17 +235,6 @@ CREATE TABLE "events" (
 	CONSTRAINT "events_audience" CHECK ("events"."audience" in ('staff', 'session', 'public'))
 );
 --> statement-breakpoint
-CREATE TABLE "images" (
-	"restaurant_id" uuid NOT NULL,
-	"id" uuid NOT NULL,
-	"purpose" text NOT NULL,
-	"widths" integer[] NOT NULL,
-	"placeholder" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "images_restaurant_id_id_pk" PRIMARY KEY("restaurant_id","id"),
-	CONSTRAINT "images_purpose" CHECK ("images"."purpose" in ('logo', 'dish'))
-);
---> statement-breakpoint
 CREATE TABLE "restaurant_directory" (
 	"restaurant_id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -446,7 +435,6 @@ ALTER TABLE "review_delete_requests" ADD CONSTRAINT "review_delete_requests_rest
 ALTER TABLE "review_delete_requests" ADD CONSTRAINT "review_delete_requests_restaurant_id_review_id_ratings_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","review_id") REFERENCES "public"."ratings"("restaurant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_tickets" ADD CONSTRAINT "support_tickets_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_restaurant_id_restaurant_feeds_restaurant_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurant_feeds"("restaurant_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "images" ADD CONSTRAINT "images_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_directory" ADD CONSTRAINT "restaurant_directory_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_feeds" ADD CONSTRAINT "restaurant_feeds_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "restaurant_invitations" ADD CONSTRAINT "restaurant_invitations_restaurant_id_restaurants_id_fk" FOREIGN KEY ("restaurant_id") REFERENCES "public"."restaurants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -18,7 +18,7 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE ON TABLES
 --> statement-breakpoint
 -- Deleting is the exception: what was ordered, paid, issued or rated stays.
 GRANT DELETE ON auth_users, auth_sessions, auth_accounts, auth_verifications, profiles, restaurant_members,
-  categories, menu_items, menu_item_options, category_options, images, restaurant_invitations,
+  categories, menu_items, menu_item_options, category_options, restaurant_invitations,
   tables, guest_tokens, events TO gedeck_app;
 --> statement-breakpoint
 REVOKE INSERT, UPDATE ON restaurant_directory FROM gedeck_app;

@@ -154,22 +154,3 @@ export const restaurantInvitations = pgTable(
     check('restaurant_invitations_role', sql`${table.role} in ('admin', 'waiter')`),
   ],
 );
-
-/** An uploaded picture, re-encoded; the files are named after it. */
-export const images = pgTable(
-  'images',
-  {
-    restaurantId: uuid('restaurant_id')
-      .notNull()
-      .references(() => restaurants.id, { onDelete: 'cascade' }),
-    id: uuid('id').notNull(),
-    purpose: text('purpose').notNull(),
-    widths: integer('widths').array().notNull(),
-    placeholder: text('placeholder').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.restaurantId, table.id] }),
-    check('images_purpose', sql`${table.purpose} in ('logo', 'dish')`),
-  ],
-);

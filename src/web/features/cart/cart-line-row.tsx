@@ -21,18 +21,33 @@ export function CartLineRow({ reviewed, onQuantity }: CartLineRowProps) {
     <li className="py-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
-          <h2 className={cn('font-sans font-semibold text-base leading-snug tracking-normal wrap-break-word', problem && 'line-through')}>
+          <h2
+            className={cn(
+              'font-sans font-semibold text-base leading-snug tracking-normal wrap-break-word',
+              problem && 'line-through',
+            )}
+          >
             {line.name}
           </h2>
           {extras && <p className="mt-0.5 text-ink-soft text-sm wrap-break-word">{extras}</p>}
           {line.comment && <p className="mt-0.5 text-ink-soft text-sm wrap-break-word">„{line.comment}“</p>}
         </div>
-        <p className={cn('num shrink-0 font-semibold font-serif text-lg', problem && 'text-ink-soft line-through')}>
+        <p
+          className={cn(
+            'num shrink-0 font-semibold font-serif text-lg',
+            problem && 'text-ink-soft line-through',
+          )}
+        >
           {formatMoney(unitPrice * line.quantity)}
         </p>
       </div>
       {(problem || priceChanged) && (
-        <p className={cn('mt-1.5 flex items-center gap-1.5 font-semibold text-sm', problem ? 'text-paprika' : 'text-saffron-ink')}>
+        <p
+          className={cn(
+            'mt-1.5 flex items-center gap-1.5 font-semibold text-sm',
+            problem ? 'text-paprika' : 'text-saffron-ink',
+          )}
+        >
           <CircleAlert aria-hidden className="size-4 shrink-0" />
           {problem ? texts.cart.lineProblems[problem] : texts.cart.priceChanged(line.unitPrice, unitPrice)}
         </p>
@@ -51,7 +66,12 @@ export function CartLineRow({ reviewed, onQuantity }: CartLineRowProps) {
             increaseLabel={texts.item.increase}
           />
         )}
-        <Button variant="ghost" size="icon" aria-label={texts.cart.remove(line.name)} onClick={() => onQuantity(0)}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={texts.cart.remove(line.name)}
+          onClick={() => onQuantity(0)}
+        >
           <Trash2 aria-hidden />
         </Button>
       </div>

@@ -6,8 +6,8 @@ import { formatMoney } from '#web/lib/format.ts';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { DishPicture } from './dish-picture.tsx';
 import { AllergenBadge, TagBadge } from './dish-badges.tsx';
+import { DishPicture } from './dish-picture.tsx';
 import { hasRequiredExtras } from './option-choice.ts';
 
 interface DishCardProps {

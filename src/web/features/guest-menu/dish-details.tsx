@@ -58,7 +58,9 @@ export function DishDetails({ item, isOpen, back, onAdd }: DishDetailsProps) {
           eager
           className={cn(
             'w-full lg:aspect-4/3 lg:rounded-card',
-            item.imageUrl ? 'aspect-4/3 max-h-[55dvh] text-8xl lg:max-h-none' : 'h-32 text-6xl lg:h-auto lg:text-8xl',
+            item.imageUrl
+              ? 'aspect-4/3 max-h-[55dvh] text-8xl lg:max-h-none'
+              : 'h-32 text-6xl lg:h-auto lg:text-8xl',
           )}
         />
       </div>
@@ -69,7 +71,9 @@ export function DishDetails({ item, isOpen, back, onAdd }: DishDetailsProps) {
         </h1>
         <p className="num mt-2 font-semibold font-serif text-basil text-xl">{formatMoney(item.price)}</p>
         {item.description && (
-          <p className="mt-3 text-pretty text-ink-soft text-lg leading-relaxed wrap-break-word">{item.description}</p>
+          <p className="mt-3 text-pretty text-ink-soft text-lg leading-relaxed wrap-break-word">
+            {item.description}
+          </p>
         )}
         {(reason || item.tags.length > 0) && (
           <p className="mt-3 flex flex-wrap gap-1.5">
@@ -121,7 +125,11 @@ export function DishDetails({ item, isOpen, back, onAdd }: DishDetailsProps) {
             >
               {texts.item.add}
             </Button>
-            <p id="choose-first" role="status" className="mt-2 text-center text-ink-soft text-sm empty:hidden">
+            <p
+              id="choose-first"
+              role="status"
+              className="mt-2 text-center text-ink-soft text-sm empty:hidden"
+            >
               {reason ?? hint}
             </p>
           </div>

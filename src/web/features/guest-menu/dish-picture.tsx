@@ -19,7 +19,10 @@ export function DishPicture({ imageUrl, name, sizes, eager = false, className }:
     return (
       <span
         aria-hidden
-        className={cn('grid place-items-center bg-basil-tint font-serif font-semibold text-basil/60', className)}
+        className={cn(
+          'grid place-items-center bg-basil-tint font-serif font-semibold text-basil/60',
+          className,
+        )}
       >
         {name.charAt(0)}
       </span>

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { MenuOption } from '#contract/menu.ts';
 import { groupOptions } from '#domain/orders/pricing.ts';
-import { choose, chosenOptions, initialChoice, type MenuOptionGroup, missingGroups } from './option-choice.ts';
+import {
+  choose,
+  chosenOptions,
+  initialChoice,
+  type MenuOptionGroup,
+  missingGroups,
+} from './option-choice.ts';
 
 function option(id: string, groupName: string, changes: Partial<MenuOption> = {}): MenuOption {
   return { id, name: id, priceIncrement: 0, groupName, isRequired: false, isMultiSelect: false, ...changes };

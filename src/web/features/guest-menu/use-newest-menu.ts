@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GuestMenu } from '#contract/menu.ts';
 import { api } from '#web/lib/api.ts';
 
@@ -13,17 +13,22 @@ export interface NewestMenu {
 /** The menu that came with the page, and newer ones as they are heard of. */
 export function useNewestMenu(loaded: GuestMenu): NewestMenu {
   const [fetched, setFetched] = useState(loaded);
-  const [wanted, setWanted] = useState({ menuVersion: 0, attempt: 0 });
-  const isNewer = fetched.restaurant.id === loaded.restaurant.id && fetched.menuVersion > loaded.menuVersion;
-  const menu = isNewer ? fetched : loaded;
+  const [wanted, setWanted] = useState({ menuVersion: loaded.menuVersion, reloads: 0 });
+  const menu = fetched.menuVersion > loaded.menuVersion ? fetched : loaded;
   const restaurantId = loaded.restaurant.id;
+  const doneReloads = useRef(0);
+  const newest = useRef(menu.menuVersion);
+  newest.current = menu.menuVersion;
 
   useEffect(() => {
-    if (wanted.attempt === 0) return;
+    if (wanted.menuVersion <= newest.current && wanted.reloads === doneReloads.current) return;
     const controller = new AbortController();
     api.menu
       .get({ restaurantId }, { signal: controller.signal })
-      .then((newest) => setFetched((known) => (newest.menuVersion < known.menuVersion ? known : newest)))
+      .then((answer) => {
+        doneReloads.current = wanted.reloads;
+        setFetched((known) => (answer.menuVersion < known.menuVersion ? known : answer));
+      })
       // Not reachable: the live feed asks again when it is back, and the server checks every order anyway.
       .catch(() => {});
     return () => controller.abort();
@@ -31,16 +36,9 @@ export function useNewestMenu(loaded: GuestMenu): NewestMenu {
 
   const want = useCallback(
     (menuVersion: number) =>
-      setWanted((before) =>
-        menuVersion > Math.max(before.menuVersion, menu.menuVersion)
-          ? { menuVersion, attempt: before.attempt + 1 }
-          : before,
-      ),
-    [menu.menuVersion],
-  );
-  const reload = useCallback(
-    () => setWanted((before) => ({ ...before, attempt: before.attempt + 1 })),
+      setWanted((before) => (menuVersion > before.menuVersion ? { ...before, menuVersion } : before)),
     [],
   );
+  const reload = useCallback(() => setWanted((before) => ({ ...before, reloads: before.reloads + 1 })), []);
   return { menu, want, reload };
 }

@@ -1,4 +1,4 @@
-import { BellRing, ConciergeBell, type LucideIcon, ListOrdered, ReceiptText } from 'lucide-react';
+import { BellRing, ConciergeBell, ListOrdered, type LucideIcon, ReceiptText } from 'lucide-react';
 import type { GuestMenu } from '#contract/menu.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { cn } from '#web/lib/class-names.ts';

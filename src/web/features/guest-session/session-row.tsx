@@ -20,6 +20,7 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
   const texts = useGuestTexts();
   switch (session.state) {
     case 'entering':
+    case 'ended':
       return (
         <Row look="plain">
           <span role="status" className="sr-only">

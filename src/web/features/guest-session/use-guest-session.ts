@@ -1,14 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { GuestMessage } from '#contract/live.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Visit } from '#contract/sessions.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import type { ConnectionState } from '#web/lib/live/feed-log.ts';
 import { enterTable, type GuestSession } from './enter-table.ts';
-import { useGuestFeed } from './use-guest-feed.ts';
-import { forgetPin, type LastVisit, lastVisit, rememberedPin, rememberPin, rememberVisit } from './remembered-visit.ts';
+import { connectReader, createVisitResource, type RestaurantNews } from './guest-feed.ts';
+import {
+  forgetPin,
+  type LastVisit,
+  lastVisit,
+  rememberedPin,
+  rememberPin,
+  rememberVisit,
+} from './remembered-visit.ts';
 import { useRetry } from './use-retry.ts';
-import { applyToVisit } from './visit-messages.ts';
 
 export interface GuestSessionHandle {
   session: GuestSession;
@@ -19,45 +24,104 @@ export interface GuestSessionHandle {
   /** Sits down anew, after a failure. */
   retry: () => void;
   /** Asks the server how the visit stands. */
-  refresh: () => Promise<void>;
+  refresh: () => void;
   setCall: (call: TableCall | null) => void;
 }
 
-interface GuestSessionOptions {
+interface GuestSessionOptions extends RestaurantNews {
   restaurantId: string;
   table: number;
   /** What the device remembers of the place. */
   place: Pick<LastVisit, 'restaurantName' | 'logoUrl' | 'menuPath'>;
-  /** The restaurant or its menu has changed. */
-  onMenuVersion: (menuVersion: number) => void;
-  /** Anything may have changed. */
-  onReset: () => void;
   onCallFailed: (failure: Failure) => void;
 }
 
-/** Seats this phone at its table once the page runs, and follows the visit until it ends. [SES-1] */
+/**
+ * Seats this phone at its table once the page runs, and follows the visit until it ends. `onMenuVersion` and
+ * `onReset` must be the same functions every time. [SES-1]
+ */
 export function useGuestSession(options: GuestSessionOptions): GuestSessionHandle {
   const { restaurantId, table, place, onMenuVersion, onReset, onCallFailed } = options;
-  const [session, setSession] = useState<GuestSession>({ state: 'entering' });
+  const { entry, isCheckingPin, enter, restart } = useEntry(restaurantId, table);
+  const joined = entry.state === 'joined' ? entry.visit : null;
+
+  const resource = useMemo(
+    () => joined && createVisitResource(restaurantId, joined, { onMenuVersion, onReset }),
+    [restaurantId, joined, onMenuVersion, onReset],
+  );
+  const live = useSyncExternalStore(
+    resource?.subscribe ?? subscribeToNothing,
+    resource?.getSnapshot ?? getNothing,
+    getNothing,
+  );
+  const session = useMemo(() => (live?.data ? sessionOf(live.data) : entry), [live?.data, entry]);
+
+  const isReading = !joined && entry.state !== 'entering' && entry.state !== 'ended';
+  const [readerConnection, setReaderConnection] = useState<ConnectionState>('connecting');
+  const isRefused = entry.state === 'closed';
+  useEffect(() => {
+    if (!isReading) return;
+    const news: RestaurantNews = {
+      onReset,
+      onMenuVersion(menuVersion, isOpen) {
+        onMenuVersion(menuVersion);
+        if (isOpen && isRefused) void enter();
+      },
+    };
+    const connection = connectReader(restaurantId, news, setReaderConnection);
+    return () => connection.close();
+  }, [isReading, isRefused, restaurantId, onReset, onMenuVersion, enter]);
+
+  // Let go by the server: the visit has ended, or this phone is not known at the table any more.
+  const isLetGo =
+    live?.connection === 'closed' || (live?.error && failureOf(live.error).code === 'NOT_AT_TABLE');
+  useEffect(() => {
+    if (isLetGo) void enter();
+  }, [isLetGo, enter]);
+
+  useMemory(session, { ...place, restaurantId, table });
+
+  async function setCall(call: TableCall | null) {
+    if (session.state !== 'joined' || !resource) return;
+    const { tableSessionId, call: before } = session.visit;
+    resource.update((visit) => ({ ...visit, call }));
+    try {
+      await api.sessions.setCall({ restaurantId, tableSessionId, call });
+    } catch (error) {
+      const failure = failureOf(error);
+      // Only what was shown ahead of time is taken back, not what others have done since.
+      resource.update((visit) => (visit.call === call ? { ...visit, call: before } : visit));
+      onCallFailed(failure);
+      if (failure.code === 'SESSION_ENDED' || failure.code === 'NOT_AT_TABLE') void enter();
+    }
+  }
+
+  return {
+    session,
+    connection: live?.connection ?? (isReading ? readerConnection : 'connecting'),
+    isCheckingPin,
+    enterPin: (pin) => void enter(pin),
+    retry: restart,
+    refresh: enter,
+    setCall: (call) => void setCall(call),
+  };
+}
+
+/** The way in: tried at the start, again by itself while it fails, and whenever somebody asks. */
+function useEntry(restaurantId: string, table: number) {
+  const [entry, setEntry] = useState<GuestSession>({ state: 'entering' });
   const [isCheckingPin, setCheckingPin] = useState(false);
   const isEntering = useRef(false);
-  const visit = session.state === 'joined' ? session.visit : null;
-  const tableSessionId = visit?.tableSessionId ?? null;
-
-  const setVisit = useCallback((change: (visit: Visit) => Visit) => {
-    setSession((before) => (before.state === 'joined' ? sessionOf(change(before.visit)) : before));
-  }, []);
+  const joinedSessionId = useRef<string>(undefined);
 
   const enter = useCallback(
     async (typedPin?: string) => {
       if (isEntering.current) return;
       isEntering.current = true;
-      const last = lastVisit();
-      const isHere = last?.restaurantId === restaurantId && last.table === table && !last.isOver;
+      setCheckingPin(typedPin !== undefined);
+      const tableSessionId = joinedSessionId.current ?? unfinishedVisit(restaurantId, table);
       const next = await enterTable({
-        lastVisit: isHere
-          ? () => api.sessions.visit({ restaurantId, tableSessionId: last.tableSessionId })
-          : undefined,
+        lastVisit: tableSessionId ? () => api.sessions.visit({ restaurantId, tableSessionId }) : undefined,
         enter: (pin) => api.sessions.enter({ restaurantId, table, ...(pin && { pin }) }),
         typedPin,
         rememberedPin: rememberedPin(restaurantId, table),
@@ -65,91 +129,50 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
       });
       isEntering.current = false;
       setCheckingPin(false);
-      setSession(next);
+      if (next.state === 'joined') joinedSessionId.current = next.visit.tableSessionId;
+      // Whoever sits at the table does not lose it for want of an answer.
+      setEntry((before) => (next.state === 'failed' && before.state === 'joined' ? before : next));
     },
     [restaurantId, table],
   );
 
-  const refresh = useCallback(async () => {
-    if (!tableSessionId) return;
-    try {
-      const newest = await api.sessions.visit({ restaurantId, tableSessionId });
-      setVisit((known) => (known.tableSessionId === newest.tableSessionId ? newest : known));
-    } catch (error) {
-      // This phone is not known at the table any more. Any other failure: the feed asks again.
-      if (failureOf(error).code === 'NOT_AT_TABLE') void enter();
-    }
-  }, [restaurantId, tableSessionId, setVisit, enter]);
-
   useEffect(() => {
     void enter();
   }, [enter]);
-  useRetry(session.state === 'failed', enter);
+  useRetry(entry.state === 'failed', enter);
 
-  const connection = useGuestFeed({
-    isOn: session.state !== 'entering' && session.state !== 'ended',
-    restaurantId,
-    tableSessionId,
-    after: visit?.position ?? null,
-    onMessage(message: GuestMessage) {
-      if ('menuVersion' in message) onMenuVersion(message.menuVersion);
-      if (message.kind === 'restaurant' && message.isOpen && session.state === 'closed') void enter();
-      setVisit((known) => applyToVisit(known, message));
-    },
-    onReset() {
-      onReset();
-      void refresh();
-    },
-    // Let go by the server: the visit has ended, or this phone is not part of it.
-    onClosed: () => void refresh(),
-  });
+  function restart() {
+    setEntry({ state: 'entering' });
+    void enter();
+  }
+  return { entry, isCheckingPin, enter, restart };
+}
 
-  const pin = visit?.pin;
-  const { restaurantName, logoUrl, menuPath } = place;
+/** The session of a visit at this table that this device has not seen end. */
+function unfinishedVisit(restaurantId: string, table: number): string | undefined {
+  const last = lastVisit();
+  const isHere = last?.restaurantId === restaurantId && last.table === table && !last.isOver;
+  return isHere ? last.tableSessionId : undefined;
+}
+
+/** Keeps on the device what is needed the next time, and at the end. */
+function useMemory(session: GuestSession, place: Omit<LastVisit, 'tableSessionId' | 'isOver'>) {
+  const { restaurantId, table, restaurantName, logoUrl, menuPath } = place;
+  const pin = session.state === 'joined' ? session.visit.pin : null;
+  const joinedId = session.state === 'joined' ? session.visit.tableSessionId : null;
+  const endedId = session.state === 'ended' ? session.tableSessionId : null;
+
   useEffect(() => {
     if (pin) rememberPin(restaurantId, table, pin);
   }, [restaurantId, table, pin]);
+
   useEffect(() => {
+    const tableSessionId = joinedId ?? endedId;
     if (!tableSessionId) return;
-    rememberVisit({ tableSessionId, restaurantId, table, restaurantName, logoUrl, menuPath, isOver: false });
-  }, [tableSessionId, restaurantId, table, restaurantName, logoUrl, menuPath]);
-  useEffect(() => {
-    if (session.state !== 'ended') return;
-    forgetPin(restaurantId, table);
-    const last = lastVisit();
-    if (last?.tableSessionId === session.tableSessionId) rememberVisit({ ...last, isOver: true });
-  }, [session, restaurantId, table]);
-
-  async function setCall(call: TableCall | null) {
-    if (!visit) return;
-    const before = visit.call;
-    setVisit((known) => ({ ...known, call }));
-    try {
-      await api.sessions.setCall({ restaurantId, tableSessionId: visit.tableSessionId, call });
-    } catch (error) {
-      const failure = failureOf(error);
-      // Only what was shown ahead of time is taken back, not what others have done since.
-      setVisit((known) => (known.call === call ? { ...known, call: before } : known));
-      onCallFailed(failure);
-      if (failure.code === 'SESSION_ENDED' || failure.code === 'NOT_AT_TABLE') void refresh();
-    }
-  }
-
-  return {
-    session,
-    connection,
-    isCheckingPin,
-    enterPin(typedPin) {
-      setCheckingPin(true);
-      void enter(typedPin);
-    },
-    retry() {
-      setSession({ state: 'entering' });
-      void enter();
-    },
-    refresh,
-    setCall: (call) => void setCall(call),
-  };
+    const isOver = endedId !== null;
+    if (isOver) forgetPin(restaurantId, table);
+    rememberVisit({ tableSessionId, restaurantId, table, restaurantName, logoUrl, menuPath, isOver });
+  }, [joinedId, endedId, restaurantId, table, restaurantName, logoUrl, menuPath]);
 }
 
 function sessionOf(visit: Visit): GuestSession {
@@ -157,3 +180,6 @@ function sessionOf(visit: Visit): GuestSession {
     ? { state: 'joined', visit }
     : { state: 'ended', tableSessionId: visit.tableSessionId };
 }
+
+const subscribeToNothing = () => () => {};
+const getNothing = () => null;

@@ -30,6 +30,8 @@ export interface Management {
   /** Null while board or floor are not there, or not open to a waiter. */
   counters: Counters | null;
   connection: 'connecting' | 'live' | 'lost';
+  /** What is shown may be old: the connection is lost, or loading anew has failed. */
+  isOutdated: boolean;
   /** Orders that came in during the last seconds. */
   freshIds: ReadonlySet<string>;
   /** Takes in the answer to one's own call at once; the live feed tells the same a moment later. */

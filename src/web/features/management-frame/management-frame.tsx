@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
 import { useManagement } from './management-context.ts';
 import { ManagementHeader } from './management-header.tsx';
 import { type ManagementPage, pageOf } from './management-pages.ts';
@@ -35,6 +36,7 @@ export function ManagementFrame({ children }: { children: ReactNode }) {
       >
         {staffText.frame.skipToContent}
       </a>
+      <Toaster label={staffText.notifications} closeLabel={staffText.close} />
       <SideBar newOrders={newOrders} pages={pages} />
       <div className="flex min-w-0 flex-1 flex-col">
         <ManagementHeader onOpenNavigation={() => setDrawerOpen(true)} />

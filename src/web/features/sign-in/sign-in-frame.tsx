@@ -4,6 +4,7 @@ import { staffText } from '#web/lib/messages/staff.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
 
 interface SignInFrameProps {
   title: string;
@@ -21,6 +22,7 @@ interface SignInFrameProps {
 export function SignInFrame({ title, lead, status, notice, children, footer }: SignInFrameProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center bg-[radial-gradient(60rem_40rem_at_85%_-10%,var(--color-saffron-tint),transparent),radial-gradient(50rem_40rem_at_0%_110%,var(--color-basil-tint),transparent)] px-4 py-10 sm:justify-center">
+      <Toaster label={staffText.notifications} closeLabel={staffText.close} />
       <Link to="/" className="mb-8 flex min-h-11 items-center gap-3 rounded-control">
         <Logo className="size-11" />
         <span className="font-semibold font-serif text-2xl">{staffText.product}</span>

@@ -87,8 +87,6 @@ export function createLiveResource<Data extends Positioned, Message>(
       if (feedStart !== undefined && feedStart !== startAtBegin && isLater(feedStart, data.position)) {
         return void reload();
       }
-      current = null;
-      failures = 0;
       accept(data);
     } catch (error) {
       if (current !== own) return;
@@ -100,15 +98,18 @@ export function createLiveResource<Data extends Positioned, Message>(
   }
 
   function accept(loaded: Data): void {
-    isIncomplete = false;
-    position = loaded.position;
     let data = loaded;
+    let at = loaded.position;
     for (const each of held) {
-      if (!isLater(each.position, position)) continue;
+      if (!isLater(each.position, at)) continue;
       data = apply(data, each.message);
-      position = each.position;
+      at = each.position;
     }
+    current = null;
+    failures = 0;
     held = [];
+    position = at;
+    isIncomplete = false;
     set({ data, status: 'ready', error: undefined });
   }
 

@@ -31,6 +31,7 @@ export default function CartPage() {
       case 'joined':
         return null;
       case 'entering':
+      case 'ended':
         return texts.session.entering;
       case 'pin_required':
         return texts.cart.pinFirst;

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
-import { data, isRouteErrorResponse, Outlet, redirect, useLocation, useNavigate } from 'react-router';
+import {
+  data,
+  isRouteErrorResponse,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigate,
+} from 'react-router';
 import type { GuestMenu } from '#contract/menu.ts';
 import { noOrders } from '#web/features/cart/table-orders.ts';
 import { useTableOrders } from '#web/features/cart/use-table-orders.ts';
@@ -36,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Moving between the pages of one place asks the server nothing, so that it works without reception. */
-export function shouldRevalidate({ currentUrl, nextUrl }: Route.ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const before = guestPlaceOf(currentUrl.searchParams);
   const after = guestPlaceOf(nextUrl.searchParams);
   return before?.restaurantId !== after?.restaurantId || before?.table !== after?.table;
@@ -73,20 +80,21 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
 
   const { refused } = tableOrders.orders;
   useEffect(() => {
-    if (refused === 'SESSION_ENDED' || refused === 'NOT_AT_TABLE') void refresh();
+    if (refused === 'SESSION_ENDED' || refused === 'NOT_AT_TABLE') refresh();
     else if (refused) reload();
   }, [refused, refresh, reload]);
 
   const { update } = tableOrders;
+  const endedId = session.state === 'ended' ? session.tableSessionId : null;
   useEffect(() => {
-    if (session.state !== 'ended') return;
+    if (endedId === null) return;
     let state: { unsentOrder: true } | null = null;
     update((orders) => {
       if (orders.outbox.length > 0 || orders.refused === 'SESSION_ENDED') state = { unsentOrder: true };
       return noOrders;
     });
-    void navigate(`/thank-you/${session.tableSessionId}`, { replace: true, state });
-  }, [session, update, navigate]);
+    void navigate(`/thank-you/${endedId}`, { replace: true, state });
+  }, [endedId, update, navigate]);
 
   const page: GuestPage = {
     ...place,
@@ -118,10 +126,9 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const texts = useGuestTexts();
-  const location = useLocation();
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main key={location.key} className="grid min-h-dvh place-items-center">
+    <main className="grid min-h-dvh place-items-center">
       {isUnknown ? (
         <ErrorState retryLabel={texts.back} onRetry={() => window.location.assign('/')}>
           {texts.menu.noRestaurant}

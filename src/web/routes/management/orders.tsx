@@ -13,13 +13,13 @@ import { staffText } from '#web/lib/messages/staff.ts';
 
 /** The order board, 'Bestellübersicht'. */
 export default function Orders() {
-  const { restaurantId, board, freshIds, connection, tell, refresh } = useManagement();
+  const { restaurantId, board, freshIds, isOutdated, tell, refresh } = useManagement();
   const [filter, setFilter] = useState<StationFilter>('all');
   const sound = useChime();
 
   return (
     <>
-      <PageHead title={staffText.orders.title} outdated={connection === 'lost'}>
+      <PageHead title={staffText.orders.title} outdated={isOutdated}>
         <BoardToolbar filter={filter} onFilterChange={setFilter} sound={sound} onRefresh={refresh} />
       </PageHead>
       {board.data && (

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 
 /** All tables, 'Table overview'. */
 export default function Tables() {
-  const { restaurantId, publicUrl, restaurant, floor, board, connection, tell } = useManagement();
+  const { restaurantId, publicUrl, restaurant, floor, board, isOutdated, tell } = useManagement();
   const [openedId, setOpenedId] = useState<string>();
   const [shown, setShown] = useState<Table>();
   const [printing, setPrinting] = useState(false);
@@ -31,7 +31,7 @@ export default function Tables() {
 
   return (
     <>
-      <PageHead title={staffText.tables.title} outdated={connection === 'lost'}>
+      <PageHead title={staffText.tables.title} outdated={isOutdated}>
         {tables && <StatusCounts tables={tables} />}
         <Button variant="outline" disabled={!tables || !restaurant.data} onClick={() => setPrinting(true)}>
           <QrIcon aria-hidden />

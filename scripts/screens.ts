@@ -1,0 +1,129 @@
+// npm run screens: pictures of every screen at three sizes, light and dark, from the demo, into screens/.
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '#test/fixture/browser.ts';
+import { createDataDir, startServerProcess } from '#test/fixture/server-process.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const folder = join(root, 'screens');
+const sizes = [
+  { name: 'phone', width: 390, height: 844 },
+  { name: 'tablet', width: 820, height: 1180 },
+  { name: 'desktop', width: 1440, height: 900 },
+];
+const themes = ['light', 'dark'] as const;
+
+interface Screen {
+  name: string;
+  open(page: Page, links: Links): Promise<unknown>;
+  /** Signed in as the owner of the demo restaurant. */
+  isStaff?: boolean;
+}
+
+interface Links {
+  origin: string;
+  /** The menu of a free table. */
+  menu: string;
+}
+
+const screens: Screen[] = [
+  { name: 'landing', open: (page, { origin }) => page.goto(origin) },
+  { name: 'login', open: (page, { origin }) => page.goto(`${origin}/login`) },
+  { name: 'register', open: (page, { origin }) => page.goto(`${origin}/register`) },
+  { name: 'not-found', open: (page, { origin }) => page.goto(`${origin}/nowhere`) },
+  { name: 'menu', open: (page, { menu }) => page.goto(menu) },
+  {
+    name: 'menu-scrolled',
+    async open(page, { menu }) {
+      await page.goto(menu);
+      await page.mouse.wheel(0, 1500);
+    },
+  },
+  {
+    name: 'item',
+    async open(page, { menu }) {
+      await page.goto(menu);
+      await page.getByRole('link', { name: /Diavola/ }).first().click();
+      await page.getByRole('button', { name: /Zum Warenkorb/ }).waitFor();
+    },
+  },
+  {
+    name: 'cart',
+    async open(page, { menu }) {
+      await page.goto(menu);
+      for (const dish of ['Bruschetta', 'Minestrone']) {
+        await page.getByRole('button', { name: new RegExp(dish) }).first().click();
+      }
+      await page.getByRole('link', { name: /Artikel/ }).click();
+      await page.getByRole('button', { name: /Bestellung aufgeben/ }).waitFor();
+    },
+  },
+  { name: 'orders', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/orders`) },
+  { name: 'tables', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/tables`) },
+];
+
+const wanted = process.argv.slice(2);
+const dataDir = await createDataDir();
+const server = await startServerProcess(dataDir.path, 4321);
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
+try {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const links = { origin: server.origin, menu: server.guestLink.replace(/^https?:\/\/[^/]+/, server.origin) };
+  for (const screen of screens.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+    for (const size of sizes) {
+      for (const theme of themes) await take(browser, screen, size, theme, links);
+    }
+    process.stdout.write(`${screen.name}\n`);
+  }
+} finally {
+  await browser.close();
+  await server.stop();
+  await dataDir.remove();
+}
+
+async function take(
+  browser: Browser,
+  screen: Screen,
+  { name, width, height }: (typeof sizes)[number],
+  theme: (typeof themes)[number],
+  links: Links,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    isMobile: name === 'phone',
+    hasTouch: name !== 'desktop',
+    deviceScaleFactor: name === 'phone' ? 2 : 1,
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => process.stderr.write(`${screen.name} ${name} ${theme}: ${error.message}\n`));
+  try {
+    if (screen.isStaff) await signIn(page, links.origin);
+    await screen.open(page, links);
+    await page.waitForLoadState('load');
+    await page.evaluate(() => document.fonts.ready);
+    // Live pages never go quiet: wait until nothing is a skeleton any more.
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) process.stderr.write(`${screen.name} ${name}: ${overflow}px too wide\n`);
+    await page.screenshot({ path: join(folder, `${screen.name}-${name}-${theme}.png`) });
+  } catch (error) {
+    process.stderr.write(`${screen.name} ${name} ${theme}: ${error instanceof Error ? error.message : String(error)}\n`);
+    await page.screenshot({ path: join(folder, `${screen.name}-${name}-${theme}-FAILED.png`) });
+  } finally {
+    await context.close();
+  }
+}
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  const answer = await page.request.post(`${origin}/api/accounts/session`, {
+    data: { email: 'demo@gedeck.example', password: 'demo-gedeck' },
+  });
+  if (!answer.ok()) throw new Error(`signing in failed: ${answer.status()}`);
+}

@@ -1,0 +1,152 @@
+import type { PoolClient } from 'pg';
+import { defaultWaiterPermissions } from '#domain/access/pages.ts';
+import { restaurantMembers } from '../db/schema/accounts.ts';
+import { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
+import { ratings } from '../db/schema/office.ts';
+import { images, restaurantFeeds, restaurants } from '../db/schema/restaurants.ts';
+import { orderItems, orders, paymentItems, payments, tableSessions, tables } from '../db/schema/service.ts';
+import { newId } from '../ids.ts';
+import type { DemoRestaurant } from './content/types.ts';
+import { createMenu, type DemoMenu } from './demo-menu.ts';
+import type { PictureUse, PlacedPicture } from './demo-pictures.ts';
+import { addRatings } from './demo-ratings.ts';
+import { insertRows } from './insert-rows.ts';
+import { addPastService } from './past-service.ts';
+import { Random } from './random.ts';
+import { addRunningService, runningTables } from './running-service.ts';
+import { ServiceBook } from './service-book.ts';
+import { getPace } from './service-pace.ts';
+
+/** A restaurant with everything that does not depend on the day of loading. */
+export interface RestaurantPlan {
+  id: string;
+  ownerId: string;
+  foundedAt: Date;
+  content: DemoRestaurant;
+  menu: DemoMenu;
+  logo: PictureUse;
+  /** By the dish's id. */
+  dishPictures: Map<string, PictureUse>;
+}
+
+export function planRestaurant(
+  content: DemoRestaurant,
+  ownerId: string,
+  foundedAt: Date,
+  seed: string,
+): RestaurantPlan {
+  const random = new Random(`${seed} ${content.slug} menu`);
+  const id = random.id(foundedAt);
+  const menu = createMenu(id, content, foundedAt, random);
+  const use = (picture: string, purpose: PictureUse['purpose']) => ({
+    ...{ restaurantId: id, imageId: random.id(foundedAt), picture, purpose },
+  });
+  const dishPictures = new Map<string, PictureUse>();
+  for (const item of menu.items) if (item.picture) dishPictures.set(item.id, use(item.picture, 'dish'));
+  return { id, ownerId, foundedAt, content, menu, logo: use(content.logo, 'logo'), dishPictures };
+}
+
+/** Puts down three weeks of service, and in Trattoria Sole what goes on right now. */
+export function writeServiceBook({ id, ownerId, content, menu }: RestaurantPlan, now: Date, seed: string) {
+  const random = new Random(`${seed} ${content.slug} service`);
+  const book = new ServiceBook(id, ownerId, random);
+  const { dishes } = menu;
+  const isRunning = content.slug === 'trattoria-sole';
+  const takenSince = isRunning ? runningTables(now) : new Map<number, Date>();
+  const pace = getPace(content.slug);
+  const rated = addPastService({ book, content, dishes, pace, now, takenSince, random });
+  addRatings(book, rated, content, dishes, random);
+  if (isRunning) addRunningService(book, dishes, now);
+  return book;
+}
+
+/** Inserts all rows of one restaurant inside the caller's transaction. */
+export async function insertRestaurant(
+  client: PoolClient,
+  plan: RestaurantPlan,
+  pictures: ReadonlyMap<string, PlacedPicture>,
+  book: ServiceBook,
+): Promise<void> {
+  const { id, ownerId, foundedAt, content, menu } = plan;
+  const numbered = book.numberedOrders();
+  const urlOf = (use: PictureUse | undefined) => (use && pictures.get(use.imageId)?.url) ?? null;
+
+  await client.query(`SELECT set_config('app.restaurant_id', $1, true)`, [id]);
+  await insertRows(client, restaurants, [
+    {
+      ...settingsOf(content),
+      ...{ id, ownerId, logoUrl: urlOf(plan.logo), createdAt: foundedAt },
+      waiterPermissions: defaultWaiterPermissions,
+    },
+  ]);
+  await insertRows(client, restaurantMembers, [
+    { restaurantId: id, userId: ownerId, role: 'owner', createdAt: foundedAt },
+  ]);
+  // The log begins empty: nobody has followed this restaurant yet. The epoch is never the same twice, so that a
+  // browser which knows an earlier load of the demo starts anew.
+  await insertRows(client, restaurantFeeds, [
+    { restaurantId: id, epoch: newId(), seq: 0, lastOrderNumber: numbered.length },
+  ]);
+  const imageRows = [plan.logo, ...plan.dishPictures.values()].map((use) => pictures.get(use.imageId)?.row);
+  await insertRows(
+    client,
+    images,
+    imageRows.filter((row) => row !== undefined),
+  );
+
+  await insertRows(client, categories, menu.categories);
+  const items = menu.items.map((item) => ({ ...item, imageUrl: urlOf(plan.dishPictures.get(item.id)) }));
+  await insertRows(client, menuItems, items);
+  await insertRows(client, menuItemOptions, menu.itemOptions);
+  await insertRows(client, categoryOptions, menu.categoryOptions);
+
+  await insertRows(client, tables, tableRows(plan, book));
+  await insertRows(
+    client,
+    tableSessions,
+    book.parties.map(({ session }) => session),
+  );
+  await insertRows(
+    client,
+    orders,
+    numbered.map(({ row }) => row),
+  );
+  await insertRows(
+    client,
+    orderItems,
+    numbered.flatMap(({ lines }) => lines),
+  );
+  await insertRows(client, payments, book.payments);
+  await insertRows(client, paymentItems, book.paymentItems);
+  await insertRows(client, ratings, book.ratings);
+}
+
+function settingsOf(content: DemoRestaurant) {
+  const { name, slug, address, taxId, ustId, timeZone, isOpen, openingHours } = content;
+  const { enableCallWaiter, enableFlexButton, flexButtonLabel, socialLinks } = content;
+  return {
+    ...{ name, slug, address, taxId, ustId, timeZone, isOpen, openingHours },
+    ...{ enableCallWaiter, enableFlexButton, flexButtonLabel },
+    socialLinks: { ...socialLinks, custom: [...socialLinks.custom] },
+  };
+}
+
+function tableRows({ id, content, foundedAt }: RestaurantPlan, book: ServiceBook) {
+  const random = new Random(`${id} tables`);
+  return content.tables.map((table) => {
+    const visits = book.parties.filter(({ session }) => session.tableNumber === table.number);
+    const sitting = visits.find(({ session }) => session.status === 'active');
+    const lastLeft = visits.reduce<Date | null>((last, { session: { endedAt } }) => {
+      return endedAt && (!last || endedAt > last) ? endedAt : last;
+    }, null);
+    const calledAt = book.calls.get(table.number) ?? null;
+    return {
+      ...{ restaurantId: id, id: random.id(foundedAt), ...table },
+      status: sitting ? 'besetzt' : 'frei',
+      needsHelp: calledAt !== null,
+      calledAt,
+      completedAt: lastLeft,
+      updatedAt: calledAt ?? sitting?.session.startedAt ?? lastLeft ?? foundedAt,
+    };
+  });
+}

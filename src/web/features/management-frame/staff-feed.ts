@@ -1,0 +1,31 @@
+import type { StaffMessage } from '#contract/live.ts';
+import { connectLive } from '#web/lib/live/live-connection.ts';
+import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
+import { applyToSnapshot, loadStaffSnapshot, type StaffSnapshot } from './staff-snapshot.ts';
+
+export interface StaffFeed {
+  resource: LiveResource<StaffSnapshot>;
+  /** Loads everything anew, once at a time. Throws an API failure. */
+  refresh: () => Promise<void>;
+}
+
+/** A restaurant as its staff see it, over one connection. */
+export function createStaffFeed(restaurantId: string): StaffFeed {
+  let loading: Promise<StaffSnapshot> | undefined;
+  const resource = createLiveResource<StaffSnapshot, StaffMessage>({
+    load() {
+      loading = loadStaffSnapshot(restaurantId);
+      return loading;
+    },
+    connect: (listener) =>
+      connectLive({ url: `/live/staff?${new URLSearchParams({ restaurantId })}`, ...listener }),
+    apply: applyToSnapshot,
+  });
+  return {
+    resource,
+    async refresh() {
+      resource.retry();
+      await loading;
+    },
+  };
+}

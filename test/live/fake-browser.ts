@@ -1,0 +1,156 @@
+import { vi } from 'vitest';
+
+/** The parts of a browser that the live connection uses, and nothing else. */
+export class FakeBrowser {
+  readonly window = new EventTarget();
+  readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+
+  /** Puts it in the place of the globals, until `vi.unstubAllGlobals`. */
+  install(EventSource: unknown): void {
+    vi.stubGlobal('window', this.window);
+    vi.stubGlobal('document', this.document);
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('EventSource', EventSource);
+  }
+
+  comeOnline(): void {
+    this.window.dispatchEvent(new Event('online'));
+  }
+
+  show(isVisible: boolean): void {
+    this.document.visibilityState = isVisible ? 'visible' : 'hidden';
+    this.document.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+/** An EventSource whose server is the test. */
+export class FakeEventSource extends EventTarget {
+  static opened: FakeEventSource[] = [];
+  onerror: (() => void) | null = null;
+  isClosed = false;
+  private lastEventId = '';
+
+  constructor(readonly url: string) {
+    super();
+    FakeEventSource.opened.push(this);
+  }
+
+  /** The stream that was opened last. */
+  static get last(): FakeEventSource {
+    const last = FakeEventSource.opened.at(-1);
+    if (last === undefined) throw new Error('no stream was opened');
+    return last;
+  }
+
+  static get open(): FakeEventSource[] {
+    return FakeEventSource.opened.filter((source) => !source.isClosed);
+  }
+
+  get after(): string | null {
+    return new URL(this.url, 'http://localhost').searchParams.get('after');
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  emit(type: string, id = this.lastEventId, data = ''): void {
+    this.lastEventId = id;
+    this.dispatchEvent(new MessageEvent(type, { data, lastEventId: id }));
+  }
+
+  fail(): void {
+    this.onerror?.();
+  }
+}
+
+/** One browser's tabs: their locks and their channel. What is granted or posted arrives with the next microtasks. */
+export class FakeTabs {
+  private readonly channels = new Set<FakeChannel>();
+  private holder: { tab: string; lose: (reason: Error) => void } | null = null;
+  private queue: { tab: string; grant: () => void }[] = [];
+  /** Tabs that the system has stopped: they hear nothing and keep what they hold. */
+  readonly frozen = new Set<string>();
+
+  get leader(): string | null {
+    return this.holder?.tab ?? null;
+  }
+
+  channel(tab: string): FakeChannel {
+    const channel = new FakeChannel((data) => {
+      for (const other of this.channels) {
+        if (other === channel || other.isClosed) continue;
+        queueMicrotask(() => {
+          if (!this.frozen.has(other.tab)) other.onmessage?.(new MessageEvent('message', { data }));
+        });
+      }
+    }, tab);
+    this.channels.add(channel);
+    return channel;
+  }
+
+  locks(tab: string): Pick<LockManager, 'request'> {
+    const request = (
+      _name: string,
+      options: LockOptions,
+      hold: (lock: Lock | null) => Promise<unknown>,
+    ): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        const grant = () => {
+          const own = { tab, lose: reject };
+          this.holder = own;
+          queueMicrotask(() => {
+            void hold(null).then((value) => {
+              resolve(value);
+              if (this.holder === own) this.grantNext();
+            });
+          });
+        };
+        if (options.steal) {
+          this.holder?.lose(new DOMException('stolen', 'AbortError'));
+          grant();
+          return;
+        }
+        const waiting = { tab, grant };
+        options.signal?.addEventListener('abort', () => {
+          if (!this.queue.includes(waiting)) return;
+          this.queue = this.queue.filter((each) => each !== waiting);
+          reject(new DOMException('aborted', 'AbortError'));
+        });
+        if (this.holder === null) grant();
+        else this.queue.push(waiting);
+      });
+    return { request: request as LockManager['request'] };
+  }
+
+  /** The browser closes a tab: its lock is free and its channel falls silent. */
+  kill(tab: string): void {
+    for (const channel of this.channels) if (channel.tab === tab) channel.close();
+    this.queue = this.queue.filter((each) => each.tab !== tab);
+    if (this.holder?.tab === tab) this.grantNext();
+  }
+
+  private grantNext(): void {
+    this.holder = null;
+    this.queue.shift()?.grant();
+  }
+}
+
+class FakeChannel implements Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'> {
+  onmessage: BroadcastChannel['onmessage'] = null;
+  isClosed = false;
+
+  constructor(
+    private readonly send: (data: unknown) => void,
+    readonly tab: string,
+  ) {}
+
+  postMessage(data: unknown): void {
+    if (this.isClosed) throw new DOMException('the channel is closed', 'InvalidStateError');
+    this.send(structuredClone(data));
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+}
