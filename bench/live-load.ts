@@ -22,6 +22,8 @@ export interface LiveLoadJob {
   guests: BenchGuest[];
   ordersPerSecond: number;
   seconds: number;
+  /** Before that, orders at the same rate that do not count: a server that just started compiles its code. */
+  warmupSeconds: number;
 }
 
 interface Percentiles {
@@ -58,7 +60,8 @@ const graceMs = 5000;
 /** Not all thousand at once: a dining room does not open its phones in one millisecond. */
 const openTogether = 50;
 
-answerJob<LiveLoadJob, LiveLoadResult>(async ({ port, streams, guests, ordersPerSecond, seconds }) => {
+answerJob<LiveLoadJob, LiveLoadResult>(async (job) => {
+  const { port, streams, guests, ordersPerSecond, seconds, warmupSeconds } = job;
   const orders = new Map<string, Placed>();
   for (let at = 0; at < streams.length; at += openTogether) {
     await Promise.all(
@@ -96,6 +99,8 @@ answerJob<LiveLoadJob, LiveLoadResult>(async ({ port, streams, guests, ordersPer
     placed.answeredAt = performance.now();
     if (status !== 200 && status !== 201) throw new Error(`an order was refused: ${status} ${body}`);
   };
+  await atRate(ordersPerSecond, warmupSeconds, place);
+  orders.clear();
   await atRate(ordersPerSecond, seconds, place);
 
   const all = [...orders.values()];

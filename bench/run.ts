@@ -21,7 +21,7 @@ const isAsked = (name: string) => args.has(name) || !figureNames.some((figure) =
 /** Rounds alternate with their yardstick, so that a busy machine slows both. */
 const orderTiming = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 5, rounds: 3 };
 const menuTiming = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 4, rounds: 2 };
-const live = { clients: 1000, ordersPerSecond: 200, seconds: isQuick ? 4 : 12 };
+const live = { clients: 1000, ordersPerSecond: 200, warmupSeconds: 3, seconds: isQuick ? 4 : 12 };
 const connections = 64;
 const spread = 32;
 const liveTable = tablesPerFigure + 1;

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { TabChannel, TabMessage } from '#web/lib/live/shared-link.ts';
 
 /** The parts of a browser that the live connection uses, and nothing else. */
 export class FakeBrowser {
@@ -136,16 +137,16 @@ export class FakeTabs {
   }
 }
 
-class FakeChannel implements Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'> {
-  onmessage: BroadcastChannel['onmessage'] = null;
+class FakeChannel implements TabChannel {
+  onmessage: TabChannel['onmessage'] = null;
   isClosed = false;
 
   constructor(
-    private readonly send: (data: unknown) => void,
+    private readonly send: (data: TabMessage) => void,
     readonly tab: string,
   ) {}
 
-  postMessage(data: unknown): void {
+  postMessage(data: TabMessage): void {
     if (this.isClosed) throw new DOMException('the channel is closed', 'InvalidStateError');
     this.send(structuredClone(data));
   }

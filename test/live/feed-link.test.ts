@@ -20,7 +20,7 @@ const sink: FeedSink = {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(Math, 'random').mockReturnValue(1 - Number.EPSILON);
+  vi.spyOn(Math, 'random').mockReturnValue(1);
   FakeEventSource.opened = [];
   browser = new FakeBrowser();
   browser.install(FakeEventSource);
@@ -82,7 +82,7 @@ describe('reconnecting', () => {
       source.fail();
       while (FakeEventSource.last === source) vi.advanceTimersToNextTimer();
       source = FakeEventSource.last;
-      return Math.round(Date.now() - failedAt);
+      return Date.now() - failedAt;
     });
   }
 

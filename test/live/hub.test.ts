@@ -227,9 +227,9 @@ describe('who sees what [LIVE-3]', () => {
   });
 
   test('an event of a page goes only to staff who may open it', async () => {
-    expect(await told({}, { page: 'orders' })).toEqual(['admin', 'waiter']);
-    expect(await told({}, { page: 'menu' })).toEqual(['admin']);
-    expect(await told({}, { page: 'settings' })).toEqual(['admin']);
+    expect(await told({}, { pages: ['orders'] })).toEqual(['admin', 'waiter']);
+    expect(await told({}, { pages: ['menu'] })).toEqual(['admin']);
+    expect(await told({}, { pages: ['settings'] })).toEqual(['admin']);
   });
 
   test('each audience gets its own message, or none', async () => {

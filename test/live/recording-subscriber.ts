@@ -80,7 +80,7 @@ export function presentPlainly(events: LoggedEvent[]): PresentedEvent[] {
     seq,
     audience,
     tableSessionId,
-    page: null,
+    pages: [],
     staff: { kind: 'table_removed', tableId: entityId },
     guest: { kind: 'menu', menuVersion: seq },
   }));

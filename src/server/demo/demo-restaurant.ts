@@ -3,12 +3,12 @@ import { defaultWaiterPermissions } from '#domain/access/pages.ts';
 import { restaurantMembers } from '../db/schema/accounts.ts';
 import { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
 import { ratings } from '../db/schema/office.ts';
-import { images, restaurantFeeds, restaurants } from '../db/schema/restaurants.ts';
+import { restaurantFeeds, restaurants } from '../db/schema/restaurants.ts';
 import { orderItems, orders, paymentItems, payments, tableSessions, tables } from '../db/schema/service.ts';
 import { newId } from '../ids.ts';
 import type { DemoRestaurant } from './content/types.ts';
 import { createMenu, type DemoMenu } from './demo-menu.ts';
-import type { PictureUse, PlacedPicture } from './demo-pictures.ts';
+import type { PictureUse } from './demo-pictures.ts';
 import { addRatings } from './demo-ratings.ts';
 import { insertRows } from './insert-rows.ts';
 import { addPastService } from './past-service.ts';
@@ -64,12 +64,12 @@ export function writeServiceBook({ id, ownerId, content, menu }: RestaurantPlan,
 export async function insertRestaurant(
   client: PoolClient,
   plan: RestaurantPlan,
-  pictures: ReadonlyMap<string, PlacedPicture>,
+  pictures: ReadonlyMap<string, string>,
   book: ServiceBook,
 ): Promise<void> {
   const { id, ownerId, foundedAt, content, menu } = plan;
   const numbered = book.numberedOrders();
-  const urlOf = (use: PictureUse | undefined) => (use && pictures.get(use.imageId)?.url) ?? null;
+  const urlOf = (use: PictureUse | undefined) => (use && pictures.get(use.imageId)) ?? null;
 
   await client.query(`SELECT set_config('app.restaurant_id', $1, true)`, [id]);
   await insertRows(client, restaurants, [
@@ -87,13 +87,6 @@ export async function insertRestaurant(
   await insertRows(client, restaurantFeeds, [
     { restaurantId: id, epoch: newId(), seq: 0, lastOrderNumber: numbered.length },
   ]);
-  const imageRows = [plan.logo, ...plan.dishPictures.values()].map((use) => pictures.get(use.imageId)?.row);
-  await insertRows(
-    client,
-    images,
-    imageRows.filter((row) => row !== undefined),
-  );
-
   await insertRows(client, categories, menu.categories);
   const items = menu.items.map((item) => ({ ...item, imageUrl: urlOf(plan.dishPictures.get(item.id)) }));
   await insertRows(client, menuItems, items);

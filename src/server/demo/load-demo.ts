@@ -85,13 +85,15 @@ export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
     .map(({ content, ownerId }, index) =>
       planRestaurant(content, ownerId, minutesAfter(foundedAt, index), seed),
     );
-  const pictures = await placePictures(
-    plans.flatMap(({ logo, dishPictures }) => [logo, ...dishPictures.values()]),
-    join(root, 'src/server/demo/pictures'),
-    files,
-    foundedAt,
-  );
-  const restaurants = plans.map((plan) => ({ plan, book: writeServiceBook(plan, now, seed) }));
+  const [pictures, restaurants] = await Promise.all([
+    placePictures(
+      plans.flatMap(({ logo, dishPictures }) => [logo, ...dishPictures.values()]),
+      join(root, 'src/server/demo/pictures'),
+      files,
+    ),
+    // The books are written while the first pictures are encoded on other threads.
+    Promise.all(plans.map(async (plan) => ({ plan, book: writeServiceBook(plan, now, seed) }))),
+  ]);
 
   await inOneTransaction(database, async (client) => {
     await insertAccounts(client, owners);

@@ -3,7 +3,6 @@ import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { findFileKey } from './file-keys.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 

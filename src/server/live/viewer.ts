@@ -22,8 +22,8 @@ export interface GuestViewer {
 
 /** An event with what each audience is sent for it; null: nothing. */
 export interface PresentedEvent extends Pick<LoggedEvent, 'seq' | 'audience' | 'tableSessionId'> {
-  /** The management page that must be open to a member of staff; null: any. */
-  page: PageKey | null;
+  /** One of these management pages must be open to a member of staff; none named: no page is needed. */
+  pages: readonly PageKey[];
   staff: StaffMessage | null;
   guest: GuestMessage | null;
 }
@@ -44,6 +44,7 @@ export function concerns(viewer: Viewer, event: Pick<LoggedEvent, 'audience' | '
 export function messageFor(viewer: Viewer, event: PresentedEvent): StaffMessage | GuestMessage | null {
   if (!concerns(viewer, event)) return null;
   if (viewer.role === 'guest') return event.guest;
-  if (event.page !== null && !canUsePage(viewer.mode, viewer.permissions, event.page)) return null;
-  return event.staff;
+  const { mode, permissions } = viewer;
+  const isOpen = event.pages.length === 0 || event.pages.some((page) => canUsePage(mode, permissions, page));
+  return isOpen ? event.staff : null;
 }

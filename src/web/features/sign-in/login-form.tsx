@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { api, failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -14,6 +13,7 @@ import {
   signInProblems,
 } from './form-problems.ts';
 import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 const names = ['email', 'password'] as const;
 
@@ -53,14 +53,12 @@ export function LoginForm({ busy, onBusyChange, onSignedIn }: LoginFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
       <Field label={staffText.signIn.email} error={problems.email} required>
         <Input type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
       </Field>
       <PasswordField autoComplete="current-password" error={problems.password} />
-      <Button type="submit" size="lg" busy={busy} className="mt-2 w-full">
-        {staffText.signIn.submit}
-      </Button>
+      <SubmitButton busy={busy}>{staffText.signIn.submit}</SubmitButton>
     </form>
   );
 }

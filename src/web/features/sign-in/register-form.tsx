@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { api, failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -15,6 +14,7 @@ import {
   registerProblems,
 } from './form-problems.ts';
 import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 const names = ['name', 'restaurantName', 'email', 'password'] as const;
 
@@ -56,7 +56,7 @@ export function RegisterForm({ busy, onBusyChange, onRegistered }: RegisterFormP
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
       <Field label={staffText.register.name} error={problems.name} required>
         <Input name="name" autoComplete="name" maxLength={100} />
       </Field>
@@ -71,9 +71,7 @@ export function RegisterForm({ busy, onBusyChange, onRegistered }: RegisterFormP
         hint={staffText.register.passwordHint(minPasswordLength)}
         error={problems.password}
       />
-      <Button type="submit" size="lg" busy={busy} className="mt-2 w-full">
-        {staffText.register.submit}
-      </Button>
+      <SubmitButton busy={busy}>{staffText.register.submit}</SubmitButton>
     </form>
   );
 }

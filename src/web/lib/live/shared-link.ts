@@ -20,10 +20,17 @@ export type TabMessage = { from: string } & (
   | { type: 'state'; state: ConnectionState }
 );
 
+/** The part of a BroadcastChannel that is used. */
+export interface TabChannel {
+  onmessage: ((event: MessageEvent<TabMessage>) => void) | null;
+  postMessage(message: TabMessage): void;
+  close(): void;
+}
+
 /** What it takes of the browser to share a feed among tabs. */
 export interface Tabs {
   locks: Pick<LockManager, 'request'>;
-  channel: Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
+  channel: TabChannel;
   /** This tab, among all. */
   id: string;
 }
@@ -179,7 +186,7 @@ export function joinSharedLink(url: string, log: FeedLog, { locks, channel, id }
     letGo = () => {};
   }
 
-  channel.onmessage = (event: MessageEvent<TabMessage>) => hear(event.data);
+  channel.onmessage = (event) => hear(event.data);
   requestLock();
   sayHello();
   return leave;

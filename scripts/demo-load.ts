@@ -1,0 +1,55 @@
+// npm run demo:load: loads the demo restaurants into the database of DATABASE_URL.
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { createAuth } from '#server/auth/accounts.ts';
+import { findAuthSecret } from '#server/auth/auth-secret.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { Database } from '#server/db/tenant.ts';
+import { demoLogins } from '#server/demo/demo-logins.ts';
+import { DemoLoadedError, loadDemo } from '#server/demo/load-demo.ts';
+import { openDiskFileStore } from '#server/files/disk-file-store.ts';
+import { createS3FileStore } from '#server/files/s3-file-store.ts';
+import { explainStartFailure, StartError } from '#server/start-error.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+let config: Config | undefined;
+try {
+  config = readConfig();
+  if (!config.databaseUrl) {
+    throw new StartError(
+      'DATABASE_URL is not set. Without it, npm start uses a database of its own and loads the demo into it by itself.',
+    );
+  }
+  await load(config, { connectionString: config.databaseUrl });
+} catch (error) {
+  const explained = error instanceof DemoLoadedError ? error : explainStartFailure(error, config);
+  if (!(explained instanceof StartError || explained instanceof DemoLoadedError)) throw explained;
+  process.stderr.write(`${explained.message}\n`);
+  process.exitCode = 1;
+}
+
+async function load(settings: Config, connection: { connectionString: string }): Promise<void> {
+  await migrate(connection);
+  const files = settings.s3
+    ? createS3FileStore(settings.s3)
+    : await openDiskFileStore(`${settings.dataDir}/files`, Date.now());
+  const pool = createPool(connection, pino({ level: settings.logLevel }), settings.databasePoolSize);
+  try {
+    const auth = createAuth({ pool, secret: await findAuthSecret(settings), secureCookies: false });
+    const loaded = await loadDemo({ database: new Database(pool), auth, files, root });
+    const lines = [
+      ...loaded.restaurants.map(
+        ({ name, tables, visits, orders, ratings }) =>
+          `${name}: ${tables} tables, ${visits} visits, ${orders} orders, ${ratings} ratings`,
+      ),
+      `Guest, table 1: ${settings.publicUrl ?? ''}${loaded.guestPath}`,
+      ...demoLogins.map(({ email, password, shows }) => `Demo login: ${email} / ${password} (${shows})`),
+    ];
+    process.stdout.write(`${lines.join('\n')}\n`);
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,326 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FeedLog } from '#web/lib/live/feed-log.ts';
+import { joinSharedLink } from '#web/lib/live/shared-link.ts';
+import { FakeBrowser, FakeEventSource, FakeTabs } from './fake-browser.ts';
+
+const url = '/live/staff?restaurantId=r';
+const at = (seq: number, epoch = 'e1') => `${epoch}.${seq}`;
+
+let browser: FakeBrowser;
+let tabs: FakeTabs;
+
+function start() {
+  FakeEventSource.opened = [];
+  browser = new FakeBrowser();
+  browser.install(FakeEventSource);
+  tabs = new FakeTabs();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  start();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Lets locks be granted and channels deliver, without time passing. */
+async function quiet(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+interface Tab {
+  name: string;
+  log: FeedLog;
+  notes: unknown[];
+  leave(): void;
+}
+
+async function openTab(name: string, after: string | null = null): Promise<Tab> {
+  const log = new FeedLog();
+  const notes: unknown[] = [];
+  log.join(
+    {
+      onMessage: (message) => void notes.push(message),
+      onReset: (position) => void notes.push(`reset ${position}`),
+      onState: (state) => void notes.push(state),
+    },
+    after,
+  );
+  const leave = joinSharedLink(url, log, { locks: tabs.locks(name), channel: tabs.channel(name), id: name });
+  await quiet();
+  return { name, log, notes, leave };
+}
+
+/** The server's side: tells the one open stream. */
+async function serve(type: string, position: string, data = ''): Promise<void> {
+  FakeEventSource.last.emit(type, position, data);
+  await quiet();
+}
+
+test('one tab leads, the others follow over one stream', async () => {
+  const first = await openTab('first', at(5));
+  const second = await openTab('second', at(5));
+  await serve('ready', at(5));
+  await serve('message', at(6), '6');
+  expect(FakeEventSource.opened.map((source) => source.after)).toEqual([at(5)]);
+  expect(first.notes).toEqual(['connecting', 'live', 6]);
+  expect(second.notes).toEqual(['connecting', 'live', 6]);
+  expect(second.log.position).toBe(at(6));
+});
+
+describe('a tab that comes later', () => {
+  async function later(after: string | null) {
+    await openTab('first', at(5));
+    await serve('ready', at(5));
+    await serve('message', at(6), '6');
+    await serve('message', at(7), '7');
+    const second = await openTab('second', after);
+    await serve('message', at(8), '8');
+    return second.notes;
+  }
+
+  test('is told what it has missed', async () => {
+    expect(await later(at(6))).toEqual(['connecting', 7, 'live', 8]);
+  });
+
+  test('begins anew when that is too long ago', async () => {
+    expect(await later(at(4))).toEqual(['connecting', `reset ${at(7)}`, 'live', 8]);
+  });
+
+  test('begins where the feed is when it knows nothing', async () => {
+    expect(await later(null)).toEqual(['connecting', `reset ${at(7)}`, 'live', 8]);
+  });
+
+  test('is not told what its page had already', async () => {
+    expect(await later(at(8))).toEqual(['connecting', 'live']);
+  });
+});
+
+test('followers hear of resets, positions and states', async () => {
+  await openTab('first', at(5));
+  const second = await openTab('second', at(5));
+  await serve('ready', at(5));
+  await serve('reset', at(2, 'e2'));
+  await serve('beat', at(9, 'e2'));
+  expect(second.notes).toEqual(['connecting', 'live', `reset ${at(2, 'e2')}`]);
+  expect(second.log.position).toBe(at(9, 'e2'));
+  FakeEventSource.last.fail();
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(second.notes.at(-1)).toBe('lost');
+});
+
+test('a leader that has no position yet is waited for, not replaced', async () => {
+  await openTab('first');
+  const second = await openTab('second');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(tabs.leader).toBe('first');
+  await serve('ready', at(5));
+  expect(second.notes).toEqual(['connecting', `reset ${at(5)}`, 'live']);
+});
+
+describe('when the leader goes', () => {
+  test('the next one resumes from its own position', async () => {
+    const first = await openTab('first', at(5));
+    const second = await openTab('second', at(5));
+    const third = await openTab('third', at(5));
+    await serve('ready', at(5));
+    await serve('message', at(6), '6');
+    first.leave();
+    await quiet();
+    expect(tabs.leader).toBe('second');
+    expect(FakeEventSource.open.map((source) => source.after)).toEqual([at(6)]);
+    await serve('message', at(7), '7');
+    await serve('ready', at(7));
+    expect(second.notes).toEqual(['connecting', 'live', 6, 7]);
+    expect(third.notes).toEqual(['connecting', 'live', 6, 7]);
+  });
+
+  test('a killed tab is no different', async () => {
+    await openTab('first', at(5));
+    const second = await openTab('second', at(5));
+    await serve('ready', at(5));
+    tabs.kill('first');
+    await quiet();
+    await serve('message', at(6), '6');
+    expect(second.notes).toEqual(['connecting', 'live', 6]);
+  });
+
+  test('a follower that is behind the next one gets the rest from it', async () => {
+    await openTab('first', at(5));
+    await openTab('second', at(5));
+    const third = await openTab('third', at(5));
+    await serve('ready', at(5));
+    tabs.frozen.add('third');
+    await serve('message', at(6), '6');
+    tabs.frozen.delete('third');
+    expect(third.log.position).toBe(at(5));
+    tabs.kill('first');
+    await quiet();
+    expect(third.notes).toEqual(['connecting', 'live', 6]);
+  });
+
+  test('a tab that left the queue does not come to lead', async () => {
+    const first = await openTab('first', at(5));
+    const second = await openTab('second', at(5));
+    second.leave();
+    first.leave();
+    await quiet();
+    expect(tabs.leader).toBeNull();
+    expect(FakeEventSource.open).toEqual([]);
+  });
+});
+
+describe('a frozen leader', () => {
+  test('is replaced by a new visible tab after two seconds', async () => {
+    await openTab('first', at(5));
+    await serve('ready', at(5));
+    tabs.frozen.add('first');
+    const second = await openTab('second', at(5));
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(tabs.leader).toBe('first');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(tabs.leader).toBe('second');
+    await serve('message', at(6), '6');
+    await serve('ready', at(6));
+    expect(second.notes).toEqual(['connecting', 6, 'live']);
+  });
+
+  test('follows when it wakes', async () => {
+    const first = await openTab('first', at(5));
+    await serve('ready', at(5));
+    const stream = FakeEventSource.last;
+    tabs.frozen.add('first');
+    await openTab('second', at(5));
+    await vi.advanceTimersByTimeAsync(2000);
+    tabs.frozen.delete('first');
+    expect(stream.isClosed).toBe(true);
+    await serve('message', at(6), '6');
+    await serve('ready', at(6));
+    browser.comeOnline();
+    await quiet();
+    expect(first.notes).toEqual(['connecting', 'live', 6]);
+    expect(FakeEventSource.open).toHaveLength(1);
+    tabs.kill('second');
+    await quiet();
+    expect(tabs.leader).toBe('first');
+  });
+
+  test('is left alone by hidden tabs until they are seen', async () => {
+    await openTab('first', at(5));
+    await serve('ready', at(5));
+    tabs.frozen.add('first');
+    browser.show(false);
+    await openTab('second', at(5));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tabs.leader).toBe('first');
+    browser.show(true);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(tabs.leader).toBe('second');
+  });
+
+  test('that falls silent is noticed by a follower that was content', async () => {
+    await openTab('first', at(5));
+    await serve('ready', at(5));
+    await openTab('second', at(5));
+    tabs.frozen.add('first');
+    await vi.advanceTimersByTimeAsync(37_500 + 2000);
+    expect(tabs.leader).toBe('second');
+  });
+
+  test('and its late messages are not mixed with the new leader’s', async () => {
+    await openTab('first', at(5));
+    await serve('ready', at(5));
+    const third = await openTab('third', at(5));
+    const stale = tabs.channel('first');
+    tabs.frozen.add('first');
+    await openTab('second', at(5));
+    await vi.advanceTimersByTimeAsync(2000);
+    await serve('ready', at(5));
+    stale.postMessage({ type: 'message', from: 'first', data: '9', position: at(9) });
+    await quiet();
+    expect(third.notes).not.toContain(9);
+  });
+});
+
+test('what is revoked is closed in all tabs, and nobody connects again', async () => {
+  const first = await openTab('first', at(5));
+  const second = await openTab('second', at(5));
+  await serve('ready', at(5));
+  await serve('closed', at(5));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(first.notes.at(-1)).toBe('closed');
+  expect(second.notes.at(-1)).toBe('closed');
+  expect(FakeEventSource.open).toEqual([]);
+});
+
+test('tabs that come, go, freeze and wake miss nothing and are told nothing twice', async () => {
+  const steps = fc.array(
+    fc.oneof(
+      { weight: 5, arbitrary: fc.constant({ do: 'event' as const }) },
+      { weight: 2, arbitrary: fc.constant({ do: 'open' as const }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), tab: fc.nat(5) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('kill' as const), tab: fc.nat(5) }) },
+      { weight: 1, arbitrary: fc.constant({ do: 'break' as const }) },
+      { weight: 1, arbitrary: fc.constant({ do: 'wait' as const }) },
+    ),
+    { minLength: 5, maxLength: 40 },
+  );
+  await fc.assert(
+    fc.asyncProperty(steps, async (script) => {
+      start();
+      let head = 0;
+      const open: { tab: Tab; from: number }[] = [];
+      /** Each stream is served as the server would: a replay, ready, then what happens. */
+      const served = new Map<FakeEventSource, number>();
+      const run = async () => {
+        await quiet();
+        for (const source of FakeEventSource.open) {
+          const known = served.get(source);
+          let seq = known ?? Number(source.after?.split('.')[1] ?? head);
+          while (seq < head) {
+            seq += 1;
+            source.emit('message', at(seq), String(seq));
+          }
+          if (known === undefined) source.emit('ready', at(head));
+          served.set(source, head);
+        }
+        await quiet();
+      };
+      for (const step of script) {
+        if (step.do === 'event') head += 1;
+        if (step.do === 'open') open.push({ tab: await openTab(`tab ${open.length}`, at(head)), from: head });
+        if (step.do === 'break') for (const source of FakeEventSource.open) source.fail();
+        if (step.do === 'wait') await vi.advanceTimersByTimeAsync(1000);
+        if (step.do === 'leave') open[step.tab]?.tab.leave();
+        if (step.do === 'kill') {
+          const killed = open[step.tab];
+          if (killed !== undefined) {
+            const leads = tabs.leader === killed.tab.name;
+            tabs.kill(killed.tab.name);
+            // What is left of a killed page does nothing.
+            if (leads) for (const source of FakeEventSource.open) source.close();
+            killed.tab.leave();
+          }
+        }
+        if (step.do === 'leave' || step.do === 'kill') delete open[step.tab];
+        await run();
+      }
+      await vi.advanceTimersByTimeAsync(10_000);
+      await run();
+      expect(FakeEventSource.open.length).toBe(open.some((each) => each !== undefined) ? 1 : 0);
+      for (const each of open) {
+        if (each === undefined) continue;
+        const messages = each.tab.notes.filter((note) => typeof note === 'number');
+        const resets = each.tab.notes.filter((note) => String(note).startsWith('reset'));
+        expect(resets).toEqual([]);
+        expect(messages).toEqual(Array.from({ length: head - each.from }, (_, n) => each.from + n + 1));
+        each.tab.leave();
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
