@@ -24,7 +24,8 @@ export function install(progress) {
   const mark = join(root, 'node_modules/.gedeck-installed');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   progress('Installing packages (a minute the first time)');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'The packages could not be installed.');
+  // Not in production mode: that would leave out what the build needs.
+  run('npm', ['ci', '--loglevel=error'], 'The packages could not be installed.', 'development');
   writeFileSync(mark, wanted);
 }
 
@@ -45,11 +46,11 @@ export function build(progress) {
   writeFileSync(mark, wanted);
 }
 
-function run(command, args, failure) {
+function run(command, args, failure, NODE_ENV = 'production') {
   const result = spawnSync(command, args, {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: '' },
+    env: { ...process.env, NODE_ENV },
   });
   if (result.status === 0) return;
   process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n`);

@@ -14,7 +14,9 @@ export class NodeEventSource extends EventTarget {
 
   constructor(url: string) {
     super();
-    this.request = get(new URL(url, NodeEventSource.origin), { agent: false }, (response) => this.read(response));
+    this.request = get(new URL(url, NodeEventSource.origin), { agent: false }, (response) =>
+      this.read(response),
+    );
     this.request.on('error', () => this.fail());
   }
 

@@ -1,14 +1,12 @@
-import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MenuItem } from '#contract/menu.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonVariants } from '#web/ui/button-variants.ts';
+import { AddDishButton } from './add-dish-button.tsx';
 import { AllergenBadge, TagBadge } from './dish-badges.tsx';
 import { DishPicture } from './dish-picture.tsx';
-import { hasRequiredExtras } from './option-choice.ts';
 
 interface DishCardProps {
   item: MenuItem;
@@ -27,7 +25,7 @@ export function DishCard({ item, href, isOpen, withPicture, eager, onAdd }: Dish
   const texts = useGuestTexts().menu;
   const canOrder = isOpen && item.available;
   const reason = !item.available ? texts.unavailable : !isOpen ? texts.restaurantClosed : null;
-  const add = 'absolute! right-3 bottom-3 z-10 md:right-4 md:bottom-4';
+  const floating = 'pointer-events-auto absolute! z-10 md:right-4';
 
   return (
     <article
@@ -63,7 +61,7 @@ export function DishCard({ item, href, isOpen, withPicture, eager, onAdd }: Dish
         <p className="num mt-2 font-semibold font-serif text-lg md:mt-auto md:pt-3 md:text-xl">
           {formatMoney(item.price)}
         </p>
-        <p className={cn('mt-1.5 flex flex-wrap gap-1.5 empty:hidden', canOrder && 'md:pr-14')}>
+        <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {reason && <Badge tone={item.available ? 'neutral' : 'paprika'}>{reason}</Badge>}
           {item.tags.map((tag) => (
             <TagBadge key={tag} tag={tag} />
@@ -72,40 +70,29 @@ export function DishCard({ item, href, isOpen, withPicture, eager, onAdd }: Dish
         </p>
       </div>
 
-      {withPicture && (
-        <DishPicture
-          imageUrl={item.imageUrl}
-          name={item.name}
-          sizes="(min-width: 1024px) 384px, (min-width: 768px) 46vw, 96px"
-          eager={eager}
-          className={cn(
-            'size-24 shrink-0 rounded-control text-4xl md:aspect-4/3 md:size-auto md:w-full md:rounded-none md:text-6xl',
-            !canOrder && 'opacity-60 grayscale',
+      {withPicture ? (
+        // The whole card is the dish's link, all but the button.
+        <div className="pointer-events-none relative shrink-0">
+          <DishPicture
+            imageUrl={item.imageUrl}
+            name={item.name}
+            sizes="(min-width: 1280px) 285px, (min-width: 1024px) 33vw, (min-width: 768px) 46vw, 96px"
+            eager={eager}
+            className={cn(
+              'size-24 rounded-control text-4xl md:aspect-4/3 md:h-auto md:w-full md:rounded-none md:text-6xl',
+              !canOrder && 'opacity-60 grayscale',
+            )}
+          />
+          {canOrder && (
+            <AddDishButton
+              {...{ item, href, onAdd }}
+              className={cn(floating, '-right-2 -bottom-6 md:-bottom-5')}
+            />
           )}
-        />
+        </div>
+      ) : (
+        canOrder && <AddDishButton {...{ item, href, onAdd }} className={cn(floating, 'right-3 bottom-3')} />
       )}
-
-      {canOrder &&
-        (hasRequiredExtras(item) ? (
-          // Pictured for the thumb only: the dish's name is the same link.
-          <Link
-            to={href}
-            state={{ fromMenu: true }}
-            aria-label={texts.chooseExtras(item.name)}
-            className={cn(buttonVariants({ size: 'icon' }), add, 'ring-4 ring-card')}
-          >
-            <Plus aria-hidden />
-          </Link>
-        ) : (
-          <button
-            type="button"
-            aria-label={texts.addToCart(item.name)}
-            onClick={() => onAdd(item)}
-            className={cn(buttonVariants({ size: 'icon' }), add, 'ring-4 ring-card active:scale-95')}
-          >
-            <Plus aria-hidden />
-          </button>
-        ))}
     </article>
   );
 }

@@ -58,9 +58,7 @@ export function DishDetails({ item, isOpen, back, onAdd }: DishDetailsProps) {
           eager
           className={cn(
             'w-full lg:aspect-4/3 lg:rounded-card',
-            item.imageUrl
-              ? 'aspect-4/3 max-h-[55dvh] text-8xl lg:max-h-none'
-              : 'h-32 text-6xl lg:h-auto lg:text-8xl',
+            item.imageUrl ? 'aspect-4/3 max-h-[45dvh] lg:max-h-none' : 'h-32 text-6xl lg:h-auto lg:text-8xl',
           )}
         />
       </div>

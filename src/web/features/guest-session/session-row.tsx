@@ -34,7 +34,7 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
       return (
         <Row look="dashed">
           <LockKeyhole aria-hidden className="size-5.5 shrink-0 text-basil" />
-          <span className="min-w-0 flex-1">{texts.session.pin}</span>
+          <span className="min-w-0 flex-1 text-[0.9375rem] leading-snug">{texts.session.pin}</span>
           <strong className="num font-semibold font-serif text-2xl text-basil tracking-[0.12em]">
             <span aria-hidden>{session.visit.pin}</span>
             {/* Digit by digit, not as a thousand and some. */}

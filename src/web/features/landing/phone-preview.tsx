@@ -13,7 +13,7 @@ export function PhonePreview() {
       aria-label={text.label}
       className="relative mx-auto h-110 w-76 self-end overflow-hidden rounded-t-[2.75rem] border-[0.7rem] border-b-0 border-ink bg-paper shadow-pop dark:border-line-strong"
     >
-      <div aria-hidden className="grid gap-3 p-3.5 text-xs">
+      <div aria-hidden className="grid grid-cols-1 gap-3 p-3.5 text-xs">
         <div className="flex items-center gap-2.5">
           <span className="grid size-10 place-items-center rounded-control bg-basil text-on-basil">
             <Pizza className="size-5" />

@@ -32,7 +32,7 @@ export function ManagementFrame({ children }: { children: ReactNode }) {
       <title>{newOrders > 0 ? `(${newOrders}) ${title}` : title}</title>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-card px-4 py-2.5 font-semibold shadow-pop focus:translate-y-0"
+        className="sr-only z-50 rounded-control bg-card px-4 py-2.5 font-semibold shadow-pop focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {staffText.frame.skipToContent}
       </a>

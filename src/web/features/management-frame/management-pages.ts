@@ -1,4 +1,4 @@
-import { LayoutGrid, ListOrdered, type LucideIcon } from 'lucide-react';
+import { LayoutGrid, List, type LucideIcon } from 'lucide-react';
 import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/access/pages.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 
@@ -18,7 +18,7 @@ export const managementPages: readonly ManagementPage[] = [
     path: '/management/orders',
     label: staffText.pages.orders,
     title: staffText.orders.title,
-    icon: ListOrdered,
+    icon: List,
   },
   {
     key: 'tables',

@@ -11,7 +11,6 @@ import type { GuestMenu } from '#contract/menu.ts';
 import { noOrders } from '#web/features/cart/table-orders.ts';
 import { useTableOrders } from '#web/features/cart/use-table-orders.ts';
 import { useNewestMenu } from '#web/features/guest-menu/use-newest-menu.ts';
-import { PinDialog } from '#web/features/guest-session/pin-dialog.tsx';
 import { useGuestSession } from '#web/features/guest-session/use-guest-session.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
@@ -21,6 +20,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
+import { ClosedDialog, PinDialog } from './guest-dialogs.tsx';
 import type { GuestPage } from './guest-page.ts';
 import { type GuestPlace, guestPaths, guestPlaceOf } from './guest-place.ts';
 import { PrefetchedPages } from './prefetched-pages.tsx';
@@ -76,6 +76,7 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
   });
   const { session, refresh } = guest;
   const [isPinDismissed, setPinDismissed] = useState(false);
+  const [isClosedDismissed, setClosedDismissed] = useState(false);
   useRouteFocus();
 
   const { refused } = tableOrders.orders;
@@ -117,6 +118,10 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
         problem={session.state === 'pin_required' ? session.problem : null}
         busy={guest.isCheckingPin}
         onSubmit={guest.enterPin}
+      />
+      <ClosedDialog
+        open={session.state === 'closed' && !isClosedDismissed}
+        onClose={() => setClosedDismissed(true)}
       />
       <PrefetchedPages paths={paths} />
       <Toaster label={texts.messages} closeLabel={texts.close} />

@@ -7,16 +7,16 @@ import { reviewCart } from '#web/features/cart/cart-review.ts';
 import { PlacedBar } from '#web/features/cart/order-placed.tsx';
 import { PendingBar } from '#web/features/cart/pending-orders.tsx';
 import { CategoryTabs } from '#web/features/guest-menu/category-tabs.tsx';
-import { ClosedBanner, ClosedDialog } from '#web/features/guest-menu/closed-notice.tsx';
+import { ClosedBanner } from '#web/features/guest-menu/closed-banner.tsx';
 import { MenuSection } from '#web/features/guest-menu/menu-section.tsx';
 import { RestaurantHeader } from '#web/features/guest-menu/restaurant-header.tsx';
 import { SocialLinks } from '#web/features/guest-menu/social-links.tsx';
-import { OrderOverview } from '#web/features/guest-orders/order-overview.tsx';
 import { visibleOrders } from '#web/features/guest-orders/visible-orders.ts';
 import { ActionCards } from '#web/features/guest-session/action-cards.tsx';
 import { SessionRow } from '#web/features/guest-session/session-row.tsx';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OrderOverview } from './guest-dialogs.tsx';
 import { useGuestPage } from './guest-page.ts';
 
 /** The menu of a restaurant, and the guest's way to everything else. */
@@ -99,7 +99,6 @@ export default function Menu() {
         </div>
       </div>
 
-      <ClosedDialog isRefused={session.session.state === 'closed'} />
       {visit && (
         <OrderOverview
           open={isShowingOrders}

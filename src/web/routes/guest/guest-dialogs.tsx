@@ -1,0 +1,55 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+
+/*
+ * Dialogs a guest may never open. They are not part of the page's own scripts, but loaded once it is idle, so that they
+ * open without reception.
+ */
+const loadOrderOverview = () => import('#web/features/guest-orders/order-overview.tsx');
+const loadPinDialog = () => import('#web/features/guest-session/pin-dialog.tsx');
+const loadClosedDialog = () => import('#web/features/guest-menu/closed-dialog.tsx');
+
+export const OrderOverview = lazyDialog(loadOrderOverview, (module) => module.OrderOverview);
+export const PinDialog = lazyDialog(loadPinDialog, (module) => module.PinDialog);
+export const ClosedDialog = lazyDialog(loadClosedDialog, (module) => module.ClosedDialog);
+
+export function preloadDialogs(): void {
+  // One that fails is loaded when it is opened.
+  for (const load of [loadOrderOverview, loadPinDialog, loadClosedDialog]) load().catch(() => {});
+}
+
+/** Milliseconds until a script that did not come is asked for again. */
+const retryMs = 2000;
+
+interface Openable {
+  open: boolean;
+}
+
+/** A dialog whose script is loaded when it first opens. */
+function lazyDialog<Module, Props extends Openable>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> {
+  // A rejection would take the whole page down.
+  const loadPatiently = async (): Promise<Module> => {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      return loadPatiently();
+    }
+  };
+  const Dialog = lazy(async () => ({ default: pick(await loadPatiently()) }));
+  return function LazyDialog(props: Props) {
+    return (
+      <OnceOpened open={props.open}>
+        <Dialog {...props} />
+      </OnceOpened>
+    );
+  };
+}
+
+function OnceOpened({ open, children }: Openable & { children: ReactNode }) {
+  const [hasOpened, setHasOpened] = useState(open);
+  if (open && !hasOpened) setHasOpened(true);
+  return hasOpened && <Suspense fallback={null}>{children}</Suspense>;
+}
