@@ -45,7 +45,10 @@ const screens: Screen[] = [
     name: 'item',
     async open(page, { menu }) {
       await page.goto(menu);
-      await page.getByRole('link', { name: /Diavola/ }).first().click();
+      await page
+        .getByRole('link', { name: /Diavola/ })
+        .first()
+        .click();
       await page.getByRole('button', { name: /Zum Warenkorb/ }).waitFor();
     },
   },
@@ -54,7 +57,10 @@ const screens: Screen[] = [
     async open(page, { menu }) {
       await page.goto(menu);
       for (const dish of ['Bruschetta', 'Minestrone']) {
-        await page.getByRole('button', { name: new RegExp(dish) }).first().click();
+        await page
+          .getByRole('button', { name: new RegExp(dish) })
+          .first()
+          .click();
       }
       await page.getByRole('link', { name: /Artikel/ }).click();
       await page.getByRole('button', { name: /Bestellung aufgeben/ }).waitFor();
@@ -102,7 +108,9 @@ async function take(
     deviceScaleFactor: name === 'phone' ? 2 : 1,
   });
   const page = await context.newPage();
-  page.on('pageerror', (error) => process.stderr.write(`${screen.name} ${name} ${theme}: ${error.message}\n`));
+  page.on('pageerror', (error) =>
+    process.stderr.write(`${screen.name} ${name} ${theme}: ${error.message}\n`),
+  );
   try {
     if (screen.isStaff) await signIn(page, links.origin);
     await screen.open(page, links);
@@ -114,7 +122,9 @@ async function take(
     if (overflow > 0) process.stderr.write(`${screen.name} ${name}: ${overflow}px too wide\n`);
     await page.screenshot({ path: join(folder, `${screen.name}-${name}-${theme}.png`) });
   } catch (error) {
-    process.stderr.write(`${screen.name} ${name} ${theme}: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `${screen.name} ${name} ${theme}: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
     await page.screenshot({ path: join(folder, `${screen.name}-${name}-${theme}-FAILED.png`) });
   } finally {
     await context.close();

@@ -4,7 +4,7 @@ import { orderStatuses } from '#domain/orders/order-status.ts';
 import { cents, id, instant } from './primitives.ts';
 
 /** Why a line of an order was refused. */
-export const lineProblems = [
+const lineProblems = [
   'UNKNOWN_ITEM',
   'ITEM_UNAVAILABLE',
   'UNKNOWN_OPTION',

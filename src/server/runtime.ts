@@ -72,5 +72,3 @@ export function createRuntime(options: RuntimeOptions) {
     },
   };
 }
-
-export type Runtime = ReturnType<typeof createRuntime>;

@@ -65,25 +65,38 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** One browser's tabs: their locks and their channel. What is granted or posted arrives with the next microtasks. */
+/** One browser's tabs: their locks and their channel. What is granted or posted arrives a moment later. */
 export class FakeTabs {
   private readonly channels = new Set<FakeChannel>();
   private holder: { tab: string; lose: (reason: Error) => void } | null = null;
   private queue: { tab: string; grant: () => void }[] = [];
-  /** Tabs that the system has stopped: they hear nothing and keep what they hold. */
-  readonly frozen = new Set<string>();
+  /** Tabs that the system has stopped, with what waits for them. They keep their locks. */
+  private readonly frozen = new Map<string, (() => void)[]>();
 
   get leader(): string | null {
     return this.holder?.tab ?? null;
+  }
+
+  freeze(tab: string): void {
+    this.frozen.set(tab, []);
+  }
+
+  thaw(tab: string): void {
+    const waiting = this.frozen.get(tab) ?? [];
+    this.frozen.delete(tab);
+    for (const arrive of waiting) arrive();
+  }
+
+  /** What was on its way to a frozen tab is lost, as when its sender dies. */
+  loseMessages(tab: string): void {
+    this.freeze(tab);
   }
 
   channel(tab: string): FakeChannel {
     const channel = new FakeChannel((data) => {
       for (const other of this.channels) {
         if (other === channel || other.isClosed) continue;
-        queueMicrotask(() => {
-          if (!this.frozen.has(other.tab)) other.onmessage?.(new MessageEvent('message', { data }));
-        });
+        this.reach(other.tab, () => other.onmessage?.(new MessageEvent('message', { data })));
       }
     }, tab);
     this.channels.add(channel);
@@ -98,9 +111,9 @@ export class FakeTabs {
     ): Promise<unknown> =>
       new Promise((resolve, reject) => {
         const grant = () => {
-          const own = { tab, lose: reject };
+          const own = { tab, lose: (reason: Error) => this.reach(tab, () => reject(reason)) };
           this.holder = own;
-          queueMicrotask(() => {
+          setTimeout(() => {
             void hold(null).then((value) => {
               resolve(value);
               if (this.holder === own) this.grantNext();
@@ -129,6 +142,12 @@ export class FakeTabs {
     for (const channel of this.channels) if (channel.tab === tab) channel.close();
     this.queue = this.queue.filter((each) => each.tab !== tab);
     if (this.holder?.tab === tab) this.grantNext();
+  }
+
+  private reach(tab: string, arrive: () => void): void {
+    const waiting = this.frozen.get(tab);
+    if (waiting === undefined) queueMicrotask(arrive);
+    else waiting.push(arrive);
   }
 
   private grantNext(): void {

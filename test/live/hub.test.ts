@@ -299,6 +299,7 @@ describe('fan-out', () => {
     const { eventLog, join, wake } = setUp();
     const guest = new RecordingSubscriber(guestOf('session-a'));
     join(guest);
+    join(new RecordingSubscriber());
     await quiet();
     eventLog.append({ entityId: 'table-1', audience: 'session', tableSessionId: 'session-a' });
     eventLog.append({ entityId: 'table-1', audience: 'session', tableSessionId: 'session-b' });
@@ -455,6 +456,21 @@ describe('trouble', () => {
     await hub.poll();
     await quiet();
     expect(board.story).toEqual([2, 3, 'ready']);
+  });
+
+  test('a feed that could not read tries again, even if the log seems to stand where it stood', async () => {
+    const { eventLog, hub, join, wake } = setUp();
+    eventLog.appendMany(5);
+    const board = new RecordingSubscriber();
+    join(board);
+    await quiet();
+    eventLog.isDown = true;
+    await wake();
+    eventLog.isDown = false;
+    eventLog.beginAnew(5);
+    await hub.poll();
+    await quiet();
+    expect(board.story).toEqual(['ready', 'reset', 'ready']);
   });
 
   test('a batch that cannot be presented is passed over after three attempts', async () => {

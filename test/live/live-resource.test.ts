@@ -259,6 +259,8 @@ describe('failing', () => {
   test('tries again at once when the connection is back', async () => {
     const { server, resource, fail, answer } = setUp();
     await fail();
+    server.state('lost');
+    expect(server.loads).toHaveLength(1);
     server.attach();
     expect(server.loads).toHaveLength(2);
     await answer();

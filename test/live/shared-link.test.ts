@@ -154,9 +154,10 @@ describe('when the leader goes', () => {
     await openTab('second', at(5));
     const third = await openTab('third', at(5));
     await serve('ready', at(5));
-    tabs.frozen.add('third');
+    tabs.freeze('third');
     await serve('message', at(6), '6');
-    tabs.frozen.delete('third');
+    tabs.loseMessages('third');
+    tabs.thaw('third');
     expect(third.log.position).toBe(at(5));
     tabs.kill('first');
     await quiet();
@@ -174,15 +175,26 @@ describe('when the leader goes', () => {
   });
 });
 
+test('a tab that leaves at the moment it comes to lead does not', async () => {
+  const first = await openTab('first', at(5));
+  const second = await openTab('second', at(5));
+  first.leave();
+  while (tabs.leader !== 'second') await Promise.resolve();
+  second.leave();
+  await quiet();
+  expect(tabs.leader).toBeNull();
+  expect(FakeEventSource.open).toEqual([]);
+});
+
 describe('a frozen leader', () => {
   test('is replaced by a new visible tab after two seconds', async () => {
     await openTab('first', at(5));
     await serve('ready', at(5));
-    tabs.frozen.add('first');
+    tabs.freeze('first');
     const second = await openTab('second', at(5));
     await vi.advanceTimersByTimeAsync(1999);
     expect(tabs.leader).toBe('first');
-    await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(2);
     expect(tabs.leader).toBe('second');
     await serve('message', at(6), '6');
     await serve('ready', at(6));
@@ -193,15 +205,15 @@ describe('a frozen leader', () => {
     const first = await openTab('first', at(5));
     await serve('ready', at(5));
     const stream = FakeEventSource.last;
-    tabs.frozen.add('first');
+    tabs.freeze('first');
     await openTab('second', at(5));
-    await vi.advanceTimersByTimeAsync(2000);
-    tabs.frozen.delete('first');
-    expect(stream.isClosed).toBe(true);
+    await vi.advanceTimersByTimeAsync(2001);
     await serve('message', at(6), '6');
     await serve('ready', at(6));
-    browser.comeOnline();
+    expect(stream.isClosed).toBe(false);
+    tabs.thaw('first');
     await quiet();
+    expect(stream.isClosed).toBe(true);
     expect(first.notes).toEqual(['connecting', 'live', 6]);
     expect(FakeEventSource.open).toHaveLength(1);
     tabs.kill('second');
@@ -212,13 +224,13 @@ describe('a frozen leader', () => {
   test('is left alone by hidden tabs until they are seen', async () => {
     await openTab('first', at(5));
     await serve('ready', at(5));
-    tabs.frozen.add('first');
+    tabs.freeze('first');
     browser.show(false);
     await openTab('second', at(5));
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(3000);
     expect(tabs.leader).toBe('first');
     browser.show(true);
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(2001);
     expect(tabs.leader).toBe('second');
   });
 
@@ -226,8 +238,8 @@ describe('a frozen leader', () => {
     await openTab('first', at(5));
     await serve('ready', at(5));
     await openTab('second', at(5));
-    tabs.frozen.add('first');
-    await vi.advanceTimersByTimeAsync(37_500 + 2000);
+    tabs.freeze('first');
+    await vi.advanceTimersByTimeAsync(37_500 + 2001);
     expect(tabs.leader).toBe('second');
   });
 
@@ -236,13 +248,28 @@ describe('a frozen leader', () => {
     await serve('ready', at(5));
     const third = await openTab('third', at(5));
     const stale = tabs.channel('first');
-    tabs.frozen.add('first');
+    tabs.freeze('first');
     await openTab('second', at(5));
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(2001);
     await serve('ready', at(5));
     stale.postMessage({ type: 'message', from: 'first', data: '9', position: at(9) });
     await quiet();
     expect(third.notes).not.toContain(9);
+  });
+
+  test('and does not disturb the new one when it stirs', async () => {
+    await openTab('first', at(5));
+    await serve('ready', at(5));
+    const stale = tabs.channel('first');
+    tabs.freeze('first');
+    await openTab('second', at(5));
+    await vi.advanceTimersByTimeAsync(2001);
+    await serve('ready', at(5));
+    const { last } = FakeEventSource;
+    stale.postMessage({ type: 'leading', from: 'first' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(last.isClosed).toBe(false);
+    expect(FakeEventSource.last).toBe(last);
   });
 });
 

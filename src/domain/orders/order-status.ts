@@ -58,11 +58,6 @@ export function isOpen(status: OrderStatus): boolean {
   return status === 'new' || status === 'in_progress' || status === 'ready_to_serve';
 }
 
-/** Whether the order counts as done for reviews, receipts and exports. [ORD-3] */
-export function countsAsCompleted(status: OrderStatus): boolean {
-  return status === 'completed' || status === 'served';
-}
-
 export type OrderUrgency = 'normal' | 'late' | 'overdue' | 'critical';
 
 /** How urgent an order is by its age: 10, 20 and 30 minutes; done orders never are. [ORD-4] */

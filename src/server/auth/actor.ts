@@ -29,8 +29,7 @@ export interface Guest {
   tableSessionId: string;
 }
 
-export const memberRoles = ['owner', 'admin', 'waiter'] as const;
-export type MemberRole = (typeof memberRoles)[number];
+export type MemberRole = 'owner' | 'admin' | 'waiter';
 
 /** The staff member behind a call whose policy is `staff`. */
 export function staffOf(actor: Actor): Staff {
@@ -42,10 +41,4 @@ export function staffOf(actor: Actor): Staff {
 export function accountOf(actor: Actor): SignedIn {
   if (actor.kind !== 'account') throw new Error(`the policy let ${actor.kind} through to an account call`);
   return actor.account;
-}
-
-/** The guest behind a call whose policy is `guest`. */
-export function guestOf(actor: Actor): Guest {
-  if (actor.kind !== 'guest') throw new Error(`the policy let ${actor.kind} through to a guest call`);
-  return actor.guest;
 }

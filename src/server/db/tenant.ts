@@ -148,10 +148,3 @@ export function sqlState(error: unknown): string | undefined {
   if ('code' in error && typeof error.code === 'string') return error.code;
   return sqlState(error.cause);
 }
-
-/** The constraint a database error names, or undefined. */
-export function violatedConstraint(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
-  return violatedConstraint(error.cause);
-}

@@ -156,20 +156,24 @@ async function inOneTransaction(
 ): Promise<void> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  const noteBroken = (error: Error) => {
+    broken = error;
+  };
+  // A connection that dies between two statements says so here; nobody listening would end the process.
+  client.on('error', noteBroken);
   try {
     await client.query('BEGIN');
     await work(client);
     await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    await client.query('ROLLBACK').catch(noteBroken);
     // Another process loaded it at this very moment.
     if (sqlState(error) === uniqueViolation) {
       throw new DemoLoadedError('The demo was loaded meanwhile by somebody else.', { cause: error });
     }
     throw error;
   } finally {
+    client.off('error', noteBroken);
     client.release(broken);
   }
 }

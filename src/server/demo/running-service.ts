@@ -136,14 +136,16 @@ export function addRunningService(book: ServiceBook, dishes: readonly DemoDish[]
   book.calls.set(runningCall.tableNumber, minutesAfter(now, -runningCall.calledAgo));
 }
 
+/** The dish with the named extras; where an extra is required and none is named, with the first. */
 function getServing(dishes: readonly DemoDish[], name: DishName, optionNames: readonly string[]): Serving {
   const dish = dishes.find((candidate) => candidate.name === name);
   if (!dish) throw new RangeError(`no dish ${name}`);
-  const offered = dish.optionGroups.flatMap(({ options }) => options);
-  const options = optionNames.map((optionName) => {
-    const option = offered.find((candidate) => candidate.name === optionName);
-    if (!option) throw new RangeError(`no option ${optionName} for ${name}`);
-    return option;
+  const offered = new Set(dish.optionGroups.flatMap((group) => group.options.map((option) => option.name)));
+  const unknown = optionNames.filter((optionName) => !offered.has(optionName));
+  if (unknown.length > 0) throw new RangeError(`no extra ${unknown.join(', ')} for ${name}`);
+  const options = dish.optionGroups.flatMap((group) => {
+    const named = group.options.filter((option) => optionNames.includes(option.name));
+    return named.length > 0 || !group.isRequired ? named : group.options.slice(0, 1);
   });
   return { dish, options, comment: null };
 }

@@ -97,7 +97,7 @@ export class PostgresHints {
     if (this.failures === 0) this.log.warn({ err: error }, 'live hints between processes are interrupted');
     const delayMs = Math.min(backoffMs.longest, backoffMs.first * 2 ** this.failures);
     this.failures += 1;
-     void setTimeout; if (0) this.reconnecting = setTimeout(() => void this.connect(), delayMs);
+    this.reconnecting = setTimeout(() => void this.connect(), delayMs);
   }
 
   private flush(): void {

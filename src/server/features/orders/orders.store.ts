@@ -1,4 +1,4 @@
-import type { Station } from '#domain/menu/menu-limits.ts';
+import { defaultVatRate, type Station } from '#domain/menu/menu-limits.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PricedItem } from '#domain/orders/pricing.ts';
 import type { OptionSnapshot } from '../../db/schema/service.ts';
@@ -20,7 +20,7 @@ export interface StoredOrder {
   items: StoredOrderItem[];
 }
 
-export interface StoredOrderItem {
+interface StoredOrderItem {
   id: string;
   name: string;
   quantity: number;
@@ -115,7 +115,7 @@ export async function findOrderableItems(
     name: 'order-menu-items',
     text: `
       SELECT i.id, i.name, i.price, i.available AND c.available AS available, c.id AS "categoryId", c.station,
-        coalesce(i.vat_rate, c.vat_rate, 19) AS "vatRate",
+        coalesce(i.vat_rate, c.vat_rate, ${defaultVatRate}) AS "vatRate",
         (SELECT coalesce(jsonb_agg(x.option ORDER BY x.own DESC, x.sort_order), '[]') FROM (
           SELECT true AS own, o.sort_order, jsonb_build_object('id', o.id, 'name', o.name,
             'priceIncrement', o.price_increment, 'groupName', o.group_name,

@@ -153,6 +153,16 @@ export function mayHaveArrived(pending: PendingOrder): boolean {
   return pending.inFlight || pending.unsure;
 }
 
+/** Whether an order has been without an answer once, and is not only on its way. */
+export function isWaiting(pending: PendingOrder): boolean {
+  return pending.attempts > 0 || pending.unsure;
+}
+
+/** The numbers by which the staff call the orders, `12, 13`. */
+export function orderNumbers(confirmed: readonly ConfirmedOrder[]): string {
+  return confirmed.map((order) => order.orderNumber).join(', ');
+}
+
 export function findPending(orders: TableOrders, id: string): PendingOrder | undefined {
   return orders.outbox.find((pending) => pending.request.id === id);
 }

@@ -20,7 +20,7 @@ export function FloorGrid({ tables, onOpen }: FloorGridProps) {
     );
   }
   return (
-    <ul className="flex flex-wrap content-start gap-4 rounded-card border border-line bg-card bg-[radial-gradient(var(--color-line)_1px,transparent_1px)] bg-size-[24px_24px] p-4 max-sm:justify-center max-sm:gap-3 md:gap-6 md:p-6">
+    <ul className="flex flex-wrap content-start gap-4 rounded-card border border-line bg-card bg-[radial-gradient(var(--color-line)_1px,transparent_1px)] bg-size-[24px_24px] p-4 max-sm:grid max-sm:grid-cols-1 max-sm:gap-2 max-sm:border-0 max-sm:bg-none max-sm:bg-transparent max-sm:p-0 md:gap-6 md:p-6">
       {tables.map((table) => (
         <li key={table.id}>
           <TableTile table={table} onOpen={onOpen} />

@@ -1,4 +1,4 @@
-import { RefreshCcw } from 'lucide-react';
+import { Clock, RefreshCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
@@ -120,8 +120,10 @@ export function TableDialog({ open, table, orders, billLabel, commands, onClose,
 function SittingTime({ startedAt }: { startedAt: string }) {
   const label = useTicking((nowMs) => sittingLabel(startedAt, nowMs));
   return (
-    <span className="num text-ink-soft">
-      {staffText.tables.seated}: {label}
+    <span className="num inline-flex items-center gap-1.5 text-ink-soft">
+      <Clock aria-hidden className="size-4" />
+      <span className="sr-only">{staffText.tables.seated} </span>
+      {label}
     </span>
   );
 }

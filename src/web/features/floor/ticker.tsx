@@ -29,7 +29,7 @@ export function Ticker({ tables, billLabel, onClearCall, onOpen }: TickerProps) 
         {staffText.tables.ticker}
       </h2>
       {calling.length === 0 && <p className="text-ink-soft text-sm">{staffText.tables.tickerEmpty}</p>}
-      <ul aria-live="polite" className="grid gap-3">
+      <ul aria-live="polite" className="grid gap-3 sm:max-lg:grid-cols-2">
         {calling.map((table) => (
           <TickerCard
             key={table.id}
@@ -72,7 +72,6 @@ function TickerCard({ table, callLabel, onClearCall, onOpen }: TickerCardProps) 
         <h3 className="text-base">
           <button
             type="button"
-            aria-label={staffText.tables.openTable(table.number)}
             onClick={() => onOpen(table)}
             className="rounded-sm after:absolute after:inset-0 hover:underline"
           >

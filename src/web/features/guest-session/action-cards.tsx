@@ -1,6 +1,7 @@
 import { BellRing, ConciergeBell, ListOrdered, type LucideIcon, ReceiptText } from 'lucide-react';
 import type { GuestMenu } from '#contract/menu.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
+import type { Failure } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 
@@ -9,17 +10,25 @@ interface ActionCardsProps {
   /** What the table is asking for; undefined until the guest has joined. */
   call: TableCall | null | undefined;
   onCall: (call: TableCall | null) => void;
+  callFailure: Failure['code'] | null;
   /** Orders under way. */
   openOrders: number;
   onShowOrders: () => void;
 }
 
 /** The buttons that replace waving at the waiter. Calling and asking for the bill exclude each other. [TAB-2] */
-export function ActionCards({ restaurant, call, onCall, openOrders, onShowOrders }: ActionCardsProps) {
+export function ActionCards({
+  restaurant,
+  call,
+  onCall,
+  callFailure,
+  openOrders,
+  onShowOrders,
+}: ActionCardsProps) {
   const texts = useGuestTexts().actions;
   const isSeated = call !== undefined;
   return (
-    <div role="group" aria-label={texts.label} className="flex gap-2.5 md:gap-4">
+    <div role="group" aria-label={texts.label} className="flex flex-wrap gap-2.5 md:gap-4">
       {restaurant.enableCallWaiter && (
         <ActionCard
           icon={call === 'waiter' ? BellRing : ConciergeBell}
@@ -50,6 +59,9 @@ export function ActionCards({ restaurant, call, onCall, openOrders, onShowOrders
         disabled={!isSeated}
         onClick={onShowOrders}
       />
+      <p role="alert" className="w-full font-semibold text-paprika text-sm empty:hidden">
+        {callFailure && texts.callFailures[callFailure]}
+      </p>
     </div>
   );
 }

@@ -26,6 +26,8 @@ export interface GuestSessionHandle {
   /** Asks the server how the visit stands. */
   refresh: () => void;
   setCall: (call: TableCall | null) => void;
+  /** Why the last call did not get through, until the next one. */
+  callFailure: Failure['code'] | null;
 }
 
 interface GuestSessionOptions extends RestaurantNews {
@@ -33,7 +35,6 @@ interface GuestSessionOptions extends RestaurantNews {
   table: number;
   /** What the device remembers of the place. */
   place: Pick<LastVisit, 'restaurantName' | 'logoUrl' | 'menuPath'>;
-  onCallFailed: (failure: Failure) => void;
 }
 
 /**
@@ -41,7 +42,8 @@ interface GuestSessionOptions extends RestaurantNews {
  * `onReset` must be the same functions every time. [SES-1]
  */
 export function useGuestSession(options: GuestSessionOptions): GuestSessionHandle {
-  const { restaurantId, table, place, onMenuVersion, onReset, onCallFailed } = options;
+  const { restaurantId, table, place, onMenuVersion, onReset } = options;
+  const [callFailure, setCallFailure] = useState<Failure['code'] | null>(null);
   const { entry, isCheckingPin, enter, restart } = useEntry(restaurantId, table);
   const joined = entry.state === 'joined' ? entry.visit : null;
 
@@ -84,6 +86,7 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
   async function setCall(call: TableCall | null) {
     if (session.state !== 'joined' || !resource) return;
     const { tableSessionId, call: before } = session.visit;
+    setCallFailure(null);
     resource.update((visit) => ({ ...visit, call }));
     try {
       await api.sessions.setCall({ restaurantId, tableSessionId, call });
@@ -91,7 +94,7 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
       const failure = failureOf(error);
       // Only what was shown ahead of time is taken back, not what others have done since.
       resource.update((visit) => (visit.call === call ? { ...visit, call: before } : visit));
-      onCallFailed(failure);
+      setCallFailure(failure.code);
       if (failure.code === 'SESSION_ENDED' || failure.code === 'NOT_AT_TABLE') void enter();
     }
   }
@@ -104,6 +107,7 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
     retry: restart,
     refresh: enter,
     setCall: (call) => void setCall(call),
+    callFailure,
   };
 }
 

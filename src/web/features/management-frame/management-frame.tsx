@@ -71,7 +71,8 @@ function SideBar({ newOrders, pages }: { newOrders: number; pages: readonly Mana
   const width = useNavigationWidth();
   const look = navigationLooks[width];
   return (
-    <div
+    <aside
+      aria-label={staffText.product}
       className={cn(
         'hidden shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-card p-3 transition-[width] duration-200 md:flex print:hidden [:fullscreen_&]:hidden',
         look.bar,
@@ -93,7 +94,7 @@ function SideBar({ newOrders, pages }: { newOrders: number; pages: readonly Mana
           <PanelLeft aria-hidden />
         </Button>
       </div>
-    </div>
+    </aside>
   );
 }
 

@@ -27,7 +27,7 @@ export function ManagementHeader({ onOpenNavigation }: { onOpenNavigation: () =>
           <RestaurantSwitcher />
           <p className="truncate text-ink-soft text-sm">{staffText.frame.welcome(firstName)}</p>
         </div>
-        <HeaderCounters className="max-lg:hidden" />
+        <HeaderCounters className="mr-3 max-lg:hidden" />
         <OpenSwitch />
         <AccountMenu email={me.email} />
       </div>

@@ -12,13 +12,13 @@ export const navigationLooks: Record<
     bar: 'w-18',
     row: 'justify-center! px-0!',
     words: 'sr-only',
-    count: 'absolute! -top-0.5 -right-0.5 scale-85',
+    count: 'absolute! -top-1 -right-1 origin-top-right scale-75',
   },
   auto: {
     bar: 'w-18 xl:w-58',
     row: 'max-xl:justify-center! max-xl:px-0!',
     words: 'max-xl:sr-only',
-    count: 'max-xl:absolute! max-xl:-top-0.5 max-xl:-right-0.5 max-xl:scale-85',
+    count: 'max-xl:absolute! max-xl:-top-1 max-xl:-right-1 max-xl:origin-top-right max-xl:scale-75',
   },
   wide: { bar: 'w-58', row: '', words: '', count: '' },
 };

@@ -56,7 +56,7 @@ export function OrderBoard({ orders, dayStart, filter, freshIds, commands }: Ord
           label: <PhoneTab column={column} count={columns[column].length} />,
         }))}
       />
-      <div className="min-h-0 flex-1 snap-x snap-proximity md:-mx-6 md:grid md:auto-cols-[minmax(17rem,1fr)] md:grid-flow-col md:gap-3.5 md:overflow-x-auto md:scroll-px-6 md:px-6 xl:auto-cols-[minmax(0,1fr)]">
+      <div className="min-h-0 flex-1 snap-x snap-proximity md:-mx-6 md:-mb-4 md:grid md:auto-cols-[minmax(17rem,1fr)] md:grid-flow-col md:gap-3.5 md:overflow-x-auto md:scroll-px-6 md:px-6 xl:auto-cols-[minmax(0,1fr)]">
         {boardColumns.map((column) => (
           <Column
             key={column}

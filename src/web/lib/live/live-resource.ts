@@ -126,7 +126,7 @@ export function createLiveResource<Data extends Positioned, Message>(
     onReset(start) {
       feedStart = start;
       held = [];
-      if (!isIncomplete && position !== undefined && !isLater(start, position)) return;
+      if (position !== undefined && !isLater(start, position)) return;
       isIncomplete = true;
       // A load on its way is judged when it is here.
       if (current === null) void reload();
@@ -140,7 +140,7 @@ export function createLiveResource<Data extends Positioned, Message>(
 
   function start(): void {
     feedStart = undefined;
-    connection = connect({ ...listener, after: isIncomplete ? undefined : position });
+    connection = connect({ ...listener, after: position });
     if (snapshot.data === undefined || isIncomplete) void reload();
   }
 

@@ -64,7 +64,6 @@ export const specTexts = {
   back: 'Zurück',
   backToMenu: 'Zurück zur Speisekarte',
   close: 'Schließen',
-  messages: 'Meldungen',
   cancel: 'Abbrechen',
   tryAgain: 'Try again',
   connectionLost: 'Verbindung unterbrochen – wir versuchen es weiter …',
@@ -113,7 +112,8 @@ export const specTexts = {
     takeBack: 'Tap to take back',
     showOrders: 'Show order overview',
     openOrders: (count: number) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`),
-    callFailed: 'Das hat nicht geklappt',
+    /** Why calling the waiter or asking for the bill did not work. */
+    callFailures: errorSentences,
   },
 
   session: {

@@ -224,7 +224,7 @@ export const staffText = {
     /** Persons a table of this shape seats. */
     seats: { rectangle: 2, wide_rectangle: 4, circle: 4 } satisfies Record<TableShape, number>,
     places: (count: number) => `${count} Plätze`,
-    tileLabel: (number: number, status: string) => `Table ${number}, ${status}`,
+    table: 'Table',
     statusCounts: 'Tables by status',
     dialogTitle: (number: number) => `Table ${number}`,
     since: (time: string) => `seit ${time} Uhr`,
@@ -257,7 +257,6 @@ export const staffText = {
     callWaiter: 'Call waiter',
     calledFor: (time: string) => `seit ${time}`,
     openSum: (amount: string) => `offen ${amount}`,
-    openTable: (number: number) => `Open table ${number}`,
   },
 
   qr: {

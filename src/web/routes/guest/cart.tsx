@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { CartForm } from '#web/features/cart/cart-form.tsx';
 import { reviewCart } from '#web/features/cart/cart-review.ts';
 import { OrderPlaced } from '#web/features/cart/order-placed.tsx';
-import { PendingOrderCard } from '#web/features/cart/pending-orders.tsx';
+import { PendingOrderCard } from '#web/features/cart/pending-order-card.tsx';
 import { placeOrder, takeBack } from '#web/features/cart/table-orders.ts';
 import { BackLink } from '#web/features/guest-menu/back-link.tsx';
 import { SessionRow } from '#web/features/guest-session/session-row.tsx';

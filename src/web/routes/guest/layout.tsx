@@ -13,12 +13,9 @@ import { useTableOrders } from '#web/features/cart/use-table-orders.ts';
 import { useNewestMenu } from '#web/features/guest-menu/use-newest-menu.ts';
 import { useGuestSession } from '#web/features/guest-session/use-guest-session.ts';
 import { failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
 import { ClosedDialog, PinDialog } from './guest-dialogs.tsx';
 import type { GuestPage } from './guest-page.ts';
@@ -67,12 +64,6 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
     place: { restaurantName: restaurant.name, logoUrl: restaurant.logoUrl, menuPath: paths.menu },
     onMenuVersion: want,
     onReset: reload,
-    onCallFailed: ({ code }) =>
-      toast({
-        title: texts.actions.callFailed,
-        description: errorSentences[code],
-        variant: 'destructive',
-      }),
   });
   const { session, refresh } = guest;
   const [isPinDismissed, setPinDismissed] = useState(false);
@@ -124,7 +115,6 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
         onClose={() => setClosedDismissed(true)}
       />
       <PrefetchedPages paths={paths} />
-      <Toaster label={texts.messages} closeLabel={texts.close} />
     </div>
   );
 }

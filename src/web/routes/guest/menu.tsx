@@ -4,8 +4,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import { addLine, countDishes } from '#web/features/cart/cart.ts';
 import { CartButton } from '#web/features/cart/cart-button.tsx';
 import { reviewCart } from '#web/features/cart/cart-review.ts';
-import { PlacedBar } from '#web/features/cart/order-placed.tsx';
-import { PendingBar } from '#web/features/cart/pending-orders.tsx';
+import { PendingBar, PlacedBar } from '#web/features/cart/status-bars.tsx';
 import { CategoryTabs } from '#web/features/guest-menu/category-tabs.tsx';
 import { ClosedBanner } from '#web/features/guest-menu/closed-banner.tsx';
 import { MenuSection } from '#web/features/guest-menu/menu-section.tsx';
@@ -43,7 +42,7 @@ export default function Menu() {
   }
 
   return (
-    <>
+    <main>
       <title>{texts.menu.title(restaurant.name)}</title>
       <div className="bg-linear-to-b from-basil-tint to-paper">
         <div className="mx-auto grid max-w-300 gap-3.5 px-4 pt-5 pb-4 md:gap-5 md:px-6 md:pt-10 md:pb-6">
@@ -54,6 +53,7 @@ export default function Menu() {
             restaurant={restaurant}
             call={visit?.call}
             onCall={session.setCall}
+            callFailure={session.callFailure}
             openOrders={visit ? visibleOrders(visit.orders).length : 0}
             onShowOrders={() => setShowingOrders(true)}
           />
@@ -64,7 +64,7 @@ export default function Menu() {
       </div>
 
       {shownCategories.length > 0 && <CategoryTabs categories={shownCategories} />}
-      <main className="mx-auto max-w-300 px-4 pb-40 md:px-6">
+      <div className="mx-auto max-w-300 px-4 pb-40 md:px-6">
         {shownCategories.length === 0 && (
           <EmptyState icon={UtensilsCrossed} title={texts.menu.empty}>
             {texts.menu.emptyHint}
@@ -81,7 +81,7 @@ export default function Menu() {
           />
         ))}
         <SocialLinks links={restaurant.socialLinks} />
-      </main>
+      </div>
 
       <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="pointer-events-auto mx-auto grid max-w-130 gap-2">
@@ -107,6 +107,6 @@ export default function Menu() {
           openAmount={visit.openAmount}
         />
       )}
-    </>
+    </main>
   );
 }

@@ -7,32 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { countDishes } from './cart.ts';
-import { mayHaveArrived, type PendingOrder } from './table-orders.ts';
-
-/** Whether an order is only on its way, or has been without an answer already. */
-function isWaiting(pending: PendingOrder): boolean {
-  return pending.attempts > 0 || pending.unsure;
-}
-
-interface PendingBarProps {
-  outbox: readonly PendingOrder[];
-}
-
-/** One line on the menu for what has not been sent. */
-export function PendingBar({ outbox }: PendingBarProps) {
-  const texts = useGuestTexts().outbox;
-  if (outbox.length === 0) return null;
-  const waiting = outbox.some(isWaiting);
-  return (
-    <div
-      role="status"
-      className="flex items-center gap-3 rounded-card border border-saffron bg-saffron-tint px-4 py-3 font-semibold text-saffron-ink text-sm leading-snug shadow-pop"
-    >
-      {waiting ? <CloudOff aria-hidden className="size-5 shrink-0" /> : <Spinner />}
-      {waiting ? texts.bar : texts.sending}
-    </div>
-  );
-}
+import { isWaiting, mayHaveArrived, type PendingOrder } from './table-orders.ts';
 
 interface PendingOrderCardProps {
   pending: PendingOrder;

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { slugOf } from './slug.ts';
+
+it.each([
+  ['Trattoria Sole', 'trattoria-sole'],
+  ['Café Größe & Söhne', 'cafe-groesse-soehne'],
+  ['  ¡Olé!  ', 'ole'],
+  ['寿司', 'restaurant'],
+  ['x'.repeat(100), 'x'.repeat(60)],
+])('%s becomes %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});

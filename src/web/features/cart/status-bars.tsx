@@ -1,0 +1,44 @@
+import { CircleCheck, CloudOff, X } from 'lucide-react';
+import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { type ConfirmedOrder, isWaiting, orderNumbers, type PendingOrder } from './table-orders.ts';
+
+/** One line on the menu for what has not been sent. */
+export function PendingBar({ outbox }: { outbox: readonly PendingOrder[] }) {
+  const texts = useGuestTexts().outbox;
+  if (outbox.length === 0) return null;
+  const waiting = outbox.some(isWaiting);
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-3 rounded-card border border-saffron bg-saffron-tint px-4 py-3 font-semibold text-saffron-ink text-sm leading-snug shadow-pop"
+    >
+      {waiting ? <CloudOff aria-hidden className="size-5 shrink-0" /> : <Spinner />}
+      {waiting ? texts.bar : texts.sending}
+    </div>
+  );
+}
+
+interface PlacedBarProps {
+  confirmed: readonly ConfirmedOrder[];
+  onDone: () => void;
+}
+
+/** One line on the menu for an order that got through while the guest was reading on. */
+export function PlacedBar({ confirmed, onDone }: PlacedBarProps) {
+  const texts = useGuestTexts().placed;
+  if (confirmed.length === 0) return null;
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-3 rounded-card border border-basil bg-basil-tint py-1 pr-1 pl-4 font-semibold text-basil text-sm shadow-pop"
+    >
+      <CircleCheck aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1 leading-snug">{texts.bar(orderNumbers(confirmed))}</span>
+      <Button variant="ghost" size="icon" aria-label={texts.dismiss} onClick={onDone}>
+        <X aria-hidden />
+      </Button>
+    </div>
+  );
+}
