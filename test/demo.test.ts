@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const picturesPath = 'src/server/demo/pictures';
 
 /** A Saturday evening in Berlin; clocks there went forward six days before. */
-const now = new Date('2026-04-04T17:20:00Z');
+const now = new Date('2026-04-04T19:10:00Z');
 
 let folder: string;
 beforeAll(async () => {

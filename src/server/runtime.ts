@@ -44,7 +44,12 @@ export function createRuntime(options: RuntimeOptions) {
     secureCookies: options.publicUrl?.startsWith('https:') ?? false,
   });
   const guard = new Guard(auth, database);
-  const services = createServices(database, auth);
+  const services = createServices(database, auth, (authSessionId) => {
+    hub.closeWhere(
+      (viewer) => viewer.role === 'staff' && viewer.authSessionId === authSessionId,
+      'reconnect',
+    );
+  });
   const hub = new LiveHub({
     eventLog: new EventLog(database),
     present: createPresenter(database, services),

@@ -17,7 +17,12 @@ export interface Services {
   tables: TablesService;
 }
 
-export function createServices(database: Database, auth: Auth): Services {
+/** @param onAccessChanged told when what a sign-in may see has changed */
+export function createServices(
+  database: Database,
+  auth: Auth,
+  onAccessChanged: (authSessionId: string) => void,
+): Services {
   const restaurants = new RestaurantsService(database);
   const orders = new OrdersService(database);
   const sessions = new SessionsService(database, orders);
@@ -25,7 +30,7 @@ export function createServices(database: Database, auth: Auth): Services {
     restaurants,
     orders,
     sessions,
-    accounts: new AccountsService(auth, database, restaurants),
+    accounts: new AccountsService(auth, database, restaurants, onAccessChanged),
     menu: new MenuService(database),
     tables: new TablesService(database, sessions),
   };

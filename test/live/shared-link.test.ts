@@ -284,7 +284,7 @@ test('what is revoked is closed in all tabs, and nobody connects again', async (
   expect(FakeEventSource.open).toEqual([]);
 });
 
-test('tabs that come, go, freeze and wake miss nothing and are told nothing twice', async () => {
+test('tabs that come and go over a line that breaks miss nothing and are told nothing twice', async () => {
   const steps = fc.array(
     fc.oneof(
       { weight: 5, arbitrary: fc.constant({ do: 'event' as const }) },

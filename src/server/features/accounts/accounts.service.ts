@@ -20,6 +20,8 @@ export class AccountsService {
     private readonly auth: Auth,
     private readonly database: Database,
     private readonly restaurants: RestaurantsService,
+    /** Told when what a sign-in may see has changed, so that its open feeds are authorised anew. */
+    private readonly onAccessChanged: (authSessionId: string) => void,
   ) {}
 
   /**
@@ -68,7 +70,9 @@ export class AccountsService {
 
   /** Ends the session of the cookie, if there is one. Returns the cookies that clear it. */
   async signOut(headers: Headers): Promise<string[]> {
+    const found = await this.auth.api.getSession({ headers });
     const signedOut = await this.auth.api.signOut({ headers, returnHeaders: true });
+    if (found) this.onAccessChanged(found.session.id);
     return signedOut.headers.getSetCookie();
   }
 
@@ -89,6 +93,7 @@ export class AccountsService {
       if (!status) throw new AppError('PASSWORD_WRONG');
     }
     await updateMode(this.database, account.sessionId, mode);
+    this.onAccessChanged(account.sessionId);
     return this.me({ ...account, mode });
   }
 

@@ -69,7 +69,7 @@ export function CartForm({ cart, review, onChange, obstacle, onOrder }: CartForm
       <div className="sticky bottom-0 z-10 -mx-4 mt-auto border-line border-t bg-paper/95 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:mx-0 md:rounded-t-card md:border-x md:px-5">
         {review.hasProblems && (
           <Notice text={texts.cart.problems}>
-            <Button variant="outline" size="sm" onClick={removeProblems}>
+            <Button variant="outline" onClick={removeProblems} className="w-full">
               {texts.cart.removeProblems}
             </Button>
           </Notice>

@@ -1,21 +1,31 @@
-import { CircleCheck, CloudOff, X } from 'lucide-react';
+import { ChevronRight, CircleCheck, CloudOff, X } from 'lucide-react';
+import { Link } from 'react-router';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type ConfirmedOrder, isWaiting, orderNumbers, type PendingOrder } from './table-orders.ts';
 
-/** One line on the menu for what has not been sent. */
-export function PendingBar({ outbox }: { outbox: readonly PendingOrder[] }) {
+interface PendingBarProps {
+  outbox: readonly PendingOrder[];
+  cartHref: string;
+}
+
+/** One line on the menu for what has not been sent; the cart has the rest. */
+export function PendingBar({ outbox, cartHref }: PendingBarProps) {
   const texts = useGuestTexts().outbox;
   if (outbox.length === 0) return null;
   const waiting = outbox.some(isWaiting);
   return (
-    <div
-      role="status"
-      className="flex items-center gap-3 rounded-card border border-saffron bg-saffron-tint px-4 py-3 font-semibold text-saffron-ink text-sm leading-snug shadow-pop"
-    >
-      {waiting ? <CloudOff aria-hidden className="size-5 shrink-0" /> : <Spinner />}
-      {waiting ? texts.bar : texts.sending}
+    <div role="status">
+      <Link
+        to={cartHref}
+        state={{ fromMenu: true }}
+        className="flex min-h-13 items-center gap-3 rounded-card border border-saffron bg-saffron-tint px-4 py-2.5 font-semibold text-saffron-ink text-sm leading-snug shadow-pop"
+      >
+        {waiting ? <CloudOff aria-hidden className="size-5 shrink-0" /> : <Spinner />}
+        <span className="min-w-0 flex-1">{waiting ? texts.bar : texts.sending}</span>
+        <ChevronRight aria-hidden className="size-5 shrink-0" />
+      </Link>
     </div>
   );
 }

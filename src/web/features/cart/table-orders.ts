@@ -103,7 +103,7 @@ export function placeOrder(orders: TableOrders, order: NewOrder): TableOrders {
     unsure: false,
     attempts: 0,
   };
-  return { ...orders, cart: emptyCart, outbox: [...orders.outbox, pending], refused: null };
+  return { cart: emptyCart, outbox: [...orders.outbox, pending], confirmed: [], refused: null };
 }
 
 /** Noted before the send, so that a page that dies in the middle knows that the order may have arrived. */

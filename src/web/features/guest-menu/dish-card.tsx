@@ -72,7 +72,7 @@ export function DishCard({ item, href, isOpen, withPicture, eager, onAdd }: Dish
 
       {withPicture ? (
         // The whole card is the dish's link, all but the button.
-        <div className="pointer-events-none relative shrink-0">
+        <div className="pointer-events-none relative shrink-0 self-start md:self-stretch">
           <DishPicture
             imageUrl={item.imageUrl}
             name={item.name}
@@ -86,7 +86,7 @@ export function DishCard({ item, href, isOpen, withPicture, eager, onAdd }: Dish
           {canOrder && (
             <AddDishButton
               {...{ item, href, onAdd }}
-              className={cn(floating, '-right-2 -bottom-6 md:-bottom-5')}
+              className={cn(floating, '-right-2 -bottom-3 md:-bottom-5')}
             />
           )}
         </div>

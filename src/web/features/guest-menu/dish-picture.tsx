@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { imageSource } from '#domain/files/image-urls.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { onWake } from '#web/lib/live/listen.ts';
 
 interface DishPictureProps {
   imageUrl: string | null;
@@ -14,13 +16,16 @@ interface DishPictureProps {
 
 /** The picture of a dish on its own colour; the dish is named beside it, so it says nothing itself. */
 export function DishPicture({ imageUrl, name, sizes, eager = false, className }: DishPictureProps) {
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => (isMissing ? onWake(() => setMissing(false)) : undefined), [isMissing]);
+
   const source = imageSource(imageUrl);
-  if (!source) {
+  if (!source || isMissing) {
     return (
       <span
         aria-hidden
         className={cn(
-          'grid place-items-center bg-basil-tint font-serif font-semibold text-basil/60',
+          'grid place-items-center bg-basil-tint font-semibold font-serif text-basil/60',
           className,
         )}
       >
@@ -39,6 +44,7 @@ export function DishPicture({ imageUrl, name, sizes, eager = false, className }:
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      onError={() => setMissing(true)}
       style={{ backgroundColor: placeholder }}
       className={cn('object-cover', className)}
     />

@@ -109,7 +109,7 @@ export const specTexts = {
   actions: {
     label: 'Service am Tisch',
     callWaiter: 'Call waiter',
-    takeBack: 'Tap to take back',
+    takeBack: 'Tap to undo',
     showOrders: 'Show order overview',
     openOrders: (count: number) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`),
     /** Why calling the waiter or asking for the bill did not work. */

@@ -5,6 +5,7 @@ import { CartForm } from '#web/features/cart/cart-form.tsx';
 import { reviewCart } from '#web/features/cart/cart-review.ts';
 import { OrderPlaced } from '#web/features/cart/order-placed.tsx';
 import { PendingOrderCard } from '#web/features/cart/pending-order-card.tsx';
+import { PlacedBar } from '#web/features/cart/status-bars.tsx';
 import { placeOrder, takeBack } from '#web/features/cart/table-orders.ts';
 import { BackLink } from '#web/features/guest-menu/back-link.tsx';
 import { SessionRow } from '#web/features/guest-session/session-row.tsx';
@@ -23,7 +24,7 @@ export default function CartPage() {
   const visit = session.session.state === 'joined' ? session.session.visit : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = cart.lines.length === 0;
-  const isPlaced = confirmed.length > 0 && outbox.length === 0;
+  const isPlaced = confirmed.length > 0 && isEmpty && outbox.length === 0;
 
   function obstacle(): string | null {
     if (!menu.restaurant.isOpen) return texts.menu.closedBanner;
@@ -87,6 +88,7 @@ export default function CartPage() {
         {!tableOrders.isLasting && (
           <p className="rounded-card bg-saffron-tint p-4 text-saffron-ink">{texts.cart.notLasting}</p>
         )}
+        {!isPlaced && <PlacedBar confirmed={confirmed} onDone={dismissConfirmed} />}
         {outbox.map((pending) => (
           <PendingOrderCard
             key={pending.request.id}

@@ -85,14 +85,12 @@ export default function Menu() {
 
       <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="pointer-events-auto mx-auto grid max-w-130 gap-2">
-          <PendingBar outbox={outbox} />
+          <PendingBar outbox={outbox} cartHref={paths.cart} />
           <PlacedBar
             confirmed={confirmed}
             onDone={() => tableOrders.update((orders) => ({ ...orders, confirmed: [] }))}
           />
-          {(count > 0 || outbox.length > 0) && (
-            <CartButton href={paths.cart} count={count} total={reviewCart(cart, menu).total} />
-          )}
+          {count > 0 && <CartButton href={paths.cart} count={count} total={reviewCart(cart, menu).total} />}
           <p role="status" className="sr-only">
             {count > 0 && texts.cart.items(count)}
           </p>

@@ -1,0 +1,81 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type Visitor } from '../fixture/app.ts';
+import { createTestRestaurant, pizzaOrder, seatGuest } from '../fixture/restaurant.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+/** Reads a feed until its text matches, or it ends. Returns all that came. */
+async function readFeed(visitor: Visitor, path: string, until: RegExp): Promise<string> {
+  const response = await visitor.fetch(path);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  while (reader && !until.test(text)) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += value;
+  }
+  await reader?.cancel();
+  return text;
+}
+
+it('tells the staff and the table of an order, and another table nothing [LIVE-3]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const one = await seatGuest(app, restaurant, 1);
+  const two = await seatGuest(app, restaurant, 2);
+  const board = await restaurant.owner.api.orders.board({ restaurantId: restaurant.id });
+  const from = (position: string) => `restaurantId=${restaurant.id}&after=${position}`;
+  const order = await one.guest.api.orders.place(pizzaOrder(restaurant, one.visit.tableSessionId));
+  await restaurant.owner.api.restaurants.setOpen({ restaurantId: restaurant.id, isOpen: false });
+
+  const staff = await readFeed(
+    restaurant.owner,
+    `/live/staff?${from(board.position)}`,
+    /"kind":"restaurant"/,
+  );
+  expect(staff).toContain(order.id);
+  const guest = (party: typeof one) =>
+    readFeed(
+      party.guest,
+      `/live/guest?${from(party.visit.position)}&tableSessionId=${party.visit.tableSessionId}`,
+      /"kind":"restaurant"/,
+    );
+  expect(await guest(one)).toContain(order.id);
+  const other = await guest(two);
+  expect(other).not.toContain(order.id);
+  expect(other).toContain('"isOpen":false');
+  // Who only reads the menu hears of the restaurant, never of an order or a PIN.
+  const reader = await readFeed(app.visitor(), `/live/guest?${from(board.position)}`, /"kind":"restaurant"/);
+  expect(reader).not.toMatch(/"order"|"pin"/);
+});
+
+it('ends the feed of a phone with its session, and of staff with their sign-in', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { guest, visit } = await seatGuest(app, restaurant);
+  await restaurant.owner.api.tables.free({
+    restaurantId: restaurant.id,
+    id: restaurant.tables[0] ?? '',
+    tableSessionId: visit.tableSessionId,
+  });
+  const told = await readFeed(
+    guest,
+    `/live/guest?restaurantId=${restaurant.id}&tableSessionId=${visit.tableSessionId}&after=${visit.position}`,
+    /"status":"completed"/,
+  );
+  expect(told).toContain('"kind":"session"');
+
+  const path = `/live/staff?restaurantId=${restaurant.id}`;
+  const feed = readFeed(restaurant.owner, path, /never/);
+  // The stream is open once it has said that it is ready; then the sign-out ends it.
+  await readFeed(restaurant.owner, path, /event: ready/);
+  await restaurant.owner.api.accounts.signOut({});
+  await feed;
+  expect(await readFeed(restaurant.owner, path, /event: closed/)).toContain('event: closed');
+});
