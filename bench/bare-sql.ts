@@ -12,7 +12,7 @@ export interface BareSqlJob {
 }
 
 /** What pgbench would do, for machines without it: the same statements on a connection a client, nothing else. */
-answerJob<BareSqlJob, number>(async ({ connection, roundTrips, values, seconds, firstKey }) => {
+answerJob(async ({ connection, roundTrips, values, seconds, firstKey }: BareSqlJob): Promise<number> => {
   const clients = await Promise.all(
     values.map(async (own) => {
       const client = new pg.Client({ ...connection, pipeline: true, options: '-c role=gedeck_app' });

@@ -6,8 +6,9 @@ import { root } from './server-process.ts';
  * Runs one job in a process of its own, so that generating load and waiting for it do not share an event loop.
  *
  * @param file in this folder; it answers with `answerJob`
+ * @param job plain JSON, of the type that the file names
  */
-export function runJob<Job, Result>(file: string, job: Job, timeoutMs: number): Promise<Result> {
+export function runJob<Result>(file: string, job: object, timeoutMs: number): Promise<Result> {
   const child = fork(join(root, 'bench', file), [], { execArgv: ['--import', 'tsx'], serialization: 'json' });
   return new Promise<Result>((resolve, reject) => {
     const timer = setTimeout(() => {
@@ -24,16 +25,16 @@ export function runJob<Job, Result>(file: string, job: Job, timeoutMs: number): 
       clearTimeout(timer);
       reject(new Error(`${file} ended with code ${code} and no result`));
     });
-    child.send(job as object);
+    child.send(job);
   });
 }
 
 /** The child's side: takes one job, sends the result or why there is none, and ends. */
-export function answerJob<Job, Result>(work: (job: Job) => Promise<Result>): void {
+export function answerJob(work: (job: never) => Promise<unknown>): void {
   process.once('message', (job) => {
-    const answer = (message: { result: Result } | { error: string }) =>
+    const answer = (message: { result: unknown } | { error: string }) =>
       process.send?.(message, () => process.exit(0));
-    work(job as Job).then(
+    work(job as never).then(
       (result) => answer({ result }),
       (error: unknown) =>
         answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

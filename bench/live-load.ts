@@ -60,7 +60,7 @@ const graceMs = 5000;
 /** Not all thousand at once: a dining room does not open its phones in one millisecond. */
 const openTogether = 50;
 
-answerJob<LiveLoadJob, LiveLoadResult>(async (job) => {
+answerJob(async (job: LiveLoadJob): Promise<LiveLoadResult> => {
   const { port, streams, guests, ordersPerSecond, seconds, warmupSeconds } = job;
   const orders = new Map<string, Placed>();
   for (let at = 0; at < streams.length; at += openTogether) {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './server-process.ts';
@@ -15,14 +15,12 @@ export interface MenuPageResult {
 }
 
 /**
- * Requests a second for a guest's menu page and for a file of the same size from /assets, both in brotli.
- *
- * @param clientFolder where the server's `assets` lie; a file is put there for the time being
+ * Requests a second for a guest's menu page and for a file of the same size from /assets, both in brotli. The file lies
+ * in the build for the time being.
  */
 export async function measureMenuPage(
   port: number,
   restaurantId: string,
-  clientFolder: string,
   { seconds, rounds }: { seconds: number; rounds: number },
 ): Promise<MenuPageResult> {
   const origin = `http://127.0.0.1:${port}`;
@@ -33,8 +31,7 @@ export async function measureMenuPage(
     throw new Error(`the menu page answers ${page.status} without brotli`);
   }
   const name = `bench-${process.pid}.txt`;
-  const path = join(clientFolder, 'assets', name);
-  await mkdir(join(clientFolder, 'assets'), { recursive: true });
+  const path = join(root, 'build/web/client/assets', name);
   try {
     await writeFile(path, await page.text());
     await writeFile(`${path}.br`, randomBytes(brotliBytes));

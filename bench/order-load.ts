@@ -17,7 +17,7 @@ export interface OrderLoadResult {
   p99Ms: number;
 }
 
-answerJob<OrderLoadJob, OrderLoadResult>(async ({ port, guests, seconds }) => {
+answerJob(async ({ port, guests, seconds }: OrderLoadJob): Promise<OrderLoadResult> => {
   const durations: number[] = [];
   const startedAt = performance.now();
   const endAt = startedAt + seconds * 1000;

@@ -40,9 +40,9 @@ export async function prepareBareOrders(database: BenchDatabase, guests: BenchGu
     return {
       name: 'node-pg without pgbench',
       run: (seconds) =>
-        runJob<BareSqlJob, number>(
+        runJob<number>(
           'bare-sql.ts',
-          { ...job, seconds, firstKey: firstKeyOfRun() },
+          { ...job, seconds, firstKey: firstKeyOfRun() } satisfies BareSqlJob,
           (seconds + 20) * 1000,
         ),
     };

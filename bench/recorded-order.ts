@@ -4,8 +4,8 @@ import { createAuth } from '#server/auth/accounts.ts';
 import { Guard } from '#server/auth/guard.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
+import { OrdersService } from '#server/features/orders/orders.service.ts';
 import { newId } from '#server/ids.ts';
-import { createServices } from '#server/services.ts';
 import { type BenchGuest, orderInput } from './order-input.ts';
 import { authSecret } from './seed.ts';
 
@@ -32,10 +32,9 @@ export async function recordOrder(
   pool.on('connect', (client) => recordQueries(client, roundTrips));
   const database = new Database(pool);
   const auth = createAuth({ pool, secret: authSecret, secureCookies: false });
-  const { orders } = createServices(database, auth);
   try {
     await new Guard(auth, database).guest({ headers: new Headers({ cookie: guest.cookie }) }, guest);
-    const order = await orders.placeOrder(orderInput(guest, newId()));
+    const order = await new OrdersService(database).placeOrder(orderInput(guest, newId()));
     const freshIds = [order.id, ...order.items.map((item) => item.id)];
     return roundTrips.map((statements) =>
       statements.map((statement) => ({

@@ -8,13 +8,12 @@ import type { OrderLoadJob, OrderLoadResult } from './order-load.ts';
 import { prepareBareOrders } from './pgbench.ts';
 import { type Figure, machine, table } from './report.ts';
 import { authSecret, type BenchRestaurant, seatGuests, seedRestaurants, tablesPerFigure } from './seed.ts';
-import { root, type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 import { measureStart } from './start-time.ts';
 
 /** `quick` and the names of figures: orders, menu, live, start. None named: all. */
 const args = new Set(process.argv.slice(2));
 const isQuick = args.has('quick');
-const isStub = args.has('stub');
 const figureNames = ['orders', 'menu', 'live', 'start'];
 const isAsked = (name: string) => args.has(name) || !figureNames.some((figure) => args.has(figure));
 
@@ -29,7 +28,6 @@ const liveTable = tablesPerFigure + 1;
 interface Stage {
   database: BenchDatabase;
   server: ServerProcess;
-  clientFolder: string;
   /** Of figures that spread over many restaurants. */
   many: BenchRestaurant[];
   /** Kept apart: a restaurant alone takes all its orders through one row. */
@@ -54,8 +52,8 @@ try {
     if (isAsked('live')) figures.push(...(await measureLive(stage)));
     await stopAll();
   }
-  if (isAsked('start') && !isStub) figures.push(...(await measureStarts()));
-  process.stdout.write(`\n${machine()}${isStub ? ', stub instead of pages' : ''}\n\n${table(figures)}\n`);
+  if (isAsked('start')) figures.push(...(await measureStarts()));
+  process.stdout.write(`\n${machine()}\n\n${table(figures)}\n`);
 } finally {
   await stopAll();
 }
@@ -69,22 +67,16 @@ async function setStage(): Promise<Stage> {
   if (!lone) throw new Error('nothing was seeded');
   const { host, port, user, database: name } = database.connection;
   const query = new URLSearchParams({ host, port: String(port) });
-  const dataDir = join(database.folder, 'server');
-  const server = await startServer(
-    {
-      DATABASE_URL: `postgres://${user}@localhost/${name}?${query}`,
-      DATA_DIR: dataDir,
-      AUTH_SECRET: authSecret,
-      // Each simulated phone names its own address; one address would be stopped as a flood.
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'error',
-      ...(isStub ? { STUB_ROOT: dataDir, NODE_OPTIONS: '--import tsx' } : {}),
-    },
-    isStub ? 'bench/stub-server.ts' : undefined,
-  );
-  stops.push(server.stop);
-  const clientFolder = join(isStub ? dataDir : root, 'build/web/client');
-  return { database, server, clientFolder, many, lone, ownerCookie: seeded.ownerCookie };
+  const server = await startServer({
+    DATABASE_URL: `postgres://${user}@localhost/${name}?${query}`,
+    DATA_DIR: join(database.folder, 'server'),
+    AUTH_SECRET: authSecret,
+    // Each simulated phone names its own address; one address would be stopped as a flood.
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+  });
+  stops.push(() => server.stop());
+  return { database, server, many, lone, ownerCookie: seeded.ownerCookie };
 }
 
 /** Orders a second over HTTP, validated, against the same statements sent by pgbench. */
@@ -98,9 +90,9 @@ async function measureOrders({ database, server, many, lone }: Stage): Promise<F
     const guests = await seatGuests(server.port, restaurants, connections, 1);
     const bare = await prepareBareOrders(database, guests);
     const load = (seconds: number) =>
-      runJob<OrderLoadJob, OrderLoadResult>(
+      runJob<OrderLoadResult>(
         'order-load.ts',
-        { port: server.port, guests, seconds },
+        { port: server.port, guests, seconds } satisfies OrderLoadJob,
         (seconds + 20) * 1000,
       );
     await load(isQuick ? 1 : 3);
@@ -122,12 +114,11 @@ async function measureOrders({ database, server, many, lone }: Stage): Promise<F
   return figures;
 }
 
-async function measureMenu({ server, clientFolder, lone }: Stage): Promise<Figure> {
+async function measureMenu({ server, lone }: Stage): Promise<Figure> {
   say('Loading the menu page');
   const { pagePerSecond, filePerSecond, brotliBytes } = await measureMenuPage(
     server.port,
     lone.id,
-    clientFolder,
     menuTiming,
   );
   return {
@@ -174,9 +165,9 @@ async function measureLive({ server, many, lone, ownerCookie }: Stage): Promise<
   const figures: Figure[] = [];
   for (const { name, streams, guests: ordering } of scenes) {
     say(`Watching orders live, ${name}`);
-    const result = await runJob<LiveLoadJob, LiveLoadResult>(
+    const result = await runJob<LiveLoadResult>(
       'live-load.ts',
-      { port: server.port, streams, guests: ordering, ...live },
+      { port: server.port, streams, guests: ordering, ...live } satisfies LiveLoadJob & typeof live,
       (live.seconds + 40) * 1000,
     );
     const { fromAnswerMs: answer, fromSendMs: send, missing } = result;

@@ -27,7 +27,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
   const pool = createPool(connection, pino({ level: 'silent' }), 4);
   const database = new Database(pool);
   const auth = createAuth({ pool, secret: authSecret, secureCookies: false });
-  const { accounts, restaurants } = createServices(database, auth);
+  const { accounts, restaurants } = createServices(database, auth, () => {});
   try {
     const { me, cookies } = await accounts.signUp(
       { email: 'owner@bench.example', password: 'a long password', name: 'Bench', restaurantName: 'Bench' },

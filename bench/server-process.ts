@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 
 export interface ServerProcess {
   port: number;
@@ -17,13 +17,10 @@ export interface ServerProcess {
 }
 
 /** Starts `npm start`'s program as a process of its own and waits until it is ready. */
-export async function startServer(
-  env: Record<string, string>,
-  entry = 'scripts/start.mjs',
-): Promise<ServerProcess> {
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...serverFlags(), join(root, entry)], {
+  const child = spawn(process.execPath, [...serverFlags(), join(root, 'scripts/start.mjs')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'production', ...env },

@@ -2,24 +2,21 @@
 // file, in one run on this machine. Ratios travel between machines, absolute numbers do not.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build, install, requireNode, root, SetupError } from './setup.mjs';
+import { build, install, requireNode, root } from './setup.mjs';
 
 const progress = (text) => process.stderr.write(`${text} …\n`);
 
 requireNode();
 install(progress);
-const args = process.argv.slice(2);
-try {
-  build(progress);
-} catch (error) {
-  // TEMPORARY, until the pages build: the server with a stub page (bench/stub-server.ts).
-  if (!(error instanceof SetupError)) throw error;
-  args.push('stub');
-}
-const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'bench/run.ts'), ...args], {
-  cwd: root,
-  stdio: 'inherit',
-});
+build(progress);
+const child = spawn(
+  process.execPath,
+  ['--import', 'tsx', join(root, 'bench/run.ts'), ...process.argv.slice(2)],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
 child.on('exit', (code) => process.exit(code ?? 1));
 // Ctrl-C reaches the child as well; it stops its database and tells us by its exit.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -1,7 +1,11 @@
 import { createDataDir, startServerProcess } from '../fixture/server-process.ts';
 
-/** One server with the demo for all browser tests. */
+/**
+ * One server with the demo for all browser tests. With GEDECK_E2E_ORIGIN and GEDECK_E2E_GUEST_LINK set, the one that
+ * runs there is used: starting none is quicker while a test is being written.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.GEDECK_E2E_ORIGIN && process.env.GEDECK_E2E_GUEST_LINK) return async () => {};
   const dataDir = await createDataDir();
   const server = await startServerProcess(dataDir.path, 4310);
   process.env.GEDECK_E2E_ORIGIN = server.origin;

@@ -148,6 +148,30 @@ describe('joining', () => {
     expect(board.story).toEqual([2, 3, 'ready']);
   });
 
+  test.each([
+    ['without a position', undefined],
+    ['where the feed stands', 0],
+  ])('loses nothing that is being presented for others: joined %s', async (_name, seq) => {
+    const { eventLog, present, join, wake } = setUp();
+    join(new RecordingSubscriber(guestOf('session-a')));
+    await quiet();
+    let release = () => {};
+    present.mockImplementationOnce(async (_restaurantId, events) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return presentPlainly(events);
+    });
+    eventLog.append({ audience: 'session', tableSessionId: 'session-a' });
+    eventLog.append({ audience: 'session', tableSessionId: 'session-b' });
+    await wake();
+    const guest = new RecordingSubscriber(guestOf('session-b'));
+    join(guest, seq === undefined ? undefined : eventLog.at(seq));
+    release();
+    await quiet();
+    expect(guest.story).toEqual([2, 'ready']);
+  });
+
   test('sends nothing to a subscriber that left during its replay', async () => {
     const { eventLog, join } = setUp();
     eventLog.appendMany(3);

@@ -214,6 +214,21 @@ describe('a reset', () => {
     expect(seqs()).toEqual([1, 2, 3, 4]);
   });
 
+  test('voids a load on its way: what that has seen may no longer be', async () => {
+    const { server, answer, seqs } = setUp({ initial: true });
+    server.attach();
+    server.reset();
+    server.seqs = [1];
+    server.reset();
+    await answer(0);
+    expect(seqs()).toEqual([1, 2, 3]);
+    await answer();
+    expect(seqs()).toEqual([1]);
+    server.happen();
+    server.sendAll();
+    expect(seqs()).toEqual([1, 2]);
+  });
+
   test('of another epoch is taken, whatever the numbers are', async () => {
     const { server, answer, seqs } = setUp({ initial: true });
     server.attach();

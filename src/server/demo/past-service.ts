@@ -48,7 +48,7 @@ export function addPastService(input: PastServiceInput): RatedParty[] {
     };
     const arrivals = Array.from({ length: varied(pace.parties[day.weekday], random) }, arrive);
     const freeFrom = new Map(content.tables.map(({ number }) => [number, 0]));
-    for (const { meal, minute } of arrivals.sort((a, b) => a.minute - b.minute)) {
+    for (const { meal, minute } of arrivals.toSorted((a, b) => a.minute - b.minute)) {
       const visit = addParty(input, day, meal, minute, freeFrom);
       if (visit) rated.push(visit);
     }

@@ -54,7 +54,7 @@ export class Random {
   shuffled<T>(list: readonly T[]): T[] {
     return list
       .map((item) => ({ item, key: this.next() }))
-      .sort((a, b) => a.key - b.key)
+      .toSorted((a, b) => a.key - b.key)
       .map(({ item }) => item);
   }
 

@@ -142,7 +142,7 @@ export class ServiceBook {
 
   /** All orders in the order in which they came in, numbered from 1. */
   numberedOrders(): DemoOrder[] {
-    const all = [...this.takeaways, ...this.parties.flatMap((party) => party.orders)].sort(
+    const all = [...this.takeaways, ...this.parties.flatMap((party) => party.orders)].toSorted(
       (a, b) => timeOf(a) - timeOf(b) || (a.row.id < b.row.id ? -1 : 1),
     );
     for (const [index, { row }] of all.entries()) row.orderNumber = index + 1;

@@ -58,6 +58,7 @@ export class RestaurantFeed {
   private isWanted = false;
   private hasFailed = false;
   private presentFailures = 0;
+  private isPresenting = false;
 
   constructor(
     private readonly restaurantId: string,
@@ -163,6 +164,7 @@ export class RestaurantFeed {
   /** Null when a batch cannot be presented, which must not stop the feed for ever. */
   private async tryPresent(page: LogPage): Promise<PresentedEvent[] | null> {
     const viewers = [...this.members.keys()].map((subscriber) => subscriber.viewer);
+    this.isPresenting = true;
     try {
       const presented = await this.present(
         page.events.filter((event) => viewers.some((viewer) => concerns(viewer, event))),
@@ -178,6 +180,8 @@ export class RestaurantFeed {
         'live events cannot be presented and are passed over; all clients load anew',
       );
       return null;
+    } finally {
+      this.isPresenting = false;
     }
   }
 
@@ -221,17 +225,18 @@ export class RestaurantFeed {
   private admit(subscriber: Subscriber, after: Position | null | undefined, now: Position): void {
     const member: Member = { subscriber, seq: now.seq, held: null };
     this.members.set(subscriber, member);
-    if (after === undefined || (after?.epoch === now.epoch && after.seq === now.seq)) {
+    if (after === null) return this.reset(member, now);
+    const from = after ?? now;
+    // The batch that is being presented was chosen for those who were here: who comes now reads it for itself.
+    if (from.epoch === now.epoch && from.seq === now.seq && !this.isPresenting) {
       subscriber.send(readyFrame(formatPosition(now)));
-    } else if (after === null) {
-      this.reset(member, now);
     } else {
       // Attached first, replayed second: what happens in between is held back, not lost. [LIVE-2]
       const held: PresentedEvent[] = [];
-      member.seq = after.seq;
+      member.seq = from.seq;
       member.held = held;
       this.resources.replaying
-        .run(() => this.replay(member, held, after.epoch))
+        .run(() => this.replay(member, held, from.epoch))
         .catch((error: unknown) => {
           if (!this.isReplaying(member, held)) return;
           this.resources.log.warn({ err: error, restaurantId: this.restaurantId }, 'a live replay failed');

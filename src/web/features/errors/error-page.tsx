@@ -33,6 +33,7 @@ export function ErrorPage({ notFound, error }: ErrorPageProps) {
   return (
     <main className="grid min-h-dvh place-items-center">
       <title>{texts.pageFailed.title}</title>
+      <h1 className="sr-only">{texts.pageFailed.title}</h1>
       <ErrorState
         retryLabel={texts.tryAgain}
         onRetry={() => window.location.reload()}

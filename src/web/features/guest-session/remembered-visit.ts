@@ -27,8 +27,6 @@ export interface LastVisit {
   table: number;
   restaurantName: string;
   logoUrl: string | null;
-  /** The path of the menu at that table. */
-  menuPath: string;
   /** The guest has been told that it is over. */
   isOver: boolean;
 }

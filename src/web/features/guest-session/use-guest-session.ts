@@ -34,7 +34,7 @@ interface GuestSessionOptions extends RestaurantNews {
   restaurantId: string;
   table: number;
   /** What the device remembers of the place. */
-  place: Pick<LastVisit, 'restaurantName' | 'logoUrl' | 'menuPath'>;
+  place: Pick<LastVisit, 'restaurantName' | 'logoUrl'>;
 }
 
 /**
@@ -161,7 +161,7 @@ function unfinishedVisit(restaurantId: string, table: number): string | undefine
 
 /** Keeps on the device what is needed the next time, and at the end. */
 function useMemory(session: GuestSession, place: Omit<LastVisit, 'tableSessionId' | 'isOver'>) {
-  const { restaurantId, table, restaurantName, logoUrl, menuPath } = place;
+  const { restaurantId, table, restaurantName, logoUrl } = place;
   const pin = session.state === 'joined' ? session.visit.pin : null;
   const joinedId = session.state === 'joined' ? session.visit.tableSessionId : null;
   const endedId = session.state === 'ended' ? session.tableSessionId : null;
@@ -175,8 +175,8 @@ function useMemory(session: GuestSession, place: Omit<LastVisit, 'tableSessionId
     if (!tableSessionId) return;
     const isOver = endedId !== null;
     if (isOver) forgetPin(restaurantId, table);
-    rememberVisit({ tableSessionId, restaurantId, table, restaurantName, logoUrl, menuPath, isOver });
-  }, [joinedId, endedId, restaurantId, table, restaurantName, logoUrl, menuPath]);
+    rememberVisit({ tableSessionId, restaurantId, table, restaurantName, logoUrl, isOver });
+  }, [joinedId, endedId, restaurantId, table, restaurantName, logoUrl]);
 }
 
 function sessionOf(visit: Visit): GuestSession {

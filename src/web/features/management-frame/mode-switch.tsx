@@ -28,9 +28,10 @@ export function ModeSwitch({ width = 'wide' }: { width?: NavigationWidth }) {
     setBusy(true);
     try {
       await api.accounts.setMode({ mode: 'kellner' });
+      // One after the other: a navigation would swallow the revalidation.
+      await revalidator.revalidate();
       // The first page that is allowed is chosen there.
       await navigate('/management');
-      await revalidator.revalidate();
     } catch (error) {
       const description = errorSentences[failureOf(error).code];
       toast({ variant: 'destructive', title: staffText.frame.statusFailed, description });

@@ -1,7 +1,7 @@
 import { type FeedListener, FeedLog } from './feed-log.ts';
 import { openTabFeed } from './tab-feed.ts';
 
-export interface LiveConnectionOptions<Message> extends FeedListener<Message> {
+interface LiveConnectionOptions<Message> extends FeedListener<Message> {
   /** With a query; the same in every tab and component that is to share the stream. */
   url: string;
   /** The position of what is shown already; without it the feed begins with `onReset`. */

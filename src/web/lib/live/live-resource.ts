@@ -3,7 +3,7 @@ import type { LiveConnection } from './live-connection.ts';
 import { isLater } from './position.ts';
 
 /** A piece of the application's state, and where the feed stood when it was read. */
-export interface Positioned {
+interface Positioned {
   position: string;
 }
 
@@ -59,6 +59,8 @@ export function createLiveResource<Data extends Positioned, Message>(
   let isIncomplete = false;
   /** The feed is complete only after this; undefined: not known to be incomplete anywhere. */
   let feedStart: string | undefined;
+  /** Connected without a position, and not told yet where the feed begins. */
+  let isBeginning = false;
   /** What came while loading. */
   let held: { message: Message; position: string }[] = [];
   /** The load that counts; a newer one makes it void. */
@@ -113,23 +115,32 @@ export function createLiveResource<Data extends Positioned, Message>(
     set({ data, status: 'ready', error: undefined });
   }
 
+  function beginFeedAt(start: string): void {
+    feedStart = start;
+    held = [];
+  }
+
   const listener: FeedListener<Message> = {
     onMessage(message, at) {
       if (current !== null) {
         held.push({ message, position: at });
-        if (held.length > maxHeld) listener.onReset(at);
+        if (held.length > maxHeld) beginFeedAt(at);
       }
       if (snapshot.data === undefined || position === undefined || !isLater(at, position)) return;
       position = at;
       set({ data: apply(snapshot.data, message) });
     },
     onReset(start) {
-      feedStart = start;
-      held = [];
-      if (position !== undefined && !isLater(start, position)) return;
+      const isFirst = isBeginning;
+      isBeginning = false;
+      beginFeedAt(start);
+      if (isFirst) {
+        // No news, just where the feed begins; a load on its way is judged when it is here.
+        if (current !== null) return;
+        if (position !== undefined && !isLater(start, position)) return;
+      }
       isIncomplete = true;
-      // A load on its way is judged when it is here.
-      if (current === null) void reload();
+      void reload();
     },
     onState(state) {
       const isBack = state === 'live' && snapshot.connection !== 'live';
@@ -140,6 +151,7 @@ export function createLiveResource<Data extends Positioned, Message>(
 
   function start(): void {
     feedStart = undefined;
+    isBeginning = position === undefined;
     connection = connect({ ...listener, after: position });
     if (snapshot.data === undefined || isIncomplete) void reload();
   }

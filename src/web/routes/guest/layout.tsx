@@ -12,6 +12,7 @@ import { noOrders } from '#web/features/cart/table-orders.ts';
 import { useTableOrders } from '#web/features/cart/use-table-orders.ts';
 import { useNewestMenu } from '#web/features/guest-menu/use-newest-menu.ts';
 import { useGuestSession } from '#web/features/guest-session/use-guest-session.ts';
+import { useIsLost } from '#web/features/guest-session/use-is-lost.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
@@ -61,7 +62,7 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
   const tableOrders = useTableOrders(place.restaurantId, place.table);
   const guest = useGuestSession({
     ...place,
-    place: { restaurantName: restaurant.name, logoUrl: restaurant.logoUrl, menuPath: paths.menu },
+    place: { restaurantName: restaurant.name, logoUrl: restaurant.logoUrl },
     onMenuVersion: want,
     onReset: reload,
   });
@@ -96,7 +97,7 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
     paths,
     askForPin: () => setPinDismissed(false),
   };
-  const isLost = guest.connection === 'lost';
+  const isLost = useIsLost(guest.connection);
   return (
     <div className="group/guest" data-lost={isLost || undefined}>
       <div className="sticky top-0 z-30">
@@ -124,6 +125,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="grid min-h-dvh place-items-center">
+      <title>{texts.pageFailed.title}</title>
+      <h1 className="sr-only">{texts.pageFailed.title}</h1>
       {isUnknown ? (
         <ErrorState retryLabel={texts.back} onRetry={() => window.location.assign('/')}>
           {texts.menu.noRestaurant}

@@ -1,14 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { RestaurantLogo } from '#web/features/guest-menu/restaurant-logo.tsx';
 import { type LastVisit, lastVisit } from '#web/features/guest-session/remembered-visit.ts';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
-import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import type { Route } from './+types/thank-you.ts';
 
-/** The end of a visit. */
+/** The end of a visit. No way back to the menu: opening it would open the table anew. */
 export default function ThankYou({ params }: Route.ComponentProps) {
   const texts = useGuestTexts();
   const { state } = useLocation();
@@ -42,11 +41,6 @@ export default function ThankYou({ params }: Route.ComponentProps) {
             <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
             {texts.thankYou.unsentOrder}
           </p>
-        )}
-        {visit && (
-          <Link to={visit.menuPath} className={`${buttonVariants({ variant: 'outline' })} mt-8`}>
-            {texts.backToMenu}
-          </Link>
         )}
       </div>
     </main>

@@ -8,6 +8,7 @@ import type { StationFilter } from '#web/features/order-board/board-columns.ts';
 import { BoardSkeleton } from '#web/features/order-board/board-skeleton.tsx';
 import { BoardToolbar } from '#web/features/order-board/board-toolbar.tsx';
 import { OrderBoard } from '#web/features/order-board/order-board.tsx';
+import { useRePoll } from '#web/features/order-board/use-re-poll.ts';
 import { api } from '#web/lib/api.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 
@@ -16,6 +17,7 @@ export default function Orders() {
   const { restaurantId, board, freshIds, isOutdated, tell, refresh } = useManagement();
   const [filter, setFilter] = useState<StationFilter>('all');
   const sound = useChime();
+  useRePoll(refresh);
 
   return (
     <>

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import type { ConnectionState } from '#web/lib/live/feed-log.ts';
+import { listen } from '#web/lib/live/listen.ts';
+
+/** Whether to say that the connection is lost. The phone often knows before the feed has waited long enough. */
+export function useIsLost(connection: ConnectionState): boolean {
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return connection === 'lost' || !isOnline;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const stopOnline = listen(window, 'online', onChange);
+  const stopOffline = listen(window, 'offline', onChange);
+  return () => {
+    stopOnline();
+    stopOffline();
+  };
+}

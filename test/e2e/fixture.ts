@@ -1,0 +1,128 @@
+import { test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
+import { type House, houseOf, openHouse } from './house.ts';
+import { Watch } from './watch.ts';
+
+/** The tables of Trattoria Sole at which nobody sits when the demo is loaded. */
+const freeTables = [1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+
+export const phoneSize = { width: 390, height: 844 };
+const phone: BrowserContextOptions = { viewport: phoneSize, isMobile: true, hasTouch: true };
+const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+export interface TestTable {
+  number: number;
+  menuLink: string;
+}
+
+interface TestFixtures {
+  /** Fails the test for what it collects; attached to every page that is opened by the fixtures below. */
+  watch: Watch;
+  /** A table of Trattoria Sole at which nobody else sits during the test. */
+  table: TestTable;
+  /** A new phone, with nothing opened. Each call is another guest. */
+  newPhone: (options?: BrowserContextOptions) => Promise<Page>;
+  /** A browser in which the owner is signed in, with nothing opened. */
+  newStaffPage: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  /** Trattoria Sole. */
+  house: House;
+  /** Another restaurant of the same owner, closed; one test opens it. */
+  gelateria: House;
+  nextTable: () => number;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  house: [
+    async ({}, use) => {
+      const origin = requireVariable('GEDECK_E2E_ORIGIN');
+      const guestLink = new URL(requireVariable('GEDECK_E2E_GUEST_LINK'));
+      await use(await openHouse(origin, guestLink.searchParams.get('restaurantId') ?? ''));
+    },
+    { scope: 'worker' },
+  ],
+
+  gelateria: [
+    async ({ house }, use) => {
+      const { restaurants } = await house.owner.api.accounts.me({});
+      const other = restaurants.find(({ name }) => name === 'Gelateria Sole');
+      if (!other) throw new Error('the demo has no Gelateria Sole');
+      await use(houseOf(house.origin, other.id, house.owner));
+    },
+    { scope: 'worker' },
+  ],
+
+  nextTable: [
+    async ({}, use, { parallelIndex, config }) => {
+      const own = freeTables.filter((_, index) => index % config.workers === parallelIndex % config.workers);
+      let taken = -1;
+      await use(() => {
+        taken = (taken + 1) % own.length;
+        return own[taken] ?? 1;
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  watch: [
+    async ({ house }, use) => {
+      const watch = new Watch(house.origin);
+      await use(watch);
+      expect(watch.unexpected, 'errors that no journey may leave behind').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  table: async ({ house, nextTable }, use) => {
+    const number = nextTable();
+    // A test that was killed may have left its guests.
+    await house.free(number);
+    await use({ number, menuLink: house.menuLink(number) });
+    await house.free(number);
+  },
+
+  newPhone: async ({ browser, watch }, use) => {
+    await use(async (options) => {
+      const context = await browser.newContext({ ...phone, ...options });
+      watch.attach(context);
+      return context.newPage();
+    });
+  },
+
+  newStaffPage: async ({ browser, watch, house }, use) => {
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: house.origin, ...desk, ...options });
+      watch.attach(context);
+      await context.addCookies(browserCookies(house.owner, options?.baseURL ?? house.origin));
+      return context.newPage();
+    });
+  },
+});
+
+/** Signs the owner in once more, for a test that changes its own login session. */
+export async function signInAnew(origin: string, login: { email: string; password: string }) {
+  const visitor = createVisitor(origin);
+  await visitor.api.accounts.signIn(login);
+  return visitor;
+}
+
+/** A visitor's cookies for a browser. */
+export function browserCookies(visitor: Visitor, origin: string) {
+  return visitor
+    .cookie()
+    .split('; ')
+    .map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return { name, value: value.join('='), url: origin };
+    });
+}
+
+function requireVariable(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the specs with Playwright, whose set-up starts a server`);
+  return value;
+}
+
+export { expect };

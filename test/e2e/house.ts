@@ -1,0 +1,78 @@
+import type { Order } from '#contract/orders.ts';
+import type { Table } from '#contract/tables.ts';
+import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
+
+export const owner = { email: 'demo@gedeck.example', password: 'demo-gedeck' };
+
+/** A restaurant of the demo as its owner sees it through the API: what really happened, and how to tidy up. */
+export interface House {
+  origin: string;
+  restaurantId: string;
+  owner: Visitor;
+  /** The address in a table's QR code. */
+  menuLink(tableNumber: number): string;
+  table(tableNumber: number): Promise<Table>;
+  /** Sends away whoever sits there. */
+  free(tableNumber: number): Promise<void>;
+  /** What has been ordered at a table in its running session. */
+  ordersAt(tableNumber: number): Promise<Order[]>;
+  /** One Margherita for a table that the guest has joined. */
+  orderMargherita(guest: Visitor, tableSessionId: string): Promise<Order>;
+}
+
+/** @param restaurantId a restaurant of the demo's premium account */
+export async function openHouse(origin: string, restaurantId: string): Promise<House> {
+  const visitor = createVisitor(origin);
+  await visitor.api.accounts.signIn(owner);
+  return houseOf(origin, restaurantId, visitor);
+}
+
+/** The same account's view of another of its restaurants. */
+export function houseOf(origin: string, restaurantId: string, visitor: Visitor): House {
+  const { api } = visitor;
+
+  async function table(tableNumber: number): Promise<Table> {
+    const { tables } = await api.tables.floor({ restaurantId });
+    const found = tables.find(({ number }) => number === tableNumber);
+    if (!found) throw new RangeError(`no table ${tableNumber}`);
+    return found;
+  }
+
+  return {
+    origin,
+    restaurantId,
+    owner: visitor,
+    menuLink: (tableNumber) => `${origin}/menu?restaurantId=${restaurantId}&table=${tableNumber}`,
+    table,
+    async free(tableNumber) {
+      const { id, session } = await table(tableNumber);
+      if (session) await api.tables.free({ restaurantId, id, tableSessionId: session.id });
+    },
+    async ordersAt(tableNumber) {
+      const { session } = await table(tableNumber);
+      const { orders } = await api.orders.board({ restaurantId });
+      return orders.filter(({ sessionId }) => sessionId !== null && sessionId === session?.id);
+    },
+    async orderMargherita(guest, tableSessionId) {
+      const { categories } = await api.menu.get({ restaurantId });
+      const dish = categories.flatMap(({ items }) => items).find(({ name }) => name === 'Margherita');
+      if (!dish) throw new Error('no Margherita on the menu');
+      return guest.api.orders.place({
+        restaurantId,
+        tableSessionId,
+        id: crypto.randomUUID(),
+        lines: [{ menuItemId: dish.id, quantity: 1, optionIds: [], comment: '' }],
+        note: '',
+        totalAmount: dish.price,
+      });
+    },
+  };
+}
+
+/** Seats a phone without a browser at a free table and returns it with its table session. */
+export async function seatVisitor(house: House, tableNumber: number) {
+  const guest = createVisitor(house.origin);
+  const entry = await guest.api.sessions.enter({ restaurantId: house.restaurantId, table: tableNumber });
+  if (entry.state !== 'joined') throw new Error(`table ${tableNumber} is taken`);
+  return { guest, visit: entry.visit };
+}

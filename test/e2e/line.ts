@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/**
+ * A line to a server that can be cut. The browser's own offline switch is not enough for a live feed: Chromium leaves
+ * streams open that began before it.
+ */
+export interface Line {
+  /** Where the server is reached through this line. */
+  origin: string;
+  /** Breaks every connection and refuses new ones. */
+  cut(): Promise<void>;
+  /** Takes connections again, at the same address. */
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param serverOrigin `http://127.0.0.1:3000` */
+export async function openLine(serverOrigin: string): Promise<Line> {
+  const target = new URL(serverOrigin);
+  const sockets = new Set<Socket>();
+  let server: Server;
+  let port = 0;
+
+  async function mend(): Promise<void> {
+    server = createServer((near) => {
+      const far = connect(Number(target.port), target.hostname);
+      near.pipe(far).pipe(near);
+      for (const [socket, other] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(socket);
+        socket.on('error', () => other.destroy());
+        socket.on('close', () => {
+          sockets.delete(socket);
+          other.destroy();
+        });
+      }
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  }
+
+  async function cut(): Promise<void> {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  }
+
+  await mend();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    cut,
+    mend,
+    close: async () => {
+      if (server.listening) await cut();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Notes what no journey may leave behind: console errors, uncaught errors, requests to third parties, requests that
+ * fail and answers that are errors. A test that provokes one of them says so with `allow`.
+ */
+export class Watch {
+  private readonly problems: string[] = [];
+  private readonly allowed: RegExp[] = [];
+  private readonly origins = new Set<string>();
+
+  constructor(origin: string) {
+    this.origins.add(origin);
+  }
+
+  /** Another address of our own server. */
+  addOrigin(origin: string): void {
+    this.origins.add(origin);
+  }
+
+  /** The first matching words are those of `problems`: `403 /rpc/sessions/enter`, `failed net::ERR_…`, `console …`. */
+  allow(problem: RegExp): void {
+    this.allowed.push(problem);
+  }
+
+  /** The test cuts the network or ends the server. */
+  allowOutage(): void {
+    this.allow(/^failed net::/);
+    this.allow(/^50[234] /);
+  }
+
+  get unexpected(): string[] {
+    return this.problems.filter((problem) => !this.allowed.some((pattern) => pattern.test(problem)));
+  }
+
+  attach(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      // The browser's own note on a failed request, which is noted below with more detail.
+      if (message.text().startsWith('Failed to load resource:')) return;
+      this.problems.push(`console ${message.text()}`);
+    });
+    context.on('weberror', (error) => {
+      this.problems.push(`page error ${error.error().stack ?? error.error().message}`);
+    });
+    context.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.protocol.startsWith('http') && !this.origins.has(url.origin)) {
+        this.problems.push(`third party ${url.href}`);
+      }
+    });
+    context.on('response', (response) => {
+      if (response.status() < 400) return;
+      const { pathname } = new URL(response.url());
+      this.problems.push(`${response.status()} ${pathname}`);
+    });
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      // Given up by the page itself, which was left or closed.
+      if (reason === 'net::ERR_ABORTED') return;
+      this.problems.push(`failed ${reason} ${new URL(request.url()).pathname}`);
+    });
+  }
+}
