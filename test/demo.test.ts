@@ -270,7 +270,10 @@ describe('the loaded demo', () => {
     expect(await fingerprint(demo)).toEqual(before);
   });
 
-  it('is the same from the same seed and moment, also after a load that was cut off', async () => {
+  // Two more loads: seconds of real work, more on a busy machine.
+  it('is the same from the same seed and moment, also after a load that was cut off', {
+    timeout: 120_000,
+  }, async () => {
     const other = await install('cut-off');
     const small = await withSmallPictures();
     try {

@@ -1,6 +1,6 @@
 import { card, column, openBoard } from './board-page.ts';
-import { expect, signInAnew, test } from './fixture.ts';
-import { owner, seatVisitor } from './house.ts';
+import { expect, test } from './fixture.ts';
+import { owner, seatVisitor, signIn } from './house.ts';
 
 test('an order is taken back a step, and cancelled only after asking', async ({
   house,
@@ -97,19 +97,15 @@ test('an order without work for a station is not on its board', async ({ house, 
   await expect(card(staff, 'New', orderNumber)).toHaveCount(0);
 });
 
-test('waiter mode lasts until somebody knows the password', async ({ house, newPhone, watch }) => {
+test('waiter mode lasts until somebody knows the password', async ({
+  house,
+  newStaffPage,
+  watch,
+}) => {
   watch.allow(/^403 \/rpc\/accounts\/setMode/);
   // A login session of its own: the mode belongs to it.
-  const visitor = await signInAnew(house.origin, owner);
-  const staff = await newPhone({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
-  await staff.context().addCookies(
-    visitor
-      .cookie()
-      .split('; ')
-      .map((pair) => ({ name: pair.split('=')[0] ?? '', value: pair.slice(pair.indexOf('=') + 1), url: house.origin })),
-  );
-  await staff.goto(`${house.origin}/management/orders`);
-  await expect(column(staff, 'New')).toBeVisible();
+  const staff = await newStaffPage({}, await signIn(house.origin));
+  await openBoard(staff);
 
   await staff.getByRole('button', { name: 'Waiter mode' }).click();
   const toAdmin = staff.getByRole('button', { name: 'Admin mode' });

@@ -1,6 +1,6 @@
 import { test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
-import { type House, houseOf, openHouse } from './house.ts';
+import type { Visitor } from '#test/fixture/visitor.ts';
+import { type House, houseOf, signIn } from './house.ts';
 import { Watch } from './watch.ts';
 
 /** The tables of Trattoria Sole at which nobody sits when the demo is loaded. */
@@ -22,8 +22,8 @@ interface TestFixtures {
   table: TestTable;
   /** A new phone, with nothing opened. Each call is another guest. */
   newPhone: (options?: BrowserContextOptions) => Promise<Page>;
-  /** A browser in which the owner is signed in, with nothing opened. */
-  newStaffPage: (options?: BrowserContextOptions) => Promise<Page>;
+  /** A browser in which the owner is signed in, with nothing opened. `login` is for who changes the login session. */
+  newStaffPage: (options?: BrowserContextOptions, login?: Visitor) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -39,7 +39,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const origin = requireVariable('GEDECK_E2E_ORIGIN');
       const guestLink = new URL(requireVariable('GEDECK_E2E_GUEST_LINK'));
-      await use(await openHouse(origin, guestLink.searchParams.get('restaurantId') ?? ''));
+      const restaurantId = guestLink.searchParams.get('restaurantId') ?? '';
+      await use(houseOf(origin, restaurantId, await signIn(origin)));
     },
     { scope: 'worker' },
   ],
@@ -83,33 +84,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await house.free(number);
   },
 
-  newPhone: async ({ browser, watch }, use) => {
+  newPhone: async ({ browser, watch, house }, use) => {
     await use(async (options) => {
-      const context = await browser.newContext({ ...phone, ...options });
+      const context = await browser.newContext({ baseURL: house.origin, ...phone, ...options });
       watch.attach(context);
       return context.newPage();
     });
   },
 
   newStaffPage: async ({ browser, watch, house }, use) => {
-    await use(async (options) => {
+    await use(async (options, login = house.owner) => {
       const context = await browser.newContext({ baseURL: house.origin, ...desk, ...options });
       watch.attach(context);
-      await context.addCookies(browserCookies(house.owner, options?.baseURL ?? house.origin));
+      await context.addCookies(browserCookies(login, options?.baseURL ?? house.origin));
       return context.newPage();
     });
   },
 });
 
-/** Signs the owner in once more, for a test that changes its own login session. */
-export async function signInAnew(origin: string, login: { email: string; password: string }) {
-  const visitor = createVisitor(origin);
-  await visitor.api.accounts.signIn(login);
-  return visitor;
-}
-
 /** A visitor's cookies for a browser. */
-export function browserCookies(visitor: Visitor, origin: string) {
+function browserCookies(visitor: Visitor, origin: string) {
   return visitor
     .cookie()
     .split('; ')

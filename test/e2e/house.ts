@@ -20,14 +20,14 @@ export interface House {
   orderMargherita(guest: Visitor, tableSessionId: string): Promise<Order>;
 }
 
-/** @param restaurantId a restaurant of the demo's premium account */
-export async function openHouse(origin: string, restaurantId: string): Promise<House> {
+/** Signs the demo's premium account in, as another browser would. */
+export async function signIn(origin: string): Promise<Visitor> {
   const visitor = createVisitor(origin);
   await visitor.api.accounts.signIn(owner);
-  return houseOf(origin, restaurantId, visitor);
+  return visitor;
 }
 
-/** The same account's view of another of its restaurants. */
+/** @param visitor the owner, signed in */
 export function houseOf(origin: string, restaurantId: string, visitor: Visitor): House {
   const { api } = visitor;
 

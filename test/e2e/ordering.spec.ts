@@ -12,8 +12,8 @@ import {
   sitDown,
 } from './guest-page.ts';
 
-/** What the live feed promises, in the words a guest would use: at once. */
-const atOnce = { timeout: 1000 };
+/** A second, and as much again for the other browsers on this machine. */
+const atOnce = { timeout: 2000 };
 
 test('an order goes from the phone over the board to the thank-you page', async ({
   house,
@@ -72,9 +72,7 @@ test('an order goes from the phone over the board to the thank-you page', async 
   }
 
   await staff.getByRole('link', { name: 'Table overview' }).click();
-  await staff.getByRole('button', { name: `Table ${table.number}, Ordered` }).or(
-    staff.getByRole('button', { name: `Table ${table.number}, Occupied` }),
-  ).click();
+  await staff.getByRole('button', { name: `Table ${table.number}, Occupied` }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Free table' }).click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Free table' }).click();
 
@@ -131,8 +129,11 @@ test('five wrong PINs lock a phone out until the staff replace the PIN', async (
   await field.fill(wrong);
   await expect(prompt.getByText(/^Too many wrong PINs/)).toBeVisible();
 
-  const { id, session } = await house.table(table.number);
-  expect(session?.pin).not.toBe(pin);
+  await field.fill(pin);
+  await expect(field).toHaveValue('');
+  await expect(prompt).toBeVisible();
+
+  const { id } = await house.table(table.number);
   const replaced = await house.owner.api.tables.replacePin({ restaurantId: house.restaurantId, id });
   await expect.poll(() => shownPin(first)).toBe(replaced.session?.pin);
   await field.fill(replaced.session?.pin ?? '');

@@ -333,7 +333,7 @@ describe('fan-out', () => {
 
   test('sends in order of seq, whatever order they were presented in', async () => {
     const { eventLog, present, join, wake } = setUp();
-    present.mockImplementation(async (_restaurantId, events) => presentPlainly(events).reverse());
+    present.mockImplementation(async (_restaurantId, events) => presentPlainly(events).toReversed());
     const board = new RecordingSubscriber();
     join(board);
     await quiet();

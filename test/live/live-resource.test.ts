@@ -306,6 +306,17 @@ describe('failing', () => {
     expect(seqs()).toEqual([1, 2, 3, 4]);
   });
 
+  test('of a load that was asked for is made good by whoever comes back', async () => {
+    const { server, resource, fail, answer, unsubscribe } = setUp({ initial: true });
+    resource.retry();
+    await fail();
+    unsubscribe();
+    resource.subscribe(() => {});
+    server.attach();
+    await answer();
+    expect(resource.getSnapshot().status).toBe('ready');
+  });
+
   test('is not forgotten by a page that is left and come back to', async () => {
     const { server, resource, fail, answer, seqs, unsubscribe } = setUp({ initial: true });
     server.attach();

@@ -189,7 +189,8 @@ test('16 writers at once, subscribers that come and go: nothing is lost, doubled
         const isCaughtUp = frameLimit === Number.POSITIVE_INFINITY && frame.event === 'ready';
         if (frames.length === frameLimit || isCaughtUp) resolve();
       };
-      unsubscribe = process.hub.subscribe(restaurantId, subscriber, after).unsubscribe;
+      const subscription = process.hub.subscribe(restaurantId, subscriber, after);
+      unsubscribe = () => subscription.unsubscribe();
       if (!isWritten) void writing.then(() => resolve());
     });
     subscriber.onFrame = () => {};

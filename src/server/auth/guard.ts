@@ -8,9 +8,13 @@ import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
 import { findMembership, hasJoined } from './auth.store.ts';
 import { readGuestToken } from './guest-tokens.ts';
 import type { Access } from './policy.ts';
+import { RecentKeys } from './recent-keys.ts';
 
 const restaurantScope = z.object({ restaurantId: id });
 const guestScope = z.object({ restaurantId: id, tableSessionId: id });
+
+/** Phones whose joining is remembered instead of asked for with every call. */
+const joinedKept = 20_000;
 
 /** What the guard reads of a request. */
 export interface Credentials {
@@ -21,6 +25,9 @@ export interface Credentials {
  * Establishes who is calling and whether the policy lets them, before anything else happens.
  */
 export class Guard {
+  /** Nobody is ever unseated (a session ends, which every call checks for itself), so a yes stays true. */
+  private readonly joined = new RecentKeys(joinedKept);
+
   constructor(
     private readonly auth: Auth,
     private readonly database: Database,
@@ -82,10 +89,13 @@ export class Guard {
   async guest({ headers }: Credentials, scope: Guest): Promise<Guest> {
     const tokenHash = readGuestToken(headers);
     if (!tokenHash) throw new AppError('NOT_AT_TABLE');
+    const key = `${scope.restaurantId} ${scope.tableSessionId} ${tokenHash.toString('base64')}`;
+    if (this.joined.has(key)) return scope;
     const joined = await this.database.withTenant(scope.restaurantId, (tx) =>
       hasJoined(tx, scope.tableSessionId, tokenHash),
     );
     if (!joined) throw new AppError('NOT_AT_TABLE');
+    this.joined.add(key);
     return scope;
   }
 }

@@ -19,6 +19,10 @@ export function createPool(connection: pg.ClientConfig, log: Logger, size = 20):
   });
   // An idle connection that breaks (server restart) is replaced by the pool; without this it ends the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  // One that breaks while it is in use also fails the query it carries, which is where it is dealt with.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  });
   return pool;
 }
 

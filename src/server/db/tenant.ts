@@ -1,5 +1,4 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 /** Who is told of an event: staff; staff and the session's guests; or everybody who has the menu open. */
 export type EventAudience = 'staff' | 'session' | 'public';
@@ -15,8 +14,6 @@ export interface NewEvent {
 /** One transaction for one restaurant. Row-level security shows it that restaurant's rows and no others. */
 export interface TenantTx {
   readonly restaurantId: string;
-  /** The query builder, on this transaction's connection. */
-  readonly db: NodePgDatabase;
   /** Plain SQL; with a `name` it is prepared once a connection. Queries started without awaiting the one before travel as one pipeline. */
   query<Row extends QueryResultRow>(
     query: string | QueryConfig,
@@ -29,6 +26,10 @@ export interface TenantTx {
 /** Deadlocks and serialisation failures: the transaction did nothing and may be tried again. */
 const retryable = new Set(['40001', '40P01']);
 const attempts = 3;
+const inFailedTransaction = '25P02';
+
+/** A statement of the transaction had failed, and nobody had waited for its answer. */
+class RolledBack extends Error {}
 
 /**
  * Transactions of the application. Every access to tenant data goes through `withTenant`.
@@ -56,9 +57,7 @@ export class Database {
 
   /** Reads across the restaurants of one account: its memberships. */
   async withAccount<T>(userId: string, work: (query: TenantTx['query']) => Promise<T>): Promise<T> {
-    return this.transaction(`set_config('app.user_id', $1, true)`, userId, (client) =>
-      work((query, values) => client.query(query, values)),
-    );
+    return this.transaction('app.user_id', userId, work);
   }
 
   /** @throws when the database does not answer or is not migrated */
@@ -69,50 +68,52 @@ export class Database {
   private async runOnce<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
     const events: NewEvent[] = [];
     const result = await this.transaction(
-      `set_config('app.restaurant_id', $1, true)`,
+      'app.restaurant_id',
       restaurantId,
-      (client) => {
-        let db: NodePgDatabase | undefined;
-        return work({
-          restaurantId,
-          get db() {
-            db ??= drizzle(client);
-            return db;
-          },
-          query: (query, values) => client.query(query, values),
-          emit: (event) => events.push(event),
-        });
-      },
-      (client) => (events.length > 0 ? appendEvents(client, restaurantId, events) : undefined),
+      (query) => work({ restaurantId, query, emit: (event) => events.push(event) }),
+      (query) => (events.length > 0 ? appendEvents(query, restaurantId, events) : undefined),
     );
     if (events.length > 0) this.onEvents(restaurantId);
     return result;
   }
 
   private async transaction<T>(
-    setting: string,
+    setting: 'app.restaurant_id' | 'app.user_id',
     value: string,
-    work: (client: PoolClient) => Promise<T>,
-    beforeCommit?: (client: PoolClient) => Promise<unknown> | undefined,
+    work: (query: TenantTx['query']) => Promise<T>,
+    beforeCommit?: (query: TenantTx['query']) => Promise<unknown> | undefined,
   ): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
+    let firstFailure: unknown;
+    const query: TenantTx['query'] = (text, values) => {
+      const answer = client.query<never>(text, values);
+      answer.catch((error: unknown) => {
+        firstFailure ??= error;
+      });
+      return answer;
+    };
     try {
-      // Not awaited: BEGIN, the setting and the first query of `work` leave in one packet.
-      const begun = Promise.all([client.query('BEGIN'), client.query(`SELECT ${setting}`, [value])]);
-      begun.catch(() => {}); // reported by the await below, or by the query that fails after it
-      const result = await work(client);
-      const appended = beforeCommit?.(client);
-      appended?.catch(() => {});
-      const [, , commit] = await Promise.all([begun, appended, client.query('COMMIT')]);
+      // Not awaited: BEGIN, the setting and the first query of `work` leave together, and so do the last
+      // query of `work`, the events and COMMIT where `work` does not wait for its last answer.
+      const begun = Promise.all([
+        query('BEGIN'),
+        query({ name: setting, text: `SELECT set_config('${setting}', $1, true)`, values: [value] }),
+      ]);
+      begun.catch(() => {}); // reported as the first failure
+      const result = await work(query);
+      const appended = beforeCommit?.(query);
+      const [, , commit] = await Promise.all([begun, appended, query('COMMIT')]);
       // PostgreSQL answers COMMIT of a failed transaction with success and the word ROLLBACK.
-      if (commit.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+      if (commit.command !== 'COMMIT') throw new RolledBack();
       return result;
     } catch (error) {
       await client.query('ROLLBACK').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
-      throw error;
+      // A statement sent behind one that failed fails only because of that one.
+      const isConsequence = sqlState(error) === inFailedTransaction || error instanceof RolledBack;
+      throw isConsequence ? (firstFailure ?? error) : error;
     } finally {
       client.release(broken);
     }
@@ -120,8 +121,8 @@ export class Database {
 }
 
 /** Raises the restaurant's `seq` by the number of events (a row lock until commit) and writes them. [LIVE-1] */
-function appendEvents(client: PoolClient, restaurantId: string, events: readonly NewEvent[]) {
-  return client.query({
+function appendEvents(query: TenantTx['query'], restaurantId: string, events: readonly NewEvent[]) {
+  return query({
     name: 'append-events',
     text: `
       WITH head AS (

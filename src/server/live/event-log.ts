@@ -41,16 +41,17 @@ export class EventLog {
    */
   async read(restaurantId: string, afterSeq: number, limit: number): Promise<LogPage | null> {
     const { rows } = await this.database.withTenant(restaurantId, (tx) =>
-      tx.query<PageRow>(
-        `SELECT f.epoch, f.seq AS head, e.seq, e.kind, e.entity_id, e.audience, e.table_session_id
+      tx.query<PageRow>({
+        name: 'event-log-page',
+        text: `SELECT f.epoch, f.seq AS head, e.seq, e.kind, e.entity_id, e.audience, e.table_session_id
          FROM restaurant_feeds f
          LEFT JOIN LATERAL (
            SELECT * FROM events WHERE restaurant_id = $1 AND seq > $2 ORDER BY seq LIMIT $3
          ) e ON true
          WHERE f.restaurant_id = $1
          ORDER BY e.seq`,
-        [restaurantId, afterSeq, limit],
-      ),
+        values: [restaurantId, afterSeq, limit],
+      }),
     );
     const [first] = rows;
     if (first === undefined) return null;

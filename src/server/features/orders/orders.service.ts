@@ -3,7 +3,7 @@ import type { Board, Order, PlaceOrderInput } from '#contract/orders.ts';
 import { type BoardStatus, canTransition, type OrderStatus } from '#domain/orders/order-status.ts';
 import { priceLine, total } from '#domain/orders/pricing.ts';
 import { AppError } from '../../app-error.ts';
-import type { Database, TenantTx } from '../../db/tenant.ts';
+import { type Database, sqlState, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import { orderView } from './orders.presenter.ts';
@@ -20,14 +20,14 @@ import {
   insertOrder,
   lockOrder,
   lockSession,
+  type NewOrder,
   type NewOrderLine,
   type OrderableItem,
   updateCancelled,
   updateStatus,
 } from './orders.store.ts';
 
-/** Two sends of the same order met; the second one looks again. */
-class PlacedMeanwhile extends Error {}
+const uniqueViolation = '23505';
 
 /** Placing and moving orders. */
 export class OrdersService {
@@ -39,12 +39,15 @@ export class OrdersService {
    * @throws AppError SESSION_ENDED, RESTAURANT_CLOSED, ORDER_LINES_REFUSED, PRICE_CHANGED, ORDER_ID_TAKEN
    */
   async placeOrder(input: PlaceOrderInput): Promise<Order> {
-    try {
-      return await this.database.withTenant(input.restaurantId, (tx) => placeOnce(tx, input));
-    } catch (error) {
-      if (!(error instanceof PlacedMeanwhile)) throw error;
-      return this.database.withTenant(input.restaurantId, (tx) => placeOnce(tx, input));
-    }
+    const attempt = async () => {
+      const { placed } = await this.database.withTenant(input.restaurantId, (tx) => placeOnce(tx, input));
+      return placed;
+    };
+    return attempt().catch((error: unknown) => {
+      // Two sends of the same order met; the second one finds the first now.
+      if (sqlState(error) === uniqueViolation) return attempt();
+      throw error;
+    });
   }
 
   /**
@@ -124,7 +127,11 @@ export class OrdersService {
   }
 }
 
-async function placeOnce(tx: TenantTx, input: PlaceOrderInput): Promise<Order> {
+/**
+ * @returns the order as a promise of its own: the insertion's answer is not waited for inside the
+ *   transaction, so that it travels with the events and the commit while the restaurant's row is locked
+ */
+async function placeOnce(tx: TenantTx, input: PlaceOrderInput): Promise<{ placed: Promise<Order> | Order }> {
   const requestHash = hashRequest(input);
   // One pipeline: none of these waits for another's answer.
   const [session, isOpen, earlierHash, menu] = await Promise.all([
@@ -137,7 +144,7 @@ async function placeOnce(tx: TenantTx, input: PlaceOrderInput): Promise<Order> {
   // A repeated send is answered as the first was, even if the table was freed or closed in between.
   if (earlierHash) {
     if (!earlierHash.equals(requestHash)) throw new AppError('ORDER_ID_TAKEN');
-    return getView(tx, input.id);
+    return { placed: await getView(tx, input.id) };
   }
   if (session?.status !== 'active') {
     throw new AppError('SESSION_ENDED', { tableSessionId: input.tableSessionId });
@@ -164,26 +171,30 @@ async function placeOnce(tx: TenantTx, input: PlaceOrderInput): Promise<Order> {
     requestHash,
     lines,
   };
-  const placed = await insertOrder(tx, order);
-  if (!placed) throw new PlacedMeanwhile();
+  const placed = insertOrder(tx, order).then((row) => newOrderView(order, row));
+  placed.catch(() => {}); // it fails the transaction, which reports it
   emitChange(tx, 'order.placed', order.id, {
     session_id: input.tableSessionId,
     table_id: session.table_id,
   });
+  return { placed };
+}
 
+/** A new order as `findOrders` would find it, without asking. */
+function newOrderView(order: NewOrder, row: { order_number: number; created_at: Date }): Order {
   return orderView({
     id: order.id,
-    order_number: placed.order_number,
+    order_number: row.order_number,
     table_number: order.tableNumber,
     session_id: order.sessionId,
     status: 'new',
-    total_amount: totalAmount,
+    total_amount: order.totalAmount,
     note: order.note,
-    staff_created: false,
+    staff_created: order.staffCreated,
     version: 1,
-    created_at: placed.created_at,
-    status_changed_at: placed.created_at,
-    items: lines.map((line) => ({
+    created_at: row.created_at,
+    status_changed_at: row.created_at,
+    items: order.lines.map((line) => ({
       id: line.id,
       name: line.item.name,
       quantity: line.quantity,

@@ -136,9 +136,8 @@ export async function findOrderableItems(
 }
 
 /**
- * Writes an order with its lines under the next order number.
- *
- * @returns null when an order with this id exists (it was placed at this very moment by a retry)
+ * Writes an order with its lines under the next order number. Fails with a unique violation when an order
+ * with this id exists.
  */
 export async function insertOrder(tx: TenantTx, order: NewOrder) {
   const lines = order.lines.map((line, position) => ({
@@ -165,7 +164,6 @@ export async function insertOrder(tx: TenantTx, order: NewOrder) {
         INSERT INTO orders (restaurant_id, id, order_number, table_number, session_id, status, total_amount,
           note, staff_created, created_by, request_hash)
         SELECT $1, $2, feed.last_order_number, $3, $4, 'new', $5, $6, $7, $8, $9 FROM feed
-        ON CONFLICT (restaurant_id, id) DO NOTHING
         RETURNING id, order_number, created_at
       ), lines AS (
         INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
@@ -190,16 +188,18 @@ export async function insertOrder(tx: TenantTx, order: NewOrder) {
       JSON.stringify(lines),
     ],
   });
-  return rows[0] ?? null;
+  if (!rows[0]) throw new Error('the restaurant has no event log');
+  return rows[0];
 }
 
 /** Orders by id, with lines. Unknown ids are left out. */
 export async function findOrders(tx: TenantTx, ids: readonly string[]): Promise<StoredOrder[]> {
-  const { rows } = await tx.query<StoredOrder>(
-    `SELECT ${orderColumns}, l.items FROM orders o, LATERAL (${itemsOfOrder}) l
+  const { rows } = await tx.query<StoredOrder>({
+    name: 'orders-by-id',
+    text: `SELECT ${orderColumns}, l.items FROM orders o, LATERAL (${itemsOfOrder}) l
      WHERE o.restaurant_id = $1 AND o.id = ANY ($2::uuid[])`,
-    [tx.restaurantId, ids],
-  );
+    values: [tx.restaurantId, ids],
+  });
   return rows;
 }
 
@@ -300,12 +300,13 @@ export async function findOpenAmounts(
   tx: TenantTx,
   sessionIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await tx.query<{ session_id: string; amount: number }>(
-    `SELECT o.session_id, sum(i.unit_price * i.quantity)::int AS amount
+  const { rows } = await tx.query<{ session_id: string; amount: number }>({
+    name: 'open-amounts',
+    text: `SELECT o.session_id, sum(i.unit_price * i.quantity)::int AS amount
      FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
      WHERE o.restaurant_id = $1 AND o.session_id = ANY ($2::uuid[]) AND NOT i.paid AND NOT i.cancelled
      GROUP BY o.session_id`,
-    [tx.restaurantId, sessionIds],
-  );
+    values: [tx.restaurantId, sessionIds],
+  });
   return new Map(rows.map((row) => [row.session_id, row.amount]));
 }

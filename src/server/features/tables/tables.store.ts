@@ -45,10 +45,11 @@ export async function findTables(tx: TenantTx): Promise<StoredTable[]> {
 
 /** Tables by id. Unknown ids are left out. */
 export async function findTablesById(tx: TenantTx, ids: readonly string[]): Promise<StoredTable[]> {
-  const { rows } = await tx.query<StoredTable>(`${tableQuery} AND t.id = ANY ($2::uuid[])`, [
-    tx.restaurantId,
-    ids,
-  ]);
+  const { rows } = await tx.query<StoredTable>({
+    name: 'tables-by-id',
+    text: `${tableQuery} AND t.id = ANY ($2::uuid[])`,
+    values: [tx.restaurantId, ids],
+  });
   return rows;
 }
 

@@ -81,7 +81,12 @@ export function CartForm({ cart, review, onChange, obstacle, onOrder }: CartForm
           <span className="font-semibold">{texts.cart.total}</span>
           <span className="num font-semibold font-serif text-2xl">{formatMoney(review.total)}</span>
         </p>
-        <Button size="lg" disabled={!canOrder} onClick={onOrder} className="mt-2 w-full">
+        <Button
+          size="lg"
+          disabled={!canOrder}
+          onClick={onOrder}
+          className="mt-2 h-auto! min-h-14 w-full flex-wrap gap-x-2! gap-y-0! whitespace-normal! py-2"
+        >
           <span>{review.hasPriceChanges ? texts.cart.orderAtNewPrice : texts.cart.order}</span>
           <span className="num">· {formatMoney(review.total)}</span>
         </Button>

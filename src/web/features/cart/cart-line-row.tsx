@@ -52,7 +52,7 @@ export function CartLineRow({ reviewed, onQuantity }: CartLineRowProps) {
           {problem ? texts.cart.lineProblems[problem] : texts.cart.priceChanged(line.unitPrice, unitPrice)}
         </p>
       )}
-      <div className="mt-2 flex items-center justify-between">
+      <div className="mt-2 flex flex-wrap items-center justify-between">
         {problem ? (
           <span />
         ) : (

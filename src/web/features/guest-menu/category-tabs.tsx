@@ -34,7 +34,7 @@ export function CategoryTabs({ categories }: CategoryTabsProps) {
   return (
     <nav
       aria-label={texts.categories}
-      className="sticky top-0 z-20 border-line border-b bg-paper/95 backdrop-blur-sm group-data-lost/guest:top-9"
+      className="sticky top-0 z-20 border-line border-b bg-paper/95 backdrop-blur-sm group-data-lost/guest:top-13 sm:group-data-lost/guest:top-9"
     >
       <ul
         ref={bar}

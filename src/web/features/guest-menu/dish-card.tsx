@@ -30,14 +30,14 @@ export function DishCard({ item, href, isOpen, withPicture, eager, onAdd }: Dish
   return (
     <article
       className={cn(
-        'group/dish relative flex h-full gap-4 rounded-card border border-line bg-card p-4 shadow-card transition-colors',
+        'relative flex h-full flex-wrap gap-4 rounded-card border border-line bg-card p-4 shadow-card transition-colors',
         'hover:border-line-strong has-[a:focus-visible]:border-basil',
-        withPicture ? 'md:flex-col-reverse md:gap-0 md:overflow-hidden md:p-0' : 'md:p-5',
+        withPicture ? 'md:flex-col-reverse md:flex-nowrap md:gap-0 md:overflow-hidden md:p-0' : 'md:p-5',
       )}
     >
       <div
         className={cn(
-          'flex min-w-0 flex-1 flex-col',
+          'flex min-w-0 flex-1 basis-32 flex-col md:basis-auto',
           withPicture ? 'md:p-5' : canOrder && 'pr-14',
           // Not below 4.5:1: who cannot order a dish may still want to read about it.
           !item.available && 'text-ink-soft',

@@ -100,7 +100,7 @@ export function DishDetails({ item, isOpen, back, onAdd }: DishDetailsProps) {
       <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm">
         <div className="mx-auto max-w-300 px-4 py-3 md:px-6 lg:ml-auto lg:grid lg:grid-cols-2 lg:gap-10">
           <div className="lg:col-start-2">
-            <div className="flex items-center justify-between gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
               <QuantityStepper
                 value={quantity}
                 onValueChange={setQuantity}

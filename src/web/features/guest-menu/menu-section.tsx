@@ -30,7 +30,7 @@ export function MenuSection({ category, isOpen, isFirst, itemHref, onAdd }: Menu
         {category.name}
       </h2>
       {category.description && <p className="mt-1 max-w-prose text-ink-soft">{category.description}</p>}
-      <ul className="mt-3 grid gap-3 md:mt-5 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-1 gap-3 md:mt-5 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4">
         {category.items.map((item, index) => (
           <li key={item.id}>
             <DishCard

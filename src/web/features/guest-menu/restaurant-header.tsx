@@ -15,9 +15,9 @@ interface RestaurantHeaderProps {
 export function RestaurantHeader({ menu: { restaurant, rating }, table }: RestaurantHeaderProps) {
   const texts = useGuestTexts().menu;
   return (
-    <header className="flex items-center gap-3 md:gap-5">
+    <header className="flex flex-wrap items-center gap-3 md:gap-5">
       <RestaurantLogo logoUrl={restaurant.logoUrl} name={restaurant.name} noLogo={texts.noLogo} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <h1 tabIndex={-1} className="text-2xl outline-none wrap-break-word md:text-4xl">
           {restaurant.name}
         </h1>

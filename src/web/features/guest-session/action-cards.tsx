@@ -102,7 +102,7 @@ function ActionCard({
       disabled={disabled}
       onClick={onClick}
       className={cn(
-        'relative flex min-h-22 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-card border px-1.5 py-2.5 text-center transition-colors',
+        'relative flex min-h-22 min-w-0 flex-1 basis-22 flex-col items-center justify-center gap-1 rounded-card border px-1.5 py-2.5 text-center transition-colors',
         'md:min-h-20 md:flex-row md:gap-3 md:px-4',
         'disabled:opacity-60',
         pressed && tone ? pressedTones[tone] : 'border-line bg-card enabled:hover:bg-sunk',

@@ -34,7 +34,7 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
       return (
         <Row look="dashed">
           <LockKeyhole aria-hidden className="size-5.5 shrink-0 text-basil" />
-          <span className="min-w-0 flex-1 text-[0.9375rem] leading-snug">{texts.session.pin}</span>
+          <span className="min-w-0 flex-1 basis-28 text-[0.9375rem] leading-snug">{texts.session.pin}</span>
           <strong className="num font-semibold font-serif text-2xl text-basil tracking-[0.12em]">
             <span aria-hidden>{session.visit.pin}</span>
             {/* Digit by digit, not as a thousand and some. */}
@@ -46,7 +46,7 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
       return (
         <Row look="plain">
           <LockKeyhole aria-hidden className="size-5.5 shrink-0 text-basil" />
-          <span className="min-w-0 flex-1 leading-snug">{texts.session.pinRequired}</span>
+          <span className="min-w-0 flex-1 basis-28 leading-snug">{texts.session.pinRequired}</span>
           <Button onClick={onEnterPin}>{texts.session.enterPin}</Button>
         </Row>
       );
@@ -85,7 +85,9 @@ const looks = {
 
 function Row({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
   return (
-    <div className={cn('flex min-h-16 items-center gap-3 rounded-card border px-4 py-2', looks[look])}>
+    <div
+      className={cn('flex min-h-16 flex-wrap items-center gap-3 rounded-card border px-4 py-2', looks[look])}
+    >
       {children}
     </div>
   );

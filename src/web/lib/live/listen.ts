@@ -1,9 +1,5 @@
 /** Listens to an event; call what it returns to stop. */
-export function listen<Target extends EventTarget>(
-  target: Target,
-  type: string,
-  listener: (event: Event) => void,
-): () => void {
+export function listen(target: EventTarget, type: string, listener: () => void): () => void {
   target.addEventListener(type, listener);
   return () => target.removeEventListener(type, listener);
 }

@@ -18,11 +18,11 @@ export interface LiveSnapshot<Data> {
 
 export interface LiveResource<Data> {
   /** Connects and loads with the first subscriber, disconnects after the last. */
-  subscribe(onChange: () => void): () => void;
-  getSnapshot(): LiveSnapshot<Data>;
-  retry(): void;
+  subscribe: (onChange: () => void) => () => void;
+  getSnapshot: () => LiveSnapshot<Data>;
+  retry: () => void;
   /** Changes what is shown before the server has said so; its next word on the matter wins. */
-  update(change: (data: Data) => Data): void;
+  update: (change: (data: Data) => Data) => void;
 }
 
 interface LiveResourceOptions<Data extends Positioned, Message> {
@@ -153,7 +153,7 @@ export function createLiveResource<Data extends Positioned, Message>(
     feedStart = undefined;
     isBeginning = position === undefined;
     connection = connect({ ...listener, after: position });
-    if (snapshot.data === undefined || isIncomplete) void reload();
+    if (snapshot.status !== 'ready' || isIncomplete) void reload();
   }
 
   function stop(): void {

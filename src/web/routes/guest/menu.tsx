@@ -45,7 +45,7 @@ export default function Menu() {
     <main>
       <title>{texts.menu.title(restaurant.name)}</title>
       <div className="bg-linear-to-b from-basil-tint to-paper">
-        <div className="mx-auto grid max-w-300 gap-3.5 px-4 pt-5 pb-4 md:gap-5 md:px-6 md:pt-10 md:pb-6">
+        <div className="mx-auto grid max-w-300 grid-cols-1 gap-3.5 px-4 pt-5 pb-4 md:gap-5 md:px-6 md:pt-10 md:pb-6">
           <RestaurantHeader menu={menu} table={table} />
           {!restaurant.isOpen && <ClosedBanner />}
           <SessionRow session={session.session} onEnterPin={askForPin} onRetry={session.retry} />

@@ -1,0 +1,67 @@
+import { expect, test } from './fixture.ts';
+import { owner } from './house.ts';
+
+const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
+
+test('registering leads into the management area of a new restaurant', async ({ newPhone }) => {
+  const page = await newPhone(desk);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Kostenlos testen' }).first().click();
+  await page.getByLabel('Your name').fill('Ada Rossi');
+  await page.getByLabel('Restaurant name').fill('Bar Centrale');
+  await page.getByLabel('Email').fill(`ada-${crypto.randomUUID()}@gedeck.example`);
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Password must be at least 8 characters.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  await page.getByRole('button', { name: 'Register' }).click();
+
+  await expect(page).toHaveURL(/\/management\/orders$/);
+  await expect(page.getByText('Willkommen, Ada')).toBeVisible();
+  await expect(page.getByText('Bar Centrale')).toBeVisible();
+
+  await test.step('opening to guests is part of Premium', async () => {
+    await page.getByRole('switch', { name: 'Open to guests' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Premium feature' });
+    await question.getByRole('button', { name: 'Decide later' }).last().click();
+    await expect(page.getByRole('switch', { name: 'Open to guests' })).not.toBeChecked();
+  });
+
+  await page.getByRole('button', { name: 'Account and appearance' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/management/tables');
+  await expect(page).toHaveURL(/\/login\?next=%2Fmanagement%2Ftables$/);
+});
+
+test('a wrong password says so, the right one leads back to where one wanted to go', async ({
+  newPhone,
+  watch,
+}) => {
+  watch.allow(/^401 \/rpc\/accounts\/signIn/);
+  const page = await newPhone(desk);
+  await page.goto('/management/tables');
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('E-mail address or password is wrong.').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(owner.email);
+
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/management\/tables$/);
+  await expect(page.getByRole('heading', { name: 'Table overview' })).toBeVisible();
+});
+
+test('an address that is already registered is refused with what to do', async ({ newPhone, watch }) => {
+  watch.allow(/^409 \/rpc\/accounts\/signUp/);
+  const page = await newPhone(desk);
+  await page.goto('/register');
+  await page.getByLabel('Your name').fill('Ada Rossi');
+  await page.getByLabel('Restaurant name').fill('Bar Centrale');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(/^This email address is already registered\./).first()).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { expect, test } from './fixture.ts';
+import { addDish, openCart, orderButton, placedNumber, shownPin } from './guest-page.ts';
+
+const sentence = 'The restaurant is currently closed. Ordering is not possible.';
+
+test('closing and opening the restaurant reaches every page at once', async ({
+  gelateria,
+  newPhone,
+  newStaffPage,
+  watch,
+}) => {
+  watch.allow(/^409 \/rpc\/sessions\/enter/);
+  const { restaurantId } = gelateria;
+  await gelateria.owner.api.restaurants.setOpen({ restaurantId, isOpen: true });
+  const phone = await newPhone();
+  await phone.goto(gelateria.menuLink(1));
+  await shownPin(phone);
+  await addDish(phone, 'Spaghetti-Eis');
+
+  const staff = await newStaffPage();
+  await staff.goto('/management/orders');
+  await staff.getByRole('button', { name: /Switch restaurant/ }).click();
+  await staff.getByRole('menuitem', { name: 'Gelateria Sole' }).click();
+  const openSwitch = staff.getByRole('switch', { name: 'Open to guests' });
+  await expect(openSwitch).toBeChecked();
+  await openSwitch.click();
+
+  await test.step('the menu says so, and nothing can be ordered', async () => {
+    await expect(phone.getByText(sentence)).toBeVisible();
+    await expect(phone.getByText('Geschlossen', { exact: true })).toBeVisible();
+    await expect(phone.getByRole('button', { name: /in den Warenkorb$/ })).toHaveCount(0);
+    await openCart(phone);
+    await expect(phone.getByText(sentence)).toBeVisible();
+    await expect(orderButton(phone)).toBeDisabled();
+  });
+
+  await test.step('who comes now is told', async () => {
+    const late = await newPhone();
+    await late.goto(gelateria.menuLink(2));
+    const notice = late.getByRole('dialog', { name: 'Restaurant closed' });
+    await notice.getByRole('button', { name: 'OK' }).click();
+    await expect(notice).toBeHidden();
+    await expect(late.getByRole('heading', { name: 'Spaghetti-Eis' })).toBeVisible();
+  });
+
+  await openSwitch.click();
+  await expect(phone.getByText(sentence)).toBeHidden();
+  await orderButton(phone).click();
+  await placedNumber(phone);
+
+  await gelateria.free(1);
+  await gelateria.free(2);
+  await gelateria.owner.api.restaurants.setOpen({ restaurantId, isOpen: false });
+});

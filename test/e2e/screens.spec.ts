@@ -1,0 +1,115 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openBoard } from './board-page.ts';
+import { expect, phoneSize, test } from './fixture.ts';
+import { fillCart, openOverview, orderButton, orderMargherita, placedNumber, sitDown } from './guest-page.ts';
+import { seatVisitor } from './house.ts';
+
+const widths = [390, 820, 1440];
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
+
+/** Nothing for axe to object to in either theme, and nothing to scroll sideways at any width. */
+async function expectGoodScreen(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: phoneSize.height });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow, `pixels to scroll sideways at ${width}`).toBeLessThanOrEqual(0);
+  }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: phoneSize.height });
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      const findings = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+      );
+      expect(findings, `axe, ${colorScheme}, ${width} px`).toEqual([]);
+    }
+  }
+}
+
+/** Not a phone: the width changes during the test. */
+const plain = { isMobile: false, hasTouch: false, reducedMotion: 'reduce' } as const;
+
+for (const [name, path] of [
+  ['landing page', '/'],
+  ['login page', '/login'],
+  ['register page', '/register'],
+  ['page that does not exist', '/nowhere'],
+] as const) {
+  test(`the ${name} is accessible and fits`, async ({ newPhone, watch }) => {
+    watch.allow(/^404 \/nowhere/);
+    const page = await newPhone(plain);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGoodScreen(page);
+  });
+}
+
+test('the menu is accessible and fits', async ({ table, newPhone }) => {
+  const page = await newPhone(plain);
+  await sitDown(page, table.menuLink);
+  await expectGoodScreen(page);
+});
+
+test('a dish with extras is accessible and fits', async ({ table, newPhone }) => {
+  const page = await newPhone(plain);
+  await sitDown(page, table.menuLink);
+  await page.getByRole('link', { name: 'Bistecca alla Fiorentina: Extras wählen' }).click();
+  await expect(page.getByRole('button', { name: /^Zum Warenkorb/ })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('cart and success are accessible and fit', async ({ table, newPhone }) => {
+  const page = await newPhone(plain);
+  await sitDown(page, table.menuLink);
+  await fillCart(page);
+  await expectGoodScreen(page);
+  await orderButton(page).click();
+  await placedNumber(page);
+  await expectGoodScreen(page);
+});
+
+test('the overview and the thank-you page are accessible and fit', async ({ house, table, newPhone }) => {
+  const page = await newPhone(plain);
+  await sitDown(page, table.menuLink);
+  await orderMargherita(page);
+  await page.getByRole('link', { name: 'Zurück zur Speisekarte' }).click();
+  await openOverview(page);
+  await expectGoodScreen(page);
+  await house.free(table.number);
+  await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihren Besuch!' })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('the PIN prompt is accessible and fits', async ({ house, table, newPhone }) => {
+  await seatVisitor(house, table.number);
+  const page = await newPhone(plain);
+  await page.goto(table.menuLink);
+  await expect(page.getByRole('dialog', { name: 'Tisch-PIN eingeben' })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('the board and its question are accessible and fit', async ({ house, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(house, table.number);
+  const { orderNumber } = await house.orderMargherita(guest, visit.tableSessionId);
+  const page = await newStaffPage(plain);
+  await openBoard(page);
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: `Cancel order, Tisch ${table.number} #${orderNumber}` }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('the tables and one of them are accessible and fit', async ({ house, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(house, table.number);
+  await house.orderMargherita(guest, visit.tableSessionId);
+  const page = await newStaffPage(plain);
+  await page.goto('/management/tables');
+  const tile = page.getByRole('button', { name: `Table ${table.number}, Ordered` });
+  await expect(tile).toBeVisible();
+  await expectGoodScreen(page);
+  await tile.click();
+  await expect(page.getByRole('dialog', { name: `Table ${table.number}` })).toBeVisible();
+  await expectGoodScreen(page);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from './fixture.ts';
+import { sitDown } from './guest-page.ts';
+import { seatVisitor } from './house.ts';
+
+test('each table has a QR code with its own link', async ({ house, table, newStaffPage }) => {
+  const staff = await newStaffPage();
+  await staff.goto('/management/tables');
+  await staff.getByRole('button', { name: `Table ${table.number}, Free` }).click();
+  const dialog = staff.getByRole('dialog', { name: `Table ${table.number}` });
+  await expect(dialog.getByRole('img', { name: `QR code of table ${table.number}` })).toBeVisible();
+  await expect(dialog.getByRole('link')).toHaveText(table.menuLink);
+  await expect(dialog.getByRole('link')).toHaveAttribute('href', table.menuLink);
+
+  const download = staff.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download PNG' }).click();
+  expect((await download).suggestedFilename()).toBe(`tisch-${table.number}-qr.png`);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
+  await staff.getByRole('button', { name: 'QR codes' }).click();
+  const sheet = staff.getByRole('dialog', { name: 'QR codes of all tables' });
+  const { tables } = await house.owner.api.tables.floor({ restaurantId: house.restaurantId });
+  await expect(sheet.getByRole('img', { name: /^QR code of table \d+$/ })).toHaveCount(tables.length);
+});
+
+test('freeing a table says what is lost, and asks', async ({ house, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(house, table.number);
+  await house.orderMargherita(guest, visit.tableSessionId);
+  const staff = await newStaffPage();
+  await staff.goto('/management/tables');
+  await staff.getByRole('button', { name: `Table ${table.number}, Ordered` }).click();
+  const dialog = staff.getByRole('dialog', { name: `Table ${table.number}` });
+  await expect(dialog).toContainText(visit.pin);
+  await expect(dialog).toContainText(/9,50\s€/);
+
+  await dialog.getByRole('button', { name: 'Free table' }).click();
+  const question = staff.getByRole('alertdialog', { name: `Free table ${table.number}?` });
+  await expect(question).toContainText(
+    "All orders will be completed, the session will end, and the table will be set to 'free'. This action cannot be undone.",
+  );
+  await expect(question).toContainText(/9,50\s€ are still open at this table\./);
+  await question.getByRole('button', { name: 'Cancel' }).last().click();
+  await expect(question).toBeHidden();
+  expect((await house.table(table.number)).session?.id).toBe(visit.tableSessionId);
+
+  await dialog.getByRole('button', { name: 'Free table' }).click();
+  await question.getByRole('button', { name: 'Free table' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByRole('button', { name: `Table ${table.number}, Free` })).toBeVisible();
+  expect((await house.table(table.number)).session).toBeNull();
+});
+
+test('a call rings at the staff and is answered', async ({ table, newPhone, newStaffPage }) => {
+  const phone = await newPhone();
+  await sitDown(phone, table.menuLink);
+  const staff = await newStaffPage();
+  await staff.goto('/management/tables');
+  const call = staff
+    .getByRole('region', { name: 'Ticker' })
+    .getByRole('listitem')
+    .filter({ has: staff.getByRole('button', { name: `Open table ${table.number}`, exact: true }) });
+  await expect(call).toHaveCount(0);
+
+  const waiter = phone.getByRole('button', { name: /^Call waiter/ });
+  const bill = phone.getByRole('button', { name: /^Request bill/ });
+  await waiter.click();
+  await expect(waiter).toHaveAttribute('aria-pressed', 'true');
+  await expect(call).toContainText('Call waiter');
+  await expect(staff.getByRole('button', { name: `Table ${table.number}, Help` })).toBeVisible();
+
+  await test.step('the bill takes the place of the call [TAB-2]', async () => {
+    await bill.click();
+    await expect(call).toContainText('Request bill');
+    await expect(waiter).toHaveAttribute('aria-pressed', 'false');
+    await expect(staff.getByRole('button', { name: `Table ${table.number}, Bill` })).toBeVisible();
+  });
+
+  await call.getByRole('button', { name: 'Erledigt' }).click();
+  await expect(call).toHaveCount(0);
+  await expect(bill).toHaveAttribute('aria-pressed', 'false');
+});
