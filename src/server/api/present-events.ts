@@ -1,81 +1,42 @@
 import type { GuestMessage, StaffMessage } from '#contract/live.ts';
 import type { PageKey } from '#domain/access/pages.ts';
-import type { Database } from '../db/tenant.ts';
+import type { Database, TenantTx } from '../db/tenant.ts';
 import type { LoggedEvent } from '../live/event-log.ts';
 import type { PresentedEvent } from '../live/viewer.ts';
 import type { Services } from '../services.ts';
 
+/** What is told of one changed thing, and which pages a waiter needs for it. */
 interface Shown {
   pages: readonly PageKey[];
   staff: StaffMessage | null;
   guest: GuestMessage | null;
 }
 
+type ShownById = [id: string, shown: Shown][];
+
+/** Loads changed things of one kind, as they are now, and says what is told of each. */
+type Show = (tx: TenantTx, ids: readonly string[]) => Promise<ShownById>;
+
 const nothing: Shown = { pages: [], staff: null, guest: null };
 const floorPages: readonly PageKey[] = ['orders', 'tables', 'dashboard'];
 
 /**
- * Turns events into what staff and guests are told: loads each changed thing once, as it is now.
+ * Turns events into what staff and guests are told: loads each changed thing once, whatever happened to
+ * it, and all kinds of things in one pipeline.
  */
 export function createPresenter(database: Database, services: Services) {
+  const shows = showsOf(services);
   return (restaurantId: string, events: readonly LoggedEvent[]): Promise<PresentedEvent[]> =>
     database.withTenant(restaurantId, async (tx) => {
-      const idsOf = (entity: string) => [
-        ...new Set(events.filter(({ kind }) => entityOf(kind) === entity).map(({ entityId }) => entityId)),
-      ];
       const shown = new Map<string, Shown>();
-      const show = (entity: string, id: string, what: Shown) => shown.set(`${entity} ${id}`, what);
-
-      const orderIds = idsOf('order');
-      if (orderIds.length > 0) {
-        for (const { order, openAmount } of await services.orders.findViews(tx, orderIds)) {
-          show('order', order.id, {
-            pages: floorPages,
-            staff: { kind: 'order', order },
-            guest: { kind: 'order', order, openAmount },
-          });
-        }
-      }
-      const tableIds = idsOf('table');
-      if (tableIds.length > 0) {
-        for (const id of tableIds) {
-          // Deleted since: that is what there is to tell.
-          show('table', id, {
-            pages: floorPages,
-            staff: { kind: 'table_removed', tableId: id },
-            guest: null,
-          });
-        }
-        for (const table of await services.tables.findViews(tx, tableIds)) {
-          show('table', table.id, {
-            pages: floorPages,
-            staff: { kind: 'table', table },
-            guest: { kind: 'call', call: table.call },
-          });
-        }
-      }
-      const sessionIds = idsOf('session');
-      if (sessionIds.length > 0) {
-        for (const { id, ...session } of await services.sessions.findViews(tx, sessionIds)) {
-          show('session', id, { pages: [], staff: null, guest: { kind: 'session', ...session } });
-        }
-      }
-      if (idsOf('restaurant').length > 0 || idsOf('menu').length > 0) {
-        const status = await services.restaurants.findLiveStatus(tx);
-        if (status) {
-          const { restaurant, menuVersion } = status;
-          show('restaurant', restaurantId, {
-            pages: [],
-            staff: { kind: 'restaurant', restaurant },
-            guest: { kind: 'restaurant', isOpen: restaurant.isOpen, menuVersion },
-          });
-          show('menu', restaurantId, {
-            pages: [],
-            staff: { kind: 'menu', menuVersion },
-            guest: { kind: 'menu', menuVersion },
-          });
-        }
-      }
+      await Promise.all(
+        Object.entries(shows).map(async ([entity, show]) => {
+          const changed = events.filter(({ kind }) => entityOf(kind) === entity);
+          const ids = [...new Set(changed.map(({ entityId }) => entityId))];
+          if (ids.length === 0) return;
+          for (const [id, what] of await show(tx, ids)) shown.set(`${entity} ${id}`, what);
+        }),
+      );
       return events.map(({ seq, kind, entityId, audience, tableSessionId }) => ({
         seq,
         audience,
@@ -88,4 +49,67 @@ export function createPresenter(database: Database, services: Services) {
 /** `order.placed` is an event of the entity `order`. */
 function entityOf(kind: string): string {
   return kind.split('.', 1)[0] ?? kind;
+}
+
+function showsOf(services: Services): Record<string, Show> {
+  return {
+    async order(tx, ids) {
+      const views = await services.orders.findViews(tx, ids);
+      return views.map(({ order, openAmount }) => [
+        order.id,
+        {
+          pages: floorPages,
+          staff: { kind: 'order', order },
+          guest: { kind: 'order', order, openAmount },
+        },
+      ]);
+    },
+
+    async table(tx, ids) {
+      const views = new Map((await services.tables.findViews(tx, ids)).map((table) => [table.id, table]));
+      return ids.map((id) => {
+        const table = views.get(id);
+        return [
+          id,
+          {
+            pages: floorPages,
+            staff: table ? { kind: 'table', table } : { kind: 'table_removed', tableId: id },
+            guest: table ? { kind: 'call', call: table.call } : null,
+          },
+        ];
+      });
+    },
+
+    async session(tx, ids) {
+      const views = await services.sessions.findViews(tx, ids);
+      return views.map(({ id, ...session }) => [
+        id,
+        { pages: [], staff: null, guest: { kind: 'session', ...session } },
+      ]);
+    },
+
+    async restaurant(tx, [id]) {
+      const status = await services.restaurants.findLiveStatus(tx);
+      if (!status || !id) return [];
+      const { restaurant, menuVersion } = status;
+      return [
+        [
+          id,
+          {
+            pages: [],
+            staff: { kind: 'restaurant', restaurant },
+            guest: { kind: 'restaurant', isOpen: restaurant.isOpen, menuVersion },
+          },
+        ],
+      ];
+    },
+
+    async menu(tx, [id]) {
+      const menuVersion = await services.menu.findVersion(tx);
+      if (!id) return [];
+      return [
+        [id, { pages: [], staff: { kind: 'menu', menuVersion }, guest: { kind: 'menu', menuVersion } }],
+      ];
+    },
+  };
 }
