@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
 import type { TabChannel, TabMessage } from '#web/lib/live/shared-link.ts';
 
@@ -5,6 +6,11 @@ import type { TabChannel, TabMessage } from '#web/lib/live/shared-link.ts';
 export class FakeBrowser {
   readonly window = new EventTarget();
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+
+  constructor() {
+    // Tests open many tabs over one window.
+    setMaxListeners(0, this.window, this.document);
+  }
 
   /** Puts it in the place of the globals, until `vi.unstubAllGlobals`. */
   install(EventSource: unknown): void {

@@ -23,9 +23,9 @@ export function CartButton({ href, count, total }: CartButtonProps) {
       <span className="num grid h-8 min-w-8 place-items-center rounded-lg bg-card px-1.5 font-semibold text-basil">
         {count}
       </span>
-      <span className="num flex-1 font-semibold text-lg">{texts.items(count)}</span>
+      <span className="num min-w-0 flex-1 truncate font-semibold text-lg">{texts.items(count)}</span>
       <span className="num font-semibold font-serif text-xl">{formatMoney(total)}</span>
-      <ChevronRight aria-hidden className="size-5 shrink-0" />
+      <ChevronRight aria-hidden className="hidden size-5 shrink-0 min-[20rem]:block" />
     </Link>
   );
 }

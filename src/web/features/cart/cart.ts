@@ -1,6 +1,6 @@
 import type { LineProblem, PricedOption } from '#domain/orders/pricing.ts';
 
-export type CartOption = Pick<PricedOption, 'id' | 'name' | 'groupName' | 'priceIncrement'>;
+type CartOption = Pick<PricedOption, 'id' | 'name' | 'groupName' | 'priceIncrement'>;
 
 /** One dish with its extras, as the guest has put it together. */
 export interface CartLine {
@@ -32,7 +32,9 @@ export const emptyCart: Cart = { lines: [], note: '' };
 
 /** The same for lines that differ in nothing but their quantity. */
 export function lineKey(line: Pick<CartLine, 'menuItemId' | 'options' | 'comment'>): string {
-  const optionIds = line.options.map((option) => option.id).sort();
+  const optionIds = line.options.map((option) => option.id);
+  // oxlint-disable-next-line unicorn/no-array-sort -- phones of 2021 have no toSorted
+  optionIds.sort();
   return JSON.stringify([line.menuItemId, optionIds, line.comment]);
 }
 

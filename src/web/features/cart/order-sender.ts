@@ -14,8 +14,8 @@ interface OrderSenderOptions {
 
 export interface OrderSender {
   /** There is reason to believe that a send may work now: try at once. */
-  wake(): void;
-  stop(): void;
+  wake: () => void;
+  stop: () => void;
 }
 
 /** After this an answer is no longer waited for. */
@@ -51,7 +51,8 @@ export function startOrderSender({ store, place, exclusively, random }: OrderSen
 
   /** Null: nothing is left. Otherwise the milliseconds until the next try makes sense. */
   async function sendAll(): Promise<number | null> {
-    while (!isStopped) {
+    for (;;) {
+      if (isStopped) return null;
       // Read through `update`: another tab may have sent it while this one waited for its turn.
       const next = store.update((orders) => orders).outbox[0];
       if (!next) return null;
@@ -62,7 +63,6 @@ export function startOrderSender({ store, place, exclusively, random }: OrderSen
           : retryDelayMs(next.attempts, random());
       }
     }
-    return null;
   }
 
   async function send(request: PlaceOrderInput): Promise<Failure | null> {

@@ -6,13 +6,13 @@ export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface TableOrdersStore {
   readonly key: string;
-  get(): TableOrders;
+  get: () => TableOrders;
   /** Applies a change to the newest state, another tab's included, and stores the result. */
-  update(change: (orders: TableOrders) => TableOrders): TableOrders;
+  update: (change: (orders: TableOrders) => TableOrders) => TableOrders;
   /** False once the browser has refused to store: what is here then ends with the page. */
-  isLasting(): boolean;
+  isLasting: () => boolean;
   /** Tells of every change, in this tab or another. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /**

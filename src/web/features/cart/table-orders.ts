@@ -55,7 +55,7 @@ const refusalCodes = [
   'BAD_REQUEST',
   'PAYLOAD_TOO_LARGE',
 ] as const satisfies Failure['code'][];
-export type RefusalCode = (typeof refusalCodes)[number];
+type RefusalCode = (typeof refusalCodes)[number];
 type Refusal = Extract<Failure, { code: RefusalCode }>;
 
 function isRefusal(failure: Failure): failure is Refusal {

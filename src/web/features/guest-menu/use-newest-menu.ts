@@ -17,11 +17,10 @@ export function useNewestMenu(loaded: GuestMenu): NewestMenu {
   const menu = fetched.menuVersion > loaded.menuVersion ? fetched : loaded;
   const restaurantId = loaded.restaurant.id;
   const doneReloads = useRef(0);
-  const newest = useRef(menu.menuVersion);
-  newest.current = menu.menuVersion;
+  const { menuVersion } = menu;
 
   useEffect(() => {
-    if (wanted.menuVersion <= newest.current && wanted.reloads === doneReloads.current) return;
+    if (wanted.menuVersion <= menuVersion && wanted.reloads === doneReloads.current) return;
     const controller = new AbortController();
     api.menu
       .get({ restaurantId }, { signal: controller.signal })
@@ -32,7 +31,7 @@ export function useNewestMenu(loaded: GuestMenu): NewestMenu {
       // Not reachable: the live feed asks again when it is back, and the server checks every order anyway.
       .catch(() => {});
     return () => controller.abort();
-  }, [restaurantId, wanted]);
+  }, [restaurantId, menuVersion, wanted]);
 
   const want = useCallback(
     (menuVersion: number) =>

@@ -31,13 +31,6 @@ test('completed and cancelled orders are not shown', () => {
   ]);
 });
 
-test('the newest order comes first', () => {
-  const orders = ['18:10', '18:30', '18:20'].map((time) =>
-    order({ id: time, createdAt: `2026-11-21T${time}:00Z` }),
-  );
-  expect(visibleOrders(orders).map(({ id }) => id)).toEqual(['18:30', '18:20', '18:10']);
-});
-
 test.each([
   [0, 1],
   [59, 1],

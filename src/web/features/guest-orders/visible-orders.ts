@@ -1,10 +1,8 @@
 import type { Order } from '#contract/orders.ts';
 
-/** What a guest's overview shows: neither completed nor cancelled orders, newest first. */
+/** What a guest's overview shows of a visit's orders: neither completed nor cancelled ones. */
 export function visibleOrders(orders: readonly Order[]): Order[] {
-  return orders
-    .filter((order) => order.status !== 'completed' && order.status !== 'cancelled')
-    .sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return orders.filter((order) => order.status !== 'completed' && order.status !== 'cancelled');
 }
 
 /** Whole minutes since an instant, at least one. */

@@ -8,7 +8,7 @@ const joined = {
   visit: {
     tableSessionId: 's',
     tableNumber: 5,
-    status: 'active' as 'active' | 'completed',
+    status: 'active',
     pin: '4831',
     startedAt: '2026-11-21T18:00:00Z',
     call: null,

@@ -56,7 +56,8 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
     resource?.getSnapshot ?? getNothing,
     getNothing,
   );
-  const session = useMemo(() => (live?.data ? sessionOf(live.data) : entry), [live?.data, entry]);
+  const visit = live?.data;
+  const session = useMemo(() => (visit ? sessionOf(visit) : entry), [visit, entry]);
 
   const isReading = !joined && entry.state !== 'entering' && entry.state !== 'ended';
   const [readerConnection, setReaderConnection] = useState<ConnectionState>('connecting');
@@ -111,6 +112,9 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
   };
 }
 
+/** After this an answer is no longer waited for: a phone without reception may not say so for minutes. */
+const patienceMs = 15_000;
+
 /** The way in: tried at the start, again by itself while it fails, and whenever somebody asks. */
 function useEntry(restaurantId: string, table: number) {
   const [entry, setEntry] = useState<GuestSession>({ state: 'entering' });
@@ -124,13 +128,19 @@ function useEntry(restaurantId: string, table: number) {
       isEntering.current = true;
       setCheckingPin(typedPin !== undefined);
       const tableSessionId = joinedSessionId.current ?? unfinishedVisit(restaurantId, table);
+      const controller = new AbortController();
+      const { signal } = controller;
+      const patience = setTimeout(() => controller.abort(), patienceMs);
       const next = await enterTable({
-        lastVisit: tableSessionId ? () => api.sessions.visit({ restaurantId, tableSessionId }) : undefined,
-        enter: (pin) => api.sessions.enter({ restaurantId, table, ...(pin && { pin }) }),
+        lastVisit: tableSessionId
+          ? () => api.sessions.visit({ restaurantId, tableSessionId }, { signal })
+          : undefined,
+        enter: (pin) => api.sessions.enter({ restaurantId, table, ...(pin && { pin }) }, { signal }),
         typedPin,
         rememberedPin: rememberedPin(restaurantId, table),
         forgetPin: () => forgetPin(restaurantId, table),
       });
+      clearTimeout(patience);
       isEntering.current = false;
       setCheckingPin(false);
       if (next.state === 'joined') joinedSessionId.current = next.visit.tableSessionId;

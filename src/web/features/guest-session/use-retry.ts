@@ -1,14 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { onWake } from '#web/lib/live/listen.ts';
 
 const firstDelayMs = 2000;
 const longestDelayMs = 30_000;
 
-/** While something has failed: tries it again more and more slowly, and at once when reception returns. */
+/**
+ * While something has failed: tries it again more and more slowly, and at once when reception returns. `retry` must be
+ * the same function every time.
+ */
 export function useRetry(isFailed: boolean, retry: () => Promise<void>): void {
-  const latest = useRef(retry);
-  latest.current = retry;
-
   useEffect(() => {
     if (!isFailed) return;
     let delayMs = firstDelayMs;
@@ -17,7 +17,7 @@ export function useRetry(isFailed: boolean, retry: () => Promise<void>): void {
 
     async function tryAgain() {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') await latest.current();
+      if (document.visibilityState === 'visible') await retry();
       delayMs = Math.min(delayMs * 2, longestDelayMs);
       // Two tries may have run side by side.
       clearTimeout(timer);
@@ -30,5 +30,5 @@ export function useRetry(isFailed: boolean, retry: () => Promise<void>): void {
       clearTimeout(timer);
       stopWaking();
     };
-  }, [isFailed]);
+  }, [isFailed, retry]);
 }

@@ -38,6 +38,10 @@ test('a new order comes first', () => {
   const after = applyToVisit(visit, { kind: 'order', order: later, openAmount: 1900 });
   expect(after.orders.map(({ id }) => id)).toEqual(['b', 'a']);
   expect(after.openAmount).toBe(1900);
+  // One that was placed between the two and is told of late stands between them.
+  const between = order('c', { createdAt: '2026-11-21T18:10:00Z' });
+  const all = applyToVisit(after, { kind: 'order', order: between, openAmount: 2850 });
+  expect(all.orders.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
 });
 
 test('[LIVE-4] a newer state of an order takes the place of the one before; an older or equal one does not', () => {

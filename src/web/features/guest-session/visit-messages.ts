@@ -7,7 +7,9 @@ export function applyToVisit(visit: Visit, message: GuestMessage): Visit {
   switch (message.kind) {
     case 'order': {
       const orders = withOrder(visit.orders, message.order);
-      return orders === visit.orders ? visit : { ...visit, orders, openAmount: message.openAmount };
+      return orders === visit.orders
+        ? visit
+        : { ...visit, orders: [...orders], openAmount: message.openAmount };
     }
     case 'session':
       return { ...visit, status: message.status, pin: message.pin, tableNumber: message.tableNumber };
@@ -20,9 +22,12 @@ export function applyToVisit(visit: Visit, message: GuestMessage): Visit {
 }
 
 /** Newest first. A message may come twice, or after a newer answer: the higher version stays. */
-function withOrder(orders: readonly Order[], order: Order): Order[] {
+function withOrder(orders: readonly Order[], order: Order): readonly Order[] {
   const known = orders.find((other) => other.id === order.id);
-  if (!known) return [...orders, order].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-  if (known.version >= order.version) return orders as Order[];
+  if (!known) {
+    const newer = orders.filter((other) => other.createdAt > order.createdAt);
+    return [...newer, order, ...orders.slice(newer.length)];
+  }
+  if (known.version >= order.version) return orders;
   return orders.map((other) => (other.id === order.id ? order : other));
 }

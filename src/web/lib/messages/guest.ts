@@ -60,7 +60,7 @@ const lineProblems: Record<LineProblem, string> = {
  * Everything a guest reads, in the words of the product's specification, which mixes German and English.
  * Amounts are cents, times are instants.
  */
-export const specTexts = {
+const specTexts = {
   back: 'Zurück',
   backToMenu: 'Zurück zur Speisekarte',
   close: 'Schließen',
@@ -256,7 +256,7 @@ export const specTexts = {
 /** One language of the guest pages. */
 export type GuestTexts = typeof specTexts;
 
-export const GuestTextsContext = createContext<GuestTexts>(specTexts);
+const GuestTextsContext = createContext<GuestTexts>(specTexts);
 
 export function useGuestTexts(): GuestTexts {
   return useContext(GuestTextsContext);

@@ -65,7 +65,7 @@ export default function CartPage() {
     <main className="mx-auto flex min-h-dvh max-w-160 flex-col px-4 pt-4 md:px-6 md:pt-8">
       <title>{texts.cart.title}</title>
       <BackLink menuHref={paths.menu} />
-      <header className="mt-4 mb-4 flex items-baseline justify-between gap-4">
+      <header className="mt-4 mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
           {texts.cart.title}
         </h1>
