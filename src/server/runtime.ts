@@ -12,6 +12,7 @@ import { EventLog } from './live/event-log.ts';
 import { Heartbeats } from './live/heartbeats.ts';
 import { PostgresHints } from './live/hints.ts';
 import { LiveHub } from './live/hub.ts';
+import { startLogPruning } from './live/log-pruning.ts';
 import { createServices } from './services.ts';
 
 interface RuntimeOptions {
@@ -50,12 +51,14 @@ export function createRuntime(options: RuntimeOptions) {
       'reconnect',
     );
   });
+  const eventLog = new EventLog(database);
   const hub = new LiveHub({
-    eventLog: new EventLog(database),
+    eventLog,
     present: createPresenter(database, services),
     log,
   });
   const heartbeats = new Heartbeats();
+  let stopPruning = () => {};
   const listener = createApp({ ...options, database, guard, services, hub, heartbeats });
 
   return {
@@ -67,9 +70,11 @@ export function createRuntime(options: RuntimeOptions) {
       await hints.start((restaurantId) => hub.wake(restaurantId));
       hub.start();
       heartbeats.start();
+      stopPruning = startLogPruning(database, eventLog, log);
     },
     /** Ends live streams and database connections; the caller has stopped listening before. */
     async stop(): Promise<void> {
+      stopPruning();
       heartbeats.stop();
       await hub.stop();
       await hints.stop();

@@ -48,8 +48,12 @@ test('two who move the same order do not undo each other', async ({ house, table
     await house.owner.api.orders.setStatus({ restaurantId, id: order.id, from: 'new', to: 'served' });
     await route.continue();
   });
-  await staff.getByRole('button', { name: `In progress, Tisch ${table.number} #${order.orderNumber}` }).click();
-  await expect(staff.getByText(/Somebody else has just changed this order\. It is now: Served\./)).toBeVisible();
+  await staff
+    .getByRole('button', { name: `In progress, Tisch ${table.number} #${order.orderNumber}` })
+    .click();
+  await expect(
+    staff.getByText(/Somebody else has just changed this order\. It is now: Served\./),
+  ).toBeVisible();
   await expect(card(staff, 'Served (Today)', order.orderNumber)).toBeVisible();
 });
 
@@ -97,11 +101,7 @@ test('an order without work for a station is not on its board', async ({ house, 
   await expect(card(staff, 'New', orderNumber)).toHaveCount(0);
 });
 
-test('waiter mode lasts until somebody knows the password', async ({
-  house,
-  newStaffPage,
-  watch,
-}) => {
+test('waiter mode lasts until somebody knows the password', async ({ house, newStaffPage, watch }) => {
   watch.allow(/^403 \/rpc\/accounts\/setMode/);
   // A login session of its own: the mode belongs to it.
   const staff = await newStaffPage({}, await signIn(house.origin));

@@ -1,4 +1,4 @@
-import { test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Visitor } from '#test/fixture/visitor.ts';
 import { type House, houseOf, signIn } from './house.ts';
 import { Watch } from './watch.ts';
@@ -115,7 +115,8 @@ function browserCookies(visitor: Visitor, origin: string) {
 
 function requireVariable(name: string): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: run the specs with Playwright, whose set-up starts a server`);
+  if (!value)
+    throw new Error(`${name} is not set: run the specs with Playwright, whose set-up starts a server`);
   return value;
 }
 

@@ -23,7 +23,10 @@ test('a guest orders with the keyboard alone', async ({ house, table, newPhone }
   const page = await newPhone(desk);
   await sitDown(page, table.menuLink);
 
-  await tabTo(page, page.getByRole('navigation', { name: 'Kategorien' }).getByRole('link', { name: 'Secondi' }));
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: 'Kategorien' }).getByRole('link', { name: 'Secondi' }),
+  );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Secondi' })).toBeFocused();
 
@@ -66,12 +69,18 @@ test('an order moves over the board with the keyboard alone, and the focus stays
   await openBoard(staff);
   await tabTo(staff, staff.getByRole('link', { name: 'Skip to content' }));
   await staff.keyboard.press('Enter');
-  await tabTo(staff, staff.getByRole('button', { name: `In progress, Tisch ${table.number} #${orderNumber}` }));
+  await tabTo(
+    staff,
+    staff.getByRole('button', { name: `In progress, Tisch ${table.number} #${orderNumber}` }),
+  );
   await staff.keyboard.press('Enter');
   await expect(card(staff, 'In progress', orderNumber)).toBeVisible();
   await expect(column(staff, 'New').locator(':focus')).toHaveCount(1);
 
-  await tabTo(staff, staff.getByRole('button', { name: `Cancel order, Tisch ${table.number} #${orderNumber}` }));
+  await tabTo(
+    staff,
+    staff.getByRole('button', { name: `Cancel order, Tisch ${table.number} #${orderNumber}` }),
+  );
   await staff.keyboard.press('Enter');
   const question = staff.getByRole('alertdialog', { name: 'Cancel order?' });
   await expect(question.getByRole('button', { name: 'Keep order' }).last()).toBeFocused();

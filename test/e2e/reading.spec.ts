@@ -7,7 +7,9 @@ test('the menu can be read without JavaScript', async ({ table, newPhone }) => {
   await phone.goto(table.menuLink);
   await expect(phone.getByRole('heading', { name: 'Trattoria Sole', level: 1 })).toBeVisible();
   const pizza = phone.getByRole('region', { name: 'Pizza' });
-  const margherita = pizza.getByRole('article').filter({ has: phone.getByRole('heading', { name: 'Margherita' }) });
+  const margherita = pizza
+    .getByRole('article')
+    .filter({ has: phone.getByRole('heading', { name: 'Margherita' }) });
   await expect(margherita).toContainText('San-Marzano-Tomaten');
   await expect(margherita).toContainText(/9,50\s€/);
   await expect(phone.getByText(/^Zum Bestellen wird JavaScript benötigt/)).toBeVisible();
@@ -35,9 +37,7 @@ test('twenty open boards in one browser all stay live and usable', async ({ hous
   for (const tab of tabs) await expect(card(tab, 'New', orderNumber)).toBeVisible();
 
   const last = tabs[19] ?? first;
-  await last
-    .getByRole('button', { name: `In progress, Tisch ${table.number} #${orderNumber}` })
-    .click();
+  await last.getByRole('button', { name: `In progress, Tisch ${table.number} #${orderNumber}` }).click();
   for (const tab of tabs) await expect(card(tab, 'In progress', orderNumber)).toBeVisible();
 
   // The tab that held the connection for all is closed.

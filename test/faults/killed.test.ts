@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ORPCError } from '@orpc/client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MenuItem } from '#contract/menu.ts';
+import type { Order } from '#contract/orders.ts';
+import { createDataDir, type ServerProcess, startServerProcess } from '#test/fixture/server-process.ts';
+import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
+
+const port = 4340;
+/** The first start builds the pages, where that has not been done, and loads the demo. */
+const startTimeoutMs = 240_000;
+/** The tables of the demo at which nobody sits. */
+const freeTables = [1, 3, 4, 6, 7, 8, 9, 10, 11, 12];
+const ordersPerTable = 20;
+
+let dataDir: Awaited<ReturnType<typeof createDataDir>>;
+let server: ServerProcess;
+let restaurantId: string;
+let owner: Visitor;
+let dish: MenuItem;
+
+beforeAll(async () => {
+  dataDir = await createDataDir();
+  server = await startServerProcess(dataDir.path, port);
+  restaurantId = new URL(server.guestLink).searchParams.get('restaurantId') ?? '';
+  owner = createVisitor(server.origin);
+  await owner.api.accounts.signIn({ email: 'demo@gedeck.example', password: 'demo-gedeck' });
+  const { categories } = await owner.api.menu.get({ restaurantId });
+  const found = categories.flatMap(({ items }) => items).find(({ name }) => name === 'Margherita');
+  if (!found) throw new Error('no Margherita on the menu');
+  dish = found;
+}, startTimeoutMs);
+
+afterAll(async () => {
+  await server.stop();
+  await dataDir.remove();
+});
+
+/** Asks again, unchanged, until there is an answer. Whatever the API refuses is a failure of the test. */
+async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
+  while (true) {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof ORPCError && error.status < 500) throw error;
+      await delay(50);
+    }
+  }
+}
+
+interface Guest {
+  visitor: Visitor;
+  tableSessionId: string;
+}
+
+async function seat(table: number): Promise<Guest> {
+  const visitor = createVisitor(server.origin);
+  const entry = await visitor.api.sessions.enter({ restaurantId, table });
+  if (entry.state !== 'joined') throw new Error(`table ${table} is taken`);
+  return { visitor, tableSessionId: entry.visit.tableSessionId };
+}
+
+function place({ visitor, tableSessionId }: Guest, id: string): Promise<Order> {
+  return visitor.api.orders.place({
+    restaurantId,
+    tableSessionId,
+    id,
+    lines: [{ menuItemId: dish.id, quantity: 1, optionIds: [], comment: '' }],
+    note: '',
+    totalAmount: dish.price,
+  });
+}
+
+it('keeps every order once when the server is killed again and again under load [ORD-7]', async () => {
+  const guests = await Promise.all(freeTables.map(seat));
+  const before = await owner.api.orders.board({ restaurantId });
+  const answered: Order[] = [];
+  /** Resolves when so many orders have been answered. */
+  const reached = (count: number) =>
+    new Promise<void>((resolve) => {
+      waiting.push({ count, resolve });
+    });
+  const waiting: { count: number; resolve: () => void }[] = [];
+
+  const load = Promise.all(
+    guests.map(async (guest) => {
+      for (let n = 0; n < ordersPerTable; n += 1) {
+        const id = randomUUID();
+        answered.push(await untilAnswered(() => place(guest, id)));
+        for (const { count, resolve } of waiting) if (answered.length >= count) resolve();
+      }
+    }),
+  );
+  // A rejection is reported by the await below, after the server is back.
+  load.catch(() => undefined);
+  for (const count of [40, 120]) {
+    await reached(count);
+    await server.kill();
+    server = await startServerProcess(dataDir.path, port);
+  }
+  await load;
+
+  const placed = answered.map(({ id }) => id);
+  expect(new Set(placed).size).toBe(freeTables.length * ordersPerTable);
+  const known = new Set(before.orders.map(({ id }) => id));
+  const { orders } = await owner.api.orders.board({ restaurantId });
+  const stored = orders.filter(({ id }) => !known.has(id));
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(placed.toSorted());
+  const numbers = (list: readonly Order[]) =>
+    list.map(({ id, orderNumber }) => `${id} ${orderNumber}`).toSorted();
+  expect(numbers(stored)).toEqual(numbers(answered));
+  expect(new Set(orders.map(({ orderNumber }) => orderNumber)).size).toBe(orders.length);
+  for (const guest of guests) {
+    const { tableSessionId } = guest;
+    const visit = await guest.visitor.api.sessions.visit({ restaurantId, tableSessionId });
+    expect(visit.openAmount).toBe(ordersPerTable * dish.price);
+  }
+}, 120_000);
+
+it('ends with a sentence when PostgreSQL is killed, and has everything after the next start', async () => {
+  const guest = await seat(13);
+  const { id } = await place(guest, randomUUID());
+  const pidFile = await readFile(join(dataDir.path, 'postgres/postmaster.pid'), 'utf8');
+  process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+
+  const { code, complaint } = await server.ended;
+  expect(code).toBe(1);
+  const lastLine = complaint.trimEnd().split('\n').at(-1);
+  expect(lastLine).toMatch(/^PostgreSQL ended unexpectedly \(signal SIGKILL\): \S+ may say why\.$/);
+
+  server = await startServerProcess(dataDir.path, port);
+  const repeated = await place(guest, id);
+  expect(repeated.id).toBe(id);
+  const { orders } = await owner.api.orders.board({ restaurantId });
+  expect(orders.filter((order) => order.id === id)).toHaveLength(1);
+}, 60_000);
+
+it('refuses a second process on the same data with a sentence', async () => {
+  await expect(startServerProcess(dataDir.path, port + 1)).rejects.toThrow(
+    `Another Gedeck (process ${server.pid}) is using the data directory`,
+  );
+}, 60_000);
