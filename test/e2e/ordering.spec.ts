@@ -11,6 +11,7 @@ import {
   shownPin,
   sitDown,
 } from './guest-page.ts';
+import { tableDialog, tile } from './tables-page.ts';
 
 /** A second, and as much again for the other browsers on this machine. */
 const atOnce = { timeout: 2000 };
@@ -72,13 +73,13 @@ test('an order goes from the phone over the board to the thank-you page', async 
   }
 
   await staff.getByRole('link', { name: 'Table overview' }).click();
-  await staff.getByRole('button', { name: `Table ${table.number}, Occupied` }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: 'Free table' }).click();
+  await tile(staff, table.number, 'Occupied').click();
+  await tableDialog(staff, table.number).getByRole('button', { name: 'Free table' }).click();
   await staff.getByRole('alertdialog').getByRole('button', { name: 'Free table' }).click();
 
   await expect(phone).toHaveURL(new RegExp(`/thank-you/${session?.id}$`));
   await expect(phone.getByRole('heading', { name: 'Vielen Dank für Ihren Besuch!' })).toBeVisible();
-  await expect(staff.getByRole('button', { name: `Table ${table.number}, Free` })).toBeVisible();
+  await expect(tile(staff, table.number, 'Free')).toBeVisible();
 });
 
 test('a second phone joins with the PIN and both see the same orders', async ({ table, newPhone, watch }) => {

@@ -4,6 +4,7 @@ import { openBoard } from './board-page.ts';
 import { expect, phoneSize, test } from './fixture.ts';
 import { fillCart, openOverview, orderButton, orderMargherita, placedNumber, sitDown } from './guest-page.ts';
 import { seatVisitor } from './house.ts';
+import { openTables, tableDialog, tile } from './tables-page.ts';
 
 const widths = [390, 820, 1440];
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'];
@@ -105,11 +106,9 @@ test('the tables and one of them are accessible and fit', async ({ house, table,
   const { guest, visit } = await seatVisitor(house, table.number);
   await house.orderMargherita(guest, visit.tableSessionId);
   const page = await newStaffPage(plain);
-  await page.goto('/management/tables');
-  const tile = page.getByRole('button', { name: `Table ${table.number}, Ordered` });
-  await expect(tile).toBeVisible();
+  await openTables(page);
   await expectGoodScreen(page);
-  await tile.click();
-  await expect(page.getByRole('dialog', { name: `Table ${table.number}` })).toBeVisible();
+  await tile(page, table.number, 'Ordered').click();
+  await expect(tableDialog(page, table.number)).toBeVisible();
   await expectGoodScreen(page);
 });

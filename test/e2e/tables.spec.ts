@@ -1,12 +1,13 @@
 import { expect, test } from './fixture.ts';
 import { sitDown } from './guest-page.ts';
 import { seatVisitor } from './house.ts';
+import { openTables, tableDialog, tile } from './tables-page.ts';
 
 test('each table has a QR code with its own link', async ({ house, table, newStaffPage }) => {
   const staff = await newStaffPage();
-  await staff.goto('/management/tables');
-  await staff.getByRole('button', { name: `Table ${table.number}, Free` }).click();
-  const dialog = staff.getByRole('dialog', { name: `Table ${table.number}` });
+  await openTables(staff);
+  await tile(staff, table.number, 'Free').click();
+  const dialog = tableDialog(staff, table.number);
   await expect(dialog.getByRole('img', { name: `QR code of table ${table.number}` })).toBeVisible();
   await expect(dialog.getByRole('link')).toHaveText(table.menuLink);
   await expect(dialog.getByRole('link')).toHaveAttribute('href', table.menuLink);
@@ -27,9 +28,9 @@ test('freeing a table says what is lost, and asks', async ({ house, table, newSt
   const { guest, visit } = await seatVisitor(house, table.number);
   await house.orderMargherita(guest, visit.tableSessionId);
   const staff = await newStaffPage();
-  await staff.goto('/management/tables');
-  await staff.getByRole('button', { name: `Table ${table.number}, Ordered` }).click();
-  const dialog = staff.getByRole('dialog', { name: `Table ${table.number}` });
+  await openTables(staff);
+  await tile(staff, table.number, 'Ordered').click();
+  const dialog = tableDialog(staff, table.number);
   await expect(dialog).toContainText(visit.pin);
   await expect(dialog).toContainText(/9,50\s€/);
 
@@ -46,7 +47,7 @@ test('freeing a table says what is lost, and asks', async ({ house, table, newSt
   await dialog.getByRole('button', { name: 'Free table' }).click();
   await question.getByRole('button', { name: 'Free table' }).click();
   await expect(dialog).toBeHidden();
-  await expect(staff.getByRole('button', { name: `Table ${table.number}, Free` })).toBeVisible();
+  await expect(tile(staff, table.number, 'Free')).toBeVisible();
   expect((await house.table(table.number)).session).toBeNull();
 });
 
@@ -54,7 +55,7 @@ test('a call rings at the staff and is answered', async ({ table, newPhone, newS
   const phone = await newPhone();
   await sitDown(phone, table.menuLink);
   const staff = await newStaffPage();
-  await staff.goto('/management/tables');
+  await openTables(staff);
   const call = staff
     .getByRole('region', { name: 'Ticker' })
     .getByRole('listitem')
@@ -66,13 +67,13 @@ test('a call rings at the staff and is answered', async ({ table, newPhone, newS
   await waiter.click();
   await expect(waiter).toHaveAttribute('aria-pressed', 'true');
   await expect(call).toContainText('Call waiter');
-  await expect(staff.getByRole('button', { name: `Table ${table.number}, Help` })).toBeVisible();
+  await expect(tile(staff, table.number, 'Help')).toBeVisible();
 
   await test.step('the bill takes the place of the call [TAB-2]', async () => {
     await bill.click();
     await expect(call).toContainText('Request bill');
     await expect(waiter).toHaveAttribute('aria-pressed', 'false');
-    await expect(staff.getByRole('button', { name: `Table ${table.number}, Bill` })).toBeVisible();
+    await expect(tile(staff, table.number, 'Bill')).toBeVisible();
   });
 
   await call.getByRole('button', { name: 'Erledigt' }).click();

@@ -56,8 +56,8 @@ export class Watch {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // Given up by the page itself, which was left or closed.
-      if (reason === 'net::ERR_ABORTED') return;
+      // Given up by the page itself, which was left or closed; or, as 'csp', a script where JavaScript is off.
+      if (reason === 'net::ERR_ABORTED' || reason === 'csp') return;
       this.problems.push(`failed ${reason} ${new URL(request.url()).pathname}`);
     });
   }

@@ -44,7 +44,7 @@ test('a new order comes first', () => {
   expect(all.orders.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
 });
 
-test('[LIVE-4] a newer state of an order takes the place of the one before; an older or equal one does not', () => {
+test('a newer state of an order takes the place of the one before; an older or equal one does not', () => {
   const newer = order('a', { version: 4, status: 'served' });
   expect(applyToVisit(visit, { kind: 'order', order: newer, openAmount: 0 })).toMatchObject({
     orders: [{ version: 4, status: 'served' }],

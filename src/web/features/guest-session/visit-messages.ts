@@ -2,7 +2,7 @@ import type { GuestMessage } from '#contract/live.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Visit } from '#contract/sessions.ts';
 
-/** The visit after a message of the live feed; the same object when it changes nothing. [LIVE-4] */
+/** The visit after a message of the live feed; the same object when it changes nothing. */
 export function applyToVisit(visit: Visit, message: GuestMessage): Visit {
   switch (message.kind) {
     case 'order': {

@@ -1,0 +1,18 @@
+import { expect, type Page } from '@playwright/test';
+
+export type TileStatus = 'Free' | 'Occupied' | 'Ordered' | 'Help' | 'Bill';
+
+export async function openTables(page: Page): Promise<void> {
+  await page.goto('/management/tables');
+  await expect(tile(page, 5, 'Ordered')).toBeVisible();
+}
+
+/** A table in a state; what the tile says beside that changes with the minutes. */
+export function tile(page: Page, tableNumber: number, status: TileStatus) {
+  return page.getByRole('button', { name: new RegExp(`^Table ${tableNumber} ${status}\\b`) });
+}
+
+/** The opened table. */
+export function tableDialog(page: Page, tableNumber: number) {
+  return page.getByRole('dialog', { name: `Table ${tableNumber}` });
+}
