@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixture.ts';
+import { desk, expect, test } from './fixture.ts';
 import { owner } from './house.ts';
-
-const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 
 /** Not the button that shows it. */
 function password(page: Page) {

@@ -8,7 +8,8 @@ const freeTables = [1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 
 export const phoneSize = { width: 390, height: 844 };
 const phone: BrowserContextOptions = { viewport: phoneSize, isMobile: true, hasTouch: true };
-const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+/** For who has no phone. */
+export const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 
 export interface TestTable {
   number: number;
@@ -85,19 +86,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   newPhone: async ({ browser, watch, house }, use) => {
+    const contexts: BrowserContext[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: house.origin, ...phone, ...options });
+      contexts.push(context);
       watch.attach(context);
       return context.newPage();
     });
+    await Promise.all(contexts.map((context) => context.close()));
   },
 
-  newStaffPage: async ({ browser, watch, house }, use) => {
+  newStaffPage: async ({ newPhone, house }, use) => {
     await use(async (options, login = house.owner) => {
-      const context = await browser.newContext({ baseURL: house.origin, ...desk, ...options });
-      watch.attach(context);
-      await context.addCookies(browserCookies(login, options?.baseURL ?? house.origin));
-      return context.newPage();
+      const page = await newPhone({ ...desk, ...options });
+      await page.context().addCookies(browserCookies(login, options?.baseURL ?? house.origin));
+      return page;
     });
   },
 });

@@ -59,7 +59,7 @@ test('a call rings at the staff and is answered', async ({ table, newPhone, newS
   const call = staff
     .getByRole('region', { name: 'Ticker' })
     .getByRole('listitem')
-    .filter({ has: staff.getByRole('button', { name: `Open table ${table.number}`, exact: true }) });
+    .filter({ has: staff.getByRole('heading', { name: `Tisch ${table.number}`, exact: true }) });
   await expect(call).toHaveCount(0);
 
   const waiter = phone.getByRole('button', { name: /^Call waiter/ });
