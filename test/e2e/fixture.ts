@@ -1,4 +1,10 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import type { Visitor } from '#test/fixture/visitor.ts';
 import { type House, houseOf, signIn } from './house.ts';
 import { Watch } from './watch.ts';

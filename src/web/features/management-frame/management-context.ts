@@ -9,7 +9,7 @@ import type { Failure } from '#web/lib/api.ts';
 import type { Counters } from './staff-state.ts';
 
 /** Something that is loaded once and kept up to date by the live feed. */
-export interface Loaded<T> {
+interface Loaded<T> {
   /** Null until it has been loaded; stays while the connection is lost. */
   data: T | null;
   /** Why there is no data. */

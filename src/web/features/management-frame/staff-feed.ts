@@ -3,7 +3,7 @@ import { connectLive } from '#web/lib/live/live-connection.ts';
 import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
 import { applyToSnapshot, loadStaffSnapshot, type StaffSnapshot } from './staff-snapshot.ts';
 
-export interface StaffFeed {
+interface StaffFeed {
   resource: LiveResource<StaffSnapshot>;
   /** Loads everything anew, once at a time. Throws an API failure. */
   refresh: () => Promise<void>;

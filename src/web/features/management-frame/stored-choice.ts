@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** One choice that a person made on this device: a text under a key of the browser's storage. */
-export interface StoredChoice {
+interface StoredChoice {
   /** Null: never chosen, or the storage is blocked; then a choice lasts as long as the page. */
   get: () => string | null;
   set: (value: string) => void;

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts';
 import type { StationFilter } from './board-columns.ts';
 import { useWallDisplay } from './use-wall-display.ts';
 
-export interface SoundControl {
+interface SoundControl {
   /** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
   state: 'on' | 'off' | 'blocked';
   toggle: () => void;

@@ -15,7 +15,7 @@ interface TableCardProps {
 }
 
 /** What lies on the table: whose, which, the code, and what to do with it. Six fill a sheet of A4. */
-export function TableCard({ restaurant, tableNumber }: TableCardProps) {
+function TableCard({ restaurant, tableNumber }: TableCardProps) {
   const { restaurantId, restaurantName, publicUrl } = restaurant;
   return (
     <div className="flex h-[92mm] w-[95mm] break-inside-avoid flex-col items-center justify-center border border-black/40 border-dashed bg-white px-[6mm] text-center text-black">
