@@ -23,24 +23,24 @@ test('a guest orders with the keyboard alone', async ({ house, table, newPhone }
 
   await tabTo(
     page,
-    page.getByRole('navigation', { name: 'Kategorien' }).getByRole('link', { name: 'Secondi' }),
+    page.getByRole('navigation', { name: 'Kategorien' }).getByRole('link', { name: 'Bevande' }),
   );
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Secondi' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Bevande' })).toBeFocused();
 
-  await tabTo(page, page.getByRole('link', { name: 'Tagliata di Manzo: Extras wählen' }));
+  await tabTo(page, page.getByRole('link', { name: 'Birra alla Spina: Extras wählen' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Tagliata di Manzo', level: 1 })).toBeFocused();
-  await tabTo(page, page.getByRole('radio', { name: 'Rare', exact: true }));
+  await expect(page.getByRole('heading', { name: 'Birra alla Spina', level: 1 })).toBeFocused();
+  await tabTo(page, page.getByRole('radio', { name: '0,3 l' }));
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Medium rare' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '0,5 l' })).toBeChecked();
   await tabTo(page, page.getByRole('button', { name: 'Eins mehr' }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: /^Zum Warenkorb/ }));
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('link', { name: 'Tagliata di Manzo', exact: true })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Birra alla Spina', exact: true })).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: /^Warenkorb öffnen: 2 Artikel/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Warenkorb', level: 1 })).toBeFocused();
@@ -52,7 +52,7 @@ test('a guest orders with the keyboard alone', async ({ house, table, newPhone }
   const number = await placedNumber(page);
   const [order] = await house.ordersAt(table.number);
   expect(order).toMatchObject({ orderNumber: number, note: 'ohne Eile' });
-  expect(order?.items).toMatchObject([{ quantity: 2, options: [{ name: 'Medium rare' }] }]);
+  expect(order?.items).toMatchObject([{ quantity: 2, options: [{ name: '0,5 l' }] }]);
   await tabTo(page, page.getByRole('link', { name: 'Zurück zur Speisekarte' }));
 });
 
