@@ -20,7 +20,12 @@ export default defineConfig({
     launchOptions: {
       executablePath: await findBrowser(),
       // Root has no sandbox; the rest keeps Chromium from calling home where there is no network.
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 });

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Floor } from '#contract/tables.ts';
 import { findBrowser } from '#test/fixture/browser.ts';
 import { createDataDir, startServerProcess } from '#test/fixture/server-process.ts';
 
@@ -127,8 +128,21 @@ async function take(
     );
     await page.screenshot({ path: join(folder, `${screen.name}-${name}-${theme}-FAILED.png`) });
   } finally {
+    await freeFirstTable(page, links);
     await context.close();
   }
+}
+
+/** So that the next picture's guest sits down as the first one too. */
+async function freeFirstTable(page: Page, { origin, menu }: Links): Promise<void> {
+  await signIn(page, origin);
+  const restaurant = `${origin}/api/restaurants/${new URL(menu).searchParams.get('restaurantId')}`;
+  const floor: Floor = await (await page.request.get(`${restaurant}/tables`)).json();
+  const table = floor.tables.find(({ number }) => number === 1);
+  if (!table?.session) return;
+  await page.request.post(`${restaurant}/tables/${table.id}/free`, {
+    data: { tableSessionId: table.session.id },
+  });
 }
 
 async function signIn(page: Page, origin: string): Promise<void> {

@@ -14,7 +14,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
     }
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not reach ${control}`);
+  throw new Error(`Tab does not reach ${control.toString()}`);
 }
 
 test('a guest orders with the keyboard alone', async ({ house, table, newPhone }) => {

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openBoard } from './board-page.ts';
 import { expect, phoneSize, test } from './fixture.ts';

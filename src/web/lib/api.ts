@@ -1,4 +1,4 @@
-import { type ClientLink, createORPCClient, ORPCError } from '@orpc/client';
+import { type ClientContext, type ClientLink, createORPCClient, ORPCError } from '@orpc/client';
 import type { Api } from '#contract/contract.ts';
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
 
@@ -8,7 +8,7 @@ interface Envelope {
 }
 
 /** The contract is plain JSON, without dates or files, so this does what the library's own link needs 6 KB for. */
-const link: ClientLink<Record<never, never>> = {
+const link: ClientLink<ClientContext> = {
   async call(path, input, { signal }) {
     const response = await fetch(`/rpc/${path.join('/')}`, {
       method: 'POST',

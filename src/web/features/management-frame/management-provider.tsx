@@ -26,14 +26,13 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
   const role = me.restaurants.find(({ id }) => id === restaurantId)?.role;
   const mode = role === 'waiter' ? 'kellner' : me.mode;
 
-  const revalidator = useRevalidator();
+  const { revalidate } = useRevalidator();
   const failure = useMemo(() => (status === 'failed' ? failureOf(error) : null), [status, error]);
   const isRefused = connection === 'closed' || failure?.code === 'UNAUTHORIZED';
   useEffect(() => {
     // Signed out, or no longer working here: the layout's loader knows what comes next.
-    if (isRefused) void revalidator.revalidate();
-    // Not for every new revalidator: one look a refusal.
-  }, [isRefused]);
+    if (isRefused) void revalidate();
+  }, [isRefused, revalidate]);
 
   // What the session may see decides what there is to load.
   const access = mode === 'admin' ? mode : data && JSON.stringify(data.restaurant.waiterPermissions);
