@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { card, openBoard } from './board-page.ts';
 import { expect, test } from './fixture.ts';
-import { fillCart, onlyOrderAt, orderButton, placedNumber, sitDown } from './guest-page.ts';
+import {
+  addDish,
+  fillCart,
+  onlyOrderAt,
+  openCart,
+  openOverview,
+  orderButton,
+  placedNumber,
+  sitDown,
+} from './guest-page.ts';
 import { seatVisitor } from './house.ts';
 import { openLine } from './line.ts';
 
@@ -166,5 +175,57 @@ test('the guest page says that it is cut off and follows the order again afterwa
   const number = await placedNumber(phone);
   await expect(lost).toBeHidden();
   expect((await onlyOrderAt(house, table.number))?.orderNumber).toBe(number);
+  await line.close();
+});
+
+test('a guest who loses reception while the page is still loading keeps the menu', async ({
+  house,
+  table,
+  newPhone,
+  watch,
+}) => {
+  watch.allowOutage();
+  const line = await openLine(house.origin);
+  watch.addOrigin(line.origin);
+  const phone = await newPhone();
+  await sitDown(phone, table.menuLink.replace(house.origin, line.origin));
+  const script = phone.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
+  await line.cut();
+  await script;
+  await expect(phone.getByText(/^Verbindung unterbrochen/)).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Margherita' })).toBeVisible();
+  await addDish(phone, 'Margherita');
+  await expect(phone.getByRole('link', { name: /^Warenkorb öffnen: 1 Artikel/ })).toBeVisible();
+  await line.close();
+});
+
+test('a guest moves between menu, dish and cart without reception', async ({
+  house,
+  table,
+  newPhone,
+  watch,
+}) => {
+  watch.allowOutage();
+  const line = await openLine(house.origin);
+  watch.addOrigin(line.origin);
+  const phone = await newPhone();
+  await sitDown(phone, table.menuLink.replace(house.origin, line.origin));
+  const loaded = () =>
+    phone.evaluate(() =>
+      ['item', 'cart', 'thank-you', 'order-overview'].filter((name) =>
+        performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/assets/${name}-`)),
+      ),
+    );
+  await expect.poll(loaded).toHaveLength(4);
+  await line.cut();
+  await expect(phone.getByText(/^Verbindung unterbrochen/)).toBeVisible();
+
+  await phone.getByRole('link', { name: 'Tagliata di Manzo: Extras wählen' }).click();
+  await phone.getByRole('radio', { name: 'Rare', exact: true }).check();
+  await phone.getByRole('button', { name: /^Zum Warenkorb/ }).click();
+  await openOverview(phone);
+  await phone.getByRole('button', { name: 'Schließen' }).click();
+  await openCart(phone);
+  await expect(phone.getByRole('heading', { name: 'Tagliata di Manzo' })).toBeVisible();
   await line.close();
 });

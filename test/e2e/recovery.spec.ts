@@ -49,11 +49,11 @@ for (const [moment, isBeforeAnswer] of [
     const phone = await newPhone({ baseURL: house.origin });
     const staff = await newStaffPage({ baseURL: house.origin }, house.owner);
     await openBoard(staff);
+    await sitDown(phone, house.menuLink(tableNumber));
+    await fillCart(phone);
     const pages = await Promise.all(
       [phone, staff].map((page) => page.evaluateHandle(() => document.documentElement)),
     );
-    await sitDown(phone, house.menuLink(tableNumber));
-    await fillCart(phone);
 
     if (isBeforeAnswer) {
       await phone.route(

@@ -4,7 +4,7 @@ import { type DecodedImage, decodeImage } from './image-decode.ts';
 import { encodeVariants, type ImageVariant } from './image-encode.ts';
 import { sniffFormat } from './image-format.ts';
 
-export type ImageRejection =
+type ImageRejection =
   /** More bytes than the purpose allows. */
   | 'FILE_TOO_LARGE'
   /** Empty, or something else altogether (PDF, HTML, text). */

@@ -12,10 +12,3 @@ export function formatMoney(cents: number): string {
 export function formatTime(instant: string | Date): string {
   return time.format(new Date(instant));
 }
-
-const decimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** `4,7` */
-export function formatDecimal(value: number): string {
-  return decimal.format(value);
-}
