@@ -3,28 +3,10 @@ import { card, openBoard } from './board-page.ts';
 import { expect, test } from './fixture.ts';
 import { seatVisitor } from './house.ts';
 
-test('the menu can be read without JavaScript', async ({ table, newPhone }) => {
-  const phone = await newPhone({ javaScriptEnabled: false });
-  await phone.goto(table.menuLink);
-  await expect(phone.getByRole('heading', { name: 'Trattoria Sole', level: 1 })).toBeVisible();
-  const pizza = phone.getByRole('region', { name: 'Pizza' });
-  const margherita = pizza
-    .getByRole('article')
-    .filter({ has: phone.getByRole('heading', { name: 'Margherita' }) });
-  await expect(margherita).toContainText('San-Marzano-Tomaten');
-  await expect(margherita).toContainText(/9,50\s€/);
-  await expect(phone.getByText(/^Zum Bestellen wird JavaScript benötigt/)).toBeVisible();
-
-  await phone.getByRole('navigation', { name: 'Kategorien' }).getByRole('link', { name: 'Pizza' }).click();
-  await expect(pizza).toBeInViewport();
-  await margherita.getByRole('link', { name: 'Margherita' }).click();
-  await expect(phone.getByRole('heading', { name: 'Margherita', level: 1 })).toBeVisible();
-  await expect(phone.getByText(/Allergene/)).toBeVisible();
-});
+// A trace films every tab, which takes longer than the test.
+test.use({ trace: 'off' });
 
 test('twenty open boards in one browser all stay live and usable', async ({ house, table, newStaffPage }) => {
-  // Twenty pages take their time to open.
-  test.slow();
   const first = await newStaffPage();
   await openBoard(first);
   const others: Page[] = [];
