@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Floor } from '#contract/tables.ts';
 import { findBrowser } from '#test/fixture/browser.ts';
-import { createDataDir, startServerProcess } from '#test/fixture/server-process.ts';
+import { createDataDir, findFreePort, startServerProcess } from '#test/fixture/server-process.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = join(root, 'screens');
@@ -73,7 +73,7 @@ const screens: Screen[] = [
 
 const wanted = process.argv.slice(2);
 const dataDir = await createDataDir();
-const server = await startServerProcess(dataDir.path, 4321);
+const server = await startServerProcess(dataDir.path, await findFreePort());
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
 try {
   await rm(folder, { recursive: true, force: true });

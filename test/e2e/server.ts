@@ -1,4 +1,4 @@
-import { createDataDir, startServerProcess } from '../fixture/server-process.ts';
+import { createDataDir, findFreePort, startServerProcess } from '../fixture/server-process.ts';
 
 /**
  * One server with the demo for all browser tests. With GEDECK_E2E_ORIGIN and GEDECK_E2E_GUEST_LINK set, the one that
@@ -7,7 +7,7 @@ import { createDataDir, startServerProcess } from '../fixture/server-process.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.GEDECK_E2E_ORIGIN && process.env.GEDECK_E2E_GUEST_LINK) return async () => {};
   const dataDir = await createDataDir();
-  const server = await startServerProcess(dataDir.path, 4310);
+  const server = await startServerProcess(dataDir.path, await findFreePort());
   process.env.GEDECK_E2E_ORIGIN = server.origin;
   process.env.GEDECK_E2E_GUEST_LINK = server.guestLink;
   return async () => {
