@@ -115,7 +115,7 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
         open={session.state === 'closed' && !isClosedDismissed}
         onClose={() => setClosedDismissed(true)}
       />
-      <PrefetchedPages paths={paths} />
+      <PrefetchedPages />
     </div>
   );
 }
