@@ -84,6 +84,8 @@ function PinForm({ problem, busy, onSubmit, onClose }: Omit<PinDialogProps, 'ope
 function problemText(problem: PinProblem, texts: GuestTexts['session']): string {
   switch (problem.code) {
     case 'PIN_WRONG':
+      // The last try is gone with this answer; the next would only say so.
+      if (problem.details.triesLeft === 0) return texts.pinLocked;
       return `${texts.pinWrong} ${texts.triesLeft(problem.details.triesLeft)}`;
     case 'PIN_LOCKED': {
       const { until } = problem.details;
