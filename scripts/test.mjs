@@ -11,8 +11,8 @@ try {
   install(progress);
   step('Checks', process.execPath, [join(root, 'scripts/check.mjs')]);
   step('Unit tests', bin('vitest'), ['run', '--project', 'unit']);
-  step('Integration tests', bin('vitest'), ['run', '--project', 'integration']);
   build(progress);
+  step('Integration tests', bin('vitest'), ['run', '--project', 'integration']);
   step('Browser tests', bin('playwright'), ['test']);
 } catch (error) {
   process.stderr.write(`${error instanceof SetupError ? error.message : error.stack}\n`);

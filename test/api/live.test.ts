@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type Visitor } from '../fixture/app.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest } from '../fixture/restaurant.ts';
+import type { Visitor } from '../fixture/visitor.ts';
 
 let app: TestApp;
 

@@ -1,4 +1,9 @@
-import { createDataDir, type ServerProcess, startServerProcess } from '#test/fixture/server-process.ts';
+import {
+  createDataDir,
+  findFreePort,
+  type ServerProcess,
+  startServerProcess,
+} from '#test/fixture/server-process.ts';
 import { card, openBoard } from './board-page.ts';
 import { test as base, expect } from './fixture.ts';
 import { fillCart, onlyOrderAt, orderButton, placedNumber, sitDown } from './guest-page.ts';
@@ -15,9 +20,9 @@ interface MortalServer {
 
 const test = base.extend<object, { mortal: MortalServer }>({
   mortal: [
-    async ({}, use, { parallelIndex }) => {
+    async ({}, use) => {
       const dataDir = await createDataDir();
-      const port = 4330 + parallelIndex;
+      const port = await findFreePort();
       let server: ServerProcess = await startServerProcess(dataDir.path, port);
       const restaurantId = new URL(server.guestLink).searchParams.get('restaurantId') ?? '';
       await use({

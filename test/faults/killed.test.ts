@@ -6,10 +6,14 @@ import { ORPCError } from '@orpc/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MenuItem } from '#contract/menu.ts';
 import type { Order } from '#contract/orders.ts';
-import { createDataDir, type ServerProcess, startServerProcess } from '#test/fixture/server-process.ts';
+import {
+  createDataDir,
+  findFreePort,
+  type ServerProcess,
+  startServerProcess,
+} from '#test/fixture/server-process.ts';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
 
-const port = 4340;
 /** The first start builds the pages, where that has not been done, and loads the demo. */
 const startTimeoutMs = 240_000;
 /** The tables of the demo at which nobody sits. */
@@ -17,6 +21,7 @@ const freeTables = [1, 3, 4, 6, 7, 8, 9, 10, 11, 12];
 const ordersPerTable = 20;
 
 let dataDir: Awaited<ReturnType<typeof createDataDir>>;
+let port: number;
 let server: ServerProcess;
 let restaurantId: string;
 let owner: Visitor;
@@ -24,6 +29,7 @@ let dish: MenuItem;
 
 beforeAll(async () => {
   dataDir = await createDataDir();
+  port = await findFreePort();
   server = await startServerProcess(dataDir.path, port);
   restaurantId = new URL(server.guestLink).searchParams.get('restaurantId') ?? '';
   owner = createVisitor(server.origin);
@@ -139,7 +145,7 @@ it('ends with a sentence when PostgreSQL is killed, and has everything after the
 }, 60_000);
 
 it('refuses a second process on the same data with a sentence', async () => {
-  await expect(startServerProcess(dataDir.path, port + 1)).rejects.toThrow(
+  await expect(startServerProcess(dataDir.path, await findFreePort())).rejects.toThrow(
     `Another Gedeck (process ${server.pid}) is using the data directory`,
   );
 }, 60_000);
