@@ -382,6 +382,21 @@ describe('subscribing', () => {
   });
 });
 
+test('a feed that begins after what is shown makes that incomplete, also for whoever leaves and comes back', async () => {
+  const { server, resource, unsubscribe, answer, seqs } = setUp();
+  server.happen();
+  await answer();
+  // As of 4 here; the feed begins at 5 while a load asked for is on its way.
+  resource.retry();
+  server.happen();
+  server.attach();
+  unsubscribe();
+  resource.subscribe(() => {});
+  server.attach();
+  await answer();
+  expect(seqs()).toEqual(server.seqs);
+});
+
 test('whatever arrives in whatever order, in the end everything is there once and in order', async () => {
   const step = fc.oneof(
     { weight: 6, arbitrary: fc.constant('happen' as const) },

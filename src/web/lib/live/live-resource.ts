@@ -134,12 +134,11 @@ export function createLiveResource<Data extends Positioned, Message>(
       const isFirst = isBeginning;
       isBeginning = false;
       beginFeedAt(start);
-      if (isFirst) {
-        // No news, just where the feed begins; a load on its way is judged when it is here.
-        if (current !== null) return;
-        if (position !== undefined && !isLater(start, position)) return;
-      }
+      // No news, just where the feed begins.
+      if (isFirst && position !== undefined && !isLater(start, position)) return;
       isIncomplete = true;
+      // A load on its way is judged when it is here.
+      if (isFirst && current !== null) return;
       void reload();
     },
     onState(state) {
