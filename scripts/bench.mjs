@@ -2,21 +2,17 @@
 // file, in one run on this machine. Ratios travel between machines, absolute numbers do not.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createProgress } from './progress.mjs';
 import { build, install, requireNode, root } from './setup.mjs';
 
-const progress = (text) => process.stderr.write(`${text} …\n`);
+const progress = createProgress();
 
 requireNode();
-install(progress);
-build(progress);
-const child = spawn(
-  process.execPath,
-  ['--import', 'tsx', join(root, 'bench/run.ts'), ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-);
+await install(progress.step);
+await build(progress.step);
+progress.end();
+const bench = [join(root, 'bench/run.ts'), ...process.argv.slice(2)];
+const child = spawn(process.execPath, ['--import', 'tsx', ...bench], { cwd: root, stdio: 'inherit' });
 child.on('exit', (code) => process.exit(code ?? 1));
 // Ctrl-C reaches the child as well; it stops its database and tells us by its exit.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

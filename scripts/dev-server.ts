@@ -1,14 +1,10 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// What `npm run dev` runs, and runs anew after every change of the server.
 import { start } from '#server/main.ts';
+import { runUntilStopped } from './run-until-stopped.mjs';
+import { root } from './setup.mjs';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const running = await start({
-  root,
-  version: 'development',
-  isDevelopment: true,
-  progress: (text) => process.stderr.write(`${text} …\n`),
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void running.stop().then(() => process.exit(0)));
-}
+process.once('disconnect', () => process.kill(process.pid, 'SIGINT'));
+
+await runUntilStopped((progress: (text: string) => void, signal: AbortSignal) =>
+  start({ root, version: 'development', isDevelopment: true, progress, signal }),
+);

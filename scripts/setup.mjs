@@ -1,15 +1,28 @@
-// What both commands need before anything else: the right Node, the packages, the build. Runs on Node
+// What every command needs before anything else: the right Node, the packages, the build. Runs on Node
 // alone, because in a fresh clone nothing is installed yet.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const bin = (name) => join(root, 'node_modules/.bin', name);
 
 /** A step failed; the message is one sentence for the person at the terminal. */
-export class SetupError extends Error {}
+export class SetupError extends Error {
+  name = 'SetupError';
+}
 
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -19,42 +32,89 @@ export function requireNode() {
 }
 
 /** Installs the packages of the lock file, unless they are those already. */
-export function install(progress) {
-  const wanted = hash([join(root, 'package-lock.json'), join(root, 'package.json')]);
-  const mark = join(root, 'node_modules/.gedeck-installed');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+export async function install(progress, signal) {
+  if (isInstalled()) return;
+  requireWritable('node_modules');
   progress('Installing packages (a minute the first time)');
-  // Not in production mode: that would leave out what the build needs.
-  run('npm', ['ci', '--loglevel=error'], 'The packages could not be installed.', 'development');
-  writeFileSync(mark, wanted);
+  // Whatever the person's npm leaves out by default, the build needs it.
+  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
+  await run('npm', args, { failure: 'The packages could not be installed.', signal });
+}
+
+/** Whether npm's own record of what it installed, written last of all, is what the lock file wants. */
+function isInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const packages = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+  const installed = packages(record);
+  return Object.entries(packages(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    // Most optional packages are for other systems.
+    const isOptional = wanted.optional || wanted.devOptional || path === '';
+    return installed[path] ? installed[path].version === wanted.version : isOptional;
+  });
 }
 
 /** Builds pages and server, unless the sources are those of the last build. */
-export function build(progress) {
-  const sources = ['src', 'public', 'package.json', 'package-lock.json'].map((name) => join(root, name));
-  const configs = readdirSync(root).filter((name) => name.endsWith('.config.ts'));
-  const wanted = hash([...sources, ...configs.map((name) => join(root, name))]);
+export async function build(progress, signal) {
+  const sources = [
+    'src',
+    'public',
+    'package.json',
+    'package-lock.json',
+    'scripts/precompress.mjs',
+    'react-router.config.ts',
+    'vite.config.ts',
+    'vite.server.config.ts',
+  ];
+  const wanted = hash(sources.map((name) => join(root, name)));
   const mark = join(root, 'build/.built-from');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  requireWritable('build');
   progress('Building (some seconds)');
   rmSync(join(root, 'build'), { recursive: true, force: true });
-  const bin = (name) => join(root, 'node_modules/.bin', name);
-  run(bin('react-router'), ['build'], 'The pages could not be built.');
-  run(bin('vite'), ['build', '--config', 'vite.server.config.ts'], 'The server could not be built.');
-  run(process.execPath, [join(root, 'scripts/precompress.mjs')], 'The pages could not be compressed.');
+  const node = (failure, ...args) => run(process.execPath, args, { failure, signal, nodeEnv: 'production' });
+  await node('The pages could not be built.', bin('react-router'), 'build');
+  await node('The server could not be built.', bin('vite'), 'build', '--config', 'vite.server.config.ts');
+  await node('The pages could not be compressed.', join(root, 'scripts/precompress.mjs'));
   mkdirSync(dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);
 }
 
-function run(command, args, failure, NODE_ENV = 'production') {
-  const result = spawnSync(command, args, {
+function requireWritable(folder) {
+  const paths = [root, join(root, folder)].filter((path) => existsSync(path));
+  for (const path of paths) {
+    try {
+      accessSync(path, constants.W_OK);
+    } catch {
+      throw new SetupError(`This user may not write to ${path}, which installing and building have to do.`);
+    }
+  }
+}
+
+/** Runs a command to its end and shows its output only when it fails. */
+async function run(command, args, { failure, signal, nodeEnv = 'development' }) {
+  signal?.throwIfAborted();
+  const child = spawn(command, args, {
     cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV },
+    env: { ...process.env, NODE_ENV: nodeEnv },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A process group of its own, so that a stop reaches the command's own children too.
+    detached: true,
   });
-  if (result.status === 0) return;
-  process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n`);
-  throw new SetupError(failure);
+  const stop = () => child.pid && process.kill(-child.pid, 'SIGTERM');
+  signal?.addEventListener('abort', stop);
+  const output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  const status = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', resolve);
+  });
+  signal?.removeEventListener('abort', stop);
+  signal?.throwIfAborted();
+  if (status === 0) return;
+  const details = typeof status === 'string' ? status : Buffer.concat(output).toString();
+  throw new SetupError(`${details.trimEnd()}\n${failure}`);
 }
 
 /** One hash over names and contents of files and folders. */

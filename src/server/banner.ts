@@ -4,6 +4,11 @@ import type { Config } from './config.ts';
 import { demoLogins } from './demo/demo-logins.ts';
 import type { RestaurantsService } from './features/restaurants/restaurants.service.ts';
 
+const wildcards = new Set(['0.0.0.0', '::']);
+
+/** Of containers, virtual machines and VPNs: no phone is there. */
+const virtualInterface = /^(docker|br-|veth|virbr|vmnet|vboxnet|bridge|utun|tun|tap|wg|zt|tailscale)/;
+
 /**
  * Says where everything is: for people with the guest link as a QR code, for programs one link a line.
  */
@@ -13,13 +18,14 @@ export async function printBanner(
   restaurants: RestaurantsService,
 ): Promise<void> {
   const lines: string[] = [];
-  const local = config.publicUrl ?? `http://localhost:${port}`;
-  const reachable =
-    config.publicUrl ?? `http://${config.host === '0.0.0.0' ? lanAddress() : config.host}:${port}`;
+  const isWildcard = wildcards.has(config.host);
+  const address = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const local = config.publicUrl ?? address(isWildcard ? 'localhost' : config.host);
+  const reachable = config.publicUrl ?? address(isWildcard ? lanAddress() : config.host);
   const restaurantId = await findShownRestaurant(restaurants);
   if (restaurantId) {
     const guestLink = `${reachable}/menu?restaurantId=${restaurantId}&table=1`;
-    if (process.stdout.isTTY) lines.push('', renderUnicodeCompact(guestLink, { ecc: 'L' }), '');
+    if (process.stdout.isTTY) lines.push('', qrCode(guestLink), '');
     lines.push(`Guest, table 1: ${guestLink}`);
   }
   lines.push(`Management: ${local}/management`);
@@ -30,10 +36,22 @@ export async function printBanner(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** Its colours are set, so that it is dark on light in every terminal. */
+function qrCode(text: string): string {
+  const rows = renderUnicodeCompact(text, { ecc: 'L', border: 2 }).split('\n');
+  return rows.map((row) => `\u001B[97;40m${row}\u001B[0m`).join('\n');
+}
+
 /** The address under which a phone in the same network finds this machine. */
 function lanAddress(): string {
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost';
+  const addresses = Object.entries(networkInterfaces()).flatMap(([name, list = []]) =>
+    list
+      .filter(
+        ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
+      )
+      .map(({ address }) => ({ address, isVirtual: virtualInterface.test(name) })),
+  );
+  return (addresses.find(({ isVirtual }) => !isVirtual) ?? addresses[0])?.address ?? 'localhost';
 }
 
 /** The oldest open restaurant: in the demo, Trattoria Sole. */

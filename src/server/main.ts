@@ -1,13 +1,7 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { findAuthSecret } from './auth/auth-secret.ts';
 import { printBanner } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
@@ -17,78 +11,119 @@ import { isEmptyInstallation, loadDemo } from './demo/load-demo.ts';
 import { openDiskFileStore } from './files/disk-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createS3FileStore } from './files/s3-file-store.ts';
+import { close, listen } from './http/listen.ts';
 import { loadBuiltPages, type PageRenderer } from './http/page-renderer.ts';
 import { createRuntime } from './runtime.ts';
-import { explainStartFailure, StartError } from './start-error.ts';
+import { explainStartFailure } from './start-error.ts';
 
 interface StartOptions {
   /** The folder with package.json. */
   root: string;
   version: string;
   isDevelopment: boolean;
-  /** What is being done, for the person who waits. */
+  /** What is being done, for the person who waits; a text that ends with a full stop is a remark. */
   progress: (text: string) => void;
+  /** Aborted when nobody wants the server any more: a start that is under way then ends with some error. */
+  signal: AbortSignal;
 }
+
+type Stops = (() => Promise<unknown>)[];
+
+interface Parts extends StartOptions {
+  config: Config;
+  log: Logger;
+  connection: pg.ClientConfig;
+  /** Being read while PostgreSQL starts. */
+  pages: Promise<Pages>;
+  stops: Stops;
+}
+
+/** A query that hangs must not hold up the stop for longer; PostgreSQL sends its clients away right after. */
+const runtimeStopMs = 1_000;
 
 /**
  * Starts everything in order.
  *
- * @returns what stops it again, in the opposite order; and a promise that rejects when the database dies
+ * @returns what stops it again, in the opposite order; and a promise that resolves when the database has died
  * @throws StartError with one sentence for the person at the terminal
  */
-export async function start(options: StartOptions) {
-  const { root, version, isDevelopment, progress } = options;
-  const stops: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const step of stops.splice(0).toReversed()) await step();
-  };
+export async function start(
+  options: StartOptions,
+): Promise<{ stop(): Promise<void>; exited: Promise<unknown> }> {
+  const stops: Stops = [];
   let config: Config | undefined;
   try {
     config = readConfig();
     const log = pino({ level: config.logLevel });
-
-    const { connection, exited } = await openDatabase(config, progress, stops);
-    progress('Updating the database');
-    await migrate(connection);
-
-    const files = await openFiles(config);
-    const pages = await openPages(root, isDevelopment, stops);
-    const runtime = createRuntime({
-      connection,
-      poolSize: config.databasePoolSize,
-      authSecret: await findAuthSecret(config),
-      root,
-      version,
-      publicUrl: config.publicUrl,
-      trustProxy: config.trustProxy,
-      files,
-      renderPage: pages.render,
-      isDevelopment,
-      log,
-    });
-    stops.push(() => runtime.stop());
-    if (!config.databaseUrl && (await isEmptyInstallation(runtime.database))) {
-      progress('Loading the demo restaurants');
-      await loadDemo({ ...runtime, files, root });
-    }
-    await runtime.start();
-
-    const server = createServer(pages.wrap(runtime.listener));
-    await listen(server, config);
-    stops.push(() => close(server));
-    const { port } = server.address() as AddressInfo;
-    await printBanner(config, port, runtime.services.restaurants);
-    return { stop, exited };
+    const pages = openPages(options, stops);
+    pages.catch(() => {}); // reported where it is awaited
+    const { connection, exited } = await openDatabase(config, log, options, stops);
+    // The demo takes seconds to load: neither a stop nor the end of PostgreSQL waits for that.
+    const ended = Promise.race([exited, aborted(options.signal)]).then((reason) => Promise.reject(reason));
+    await Promise.race([serve({ ...options, config, log, connection, pages, stops }), ended]);
+    return { stop: () => stopAll(stops), exited: exited.then((error) => explainStartFailure(error, config)) };
   } catch (error) {
-    await stop();
+    await stopAll(stops).catch(() => {}); // what went wrong first says more
     throw explainStartFailure(error, config);
   }
 }
 
+async function serve(parts: Parts): Promise<void> {
+  const { config, log, connection, stops, root, progress } = parts;
+  progress('Updating the database');
+  await migrate(connection);
+
+  const files = await openFiles(config);
+  const pages = await parts.pages;
+  const runtime = createRuntime({
+    connection,
+    poolSize: config.databasePoolSize,
+    authSecret: await findAuthSecret(config),
+    root,
+    version: parts.version,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    files,
+    renderPage: pages.render,
+    isDevelopment: parts.isDevelopment,
+    log,
+  });
+  stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
+  if (!config.databaseUrl && (await isEmptyInstallation(runtime.database))) {
+    progress('Loading the demo restaurants');
+    await loadDemo({ ...runtime, files, root });
+  }
+  await runtime.start();
+
+  const server = createServer(pages.wrap(runtime.listener));
+  const port = await listen(server, config);
+  stops.push(() => close(server));
+  await printBanner(config, port, runtime.services.restaurants);
+}
+
+/** Every step is taken, whatever happens to the one before: the last one ends PostgreSQL. */
+async function stopAll(stops: Stops): Promise<void> {
+  let failure: unknown;
+  for (const step of stops.splice(0).toReversed()) {
+    await step().catch((error: unknown) => {
+      failure ??= error;
+    });
+  }
+  if (failure !== undefined) throw failure;
+}
+
+function aborted(signal: AbortSignal): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(signal.reason);
+    else signal.addEventListener('abort', () => resolve(signal.reason), { once: true });
+  });
+}
+
 async function openDatabase(
   config: Config,
-  progress: (text: string) => void,
-  stops: (() => Promise<unknown>)[],
+  log: Logger,
+  { progress }: StartOptions,
+  stops: Stops,
 ): Promise<{ connection: pg.ClientConfig; exited: Promise<Error> }> {
   if (config.databaseUrl) {
     return { connection: { connectionString: config.databaseUrl }, exited: new Promise(() => {}) };
@@ -96,7 +131,7 @@ async function openDatabase(
   progress('Starting PostgreSQL');
   const embedded = await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    log: (line) => process.stderr.write(`${line}\n`),
+    log: (line) => log.info(line),
     progress,
   });
   stops.push(() => embedded.stop());
@@ -108,12 +143,15 @@ function openFiles(config: Config): Promise<FileStore> | FileStore {
   return openDiskFileStore(`${config.dataDir}/files`, Date.now());
 }
 
-/** The pages, and what has to stand before the listener for them: in development, Vite serves the assets. */
-async function openPages(
-  root: string,
-  isDevelopment: boolean,
-  stops: (() => Promise<unknown>)[],
-): Promise<{ render: PageRenderer; wrap: (listener: AsyncListener) => RequestListener }> {
+type AsyncListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+interface Pages {
+  render: PageRenderer;
+  /** Puts before the listener what has to stand there: in development, Vite serves the assets. */
+  wrap: (listener: AsyncListener) => RequestListener;
+}
+
+async function openPages({ root, isDevelopment }: StartOptions, stops: Stops): Promise<Pages> {
   if (!isDevelopment) {
     return {
       render: await loadBuiltPages(root),
@@ -124,33 +162,4 @@ async function openPages(
   const pages = await createDevelopmentPages(root);
   stops.push(() => pages.close());
   return pages;
-}
-
-type AsyncListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-function listen(server: Server, { host, port }: Config): Promise<void> {
-  // Live streams stay open; Node's own limit is for the headers of new requests.
-  server.requestTimeout = 30_000;
-  server.headersTimeout = 15_000;
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartError(
-              `Port ${port} is taken: stop the other program, or choose another with PORT=${port + 1} npm start.`,
-            )
-          : error,
-      );
-    });
-    server.listen(port, host, resolve);
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    // Live streams would keep it open; phones come back by themselves.
-    setTimeout(() => server.closeAllConnections(), 500).unref();
-  });
 }

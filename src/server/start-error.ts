@@ -1,31 +1,68 @@
 import { type Config, ConfigError } from './config.ts';
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts';
-import { DatabaseUnusableError } from './db/migrate.ts';
+import { EmbeddedPostgresError, explainFileError } from './db/embedded/embedded-postgres-error.ts';
+import { DatabaseConnectionError, DatabaseUnusableError } from './db/migrate.ts';
 import { sqlState } from './db/tenant.ts';
 
 /** The server cannot start; the message is one sentence for the person at the terminal. */
-export class StartError extends Error {}
+export class StartError extends Error {
+  override name = 'StartError';
+}
 
 /** What to tell the person at the terminal; an error that nobody foresaw is passed on with its stack. */
 export function explainStartFailure(error: unknown, config: Config | undefined): unknown {
   if (error instanceof StartError) return error;
+  const sentence = findSentence(error, config);
+  return sentence === null ? error : new StartError(sentence, { cause: error });
+}
+
+function findSentence(error: unknown, config: Config | undefined): string | null {
   if (
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof DatabaseUnusableError
   ) {
-    return new StartError(error.message, { cause: error });
+    return error.message;
   }
-  const state = sqlState(error);
-  if (!config?.databaseUrl || !state) return error;
-  const { host, pathname } = new URL(config.databaseUrl);
+  if (config && isBelow(config.dataDir, error)) {
+    const explained = explainFileError(error, config.dataDir);
+    return explained instanceof EmbeddedPostgresError ? explained.message : null;
+  }
+  return config?.databaseUrl ? findDatabaseSentence(error) : null;
+}
+
+function isBelow(folder: string, error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'path' in error &&
+    typeof error.path === 'string' &&
+    // Which of them could not be made: the folder, something in it, or one that leads there.
+    (error.path.startsWith(folder) || folder.startsWith(error.path))
+  );
+}
+
+function findDatabaseSentence(error: unknown): string | null {
+  const message = rootMessage(error);
+  if (sqlState(error) === '42501') {
+    return `The user of DATABASE_URL may not set up the database (${message}): it needs to own it and to be allowed to create the role gedeck_app.`;
+  }
+  if (!(error instanceof DatabaseConnectionError)) return null;
+  const { server, database, cause } = error;
   const reasons: Record<string, string> = {
-    ECONNREFUSED: `No PostgreSQL answers at ${host}: check DATABASE_URL and that the server runs.`,
-    ENOTFOUND: `The database server ${host} is not known: check DATABASE_URL.`,
-    '28P01': `PostgreSQL at ${host} refuses the user or password of DATABASE_URL.`,
-    '28000': `PostgreSQL at ${host} refuses the user of DATABASE_URL.`,
-    '3D000': `The database ${pathname.slice(1)} does not exist at ${host}: create it first.`,
-    '42501': `The user of DATABASE_URL may not set up the database: it needs to own it and to be allowed to create the role gedeck_app.`,
+    ECONNREFUSED: `No PostgreSQL answers at ${server}: check DATABASE_URL and that the server runs.`,
+    ENOENT: `No PostgreSQL answers at ${server}: check DATABASE_URL and that the server runs.`,
+    ENOTFOUND: `The database server ${server} is not known: check DATABASE_URL.`,
+    '28P01': `PostgreSQL at ${server} refuses the user or password of DATABASE_URL.`,
+    '28000': `PostgreSQL at ${server} refuses the user of DATABASE_URL (${message}).`,
+    '3D000': `The database ${database} does not exist at ${server}: create it first.`,
   };
-  return reasons[state] ? new StartError(reasons[state], { cause: error }) : error;
+  return (
+    reasons[sqlState(cause) ?? ''] ??
+    `The database at ${server} cannot be reached (${message}): check DATABASE_URL and that the server runs.`
+  );
+}
+
+/** The server's own words: drizzle's error around them repeats the whole query. */
+function rootMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? rootMessage(error.cause) : error.message;
 }

@@ -10,12 +10,13 @@ import type { Config } from '../config.ts';
 export async function findAuthSecret({ authSecret, dataDir }: Config): Promise<string> {
   if (authSecret) return authSecret;
   const path = join(dataDir, 'auth-secret');
-  const kept = await readFile(path, 'utf8').catch(() => null);
-  if (kept) return kept;
+  const kept = await readFile(path, 'utf8').catch(() => '');
+  if (kept !== '') return kept;
 
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${process.pid}`;
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  // Flushed, because an empty file after a power cut would be an empty secret.
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   // link() fails when another process was faster, so all of them end with the same secret.
   await link(draft, path).catch(() => {});
   await rm(draft);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -11,8 +12,22 @@ const migrationLock = 7_031_958;
 /** The oldest PostgreSQL whose SQL the migrations and stores use. */
 const oldestServer = 150_000;
 
+const connectionTimeoutMs = 10_000;
+
 /** The database cannot be used; the message is one sentence for the person at the terminal. */
 export class DatabaseUnusableError extends Error {}
+
+/** There is no connection to the database; `cause` says why. */
+export class DatabaseConnectionError extends Error {
+  constructor(
+    /** "host:port", or the path of the socket. */
+    readonly server: string,
+    readonly database: string,
+    override readonly cause: unknown,
+  ) {
+    super('no connection to the database');
+  }
+}
 
 /** The committed SQL files: beside this file, or beside the bundle that the build made of it. */
 function migrationsFolder(): string {
@@ -27,24 +42,65 @@ function migrationsFolder(): string {
 /**
  * Brings the schema up to date, under a lock that other processes wait for.
  *
- * @throws DatabaseUnusableError when the server is too old or the user may not do what is needed
+ * @throws DatabaseUnusableError when the server is too old or the schema too new
+ * @throws DatabaseConnectionError
  */
 export async function migrate(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
+  const client = await connect(connection);
   try {
-    const { rows } = await client.query<{ version: number }>(
-      `SELECT current_setting('server_version_num')::int AS version`,
-    );
-    const version = rows[0]?.version ?? 0;
-    if (version < oldestServer) {
-      throw new DatabaseUnusableError(
-        `The database server is PostgreSQL ${Math.floor(version / 10_000)}; Gedeck needs PostgreSQL 15 or newer.`,
-      );
-    }
+    await requireServerVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await requireKnownSchema(client);
     await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder() });
   } finally {
     await client.end();
   }
+}
+
+async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  let client: pg.Client;
+  try {
+    client = new pg.Client({ connectionTimeoutMillis: connectionTimeoutMs, ...connection });
+  } catch {
+    throw new DatabaseUnusableError(
+      'DATABASE_URL cannot be read: it has to look like postgres://user:password@host:5432/database, with %-codes for special characters.',
+    );
+  }
+  // A connection that breaks makes the query fail that runs on it; nobody listening would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const server = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`;
+    throw new DatabaseConnectionError(server, client.database ?? '', error);
+  }
+}
+
+async function requireServerVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `SELECT current_setting('server_version_num')::int AS version`,
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version >= oldestServer) return;
+  throw new DatabaseUnusableError(
+    `The database server is PostgreSQL ${Math.floor(version / 10_000)}; Gedeck needs PostgreSQL 15 or newer.`,
+  );
+}
+
+/** After a step back to an older Gedeck: it would write what the newer one's schema does not expect. */
+async function requireKnownSchema(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`,
+  );
+  if (!tables[0]?.exists) return;
+  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((file) => file.folderMillis);
+  const { rows } = await client.query(
+    'SELECT FROM drizzle.__drizzle_migrations WHERE created_at <> ALL ($1::bigint[]) LIMIT 1',
+    [known],
+  );
+  if (rows.length === 0) return;
+  throw new DatabaseUnusableError(
+    'The database has been used by a newer Gedeck than this one: start that one again, or restore a backup from before.',
+  );
 }

@@ -1,0 +1,53 @@
+import { createProgress } from './progress.mjs';
+
+/** Failures that have been put into one sentence for the person at the terminal; any other shows its stack. */
+const foreseen = new Set(['SetupError', 'StartError']);
+
+/** npm passes on a Ctrl-C that the terminal has sent already: only a later one is a second one. */
+const sameCtrlCMs = 1_000;
+
+/**
+ * Starts a server, lets it run until Ctrl-C, SIGTERM, SIGHUP or a failure, stops it, and ends the process: with 0 when
+ * it was told to stop, with 1 after a failure. A second Ctrl-C does not wait for the stop.
+ *
+ * `begin` gets `progress(text)` and the signal that is aborted when nobody wants the server any more.
+ */
+export async function runUntilStopped(begin) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let failure = null;
+  const fail = (error) => {
+    failure ??= error;
+    ending.abort();
+  };
+  let askedAt = 0;
+  const ask = () => {
+    if (!signal.aborted) askedAt = performance.now();
+    else if (performance.now() - askedAt > sameCtrlCMs) process.exit(1);
+    ending.abort();
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, ask);
+  // Without this, PostgreSQL would be left behind.
+  process.on('uncaughtException', fail);
+  // The terminal, or the program that reads along, may be gone: no reason to stop, or not to stop cleanly.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+  const progress = createProgress();
+  let running;
+  try {
+    running = await begin((text) => signal.aborted || progress.step(text), signal);
+  } catch (error) {
+    // What breaks off because it was told to has not failed.
+    if (!signal.aborted) fail(error);
+  }
+  progress.end();
+  if (running) {
+    const stopped = new Promise((resolve) => signal.addEventListener('abort', () => resolve(null)));
+    if (!signal.aborted)
+      await Promise.race([running.exited, stopped]).then((error) => error && fail(error), fail);
+    await running.stop().catch(fail);
+  }
+  if (failure)
+    process.stderr.write(`${foreseen.has(failure.name) ? failure.message : (failure.stack ?? failure)}\n`);
+  process.exit(failure ? 1 : 0);
+}

@@ -1,0 +1,45 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StartError } from '../start-error.ts';
+
+const unknownHost = (_port: number, host: string) =>
+  `HOST=${host} is not an address of this machine: choose one of its own, or 0.0.0.0 for all.`;
+const listenFailures: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) =>
+    `Port ${port} is taken: stop the other program, or choose another port, such as PORT=${port === 65_535 ? 3000 : port + 1} npm start.`,
+  EACCES: (port) =>
+    `This user may not listen on port ${port}: choose a port above 1023, such as PORT=3000 npm start.`,
+  EADDRNOTAVAIL: unknownHost,
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
+  EINVAL: unknownHost,
+};
+
+/**
+ * Listens, on any free port when `port` is 0.
+ *
+ * @returns the port
+ * @throws StartError when the address cannot be had
+ */
+export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
+  // Live streams stay open; Node's own limit is for the headers of new requests.
+  server.requestTimeout = 30_000;
+  server.headersTimeout = 15_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const sentence = listenFailures[error.code ?? '']?.(port, host);
+      reject(sentence ? new StartError(sentence, { cause: error }) : error);
+    });
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/** Ends requests under way after half a second, which live streams would not do by themselves. */
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+    // Live streams would keep it open; phones come back by themselves.
+    setTimeout(() => server.closeAllConnections(), 500).unref();
+  });
+}
