@@ -104,7 +104,7 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
     render: deps.renderPage,
     menu: deps.services.menu,
     publicUrl: deps.publicUrl,
-    isCaching: !deps.isDevelopment,
+    isDevelopment: deps.isDevelopment,
   });
   const apiDocument = generateOpenApi(deps.version);
 
@@ -124,7 +124,10 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
     }
   });
   app.get('/api/openapi.json', async (c) => c.json(await apiDocument));
-  app.get('/api/docs', async (c) => c.html(renderDocsPage(await apiDocument)));
+  app.get('/api/docs', async (c) => {
+    const nonce = randomUUID();
+    return c.html(renderDocsPage(await apiDocument, nonce), 200, securityHeaders({ nonce }));
+  });
   app.get('/files/*', (c) => answerFileRequest(deps.files, c.req.raw));
   if (!deps.isDevelopment) {
     const root = join(deps.root, 'build/web/client');

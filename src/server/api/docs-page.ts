@@ -8,8 +8,12 @@ interface Operation {
 
 type Json = { [key: string]: unknown };
 
-/** The OpenAPI document as a page that people can read, without scripts. */
-export function renderDocsPage(document: unknown): string {
+/**
+ * The OpenAPI document as a page that people can read, without scripts.
+ *
+ * @param nonce of its inline styles
+ */
+export function renderDocsPage(document: unknown, nonce: string): string {
   const groups = new Map<string, Operation[]>();
   for (const [path, methods] of Object.entries(child(document, 'paths'))) {
     for (const [method, operation] of Object.entries(methods as Json)) {
@@ -34,7 +38,7 @@ export function renderDocsPage(document: unknown): string {
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Gedeck API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem}
+<style nonce="${nonce}">body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem}
 code{font:14px ui-monospace,monospace;overflow-wrap:anywhere}article{border-top:1px solid #8884;padding:1rem 0}
 h3{margin:0;font-size:1rem}b{display:inline-block;min-width:4rem}p{margin:.25rem 0}small{opacity:.8}</style></head>
 <body><h1>Gedeck API</h1><p>${escape(text(child(document, 'info'), 'description'))}</p>

@@ -33,7 +33,7 @@ interface PagesOptions {
   menu: MenuService;
   publicUrl: string | undefined;
   /** Pages are rendered anew each time while they are being developed. */
-  isCaching: boolean;
+  isDevelopment: boolean;
 }
 
 /** Answers requests for pages. */
@@ -66,7 +66,8 @@ export class Pages {
 
   /** The menu page is the same for every guest of a table, so it is rendered once a menu version. */
   private async pageFor(request: Request, url: URL, info: RequestInfo, api: Api): Promise<RenderedPage> {
-    const key = this.options.isCaching && request.method === 'GET' ? menuPageKey(url, info) : null;
+    const isKept = !this.options.isDevelopment && request.method === 'GET';
+    const key = isKept ? menuPageKey(url, info) : null;
     if (!key) return this.render(request, info, api, quality.once);
     const menuVersion = await this.options.menu.getVersion(key.restaurantId).catch((error: unknown) => {
       if (error instanceof AppError) return null;
@@ -100,10 +101,12 @@ export class Pages {
     brotliQuality: number,
   ): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64');
-    const publicUrl = this.options.publicUrl ?? info.origin;
+    const { isDevelopment, publicUrl = info.origin } = this.options;
     const response = await this.options.render(request, { api, nonce, publicUrl });
     const headers = new Headers(response.headers);
-    for (const [name, value] of Object.entries(securityHeaders(nonce))) headers.set(name, value);
+    for (const [name, value] of Object.entries(securityHeaders({ nonce, isDevelopment }))) {
+      headers.set(name, value);
+    }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
     const plain = Buffer.from(await response.arrayBuffer());
     const brotli = await compress(plain, {

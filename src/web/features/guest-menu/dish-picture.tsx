@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { imageSource } from '#domain/files/image-urls.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { onWake } from '#web/lib/live/listen.ts';
+import { StoredPicture } from './stored-picture.tsx';
 
 interface DishPictureProps {
   imageUrl: string | null;
@@ -33,20 +34,16 @@ export function DishPicture({ imageUrl, name, sizes, eager = false, className }:
       </span>
     );
   }
-  const { src, srcSet, width, height, placeholder } = source;
   return (
-    <img
-      src={src}
-      srcSet={srcSet}
+    <StoredPicture
+      source={source}
+      fit="cover"
       sizes={sizes}
-      width={width}
-      height={height}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       onError={() => setMissing(true)}
-      style={{ backgroundColor: placeholder }}
-      className={cn('object-cover', className)}
+      className={className}
     />
   );
 }

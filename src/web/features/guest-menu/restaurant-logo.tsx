@@ -1,5 +1,6 @@
 import { imageSource } from '#domain/files/image-urls.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { StoredPicture } from './stored-picture.tsx';
 
 interface RestaurantLogoProps {
   logoUrl: string | null;
@@ -25,16 +26,5 @@ export function RestaurantLogo({ logoUrl, name, noLogo, className }: RestaurantL
       </span>
     );
   }
-  return (
-    <img
-      src={source.src}
-      srcSet={source.srcSet}
-      sizes="72px"
-      width={source.width}
-      height={source.height}
-      alt={name}
-      style={{ backgroundColor: source.placeholder }}
-      className={cn('object-contain', shape)}
-    />
-  );
+  return <StoredPicture source={source} fit="contain" sizes="72px" alt={name} className={shape} />;
 }
