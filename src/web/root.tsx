@@ -23,7 +23,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
-        <Links />
+        {/* Our own files need no nonce; the router's would be missing when the page hydrates. */}
+        <Links nonce="" />
         {/* Before anything is painted, so that a chosen theme never flashes. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>
