@@ -16,7 +16,7 @@ const none = z.object({}).optional();
 
 /**
  * Every expected failure of the API: its HTTP status and what it tells. The sentences for people are in
- * the web's message catalogue, one a code.
+ * error-sentences.ts, one a code.
  */
 export const errorTable = {
   // Of the request itself.

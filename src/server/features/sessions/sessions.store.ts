@@ -117,7 +117,7 @@ export async function countWrongPin(tx: TenantTx, sessionId: string, tokenHash: 
 }
 
 /**
- * Gives the session a new PIN and starts its count anew; the phones' own counts too, when staff do it.
+ * Gives the session a new PIN and starts its count anew; the phones keep their own counts.
  *
  * @param lockMs for how long nobody new may join, in milliseconds; 0 lifts a lock
  */

@@ -20,7 +20,7 @@ export interface TableOrders {
 
 /** An order that the server has not answered yet. */
 export interface PendingOrder {
-  /** Sent unchanged every time: the server knows a repeated order by its id and its content. [ORD-6] */
+  /** Sent unchanged every time: the server knows a repeated order by its id and its content. [ORD-7] */
   request: PlaceOrderInput;
   /** The request's lines, in its order. */
   lines: readonly CartLine[];
@@ -63,7 +63,7 @@ function isRefusal(failure: Failure): failure is Refusal {
 }
 
 interface NewOrder {
-  /** Made by this device. [ORD-6] */
+  /** Made by this device. [ORD-7] */
   id: string;
   restaurantId: string;
   tableSessionId: string;
