@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createGate } from '#server/files/decode-gate.ts';
+import { Limiter } from './limiter.ts';
 
 test('so many at once, the rest in order, and a failing job frees its place', async () => {
-  const gate = createGate(2);
+  const limiter = new Limiter(2);
   const started: number[] = [];
   const finish: ((outcome: 'done' | 'failed') => void)[] = [];
   const results = [0, 1, 2, 3].map((job) =>
-    gate(async () => {
+    limiter.run(async () => {
       started.push(job);
       const outcome = await new Promise<string>((resolve) => {
         finish[job] = resolve;
@@ -31,7 +31,7 @@ test('so many at once, the rest in order, and a failing job frees its place', as
 
   // Both places are free again, and no more than two.
   const later = [0, 1, 2].map((job) =>
-    gate(() => new Promise<void>((resolve) => started.push(10 + job) && resolve())),
+    limiter.run(() => new Promise<void>((resolve) => started.push(10 + job) && resolve())),
   );
   expect(started.slice(4)).toEqual([10, 11]);
   await Promise.all(later);

@@ -1,4 +1,4 @@
-/** Runs at most so many tasks at a time; the others wait their turn, in order. */
+/** Runs at most so many tasks at a time; the others wait their turn, in order. A task that fails frees its place. */
 export class Limiter {
   private readonly waiting: (() => void)[] = [];
 
@@ -10,6 +10,7 @@ export class Limiter {
     try {
       return await task();
     } finally {
+      // The place is handed on, not given up: else a newcomer could slip in before the one who waited.
       const next = this.waiting.shift();
       if (next === undefined) this.free += 1;
       else next();

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ImagePurpose } from '#domain/files/image-limits.ts';
-import { createGate } from '../files/decode-gate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createImageIntake } from '../files/image-intake.ts';
 import { saveImage } from '../files/stored-images.ts';
+import { Limiter } from '../limiter.ts';
 
 /** One more than are decoded at once: while one is written, two are encoded. */
 const picturesAtOnce = 3;
@@ -32,7 +32,7 @@ export async function placePictures(
   files: FileStore,
 ): Promise<Map<string, string>> {
   const takeIn = createImageIntake({ uploads: picturesAtOnce, decodes: 2 });
-  const inTurn = createGate(picturesAtOnce);
+  const placing = new Limiter(picturesAtOnce);
   const urls = new Map<string, string>();
 
   const usesOfPicture = new Map<string, PictureUse[]>();
@@ -49,7 +49,7 @@ export async function placePictures(
     if (!taken.ok) throw new Error(`the demo picture ${first.picture} is not usable: ${taken.code}`);
     for (const use of same) urls.set(use.imageId, await saveImage(files, use, taken.image));
   };
-  await Promise.all([...usesOfPicture.values()].map((same) => inTurn(() => placeAll(same))));
+  await Promise.all([...usesOfPicture.values()].map((same) => placing.run(() => placeAll(same))));
   return urls;
 }
 

@@ -15,7 +15,7 @@ sharp.unblock({
 });
 // No two uploads are alike, so a cache would only hold memory.
 sharp.cache(false);
-// The gate counts pictures; with one thread each it counts cores as well.
+// The intake counts pictures; with one thread each it counts cores as well.
 sharp.concurrency(1);
 
 /** The largest camera pictures in use (8192 × 6144) just fit. Measured: up to 240 MB while decoding. */

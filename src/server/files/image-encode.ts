@@ -25,7 +25,7 @@ export async function encodeVariants(
   const source = sharp(pixels, { raw: { width, height, channels } });
 
   const variants: ImageVariant[] = [];
-  // One after the other: a picture has one place in the gate.
+  // One after the other: a picture has one place among those being decoded.
   for (const variantWidth of variantWidths(width)) {
     const bytes = await source.clone().resize({ width: variantWidth }).webp(webpOptions[purpose]).toBuffer();
     variants.push({ width: variantWidth, bytes });

@@ -1,5 +1,5 @@
 import { type ImageLimits, type ImagePurpose, imageLimits } from '#domain/files/image-limits.ts';
-import { createGate } from './decode-gate.ts';
+import { Limiter } from '../limiter.ts';
 import { type DecodedImage, decodeImage } from './image-decode.ts';
 import { encodeVariants, type ImageVariant } from './image-encode.ts';
 import { sniffFormat } from './image-format.ts';
@@ -48,7 +48,7 @@ export interface IntakeLimits {
  * some 250 MB for each of `decodes`, and never more than that many cores.
  */
 export function createImageIntake(limits: IntakeLimits = { uploads: 16, decodes: 2 }): TakeInImage {
-  const decodeInTurn = createGate(limits.decodes);
+  const decoding = new Limiter(limits.decodes);
   let uploads = 0;
 
   return async (upload, purpose) => {
@@ -63,7 +63,7 @@ export function createImageIntake(limits: IntakeLimits = { uploads: 16, decodes:
       if (format === 'not-an-image') return refuse('NOT_AN_IMAGE');
       if (format === 'other-image' || !formats.includes(format)) return refuse('UNSUPPORTED_IMAGE');
 
-      return await decodeInTurn(async () => {
+      return await decoding.run(async () => {
         const decoded = await decodeImage(bytes, purpose);
         return decoded.ok ? { ok: true, image: await encode(decoded.image, purpose) } : decoded;
       });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { Limiter } from '../limiter.ts';
 import type { EventLog } from './event-log.ts';
-import { Limiter } from './limiter.ts';
 import type { Position } from './position.ts';
 import {
   type CloseReason,

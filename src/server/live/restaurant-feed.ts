@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import type { Limiter } from '../limiter.ts';
 import type { EventLog, LoggedEvent, LogPage } from './event-log.ts';
 import { messageFrame, readyFrame, resetFrame } from './frames.ts';
-import type { Limiter } from './limiter.ts';
 import { formatPosition, type Position } from './position.ts';
 import { concerns, messageFor, type PresentedEvent, type Viewer } from './viewer.ts';
 
