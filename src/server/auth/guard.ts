@@ -3,12 +3,12 @@ import { id } from '#contract/primitives.ts';
 import { canUsePage, type Mode } from '#domain/access/pages.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
+import { RecentMap } from '../recent-map.ts';
 import type { Auth } from './accounts.ts';
 import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
 import { findMembership, hasJoined } from './auth.store.ts';
 import { readGuestToken } from './guest-tokens.ts';
 import type { Access } from './policy.ts';
-import { RecentKeys } from './recent-keys.ts';
 
 const restaurantScope = z.object({ restaurantId: id });
 const guestScope = z.object({ restaurantId: id, tableSessionId: id });
@@ -26,7 +26,7 @@ export interface Credentials {
  */
 export class Guard {
   /** Nobody is ever unseated (a session ends, which every call checks for itself), so a yes stays true. */
-  private readonly joined = new RecentKeys(joinedKept);
+  private readonly joined = new RecentMap<true>(joinedKept);
 
   constructor(
     private readonly auth: Auth,
@@ -90,12 +90,12 @@ export class Guard {
     const tokenHash = readGuestToken(headers);
     if (!tokenHash) throw new AppError('NOT_AT_TABLE');
     const key = `${scope.restaurantId} ${scope.tableSessionId} ${tokenHash.toString('base64')}`;
-    if (this.joined.has(key)) return scope;
+    if (this.joined.get(key)) return scope;
     const joined = await this.database.withTenant(scope.restaurantId, (tx) =>
       hasJoined(tx, scope.tableSessionId, tokenHash),
     );
     if (!joined) throw new AppError('NOT_AT_TABLE');
-    this.joined.add(key);
+    this.joined.set(key, true);
     return scope;
   }
 }

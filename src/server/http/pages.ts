@@ -5,6 +5,7 @@ import type { Api } from '#contract/contract.ts';
 import { AppError } from '../app-error.ts';
 import { createGuestToken, readGuestToken } from '../auth/guest-tokens.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
+import { RecentMap } from '../recent-map.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { RequestInfo } from './request-info.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -38,7 +39,7 @@ interface PagesOptions {
 
 /** Answers requests for pages. */
 export class Pages {
-  private readonly menuPages = new Map<string, CachedPage>();
+  private readonly menuPages = new RecentMap<CachedPage>(keptPages);
 
   constructor(private readonly options: PagesOptions) {}
 
@@ -76,16 +77,11 @@ export class Pages {
     if (menuVersion === null) return this.render(request, info, api, quality.once);
 
     const cached = this.menuPages.get(key.id);
-    this.menuPages.delete(key.id);
     const entry =
       cached?.menuVersion === menuVersion
         ? cached
         : { menuVersion, page: this.render(request, info, api, quality.cached) };
     this.menuPages.set(key.id, entry);
-    if (this.menuPages.size > keptPages) {
-      const [oldest] = this.menuPages.keys();
-      if (oldest) this.menuPages.delete(oldest);
-    }
     const page = await entry.page.catch((error: unknown) => {
       this.menuPages.delete(key.id);
       throw error;

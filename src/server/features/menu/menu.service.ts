@@ -1,6 +1,7 @@
 import type { GuestMenu } from '#contract/menu.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { RecentMap } from '../../recent-map.ts';
 import { findMenu, findMenuVersion } from './menu.store.ts';
 
 /** How many restaurants' menus are kept ready; the least recently used goes first. */
@@ -8,7 +9,7 @@ const keptMenus = 500;
 
 /** The menu as guests read it. */
 export class MenuService {
-  private readonly menus = new Map<string, GuestMenu>();
+  private readonly menus = new RecentMap<GuestMenu>(keptMenus);
 
   constructor(private readonly database: Database) {}
 
@@ -20,15 +21,10 @@ export class MenuService {
   async getMenu(restaurantId: string): Promise<GuestMenu> {
     const version = await this.getVersion(restaurantId);
     const known = this.menus.get(restaurantId);
-    this.menus.delete(restaurantId);
     const menu =
       known?.menuVersion === version ? known : await this.database.withTenant(restaurantId, findMenu);
     if (!menu) throw new AppError('RESTAURANT_NOT_FOUND');
     this.menus.set(restaurantId, menu);
-    if (this.menus.size > keptMenus) {
-      const [oldest] = this.menus.keys();
-      if (oldest) this.menus.delete(oldest);
-    }
     return menu;
   }
 

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { RecentMap } from './recent-map.ts';
+
+it('forgets what was used longest ago', () => {
+  const map = new RecentMap<number>(2);
+  map.set('a', 1);
+  map.set('b', 2);
+  expect(map.get('a')).toBe(1);
+  map.set('c', 3);
+  expect(map.get('b')).toBeUndefined();
+  expect(map.get('a')).toBe(1);
+  map.set('a', 4);
+  map.set('d', 5);
+  expect(map.get('c')).toBeUndefined();
+  expect(map.get('a')).toBe(4);
+});
+
+it('has room again for what was taken out', () => {
+  const map = new RecentMap<number>(2);
+  map.set('a', 1);
+  map.set('b', 2);
+  map.delete('b');
+  map.set('c', 3);
+  expect([map.get('a'), map.get('b'), map.get('c')]).toEqual([1, undefined, 3]);
+});
