@@ -1,6 +1,6 @@
 import type { GuestMessage, StaffMessage } from '#contract/live.ts';
 import type { LoggedEvent } from '#server/live/event-log.ts';
-import type { CloseReason, Subscriber } from '#server/live/restaurant-feed.ts';
+import type { CloseReason, Subscriber } from '#server/live/subscriber.ts';
 import type { GuestViewer, PresentedEvent, StaffViewer, Viewer } from '#server/live/viewer.ts';
 
 export const admin: StaffViewer = {

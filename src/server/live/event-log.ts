@@ -113,6 +113,24 @@ export class EventLog {
   }
 }
 
+/** Whether a page begins right after `seq`. The log has no gaps, so anything else means that events are missing. */
+export function continues(page: LogPage, seq: number): boolean {
+  const [first] = page.events;
+  return first === undefined ? page.head.seq === seq : first.seq === seq + 1;
+}
+
+/**
+ * Drops events that a later one of the same entity makes superfluous: each is presented as the entity is now. Kind and
+ * audience count, so that nobody who was to be told of the earlier event is left out.
+ */
+export function newestOfEach(events: LoggedEvent[]): LoggedEvent[] {
+  const newest = new Map<string, LoggedEvent>();
+  for (const event of events) {
+    newest.set(`${event.kind} ${event.entityId} ${event.audience} ${event.tableSessionId}`, event);
+  }
+  return [...newest.values()].toSorted((a, b) => a.seq - b.seq);
+}
+
 function toEvent(row: PageRow): LoggedEvent {
   return {
     seq: Number(row.seq),

@@ -2,13 +2,8 @@ import type { Logger } from 'pino';
 import { Limiter } from '../limiter.ts';
 import type { EventLog } from './event-log.ts';
 import type { Position } from './position.ts';
-import {
-  type CloseReason,
-  type FeedResources,
-  type Present,
-  RestaurantFeed,
-  type Subscriber,
-} from './restaurant-feed.ts';
+import { type FeedResources, type Present, RestaurantFeed } from './restaurant-feed.ts';
+import type { CloseReason, Subscriber } from './subscriber.ts';
 import type { Viewer } from './viewer.ts';
 
 interface LiveHubOptions {

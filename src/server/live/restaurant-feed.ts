@@ -1,21 +1,10 @@
 import type { Logger } from 'pino';
 import type { Limiter } from '../limiter.ts';
-import type { EventLog, LoggedEvent, LogPage } from './event-log.ts';
+import { continues, type EventLog, type LoggedEvent, type LogPage, newestOfEach } from './event-log.ts';
 import { messageFrame, readyFrame, resetFrame } from './frames.ts';
 import { formatPosition, type Position } from './position.ts';
-import { concerns, messageFor, type PresentedEvent, type Viewer } from './viewer.ts';
-
-/** `revoked`: may watch no longer. `reconnect`: is to come back at once and resume. */
-export type CloseReason = 'revoked' | 'reconnect';
-
-/** The receiving end of a feed; its methods must not wait. */
-export interface Subscriber {
-  /** Who is watching, as authorised last. */
-  readonly viewer: Viewer;
-  /** Takes one or more whole frames of the event stream, in order. */
-  send(frames: string): void;
-  close(reason: CloseReason): void;
-}
+import type { CloseReason, Subscriber } from './subscriber.ts';
+import { concerns, messageFor, type PresentedEvent } from './viewer.ts';
 
 /** Loads what events tell of, each entity once. Events it leaves out are sent to nobody. */
 export type Present = (restaurantId: string, events: LoggedEvent[]) => Promise<PresentedEvent[]>;
@@ -299,22 +288,4 @@ export class RestaurantFeed {
     this.leave(subscriber);
     subscriber.close(reason);
   }
-}
-
-/** Whether a page begins right after `seq`. The log has no gaps, so anything else means that events are missing. */
-function continues(page: LogPage, seq: number): boolean {
-  const [first] = page.events;
-  return first === undefined ? page.head.seq === seq : first.seq === seq + 1;
-}
-
-/**
- * Drops events that a later one of the same entity makes superfluous: each is presented as the entity is now. Kind and
- * audience count, so that nobody who was to be told of the earlier event is left out.
- */
-function newestOfEach(events: LoggedEvent[]): LoggedEvent[] {
-  const newest = new Map<string, LoggedEvent>();
-  for (const event of events) {
-    newest.set(`${event.kind} ${event.entityId} ${event.audience} ${event.tableSessionId}`, event);
-  }
-  return [...newest.values()].toSorted((a, b) => a.seq - b.seq);
 }

@@ -4,7 +4,7 @@ import { beatFrame, closedFrame, openingFrame } from './frames.ts';
 import type { Heartbeats } from './heartbeats.ts';
 import type { LiveHub, Subscription } from './hub.ts';
 import { type Position, parsePosition } from './position.ts';
-import type { CloseReason, Subscriber } from './restaurant-feed.ts';
+import type { CloseReason, Subscriber } from './subscriber.ts';
 import type { Viewer } from './viewer.ts';
 
 interface EventStreamOptions {
