@@ -1,13 +1,17 @@
 import { randomInt } from 'node:crypto';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Database } from '#server/db/tenant.ts';
+import { createPool } from '#server/db/pool.ts';
+import { Database } from '#server/db/tenant.ts';
 import { newId } from '#server/ids.ts';
 import { EventLog } from '#server/live/event-log.ts';
 import { PostgresHints } from '#server/live/hints.ts';
 import { LiveHub } from '#server/live/hub.ts';
 import { formatPosition, type Position, parsePosition } from '#server/live/position.ts';
 import type { Viewer } from '#server/live/viewer.ts';
-import { commitEvents, createRestaurant, LiveTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/fixture/database.ts';
+import { commitEvents, createRestaurant } from './committed-events.ts';
 import {
   admin,
   type Frame,
@@ -21,20 +25,30 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-let postgres: LiveTestDatabase;
+let postgres: TestDatabase;
+const pools: Pool[] = [];
 let database: Database;
 let eventLog: EventLog;
 
 beforeAll(async () => {
-  postgres = await LiveTestDatabase.start();
-  database = postgres.open();
+  postgres = await createTestDatabase();
+  database = openDatabase();
   eventLog = new EventLog(database);
 });
-afterAll(() => postgres.stop());
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await postgres.drop();
+});
+
+function openDatabase(onEvents?: (restaurantId: string) => void): Database {
+  const pool = createPool(postgres.connection, pino({ level: 'silent' }), 20);
+  pools.push(pool);
+  return new Database(pool, onEvents);
+}
 
 /** The live feed of one process: its own pool, and wakes by its own commits. */
 function openProcess(onEvents: (restaurantId: string) => void = () => {}) {
-  const own = postgres.open((restaurantId) => {
+  const own = openDatabase((restaurantId) => {
     hub.wake(restaurantId);
     onEvents(restaurantId);
   });
@@ -113,7 +127,7 @@ describe('the event log', () => {
     const restaurantId = await createRestaurant(database);
     await commitEvents(database, restaurantId, ...Array.from({ length: 1010 }, () => ({})));
     const age = (upTo: number, extra: number[] = []) =>
-      postgres.asOwner(
+      postgres.inspect(
         `UPDATE events SET created_at = '2020-01-01' WHERE restaurant_id = $1 AND (seq <= $2 OR seq = ANY ($3))`,
         [restaurantId, upTo, extra],
       );
@@ -216,11 +230,11 @@ test('16 writers at once, subscribers that come and go: nothing is lost, doubled
   const staff = Array.from({ length: 6 }, () => follow(admin));
   const guests = Array.from({ length: 4 }, () => follow(guestOf(ownSession)));
   await writing;
-  const { rows } = await postgres.asOwner(
+  const rows = await postgres.inspect<{ seq: number }>(
     'SELECT seq::int FROM events WHERE restaurant_id = $1 AND table_session_id = $2 ORDER BY seq',
     [restaurantId, ownSession],
   );
-  const ownSeqs = rows.map((row: { seq: number }) => row.seq);
+  const ownSeqs = rows.map((row) => row.seq);
 
   const all = Array.from({ length: total }, (_, n) => n + 1);
   expect(ownSeqs.length).toBeGreaterThan(0);
@@ -246,7 +260,7 @@ describe('between processes', () => {
     const { hub } = openProcess();
     const { subscriber } = await joined(hub, restaurantId);
     const epoch = newId();
-    await postgres.asOwner('UPDATE restaurant_feeds SET epoch = $2, seq = 1 WHERE restaurant_id = $1', [
+    await postgres.inspect('UPDATE restaurant_feeds SET epoch = $2, seq = 1 WHERE restaurant_id = $1', [
       restaurantId,
       epoch,
     ]);
@@ -301,7 +315,7 @@ describe('between processes', () => {
     const back = new Promise<void>((resolve) => {
       there.log.info.mockImplementation(() => resolve());
     });
-    await postgres.asOwner(
+    await postgres.inspect(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1`,
       [there.name],
     );

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
  * The application's connections. Each works as `gedeck_app`, the role that owns nothing and is bound by
  * row-level security, whoever it signed in as.
  */
-export function createPool(connection: pg.ClientConfig, log: Logger, size = 20): pg.Pool {
+export function createPool(connection: pg.ClientConfig, log: Logger, size: number): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: size,
