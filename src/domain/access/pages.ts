@@ -38,3 +38,8 @@ export function canUsePage(mode: Mode, permissions: WaiterPermissions, page: Pag
   if (page === 'reports') return false;
   return permissions[page] === true;
 }
+
+/** Whether one of some pages is open to a session, or none is needed. */
+export function canUseAnyOf(mode: Mode, permissions: WaiterPermissions, pages: readonly PageKey[]): boolean {
+  return pages.length === 0 || pages.some((page) => canUsePage(mode, permissions, page));
+}

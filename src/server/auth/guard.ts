@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#contract/primitives.ts';
-import { canUsePage, type Mode } from '#domain/access/pages.ts';
+import { canUseAnyOf, type Mode } from '#domain/access/pages.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
 import { RecentMap } from '../recent-map.ts';
@@ -103,11 +103,7 @@ export class Guard {
 function requireAccess(access: Extract<Access, { who: 'staff' }>, staff: Staff): void {
   if (staff.mode === 'admin') return;
   if ('adminOnly' in access) throw new AppError('FORBIDDEN');
-  // No page named: every member may, whatever the owner has opened.
-  if (access.pages.length === 0) return;
-  if (!access.pages.some((page) => canUsePage(staff.mode, staff.permissions, page))) {
-    throw new AppError('PAGE_NOT_ALLOWED');
-  }
+  if (!canUseAnyOf(staff.mode, staff.permissions, access.pages)) throw new AppError('PAGE_NOT_ALLOWED');
 }
 
 function scopeOf<T>(schema: z.ZodType<T>, input: unknown): T {

@@ -1,5 +1,5 @@
 import type { GuestMessage, StaffMessage } from '#contract/live.ts';
-import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/access/pages.ts';
+import { canUseAnyOf, type Mode, type PageKey, type WaiterPermissions } from '#domain/access/pages.ts';
 import type { LoggedEvent } from './event-log.ts';
 
 /** Who watches a feed, and what that allows. Immutable: a change of rights is a new viewer. */
@@ -44,7 +44,5 @@ export function concerns(viewer: Viewer, event: Pick<LoggedEvent, 'audience' | '
 export function messageFor(viewer: Viewer, event: PresentedEvent): StaffMessage | GuestMessage | null {
   if (!concerns(viewer, event)) return null;
   if (viewer.role === 'guest') return event.guest;
-  const { mode, permissions } = viewer;
-  const isOpen = event.pages.length === 0 || event.pages.some((page) => canUsePage(mode, permissions, page));
-  return isOpen ? event.staff : null;
+  return canUseAnyOf(viewer.mode, viewer.permissions, event.pages) ? event.staff : null;
 }
