@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { S3Config } from './files/s3-file-store.ts';
 
 /** The environment does not make sense; the message is for the person at the terminal. */
 export class ConfigError extends Error {}
@@ -46,9 +47,8 @@ export interface Config {
   /** Whether a proxy in front sets X-Forwarded-For and -Proto. */
   trustProxy: boolean;
   logLevel: string;
-  s3:
-    | { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
-    | undefined;
+  /** Undefined: pictures lie in the data directory. */
+  s3: S3Config | undefined;
 }
 
 /**
@@ -79,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-function s3Config(values: z.output<typeof environment>): Config['s3'] {
+function s3Config(values: z.output<typeof environment>): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (!S3_ENDPOINT && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return undefined;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
