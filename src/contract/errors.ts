@@ -1,16 +1,8 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import { lineProblems } from '#domain/orders/pricing.ts';
 import { cents, id, instant } from './primitives.ts';
-
-/** Why a line of an order was refused. */
-const lineProblems = [
-  'UNKNOWN_ITEM',
-  'ITEM_UNAVAILABLE',
-  'UNKNOWN_OPTION',
-  'REQUIRED_OPTION_MISSING',
-  'TOO_MANY_OPTIONS',
-] as const;
 
 const none = z.object({}).optional();
 

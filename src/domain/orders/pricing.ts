@@ -33,12 +33,15 @@ export interface LineRequest {
   optionIds: readonly string[];
 }
 
-export type LineProblem =
-  | 'UNKNOWN_ITEM'
-  | 'ITEM_UNAVAILABLE'
-  | 'UNKNOWN_OPTION'
-  | 'REQUIRED_OPTION_MISSING'
-  | 'TOO_MANY_OPTIONS';
+/** Why a line of an order is refused. */
+export const lineProblems = [
+  'UNKNOWN_ITEM',
+  'ITEM_UNAVAILABLE',
+  'UNKNOWN_OPTION',
+  'REQUIRED_OPTION_MISSING',
+  'TOO_MANY_OPTIONS',
+] as const;
+export type LineProblem = (typeof lineProblems)[number];
 
 /** An option group is what the guest sees as one question; an extra without a group belongs to "Other". */
 export interface OptionGroup<T extends PricedOption = PricedOption> {

@@ -149,3 +149,8 @@ export function sqlState(error: unknown): string | undefined {
   if ('code' in error && typeof error.code === 'string') return error.code;
   return sqlState(error.cause);
 }
+
+/** Whether a row was refused because one like it is there. */
+export function isUniqueViolation(error: unknown): boolean {
+  return sqlState(error) === '23505';
+}

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Board, Order, PlaceOrderInput } from '#contract/orders.ts';
 import { type BoardStatus, canTransition, type OrderStatus } from '#domain/orders/order-status.ts';
-import { priceLine, total } from '#domain/orders/pricing.ts';
+import { type LineProblem, priceLine, total } from '#domain/orders/pricing.ts';
 import { AppError } from '../../app-error.ts';
-import { type Database, sqlState, type TenantTx } from '../../db/tenant.ts';
+import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import { orderView } from './orders.presenter.ts';
@@ -27,8 +27,6 @@ import {
   updateStatus,
 } from './orders.store.ts';
 
-const uniqueViolation = '23505';
-
 /** Placing and moving orders. */
 export class OrdersService {
   constructor(private readonly database: Database) {}
@@ -45,7 +43,7 @@ export class OrdersService {
     };
     return attempt().catch((error: unknown) => {
       // Two sends of the same order met; the second one finds the first now.
-      if (sqlState(error) === uniqueViolation) return attempt();
+      if (isUniqueViolation(error)) return attempt();
       throw error;
     });
   }
@@ -235,8 +233,6 @@ function priceLines(menu: ReadonlyMap<string, OrderableItem>, input: PlaceOrderI
   if (refused.length > 0) throw new AppError('ORDER_LINES_REFUSED', { lines: refused });
   return lines;
 }
-
-type LineProblem = Extract<ReturnType<typeof priceLine>, { ok: false }>['problem'];
 
 async function lockForTransition(tx: TenantTx, id: string, from: OrderStatus, to: OrderStatus) {
   const order = await lockOrder(tx, id);

@@ -61,15 +61,17 @@ export interface NewOrder {
   lines: readonly NewOrderLine[];
 }
 
-const orderColumns = `o.id, o.order_number, o.table_number, o.session_id, o.status, o.total_amount, o.note,
-  o.staff_created, o.version, o.created_at, o.status_changed_at`;
-
-const itemsOfOrder = `
-  SELECT coalesce(jsonb_agg(jsonb_build_object(
-    'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unit_price', i.unit_price, 'options', i.options,
-    'comment', i.comment, 'paid', i.paid, 'cancelled', i.cancelled, 'station', i.station
-  ) ORDER BY i.position, i.id), '[]') AS items
-  FROM order_items i WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id`;
+const orderQuery = `
+  SELECT o.id, o.order_number, o.table_number, o.session_id, o.status, o.total_amount, o.note,
+    o.staff_created, o.version, o.created_at, o.status_changed_at, l.items
+  FROM orders o, LATERAL (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unit_price', i.unit_price, 'options', i.options,
+      'comment', i.comment, 'paid', i.paid, 'cancelled', i.cancelled, 'station', i.station
+    ) ORDER BY i.position, i.id), '[]') AS items
+    FROM order_items i WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id
+  ) l
+  WHERE o.restaurant_id = $1`;
 
 /**
  * Locks the table session against being freed while an order is placed in it, and tells how it stands.
@@ -196,8 +198,7 @@ export async function insertOrder(tx: TenantTx, order: NewOrder) {
 export async function findOrders(tx: TenantTx, ids: readonly string[]): Promise<StoredOrder[]> {
   const { rows } = await tx.query<StoredOrder>({
     name: 'orders-by-id',
-    text: `SELECT ${orderColumns}, l.items FROM orders o, LATERAL (${itemsOfOrder}) l
-     WHERE o.restaurant_id = $1 AND o.id = ANY ($2::uuid[])`,
+    text: `${orderQuery} AND o.id = ANY ($2::uuid[])`,
     values: [tx.restaurantId, ids],
   });
   return rows;
@@ -206,8 +207,7 @@ export async function findOrders(tx: TenantTx, ids: readonly string[]): Promise<
 /** The orders of one table session, newest first. */
 export async function findSessionOrders(tx: TenantTx, sessionId: string): Promise<StoredOrder[]> {
   const { rows } = await tx.query<StoredOrder>(
-    `SELECT ${orderColumns}, l.items FROM orders o, LATERAL (${itemsOfOrder}) l
-     WHERE o.restaurant_id = $1 AND o.session_id = $2 ORDER BY o.order_number DESC`,
+    `${orderQuery} AND o.session_id = $2 ORDER BY o.order_number DESC`,
     [tx.restaurantId, sessionId],
   );
   return rows;
@@ -216,12 +216,9 @@ export async function findSessionOrders(tx: TenantTx, sessionId: string): Promis
 /** What stands on the board: open orders of any day, and those served or cancelled today; oldest first. */
 export async function findBoardOrders(tx: TenantTx): Promise<StoredOrder[]> {
   const { rows } = await tx.query<StoredOrder>(
-    `SELECT ${orderColumns}, l.items FROM orders o, LATERAL (${itemsOfOrder}) l
-     WHERE o.restaurant_id = $1 AND o.status IN ('new', 'in_progress', 'ready_to_serve')
+    `${orderQuery} AND o.status IN ('new', 'in_progress', 'ready_to_serve')
      UNION ALL
-     SELECT ${orderColumns}, l.items FROM orders o, LATERAL (${itemsOfOrder}) l
-     WHERE o.restaurant_id = $1 AND o.status IN ('served', 'cancelled')
-       AND o.status_changed_at >= ${startOfToday}
+     ${orderQuery} AND o.status IN ('served', 'cancelled') AND o.status_changed_at >= ${startOfToday}
      ORDER BY order_number`,
     [tx.restaurantId],
   );

@@ -3,7 +3,7 @@ import { defaultWaiterPermissions } from '#domain/access/pages.ts';
 import { isPremium } from '#domain/membership/plan.ts';
 import { slugOf } from '#domain/restaurants/slug.ts';
 import { AppError } from '../../app-error.ts';
-import { type Database, sqlState, type TenantTx } from '../../db/tenant.ts';
+import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import {
@@ -13,8 +13,6 @@ import {
   insertRestaurant,
   updateOpen,
 } from './restaurants.store.ts';
-
-const uniqueViolation = '23505';
 
 /** A restaurant's own state. */
 export class RestaurantsService {
@@ -73,7 +71,7 @@ export class RestaurantsService {
         );
         return id;
       } catch (error) {
-        if (sqlState(error) !== uniqueViolation || attempt === 3) throw error;
+        if (!isUniqueViolation(error) || attempt === 3) throw error;
       }
     }
   }
