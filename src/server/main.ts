@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Logger, pino } from 'pino';
@@ -12,7 +12,7 @@ import { openDiskFileStore } from './files/disk-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createS3FileStore } from './files/s3-file-store.ts';
 import { close, listen } from './http/listen.ts';
-import { loadBuiltPages, type PageRenderer } from './http/page-renderer.ts';
+import { loadBuiltPages, type PageSource } from './http/page-renderer.ts';
 import { createRuntime } from './runtime.ts';
 import { explainStartFailure } from './start-error.ts';
 
@@ -34,7 +34,7 @@ interface Parts extends StartOptions {
   log: Logger;
   connection: pg.ClientConfig;
   /** Being read while PostgreSQL starts. */
-  pages: Promise<Pages>;
+  pages: Promise<PageSource>;
   stops: Stops;
 }
 
@@ -143,21 +143,8 @@ function openFiles(config: Config): Promise<FileStore> | FileStore {
   return openDiskFileStore(`${config.dataDir}/files`, Date.now());
 }
 
-type AsyncListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-interface Pages {
-  render: PageRenderer;
-  /** Puts before the listener what has to stand there: in development, Vite serves the assets. */
-  wrap: (listener: AsyncListener) => RequestListener;
-}
-
-async function openPages({ root, isDevelopment }: StartOptions, stops: Stops): Promise<Pages> {
-  if (!isDevelopment) {
-    return {
-      render: await loadBuiltPages(root),
-      wrap: (listener) => (request, response) => void listener(request, response),
-    };
-  }
+async function openPages({ root, isDevelopment }: StartOptions, stops: Stops): Promise<PageSource> {
+  if (!isDevelopment) return loadBuiltPages(root);
   const { createDevelopmentPages } = await import('./http/development-pages.ts');
   const pages = await createDevelopmentPages(root);
   stops.push(() => pages.close());

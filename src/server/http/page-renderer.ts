@@ -1,3 +1,4 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
@@ -6,10 +7,21 @@ import type { PageContext } from '#contract/page-context.ts';
 /** Renders a page; the built pages in production, the sources through Vite in development. */
 export type PageRenderer = (request: Request, context: PageContext) => Promise<Response>;
 
+type AsyncListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface PageSource {
+  render: PageRenderer;
+  /** Puts before the listener what has to stand there: in development, Vite serves the assets. */
+  wrap: (listener: AsyncListener) => RequestListener;
+}
+
 /** The pages as `npm run build` made them. */
-export async function loadBuiltPages(root: string): Promise<PageRenderer> {
+export async function loadBuiltPages(root: string): Promise<PageSource> {
   const path = join(root, 'build/web/server/index.js');
   const build: ServerBuild = await import(pathToFileURL(path).href);
   const render = createRequestHandler(build, 'production');
-  return (request, context) => render(request, { ...context });
+  return {
+    render: (request, context) => render(request, { ...context }),
+    wrap: (listener) => (request, response) => void listener(request, response),
+  };
 }
