@@ -19,7 +19,7 @@ import { FloodStop } from './http/flood-stop.ts';
 import { createLiveHandler } from './http/live-routes.ts';
 import type { PageRenderer } from './http/page-renderer.ts';
 import { Pages } from './http/pages.ts';
-import { isSameOrigin, type RequestInfo, requestInfo } from './http/request-info.ts';
+import { isSameOrigin, requestInfo } from './http/request-info.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Heartbeats } from './live/heartbeats.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -43,9 +43,10 @@ export interface AppDependencies {
   log: Logger;
 }
 
+const requestIdHeader = 'X-Request-Id';
+
 interface Environment {
-  Variables: { info: RequestInfo; call: CallContext };
-  Bindings: { incoming: IncomingMessage };
+  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
 }
 
 /** The whole of Gedeck as one request listener for node:http. Starts and stops nothing. */
@@ -59,7 +60,7 @@ export function createApp(deps: AppDependencies) {
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
-    response.setHeader('X-Request-Id', requestId);
+    response.setHeader(requestIdHeader, requestId);
     const path = request.url ?? '/';
     try {
       const info = requestInfo(request, trustProxy);
@@ -151,7 +152,7 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
       context: {
         guard,
         log,
-        requestId: '',
+        requestId: String(c.env.outgoing.getHeader(requestIdHeader)),
         headers: info.headers,
         secure: info.secure,
         // Pages are read; whatever signs in or sits down is a call of its own.
