@@ -3,6 +3,7 @@ import { accountsContract } from './accounts.ts';
 import { menuContract } from './menu.ts';
 import { ordersContract } from './orders.ts';
 import { restaurantsContract } from './restaurants.ts';
+import { reviewsContract } from './reviews.ts';
 import { sessionsContract } from './sessions.ts';
 import { tablesContract } from './tables.ts';
 
@@ -12,6 +13,7 @@ export const contract = {
   menu: menuContract,
   orders: ordersContract,
   restaurants: restaurantsContract,
+  reviews: reviewsContract,
   sessions: sessionsContract,
   tables: tablesContract,
 };

@@ -26,6 +26,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   PIN_WRONG: 'Incorrect PIN. Please try again.',
   PIN_LOCKED: 'Too many wrong PINs. Please ask the staff for the new PIN.',
   CALL_DISABLED: 'This restaurant has switched that off.',
+  VISIT_NOT_OVER: 'You can rate your visit as soon as your table is closed.',
+  ALREADY_RATED: 'Your table has already rated this visit.',
   ORDER_LINES_REFUSED: 'Some dishes are no longer available. Please check your cart.',
   PRICE_CHANGED: 'Prices have changed. Please check your cart and send again.',
   ORDER_ID_TAKEN: 'This order was already sent with other dishes. Please start it again.',

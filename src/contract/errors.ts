@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { lineProblems } from '#domain/orders/pricing.ts';
-import { cents, id, instant } from './primitives.ts';
+import { cents, id, instant, review } from './primitives.ts';
 
 const none = z.object({}).optional();
 
@@ -35,6 +35,9 @@ export const errorTable = {
   PIN_WRONG: { status: 403, data: z.object({ triesLeft: z.int() }) },
   PIN_LOCKED: { status: 429, data: z.object({ until: instant.nullable() }) },
   CALL_DISABLED: { status: 409, data: none },
+  // Reviews.
+  VISIT_NOT_OVER: { status: 409, data: none },
+  ALREADY_RATED: { status: 409, data: z.object({ review }) },
   // Orders.
   ORDER_LINES_REFUSED: {
     status: 409,

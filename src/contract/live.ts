@@ -1,6 +1,7 @@
 import type { TableCall } from '#domain/tables/table-status.ts';
 import type { Order } from './orders.ts';
 import type { RestaurantStatus } from './restaurants.ts';
+import type { Review } from './reviews.ts';
 import type { Table } from './tables.ts';
 
 /**
@@ -21,13 +22,16 @@ export type StaffMessage =
   | { kind: 'table'; table: Table }
   | { kind: 'table_removed'; tableId: string }
   | { kind: 'restaurant'; restaurant: RestaurantStatus }
-  | { kind: 'menu'; menuVersion: number };
+  | { kind: 'menu'; menuVersion: number }
+  | { kind: 'review'; review: Review };
 
 export type GuestMessage =
   /** `openAmount` in cents: what the table still has to pay. */
   | { kind: 'order'; order: Order; openAmount: number }
   | { kind: 'session'; status: 'active' | 'completed'; pin: string; tableNumber: number }
   | { kind: 'call'; call: TableCall | null }
+  /** The table's own: one of its phones has rated the visit. */
+  | { kind: 'review'; review: Review }
   | { kind: 'restaurant'; isOpen: boolean; menuVersion: number }
   | { kind: 'menu'; menuVersion: number };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { starRatings } from '#domain/reviews/review-rules.ts';
 
 /** Building blocks of the API: what travels over the wire, with its units. */
 
@@ -16,6 +17,16 @@ export function text(maxLength: number) {
     .transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
     .pipe(z.string().max(maxLength));
 }
+
+/** One table's opinion of its visit. Nothing in it says who wrote it. */
+export const review = z.object({
+  id,
+  rating: z.literal(starRatings),
+  comment: z.string().nullable(),
+  createdAt: instant,
+  /** What was eaten, each dish once. */
+  items: z.array(z.object({ name: z.string(), quantity: z.int() })),
+});
 
 /** A place in a restaurant's event log: `<epoch>.<seq>`. Events after it are news to whoever holds it. */
 export const livePosition = z.string().regex(/^[0-9a-f-]{36}\.[0-9]{1,16}$/);

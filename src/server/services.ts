@@ -4,6 +4,7 @@ import { AccountsService } from './features/accounts/accounts.service.ts';
 import { MenuService } from './features/menu/menu.service.ts';
 import { OrdersService } from './features/orders/orders.service.ts';
 import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
+import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
 
@@ -13,6 +14,7 @@ export interface Services {
   menu: MenuService;
   orders: OrdersService;
   restaurants: RestaurantsService;
+  reviews: ReviewsService;
   sessions: SessionsService;
   tables: TablesService;
 }
@@ -26,12 +28,14 @@ export function createServices(
   const restaurants = new RestaurantsService(database);
   const orders = new OrdersService(database);
   const sessions = new SessionsService(database, orders);
+  const reviews = new ReviewsService(database, orders, sessions);
   return {
     restaurants,
     orders,
+    reviews,
     sessions,
     accounts: new AccountsService(auth, database, restaurants, onAccessChanged),
-    menu: new MenuService(database),
+    menu: new MenuService(database, reviews),
     tables: new TablesService(database, sessions),
   };
 }

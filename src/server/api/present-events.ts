@@ -88,6 +88,14 @@ function showsOf(services: Services): Record<string, Show> {
       ]);
     },
 
+    async review(tx, ids) {
+      const views = await services.reviews.findViews(tx, ids);
+      return views.map((review) => [
+        review.id,
+        { pages: ['reviews'], staff: { kind: 'review', review }, guest: { kind: 'review', review } },
+      ]);
+    },
+
     async restaurant(tx, [id]) {
       const status = await services.restaurants.findLiveStatus(tx);
       if (!status || !id) return [];

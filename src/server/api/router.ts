@@ -2,6 +2,7 @@ import { accountsRouter } from '../features/accounts/accounts.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
 import { ordersRouter } from '../features/orders/orders.router.ts';
 import { restaurantsRouter } from '../features/restaurants/restaurants.router.ts';
+import { reviewsRouter } from '../features/reviews/reviews.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
 import { tablesRouter } from '../features/tables/tables.router.ts';
 import type { Services } from '../services.ts';
@@ -14,6 +15,7 @@ export function createRouter(services: Services) {
     menu: menuRouter(services.menu),
     orders: ordersRouter(services.orders),
     restaurants: restaurantsRouter(services.restaurants),
+    reviews: reviewsRouter(services.reviews),
     sessions: sessionsRouter(services.sessions),
     tables: tablesRouter(services.tables),
   });

@@ -29,6 +29,12 @@ export interface Guest {
   tableSessionId: string;
 }
 
+/** The guest behind a call whose policy is `guest` or `visitor`. */
+export function guestOf(actor: Actor): Guest {
+  if (actor.kind !== 'guest') throw new Error(`the policy let ${actor.kind} through to a guest call`);
+  return actor.guest;
+}
+
 export type MemberRole = 'owner' | 'admin' | 'waiter';
 
 /** The staff member behind a call whose policy is `staff`. */

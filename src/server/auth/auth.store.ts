@@ -1,5 +1,5 @@
 import type { WaiterPermissions } from '#domain/access/pages.ts';
-import type { TenantTx } from '../db/tenant.ts';
+import type { Database, TenantTx } from '../db/tenant.ts';
 import type { MemberRole } from './actor.ts';
 
 /** A member's role and what the restaurant opens to its waiters; null when the user is no member. */
@@ -23,4 +23,17 @@ export async function hasJoined(tx: TenantTx, tableSessionId: string, tokenHash:
     values: [tx.restaurantId, tableSessionId, tokenHash],
   });
   return rowCount === 1;
+}
+
+/** The restaurant in which the phone with this token has joined the table session, or null. */
+export async function findJoinedRestaurant(
+  { pool }: Database,
+  tableSessionId: string,
+  tokenHash: Buffer,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ restaurant_id: string | null }>(
+    'SELECT joined_restaurant($1, $2) AS restaurant_id',
+    [tableSessionId, tokenHash],
+  );
+  return rows[0]?.restaurant_id ?? null;
 }

@@ -6,12 +6,13 @@ import type { Database } from '../db/tenant.ts';
 import { RecentMap } from '../recent-map.ts';
 import type { Auth } from './accounts.ts';
 import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
-import { findMembership, hasJoined } from './auth.store.ts';
+import { findJoinedRestaurant, findMembership, hasJoined } from './auth.store.ts';
 import { readGuestToken } from './guest-tokens.ts';
 import type { Access } from './policy.ts';
 
 const restaurantScope = z.object({ restaurantId: id });
 const guestScope = z.object({ restaurantId: id, tableSessionId: id });
+const visitorScope = z.object({ tableSessionId: id });
 
 /** Phones whose joining is remembered instead of asked for with every call. */
 const joinedKept = 20_000;
@@ -47,6 +48,10 @@ export class Guard {
       case 'guest': {
         const scope = scopeOf(guestScope, input);
         return { kind: 'guest', guest: await this.guest(credentials, scope) };
+      }
+      case 'visitor': {
+        const { tableSessionId } = scopeOf(visitorScope, input);
+        return { kind: 'guest', guest: await this.visitor(credentials, tableSessionId) };
       }
       case 'staff': {
         const { restaurantId } = scopeOf(restaurantScope, input);
@@ -97,6 +102,14 @@ export class Guard {
     if (!joined) throw new AppError('NOT_AT_TABLE');
     this.joined.set(key, true);
     return scope;
+  }
+
+  /** The same, found by the session alone. A session that does not exist and one of others look the same. */
+  private async visitor({ headers }: Credentials, tableSessionId: string): Promise<Guest> {
+    const tokenHash = readGuestToken(headers);
+    const restaurantId = tokenHash && (await findJoinedRestaurant(this.database, tableSessionId, tokenHash));
+    if (!restaurantId) throw new AppError('NOT_AT_TABLE');
+    return { restaurantId, tableSessionId };
   }
 }
 

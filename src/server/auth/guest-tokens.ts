@@ -15,17 +15,36 @@ const cookiePattern = /(?:^|;\s*)gedeck_guest=([\w-]{43})(?:;|$)/;
 
 /** The SHA-256 of the request's guest token, or null when it has none. */
 export function readGuestToken(headers: Headers): Buffer | null {
-  const token = cookiePattern.exec(headers.get('cookie') ?? '')?.[1];
+  const token = tokenIn(headers);
   return token ? hash(token) : null;
 }
 
-/** A new token: its hash, and the value of the Set-Cookie header that gives it to the phone. */
-export function createGuestToken(secure: boolean): { tokenHash: Buffer; setCookie: string } {
-  const token = randomBytes(32).toString('base64url');
+interface GuestToken {
+  tokenHash: Buffer;
+  /** The value of the Set-Cookie header that gives the token to the phone. */
+  setCookie: string;
+}
+
+/** A new token. */
+export function createGuestToken(secure: boolean): GuestToken {
+  return guestToken(randomBytes(32).toString('base64url'), secure);
+}
+
+/** The request's token with a cookie that lets it live anew, or a new one. */
+export function renewGuestToken(headers: Headers, secure: boolean): GuestToken {
+  const known = tokenIn(headers);
+  return known ? guestToken(known, secure) : createGuestToken(secure);
+}
+
+function guestToken(token: string, secure: boolean): GuestToken {
   return {
     tokenHash: hash(token),
     setCookie: `${cookieName}=${token}; Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
   };
+}
+
+function tokenIn(headers: Headers): string | undefined {
+  return cookiePattern.exec(headers.get('cookie') ?? '')?.[1];
 }
 
 function hash(token: string): Buffer {

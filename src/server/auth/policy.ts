@@ -10,6 +10,7 @@ export type ProcedurePath = {
  * Who may make a call:
  * - `anyone`: no proof of anything;
  * - `guest`: a phone that has joined the table session the call names;
+ * - `visitor`: the same of a call that does not know the restaurant; it is found by the session;
  * - `account`: somebody signed in;
  * - `staff`: a member of the restaurant the call names; in waiter mode only where the owner has opened
  *   one of the pages. `adminOnly` calls are closed to waiter mode.
@@ -17,12 +18,14 @@ export type ProcedurePath = {
 export type Access =
   | { who: 'anyone' }
   | { who: 'guest' }
+  | { who: 'visitor' }
   | { who: 'account' }
   | { who: 'staff'; pages: readonly PageKey[] }
   | { who: 'staff'; adminOnly: true };
 
 const anyone: Access = { who: 'anyone' };
 const guest: Access = { who: 'guest' };
+const visitor: Access = { who: 'visitor' };
 const account: Access = { who: 'account' };
 const staff = (...pages: PageKey[]): Access => ({ who: 'staff', pages });
 
@@ -48,6 +51,10 @@ export const policy: Record<ProcedurePath, Access> = {
   'orders.board': staff('orders', 'tables', 'dashboard'),
   'orders.setStatus': staff('orders', 'tables'),
   'orders.cancel': staff('orders', 'tables'),
+
+  'reviews.list': anyone,
+  'reviews.visit': visitor,
+  'reviews.rate': visitor,
 
   'tables.floor': staff('tables', 'orders', 'dashboard'),
   'tables.free': staff('tables'),

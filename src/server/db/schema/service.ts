@@ -95,6 +95,8 @@ export const guestTokens = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.restaurantId, table.tableSessionId, table.tokenHash] }),
+    // For the thank-you page, whose address does not name the restaurant.
+    index('guest_tokens_token').on(table.tokenHash, table.tableSessionId),
     foreignKey({
       columns: [table.restaurantId, table.tableSessionId],
       foreignColumns: [tableSessions.restaurantId, tableSessions.id],

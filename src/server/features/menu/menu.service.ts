@@ -2,6 +2,7 @@ import type { GuestMenu } from '#contract/menu.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { RecentMap } from '../../recent-map.ts';
+import type { ReviewsService } from '../reviews/reviews.service.ts';
 import { findMenu, findMenuVersion } from './menu.store.ts';
 
 /** How many restaurants' menus are kept ready; the least recently used goes first. */
@@ -11,7 +12,10 @@ const keptMenus = 500;
 export class MenuService {
   private readonly menus = new RecentMap<GuestMenu>(keptMenus);
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly reviews: ReviewsService,
+  ) {}
 
   /**
    * The menu, from memory while its version in the database is the same.
@@ -21,8 +25,7 @@ export class MenuService {
   async getMenu(restaurantId: string): Promise<GuestMenu> {
     const version = await this.getVersion(restaurantId);
     const known = this.menus.get(restaurantId);
-    const menu =
-      known?.menuVersion === version ? known : await this.database.withTenant(restaurantId, findMenu);
+    const menu = known?.menuVersion === version ? known : await this.findMenu(restaurantId);
     if (!menu) throw new AppError('RESTAURANT_NOT_FOUND');
     this.menus.set(restaurantId, menu);
     return menu;
@@ -33,6 +36,13 @@ export class MenuService {
     const version = await this.database.withTenant(restaurantId, findMenuVersion);
     if (version === null) throw new AppError('RESTAURANT_NOT_FOUND');
     return version;
+  }
+
+  private async findMenu(restaurantId: string): Promise<GuestMenu | null> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const [menu, rating] = await Promise.all([findMenu(tx), this.reviews.findSummary(tx)]);
+      return menu && { ...menu, rating };
+    });
   }
 
   /** The version inside a transaction, for the live feed. */

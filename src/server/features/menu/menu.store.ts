@@ -11,20 +11,15 @@ export async function findMenuVersion(tx: TenantTx): Promise<number | null> {
   return rows[0]?.menu_version ?? null;
 }
 
-/** The whole menu as guests see it, or null when there is no such restaurant. */
-export async function findMenu(tx: TenantTx): Promise<GuestMenu | null> {
-  const [restaurants, ratings, categories] = await Promise.all([
+/** The whole menu as guests see it, but for the rating, or null when there is no such restaurant. */
+export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> | null> {
+  const [restaurants, categories] = await Promise.all([
     tx.query<GuestMenu['restaurant'] & { menuVersion: number }>(
       `SELECT id, name, is_open AS "isOpen", logo_url AS "logoUrl", social_links AS "socialLinks",
          enable_call_waiter AS "enableCallWaiter", enable_flex_button AS "enableFlexButton",
          flex_button_label AS "flexButtonLabel", follows_guest_language AS "followsGuestLanguage",
          menu_version AS "menuVersion"
        FROM restaurants WHERE id = $1`,
-      [tx.restaurantId],
-    ),
-    tx.query<{ average: number | null; count: number }>(
-      `SELECT round(avg(rating), 1)::float8 AS average, count(*)::int AS count
-       FROM ratings WHERE restaurant_id = $1 AND hidden_at IS NULL`,
       [tx.restaurantId],
     ),
     tx.query<MenuCategory>(categoriesWithItems, [tx.restaurantId]),
@@ -34,7 +29,6 @@ export async function findMenu(tx: TenantTx): Promise<GuestMenu | null> {
   const { menuVersion, ...restaurant } = found;
   return {
     restaurant,
-    rating: ratings.rows[0] ?? { average: null, count: 0 },
     categories: categories.rows,
     menuVersion,
   };

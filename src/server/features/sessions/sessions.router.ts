@@ -1,5 +1,5 @@
 import { type CallContext, os } from '../../api/procedures.ts';
-import { createGuestToken, readGuestToken } from '../../auth/guest-tokens.ts';
+import { renewGuestToken } from '../../auth/guest-tokens.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 export function sessionsRouter(sessions: SessionsService) {
@@ -17,11 +17,9 @@ export function sessionsRouter(sessions: SessionsService) {
   };
 }
 
-/** The phone's token; a phone that has none yet is given one. */
+/** The phone's token; it lives on from here, so that it outlasts the visit and the day after it. */
 function guestTokenOf(context: CallContext): Buffer {
-  const known = readGuestToken(context.headers);
-  if (known) return known;
-  const created = createGuestToken(context.secure);
-  context.setCookie(created.setCookie);
-  return created.tokenHash;
+  const { tokenHash, setCookie } = renewGuestToken(context.headers, context.secure);
+  context.setCookie(setCookie);
+  return tokenHash;
 }

@@ -15,6 +15,7 @@ export function applyToVisit(visit: Visit, message: GuestMessage): Visit {
       return { ...visit, status: message.status, pin: message.pin, tableNumber: message.tableNumber };
     case 'call':
       return { ...visit, call: message.call };
+    case 'review':
     case 'restaurant':
     case 'menu':
       return visit;

@@ -1,0 +1,128 @@
+import type { RatedVisit, Review } from '#contract/reviews.ts';
+import { eatenItems, reviewLimits, type StarRating } from '#domain/reviews/review-rules.ts';
+import { AppError } from '../../app-error.ts';
+import type { Guest } from '../../auth/actor.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { newId } from '../../ids.ts';
+import { getFeedPosition } from '../../live/feed-position.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { reviewView } from './reviews.presenter.ts';
+import {
+  findPublicReviews,
+  findRatingSummary,
+  findReviewedRestaurant,
+  findReviewOf,
+  findReviews,
+  insertReview,
+  type StoredReview,
+} from './reviews.store.ts';
+
+interface Opinion {
+  rating: StarRating;
+  /** Empty: none. */
+  comment: string;
+}
+
+/** What guests say about their visits. */
+export class ReviewsService {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * A page of a restaurant's public reviews, newest first.
+   *
+   * @param before the page before ended with this review
+   * @throws AppError RESTAURANT_NOT_FOUND
+   */
+  async list(restaurantId: string, before: string | undefined) {
+    const { pageSize } = reviewLimits;
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const [restaurant, found] = await Promise.all([
+        findReviewedRestaurant(tx),
+        findPublicReviews(tx, before, pageSize + 1),
+      ]);
+      if (!restaurant) throw new AppError('RESTAURANT_NOT_FOUND');
+      const reviews = found.slice(0, pageSize).map(reviewView);
+      return { reviews, next: found.length > pageSize ? (reviews.at(-1)?.id ?? null) : null };
+    });
+  }
+
+  /** @throws AppError NOT_AT_TABLE when there is no such session */
+  async getVisit({ restaurantId, tableSessionId }: Guest): Promise<RatedVisit> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      // The position first: an event after it may be told twice, but never missed.
+      const position = await getFeedPosition(tx);
+      const [restaurant, status, { orders }, review] = await Promise.all([
+        findReviewedRestaurant(tx),
+        this.getSessionStatus(tx, tableSessionId),
+        this.orders.findOrdersOf(tx, tableSessionId),
+        findReviewOf(tx, tableSessionId),
+      ]);
+      if (!restaurant) throw new AppError('RESTAURANT_NOT_FOUND');
+      return {
+        ...{ tableSessionId, status, restaurant, orders, position },
+        review: review && reviewView(review),
+      };
+    });
+  }
+
+  /**
+   * Rates a visit that is over, once for the whole table. The same opinion again gets the same answer: the first
+   * one may have been lost. [REV-1] [REV-2]
+   *
+   * @throws AppError NOT_AT_TABLE, VISIT_NOT_OVER, ALREADY_RATED with the review that counts
+   */
+  async rate({ restaurantId, tableSessionId }: Guest, opinion: Opinion): Promise<Review> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const [given, status, { orders }] = await Promise.all([
+        findReviewOf(tx, tableSessionId),
+        this.getSessionStatus(tx, tableSessionId),
+        this.orders.findOrdersOf(tx, tableSessionId),
+      ]);
+      if (given) return answerRepeated(given, opinion);
+      if (status === 'active') throw new AppError('VISIT_NOT_OVER');
+      const review = await insertReview(tx, {
+        id: newId(),
+        tableSessionId,
+        rating: opinion.rating,
+        comment: opinion.comment || null,
+        // Orders come newest first.
+        orderItems: eatenItems(orders.toReversed()),
+      });
+      if (review) {
+        tx.emit({ kind: 'review.given', entityId: review.id, audience: 'session', tableSessionId });
+        return reviewView(review);
+      }
+      // Another phone of the table was faster by this much.
+      const faster = await findReviewOf(tx, tableSessionId);
+      if (!faster) throw new Error('a review is neither new nor there');
+      return answerRepeated(faster, opinion);
+    });
+  }
+
+  /** Average and count inside a transaction, for the menu. */
+  async findSummary(tx: TenantTx) {
+    return findRatingSummary(tx);
+  }
+
+  /** Reviews by id, for the live feed. */
+  async findViews(tx: TenantTx, ids: readonly string[]): Promise<Review[]> {
+    return (await findReviews(tx, ids)).map(reviewView);
+  }
+
+  private async getSessionStatus(tx: TenantTx, tableSessionId: string) {
+    const [session] = await this.sessions.findViews(tx, [tableSessionId]);
+    if (!session) throw new AppError('NOT_AT_TABLE');
+    return session.status;
+  }
+}
+
+function answerRepeated(given: StoredReview, { rating, comment }: Opinion): Review {
+  const review = reviewView(given);
+  if (given.rating === rating && (given.comment ?? '') === comment) return review;
+  throw new AppError('ALREADY_RATED', { review });
+}
