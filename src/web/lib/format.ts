@@ -2,6 +2,7 @@
 
 const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const time = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' });
+const date = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
 /** Integer cents as `1.234,50 €`. */
 export function formatMoney(cents: number): string {
@@ -11,4 +12,9 @@ export function formatMoney(cents: number): string {
 /** `18:30` */
 export function formatTime(instant: string | Date): string {
   return time.format(new Date(instant));
+}
+
+/** `21.11.2026` */
+export function formatDate(instant: string | Date): string {
+  return date.format(new Date(instant));
 }

@@ -16,7 +16,7 @@ interface StarInputProps {
   className?: string;
 }
 
-/** Rates with one to five stars; the arrow keys move between them. */
+/** Rates with one to five stars; the arrow keys move between them, Enter and Space choose. */
 export function StarInput({
   legend,
   hideLegend = false,
@@ -41,6 +41,12 @@ export function StarInput({
               aria-label={starLabel(rating)}
               checked={value === rating}
               onChange={() => onValueChange(rating)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                // It would send the form instead.
+                event.preventDefault();
+                onValueChange(rating);
+              }}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <Star

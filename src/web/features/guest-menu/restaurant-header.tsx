@@ -9,11 +9,16 @@ const stars = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximum
 interface RestaurantHeaderProps {
   menu: Pick<GuestMenu, 'restaurant' | 'rating'>;
   table: number;
+  onShowReviews: () => void;
 }
 
 /** Who is cooking, how well, and where one sits. */
-export function RestaurantHeader({ menu: { restaurant, rating }, table }: RestaurantHeaderProps) {
-  const texts = useGuestTexts().menu;
+export function RestaurantHeader({
+  menu: { restaurant, rating },
+  table,
+  onShowReviews,
+}: RestaurantHeaderProps) {
+  const { menu: texts, reviews } = useGuestTexts();
   return (
     <header className="flex flex-wrap items-center gap-3 md:gap-5">
       <RestaurantLogo logoUrl={restaurant.logoUrl} name={restaurant.name} noLogo={texts.noLogo} />
@@ -22,20 +27,24 @@ export function RestaurantHeader({ menu: { restaurant, rating }, table }: Restau
           {restaurant.name}
         </h1>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-[0.9375rem] text-ink-soft">
-          {rating.average !== null && (
-            <>
-              <span
-                role="img"
-                aria-label={texts.rating(stars.format(rating.average), rating.count)}
-                className="inline-flex items-center gap-1"
-              >
-                <Star aria-hidden className="size-4 fill-saffron text-saffron" />
-                <span className="num font-semibold text-ink">{stars.format(rating.average)}</span>
-                <span className="num">({rating.count})</span>
+          {rating.average === null ? (
+            <span>{reviews.none}</span>
+          ) : (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={reviews.open(reviews.summary(stars.format(rating.average), rating.count))}
+              onClick={onShowReviews}
+              className="relative inline-flex items-center gap-1 rounded-control after:absolute after:-inset-x-2 after:-inset-y-3 hover:text-ink"
+            >
+              <Star aria-hidden className="size-4 fill-saffron text-saffron" />
+              <span className="num font-semibold text-ink">{stars.format(rating.average)}</span>
+              <span className="num underline decoration-line-strong underline-offset-4">
+                ({rating.count})
               </span>
-              <span aria-hidden>·</span>
-            </>
+            </button>
           )}
+          <span aria-hidden>·</span>
           <span className="num">{texts.table(table)}</span>
         </p>
       </div>

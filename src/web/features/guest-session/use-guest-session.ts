@@ -3,6 +3,7 @@ import type { Visit } from '#contract/sessions.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import type { ConnectionState } from '#web/lib/live/feed-log.ts';
+import { useRetry } from '#web/lib/use-retry.ts';
 import { enterTable, type GuestSession } from './enter-table.ts';
 import { connectReader, createVisitResource, type RestaurantNews } from './guest-feed.ts';
 import {
@@ -13,7 +14,6 @@ import {
   rememberPin,
   rememberVisit,
 } from './remembered-visit.ts';
-import { useRetry } from './use-retry.ts';
 
 export interface GuestSessionHandle {
   session: GuestSession;

@@ -87,7 +87,6 @@ const specTexts = {
     emptyHint: 'Bitte fragen Sie das Personal.',
     noLogo: 'No logo',
     table: (number: number) => `Tisch ${number}`,
-    rating: (average: string, count: number) => `${average} von 5 Sternen bei ${count} Bewertungen`,
     open: 'Geöffnet',
     closed: 'Geschlossen',
     closedBanner: errorSentences.RESTAURANT_CLOSED,
@@ -250,6 +249,49 @@ const specTexts = {
       `Schön, dass Sie da waren. Ihr Team von ${restaurant} freut sich auf das nächste Mal.`,
     unsentOrder:
       'Eine Bestellung wurde nicht mehr bestätigt, bevor der Tisch abgeschlossen wurde. Bitte fragen Sie das Personal.',
+    loading: 'Lade Tisch-Session...',
+    loadFailed: 'Ihr Besuch konnte nicht geladen werden.',
+    notFound: 'Session nicht gefunden.',
+    notFoundHint:
+      'Bewerten kann nur, wer an diesem Tisch gesessen hat: mit demselben Telefon und spätestens am Tag danach.',
+    stillOpen:
+      'Ihr Tisch ist noch nicht abgeschlossen. Sobald er es ist, können Sie Ihren Besuch hier bewerten.',
+    rateTitle: 'Wie war Ihr Besuch?',
+    rating: 'Ihre Bewertung',
+    stars: (rating: number) => (rating === 1 ? '1 Stern' : `${rating} Sterne`),
+    comment: 'Kommentar',
+    commentPlaceholder: 'Was hat Ihnen gefallen? Was können wir besser machen?',
+    optional: 'optional',
+    publicHint: 'Alle Gäste des Restaurants können Ihre Bewertung lesen, ohne Ihren Namen.',
+    submit: 'Bewertung absenden',
+    sending: 'Absenden...',
+    ratingMissing: 'Bitte geben Sie eine Bewertung ab.',
+    saveFailed: 'Fehler beim Speichern der Bewertung.',
+    saveFailedHint: 'Ihre Eingaben sind noch da. Bitte versuchen Sie es noch einmal.',
+    ratedTitle: 'Ihre Bewertung',
+    noComment: 'Keine Kommentar hinterlassen.',
+    othersFaster:
+      'Von Ihrem Tisch kam schon eine Bewertung. Es zählt die erste, Ihre wurde nicht gespeichert.',
+    unsavedComment: 'Ihr Kommentar war:',
+    ordersTitle: 'Ihre Bestellungen',
+    noOrders: 'Keine Bestellungen gefunden.',
+    quantityAndPrice: (quantity: number, unitPrice: number) => `${quantity} × ${formatMoney(unitPrice)}`,
+    total: 'Gesamt',
+  },
+
+  reviews: {
+    title: 'Bewertungen',
+    summary: (average: string, count: number) =>
+      `${average} von 5 Sternen bei ${count === 1 ? 'einer Bewertung' : `${count} Bewertungen`}`,
+    open: (summary: string) => `${summary}: lesen`,
+    none: 'Noch keine Bewertungen',
+    noneHint: 'Nach dem Besuch können Gäste das Restaurant hier bewerten.',
+    loading: 'Bewertungen werden geladen …',
+    failed: 'Die Bewertungen konnten nicht geladen werden.',
+    more: 'Weitere Bewertungen',
+    stars: (rating: number) => `${rating} von 5 Sternen`,
+    items: 'Bestellt wurde',
+    item: (quantity: number, name: string) => `${quantity}x ${name}`,
   },
 };
 

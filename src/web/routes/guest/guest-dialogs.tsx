@@ -7,14 +7,17 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 const loadOrderOverview = () => import('#web/features/guest-orders/order-overview.tsx');
 const loadPinDialog = () => import('#web/features/guest-session/pin-dialog.tsx');
 const loadClosedDialog = () => import('#web/features/guest-menu/closed-dialog.tsx');
+const loadReviewsDialog = () => import('#web/features/reviews/reviews-dialog.tsx');
 
 export const OrderOverview = lazyDialog(loadOrderOverview, (module) => module.OrderOverview);
 export const PinDialog = lazyDialog(loadPinDialog, (module) => module.PinDialog);
 export const ClosedDialog = lazyDialog(loadClosedDialog, (module) => module.ClosedDialog);
+export const ReviewsDialog = lazyDialog(loadReviewsDialog, (module) => module.ReviewsDialog);
 
 export function preloadDialogs(): void {
   // One that fails is loaded when it is opened.
-  for (const load of [loadOrderOverview, loadPinDialog, loadClosedDialog]) load().catch(() => {});
+  const loads = [loadOrderOverview, loadPinDialog, loadClosedDialog, loadReviewsDialog];
+  for (const load of loads) load().catch(() => {});
 }
 
 /** Milliseconds until a script that did not come is asked for again. */

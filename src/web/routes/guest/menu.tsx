@@ -15,7 +15,7 @@ import { ActionCards } from '#web/features/guest-session/action-cards.tsx';
 import { SessionRow } from '#web/features/guest-session/session-row.tsx';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { OrderOverview } from './guest-dialogs.tsx';
+import { OrderOverview, ReviewsDialog } from './guest-dialogs.tsx';
 import { useGuestPage } from './guest-page.ts';
 
 /** The menu of a restaurant, and the guest's way to everything else. */
@@ -24,6 +24,7 @@ export default function Menu() {
   const { menu, table, session, tableOrders, paths, askForPin } = useGuestPage();
   const { restaurant, categories } = menu;
   const [isShowingOrders, setShowingOrders] = useState(false);
+  const [isShowingReviews, setShowingReviews] = useState(false);
   const visit = session.session.state === 'joined' ? session.session.visit : undefined;
   const { cart, outbox, confirmed } = tableOrders.orders;
   const shownCategories = categories.filter((category) => category.items.length > 0);
@@ -46,7 +47,7 @@ export default function Menu() {
       <title>{texts.menu.title(restaurant.name)}</title>
       <div className="bg-linear-to-b from-basil-tint to-paper">
         <div className="mx-auto grid max-w-300 grid-cols-1 gap-3.5 px-4 pt-5 pb-4 md:gap-5 md:px-6 md:pt-10 md:pb-6">
-          <RestaurantHeader menu={menu} table={table} />
+          <RestaurantHeader menu={menu} table={table} onShowReviews={() => setShowingReviews(true)} />
           {!restaurant.isOpen && <ClosedBanner />}
           <SessionRow session={session.session} onEnterPin={askForPin} onRetry={session.retry} />
           <ActionCards
@@ -97,6 +98,11 @@ export default function Menu() {
         </div>
       </div>
 
+      <ReviewsDialog
+        open={isShowingReviews}
+        onClose={() => setShowingReviews(false)}
+        restaurantId={restaurant.id}
+      />
       {visit && (
         <OrderOverview
           open={isShowingOrders}

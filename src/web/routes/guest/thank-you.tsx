@@ -1,49 +1,141 @@
-import { CircleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { CircleAlert, SearchX } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { RatedVisit } from '#contract/reviews.ts';
 import { RestaurantLogo } from '#web/features/guest-menu/restaurant-logo.tsx';
+import { VisitOrders } from '#web/features/guest-orders/visit-orders.tsx';
 import { type LastVisit, lastVisit } from '#web/features/guest-session/remembered-visit.ts';
+import { createRatedVisitResource } from '#web/features/reviews/rated-visit.ts';
+import { useVisitToRate } from '#web/features/reviews/use-visit-to-rate.ts';
+import { VisitRating } from '#web/features/reviews/visit-rating.tsx';
+import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Logo } from '#web/ui/logo.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/thank-you.ts';
 
-/** The end of a visit. No way back to the menu: opening it would open the table anew. */
-export default function ThankYou({ params }: Route.ComponentProps) {
+/**
+ * The end of a visit. The address names no restaurant: the server finds it for the phones that sat at the table, and
+ * for nobody else. No way back to the menu: opening it would open the table anew.
+ */
+export default function ThankYou({ params: { tableSessionId } }: Route.ComponentProps) {
+  const texts = useGuestTexts().thankYou;
+  return (
+    <main className="min-h-dvh bg-linear-to-b from-basil-tint to-paper px-4 py-10 md:py-14">
+      <title>{texts.pageTitle}</title>
+      <VisitOf key={tableSessionId} tableSessionId={tableSessionId} />
+    </main>
+  );
+}
+
+function VisitOf({ tableSessionId }: { tableSessionId: string }) {
+  const texts = useGuestTexts();
+  const { found, reload } = useVisitToRate(tableSessionId);
+  const remembered = useRememberedVisit(tableSessionId);
+
+  if (found.state === 'not_found' && !remembered) {
+    return (
+      <Page>
+        <h1 className="sr-only">{texts.thankYou.pageTitle}</h1>
+        <NotFound />
+      </Page>
+    );
+  }
+  const restaurant =
+    found.state === 'loaded'
+      ? found.visit.restaurant
+      : remembered && { name: remembered.restaurantName, logoUrl: remembered.logoUrl };
+  return (
+    <Page>
+      <Thanks restaurant={restaurant} />
+      {found.state === 'loading' && <VisitSkeleton />}
+      {found.state === 'not_found' && <NotFound />}
+      {found.state === 'failed' && (
+        <Card>
+          <ErrorState retryLabel={texts.tryAgain} onRetry={() => void reload()}>
+            {texts.thankYou.loadFailed}
+          </ErrorState>
+        </Card>
+      )}
+      {found.state === 'loaded' && <LoadedVisit loaded={found.visit} />}
+    </Page>
+  );
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return <div className="mx-auto grid max-w-xl grid-cols-1 gap-5">{children}</div>;
+}
+
+function LoadedVisit({ loaded }: { loaded: RatedVisit }) {
+  const [resource] = useState(() => createRatedVisitResource(loaded));
+  const { data: visit = loaded } = useLiveResource(resource);
+  return (
+    <>
+      <VisitRating
+        visit={visit}
+        onRated={(review) => resource.update((current) => ({ ...current, review }))}
+      />
+      <VisitOrders orders={visit.orders} />
+    </>
+  );
+}
+
+function Thanks({ restaurant }: { restaurant: { name: string; logoUrl: string | null } | null }) {
   const texts = useGuestTexts();
   const { state } = useLocation();
-  const visit = useRememberedVisit(params.tableSessionId);
-
   return (
-    <main className="grid min-h-dvh place-items-center bg-linear-to-b from-basil-tint to-paper px-6 py-12">
-      <title>{texts.thankYou.pageTitle}</title>
-      <div className="flex max-w-md flex-col items-center text-center">
-        {visit?.logoUrl ? (
-          <RestaurantLogo
-            logoUrl={visit.logoUrl}
-            name={visit.restaurantName}
-            noLogo={texts.menu.noLogo}
-            className="size-24 shadow-card"
-          />
-        ) : (
-          <Logo className="size-24" />
-        )}
-        <h1 tabIndex={-1} className="mt-7 text-4xl outline-none">
-          {texts.thankYou.title}
-        </h1>
-        <p className="mt-4 text-ink-soft text-lg text-pretty">
-          {visit ? texts.thankYou.textOf(visit.restaurantName) : texts.thankYou.text}
+    <div className="mb-3 flex flex-col items-center text-center">
+      {restaurant?.logoUrl ? (
+        <RestaurantLogo
+          logoUrl={restaurant.logoUrl}
+          name={restaurant.name}
+          noLogo={texts.menu.noLogo}
+          className="size-24 shadow-card"
+        />
+      ) : (
+        <Logo className="size-24" />
+      )}
+      <h1 tabIndex={-1} className="mt-6 text-4xl outline-none">
+        {texts.thankYou.title}
+      </h1>
+      <p className="mt-3 max-w-md text-ink-soft text-lg text-pretty">
+        {restaurant ? texts.thankYou.textOf(restaurant.name) : texts.thankYou.text}
+      </p>
+      {hasUnsentOrder(state) && (
+        <p
+          role="alert"
+          className="mt-5 flex items-start gap-3 rounded-card bg-saffron-tint p-4 text-left font-semibold text-saffron-ink"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {texts.thankYou.unsentOrder}
         </p>
-        {hasUnsentOrder(state) && (
-          <p
-            role="alert"
-            className="mt-6 flex items-start gap-3 rounded-card bg-saffron-tint p-4 text-left font-semibold text-saffron-ink"
-          >
-            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {texts.thankYou.unsentOrder}
-          </p>
-        )}
-      </div>
-    </main>
+      )}
+    </div>
+  );
+}
+
+function NotFound() {
+  const texts = useGuestTexts().thankYou;
+  return (
+    <Card role="alert">
+      <EmptyState icon={SearchX} title={texts.notFound}>
+        {texts.notFoundHint}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function VisitSkeleton() {
+  const texts = useGuestTexts().thankYou;
+  return (
+    <Card role="status" aria-busy className="grid justify-items-center gap-4">
+      <p className="text-ink-soft">{texts.loading}</p>
+      <Skeleton className="h-12 w-60" />
+      <SkeletonText lines={3} className="w-full" />
+    </Card>
   );
 }
 

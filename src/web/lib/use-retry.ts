@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onWake } from '#web/lib/live/listen.ts';
+import { onWake } from './live/listen.ts';
 
 const firstDelayMs = 2000;
 const longestDelayMs = 30_000;
