@@ -43,6 +43,14 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'reviews',
+    async open(page, { menu }) {
+      await page.goto(menu);
+      await page.getByRole('button', { name: /lesen$/ }).click();
+      await page.getByRole('dialog').getByRole('article').first().waitFor();
+    },
+  },
+  {
     name: 'item',
     async open(page, { menu }) {
       await page.goto(menu);

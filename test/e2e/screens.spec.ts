@@ -80,6 +80,29 @@ test('the overview and the thank-you page are accessible and fit', async ({ hous
   await expectGoodScreen(page);
   await house.free(table.number);
   await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihren Besuch!' })).toBeVisible();
+  const submit = page.getByRole('button', { name: 'Bewertung absenden' });
+  await submit.click();
+  await expect(page.getByText('Bitte geben Sie eine Bewertung ab.')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('radio', { name: '5 Sterne' }).check();
+  await submit.click();
+  await expect(page.getByText('Keine Kommentar hinterlassen.')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('the reviews are accessible and fit', async ({ table, newPhone }) => {
+  const page = await newPhone(plain);
+  await sitDown(page, table.menuLink);
+  await page.getByRole('button', { name: /lesen$/ }).click();
+  await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('the page of a visit that is not found is accessible and fits', async ({ newPhone, watch }) => {
+  watch.allow(/^403 \/rpc\/reviews\/visit/);
+  const page = await newPhone(plain);
+  await page.goto(`/thank-you/${crypto.randomUUID()}`);
+  await expect(page.getByText('Session nicht gefunden.')).toBeVisible();
   await expectGoodScreen(page);
 });
 
