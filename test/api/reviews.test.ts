@@ -203,7 +203,7 @@ it('tells reviews page by page, newest first, and nothing of who wrote them [REV
   const restaurant = await createTestRestaurant(app);
   const neighbour = await createTestRestaurant(app);
   const sessions: string[] = [];
-  for (let n = 0; n < 45; n += 1) {
+  for (let n = 0; n < 25; n += 1) {
     const { guest, tableSessionId } = await finishedVisit(restaurant);
     await guest.api.reviews.rate({ tableSessionId, rating: 5, comment: `Nummer ${n}` });
     sessions.push(tableSessionId);
@@ -233,9 +233,9 @@ it('tells reviews page by page, newest first, and nothing of who wrote them [REV
     sizes.push(page.reviews.length);
     before = page.next ?? undefined;
   } while (before);
-  expect(sizes).toEqual([20, 20, 5]);
+  expect(sizes).toEqual([20, 5]);
   expect(seen.map(({ comment }) => comment)).toEqual(
-    Array.from({ length: 45 }, (_, n) => `Nummer ${44 - n}`),
+    Array.from({ length: 25 }, (_, n) => `Nummer ${24 - n}`),
   );
   // A place in the neighbour's list is none in this one.
   expect(await api.reviews.list({ restaurantId: restaurant.id, before: foreign.id })).toEqual({
