@@ -1,3 +1,4 @@
+import type { LegalPage, OperatorFacts } from '#domain/legal/operator-facts.ts';
 import type { Api } from './contract.ts';
 
 /** What the server hands to the pages it renders. */
@@ -8,4 +9,12 @@ export interface PageContext {
   nonce: string;
   /** Where guests reach this installation, e.g. `https://order.example`; QR codes point there. */
   publicUrl: string;
+  legal: LegalSource;
+}
+
+/** What the operator of this installation contributes to the legal pages. */
+export interface LegalSource {
+  facts: OperatorFacts;
+  /** The operator's own text of a page, as Markdown; null where the default is meant to stand. */
+  ownText: (page: LegalPage) => Promise<string | null>;
 }

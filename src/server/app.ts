@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { LegalSource } from '#contract/page-context.ts';
 import { renderDocsPage } from './api/docs-page.ts';
 import { createApiHandler, sendError } from './api/handlers.ts';
 import { generateOpenApi } from './api/openapi.ts';
@@ -37,6 +38,7 @@ export interface AppDependencies {
   hub: LiveHub;
   heartbeats: Heartbeats;
   files: FileStore;
+  legal: LegalSource;
   renderPage: PageRenderer;
   /** Whether the pages are being developed: nothing is cached, and there is no `build`. */
   isDevelopment: boolean;
@@ -105,6 +107,7 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
     render: deps.renderPage,
     menu: deps.services.menu,
     publicUrl: deps.publicUrl,
+    legal: deps.legal,
     isDevelopment: deps.isDevelopment,
   });
   const apiDocument = generateOpenApi(deps.version);

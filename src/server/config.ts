@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  notApplicable,
+  type OperatorFactName,
+  type OperatorFacts,
+  operatorFactNames,
+  requiredOperatorFacts,
+} from '#domain/legal/operator-facts.ts';
 import type { S3Config } from './files/s3-file-store.ts';
 
 /** The environment does not make sense; the message is for the person at the terminal. */
@@ -9,6 +16,15 @@ const optionalText = z
   .string()
   .optional()
   .transform((value) => value?.trim() || undefined);
+
+const operatorFacts = Object.fromEntries(
+  operatorFactNames.map((name) => [
+    name,
+    requiredOperatorFacts.includes(name)
+      ? optionalText.refine((value) => value !== notApplicable, 'is something every operator has')
+      : optionalText,
+  ]),
+) as Record<OperatorFactName, typeof optionalText>;
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -31,6 +47,8 @@ const environment = z.object({
   S3_BUCKET: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
+  LEGAL_DIR: optionalText,
+  ...operatorFacts,
 });
 
 export interface Config {
@@ -49,6 +67,10 @@ export interface Config {
   logLevel: string;
   /** Undefined: pictures lie in the data directory. */
   s3: S3Config | undefined;
+  /** Who runs this installation, as far as they have said. */
+  operator: OperatorFacts;
+  /** The folder with legal texts of the operator's own. */
+  legalDir: string | undefined;
 }
 
 /**
@@ -76,7 +98,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: values.TRUST_PROXY === '1',
     logLevel: values.LOG_LEVEL,
     s3: s3Config(values),
+    operator: operatorOf(values),
+    legalDir: values.LEGAL_DIR && resolve(values.LEGAL_DIR),
   };
+}
+
+function operatorOf(values: z.output<typeof environment>): OperatorFacts {
+  return Object.fromEntries(
+    operatorFactNames.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+  );
 }
 
 function s3Config(values: z.output<typeof environment>): S3Config | undefined {

@@ -11,6 +11,7 @@ import { isEmptyInstallation, loadDemo } from './demo/load-demo.ts';
 import { openDiskFileStore } from './files/disk-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createS3FileStore } from './files/s3-file-store.ts';
+import { openLegalSource } from './http/legal-source.ts';
 import { close, listen } from './http/listen.ts';
 import { loadBuiltPages, type PageSource } from './http/page-renderer.ts';
 import { createRuntime } from './runtime.ts';
@@ -74,6 +75,7 @@ async function serve(parts: Parts): Promise<void> {
   await migrate(connection);
 
   const files = await openFiles(config);
+  const legal = await openLegalSource(config);
   const pages = await parts.pages;
   const runtime = createRuntime({
     connection,
@@ -84,6 +86,7 @@ async function serve(parts: Parts): Promise<void> {
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     files,
+    legal,
     renderPage: pages.render,
     isDevelopment: parts.isDevelopment,
     log,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { LegalSource } from '#contract/page-context.ts';
 import { createPresenter } from './api/present-events.ts';
 import { createApp } from './app.ts';
 import { createAuth } from './auth/accounts.ts';
@@ -25,6 +26,7 @@ interface RuntimeOptions {
   publicUrl: string | undefined;
   trustProxy: boolean;
   files: FileStore;
+  legal: LegalSource;
   renderPage: PageRenderer;
   isDevelopment: boolean;
   log: Logger;

@@ -12,6 +12,15 @@ export default [
   ]),
   route('thank-you/:tableSessionId', 'routes/guest/thank-you.tsx'),
 
+  route('impressum', 'routes/public/impressum.tsx'),
+  route('datenschutz', 'routes/public/datenschutz.tsx'),
+  route('agb', 'routes/public/agb.tsx'),
+
+  // Where a person who tests goes, and where the payment provider sends people back to.
+  route('dev', 'routes/public/dev.tsx'),
+  route('success', 'routes/public/payment-succeeded.tsx'),
+  route('cancel', 'routes/public/payment-cancelled.tsx'),
+
   route('login', 'routes/account/login.tsx'),
   route('register', 'routes/account/register.tsx'),
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Api } from '#contract/contract.ts';
+import type { LegalSource } from '#contract/page-context.ts';
 import { AppError } from '../app-error.ts';
 import { createGuestToken, readGuestToken } from '../auth/guest-tokens.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
@@ -33,6 +34,7 @@ interface PagesOptions {
   render: PageRenderer;
   menu: MenuService;
   publicUrl: string | undefined;
+  legal: LegalSource;
   /** Pages are rendered anew each time while they are being developed. */
   isDevelopment: boolean;
 }
@@ -97,8 +99,8 @@ export class Pages {
     brotliQuality: number,
   ): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64');
-    const { isDevelopment, publicUrl = info.origin } = this.options;
-    const response = await this.options.render(request, { api, nonce, publicUrl });
+    const { isDevelopment, legal, publicUrl = info.origin } = this.options;
+    const response = await this.options.render(request, { api, nonce, publicUrl, legal });
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders({ nonce, isDevelopment }))) {
       headers.set(name, value);

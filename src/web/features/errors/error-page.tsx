@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
+import { goBack } from '#web/lib/go-back.ts';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -43,12 +44,6 @@ export function ErrorPage({ notFound, error }: ErrorPageProps) {
       </ErrorState>
     </main>
   );
-}
-
-/** Whoever opened the address directly has nowhere to go back to but the start. */
-function goBack() {
-  if (window.history.length > 1) window.history.back();
-  else window.location.assign('/');
 }
 
 /** Under which the server's log has the failure, if it told. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { staffText } from '#web/lib/messages/staff.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -58,6 +59,7 @@ export function SignInFrame({ title, lead, status, notice, children, footer }: S
       >
         {staffText.signIn.toHome}
       </Link>
+      <LegalLinks />
     </main>
   );
 }

@@ -293,6 +293,14 @@ const specTexts = {
     items: 'Bestellt wurde',
     item: (quantity: number, name: string) => `${quantity}x ${name}`,
   },
+
+  legal: {
+    label: 'Rechtliches',
+    impressum: 'Impressum',
+    datenschutz: 'Datenschutz',
+    agb: 'AGB',
+    missing: (variable: string) => `[Bitte ergänzen: ${variable}]`,
+  },
 };
 
 /** One language of the guest pages. */

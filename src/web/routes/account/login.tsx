@@ -1,22 +1,17 @@
 import { useState } from 'react';
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { isSignedIn } from '#web/features/sign-in/is-signed-in.ts';
 import { LoginForm } from '#web/features/sign-in/login-form.tsx';
 import { nextPath } from '#web/features/sign-in/next-path.ts';
 import { OtherForm, SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx';
 import { useSignInCheck } from '#web/features/sign-in/use-sign-in-check.ts';
-import { failureOf } from '#web/lib/api.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import type { Route } from './+types/login.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `${staffText.signIn.title} · ${staffText.product}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  try {
-    await context.api.accounts.me({});
-  } catch (error) {
-    if (failureOf(error).code === 'UNAUTHORIZED') return null;
-    throw error;
-  }
+  if (!(await isSignedIn(context.api))) return null;
   throw redirect(nextPath(new URL(request.url).searchParams));
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
+import { isSignedIn } from '#web/features/sign-in/is-signed-in.ts';
 import { startPath } from '#web/features/sign-in/next-path.ts';
 import { RegisterForm } from '#web/features/sign-in/register-form.tsx';
 import { OtherForm, SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx';
 import { useSignInCheck } from '#web/features/sign-in/use-sign-in-check.ts';
-import { failureOf } from '#web/lib/api.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/register.ts';
@@ -14,12 +14,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    await context.api.accounts.me({});
-  } catch (error) {
-    if (failureOf(error).code === 'UNAUTHORIZED') return null;
-    throw error;
-  }
+  if (!(await isSignedIn(context.api))) return null;
   throw redirect(startPath);
 }
 

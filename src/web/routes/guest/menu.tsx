@@ -13,6 +13,7 @@ import { SocialLinks } from '#web/features/guest-menu/social-links.tsx';
 import { visibleOrders } from '#web/features/guest-orders/visible-orders.ts';
 import { ActionCards } from '#web/features/guest-session/action-cards.tsx';
 import { SessionRow } from '#web/features/guest-session/session-row.tsx';
+import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderOverview, ReviewsDialog } from './guest-dialogs.tsx';
@@ -82,6 +83,7 @@ export default function Menu() {
           />
         ))}
         <SocialLinks links={restaurant.socialLinks} />
+        <LegalLinks className="mt-6" />
       </div>
 
       <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">

@@ -5,6 +5,7 @@ import type { RatedVisit } from '#contract/reviews.ts';
 import { RestaurantLogo } from '#web/features/guest-menu/restaurant-logo.tsx';
 import { VisitOrders } from '#web/features/guest-orders/visit-orders.tsx';
 import { type LastVisit, lastVisit } from '#web/features/guest-session/remembered-visit.ts';
+import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { createRatedVisitResource } from '#web/features/reviews/rated-visit.ts';
 import { useVisitToRate } from '#web/features/reviews/use-visit-to-rate.ts';
 import { VisitRating } from '#web/features/reviews/visit-rating.tsx';
@@ -27,6 +28,7 @@ export default function ThankYou({ params: { tableSessionId } }: Route.Component
     <main className="min-h-dvh bg-linear-to-b from-basil-tint to-paper px-4 py-10 md:py-14">
       <title>{texts.pageTitle}</title>
       <VisitOf key={tableSessionId} tableSessionId={tableSessionId} />
+      <LegalLinks className="mt-8" />
     </main>
   );
 }

@@ -1,6 +1,7 @@
 import { LandingHero } from '#web/features/landing/landing-hero.tsx';
 import { OpenRestaurants } from '#web/features/landing/open-restaurants.tsx';
-import { failureOf } from '#web/lib/api.ts';
+import { LegalLinks } from '#web/features/legal/legal-links.tsx';
+import { isSignedIn } from '#web/features/sign-in/is-signed-in.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import type { Route } from './+types/landing.ts';
 
@@ -18,21 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { signedIn, restaurants };
 }
 
-async function isSignedIn(api: Route.LoaderArgs['context']['api']): Promise<boolean> {
-  try {
-    await api.accounts.me({});
-    return true;
-  } catch (error) {
-    if (failureOf(error).code === 'UNAUTHORIZED') return false;
-    throw error;
-  }
-}
-
 export default function Landing({ loaderData: { signedIn, restaurants } }: Route.ComponentProps) {
   return (
     <>
       <LandingHero signedIn={signedIn} />
       <OpenRestaurants restaurants={restaurants} />
+      <footer className="border-line border-t px-4 py-4">
+        <LegalLinks />
+      </footer>
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LegalSource } from '#contract/page-context.ts';
+import type { OperatorFacts } from '#domain/legal/operator-facts.ts';
+import { StartError } from '../start-error.ts';
+
+interface LegalSourceOptions {
+  operator: OperatorFacts;
+  legalDir: string | undefined;
+}
+
+/**
+ * The legal texts of an installation. Files are read anew for every visitor, so that a text can be changed while the
+ * server runs.
+ *
+ * @throws StartError when LEGAL_DIR is no folder: mistyped, it would quietly show the default texts
+ */
+export async function openLegalSource({ operator, legalDir }: LegalSourceOptions): Promise<LegalSource> {
+  if (!legalDir) return { facts: operator, ownText: async () => null };
+  const isFolder = await stat(legalDir).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new StartError(`LEGAL_DIR=${legalDir} is not a folder that can be read.`);
+  return {
+    facts: operator,
+    async ownText(page) {
+      try {
+        return await readFile(join(legalDir, `${page}.md`), 'utf8');
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { isOperatorFactName, notApplicable, type OperatorFacts } from '#domain/legal/operator-facts.ts';
+
+/** A piece of a line. Links lead to https, mailto, tel or a path of ours; nothing else becomes one. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'strong'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'break' }
+  /** A fact about the operator that nobody has given yet. */
+  | { kind: 'missing'; name: string };
+
+export type Block =
+  | { kind: 'heading'; level: 1 | 2 | 3; content: Inline[] }
+  | { kind: 'paragraph'; content: Inline[] }
+  | { kind: 'list'; isOrdered: boolean; items: Inline[][] };
+
+/** The line speaks of a fact that this operator does not have. */
+const leftOut = Symbol('left out');
+
+const headingPattern = /^(#{1,3})\s+(.+)$/;
+const itemPattern = /^(?:[-*]|(\d{1,3})[.)])\s+(.+)$/;
+const inlinePattern =
+  /\*\*(?<strong>[^*\n]+)\*\*|\[(?<label>[^\]\n]+)\]\((?<href>[^)\s]+)\)|\{\{(?<fact>\w+)\}\}|(?<break>(?: {2,}|\\)\n)/g;
+const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+
+/**
+ * Reads the small part of Markdown that legal texts need: headings of three levels, paragraphs, lists, links, bold,
+ * and `{{OPERATOR_NAME}}` for what the operator has said about themselves. Everything else stays the text it is, HTML
+ * too. A paragraph or list item about something the operator does not have is left out, and so is a heading with
+ * nothing beneath.
+ */
+export function readLegalText(source: string, facts: OperatorFacts): Block[] {
+  const blocks = paragraphsOf(source).flatMap((lines) => blocksOf(lines, facts));
+  return blocks.filter((block, index) => {
+    const next = blocks[index + 1];
+    const isEmpty =
+      block.kind === 'heading' &&
+      block.level > 1 &&
+      (!next || (next.kind === 'heading' && next.level <= block.level));
+    return !isEmpty;
+  });
+}
+
+/** The lines between empty ones, a heading always for itself. */
+function paragraphsOf(source: string): string[][] {
+  const paragraphs: string[][] = [];
+  let current: string[] | null = null;
+  for (const line of source.replace(/^\uFEFF/, '').split(/\r?\n/)) {
+    const isHeading = headingPattern.test(line);
+    if (line.trim() === '' || isHeading) current = null;
+    if (line.trim() === '') continue;
+    if (!current) paragraphs.push((current = []));
+    current.push(line);
+    if (isHeading) current = null;
+  }
+  return paragraphs;
+}
+
+function blocksOf(lines: string[], facts: OperatorFacts): Block[] {
+  const [, hashes, title] = headingPattern.exec(lines[0] ?? '') ?? [];
+  if (hashes && title) {
+    const content = inlinesOf(title, facts);
+    return content === leftOut ? [] : [{ kind: 'heading', level: hashes.length as 1 | 2 | 3, content }];
+  }
+  const firstItem = lines.findIndex((line) => itemPattern.test(line));
+  if (firstItem === -1) return paragraphBlocks(lines, facts);
+  // A list may follow its sentence without an empty line.
+  return [...paragraphBlocks(lines.slice(0, firstItem), facts), ...listBlocks(lines.slice(firstItem), facts)];
+}
+
+function paragraphBlocks(lines: string[], facts: OperatorFacts): Block[] {
+  if (lines.length === 0) return [];
+  const content = inlinesOf(lines.join('\n'), facts);
+  return content === leftOut ? [] : [{ kind: 'paragraph', content }];
+}
+
+function listBlocks(lines: string[], facts: OperatorFacts): Block[] {
+  const isOrdered = itemPattern.exec(lines[0] ?? '')?.[1] !== undefined;
+  const texts: string[] = [];
+  for (const line of lines) {
+    const text = itemPattern.exec(line)?.[2];
+    if (text !== undefined) texts.push(text);
+    else texts.push(`${texts.pop() ?? ''}\n${line.trim()}`);
+  }
+  const items = texts.map((text) => inlinesOf(text, facts)).filter((item) => item !== leftOut);
+  return items.length > 0 ? [{ kind: 'list', isOrdered, items }] : [];
+}
+
+function inlinesOf(text: string, facts: OperatorFacts): Inline[] | typeof leftOut {
+  const inlines: Inline[] = [];
+  let end = 0;
+  for (const match of text.matchAll(inlinePattern)) {
+    pushText(inlines, text.slice(end, match.index));
+    end = match.index + match[0].length;
+    const { strong, label, href, fact } = match.groups ?? {};
+    if (strong) inlines.push({ kind: 'strong', text: strong });
+    else if (label && href) pushLink(inlines, label, href, match[0]);
+    else if (fact) {
+      const content = factInlines(fact, facts, match[0]);
+      if (content === leftOut) return leftOut;
+      inlines.push(...content);
+    } else inlines.push({ kind: 'break' });
+  }
+  pushText(inlines, text.slice(end));
+  return inlines;
+}
+
+function pushText(inlines: Inline[], text: string): void {
+  if (text !== '') inlines.push({ kind: 'text', text: text.replaceAll('\n', ' ') });
+}
+
+function pushLink(inlines: Inline[], text: string, href: string, source: string): void {
+  // Whoever writes the texts may be trusted; a mistaken `javascript:` is still no link.
+  if (linkPattern.test(href)) inlines.push({ kind: 'link', text, href });
+  else pushText(inlines, source);
+}
+
+function factInlines(name: string, facts: OperatorFacts, source: string): Inline[] | typeof leftOut {
+  if (!isOperatorFactName(name)) return [{ kind: 'text', text: source }];
+  const value = facts[name];
+  if (value === undefined) return [{ kind: 'missing', name }];
+  if (value === notApplicable) return leftOut;
+  if (name === 'OPERATOR_EMAIL') return [{ kind: 'link', text: value, href: `mailto:${value}` }];
+  if (name === 'OPERATOR_PHONE') {
+    return [{ kind: 'link', text: value, href: `tel:${value.replaceAll(/[^\d+]/g, '')}` }];
+  }
+  return value
+    .split(';')
+    .flatMap((line, index) => [
+      ...(index > 0 ? [{ kind: 'break' } as const] : []),
+      { kind: 'text' as const, text: line.trim() },
+    ]);
+}

@@ -1,0 +1,10 @@
+import type { LegalSource } from '#contract/page-context.ts';
+import type { LegalPage } from '#domain/legal/operator-facts.ts';
+import { defaultLegalTexts } from './default-legal-texts.ts';
+import { type Block, readLegalText } from './legal-text.ts';
+
+/** A legal page as it stands: the operator's own text, else the default with what the operator has said. */
+export async function loadLegalPage(legal: LegalSource, page: LegalPage): Promise<Block[]> {
+  const source = (await legal.ownText(page)) ?? defaultLegalTexts[page];
+  return readLegalText(source, legal.facts);
+}

@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { cn } from '#web/lib/class-names.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { Card } from '#web/ui/card.tsx';
+
+interface PaymentResultProps {
+  icon: LucideIcon;
+  tone: 'basil' | 'saffron';
+  title: string;
+  text: string;
+  to: string;
+  label: string;
+}
+
+const tones = { basil: 'bg-basil-tint text-basil', saffron: 'bg-saffron-tint text-saffron-ink' };
+
+/** Where the payment provider sends people back to. */
+export function PaymentResult({ icon: Icon, tone, title, text, to, label }: PaymentResultProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-[radial-gradient(60rem_40rem_at_85%_-10%,var(--color-saffron-tint),transparent),radial-gradient(50rem_40rem_at_0%_110%,var(--color-basil-tint),transparent)] px-4 py-12">
+      <title>{`${title} · ${staffText.product}`}</title>
+      <Card
+        padding="none"
+        className="flex w-full max-w-md flex-col items-center px-6 py-10 text-center sm:px-8 sm:py-12"
+      >
+        <span className={cn('grid size-20 place-items-center rounded-full', tones[tone])}>
+          <Icon aria-hidden className="size-11" />
+        </span>
+        <h1 className="mt-6 text-3xl">{title}</h1>
+        <p className="mt-3 text-ink-soft text-lg text-pretty">{text}</p>
+        <Link to={to} className={cn(buttonVariants({ size: 'lg' }), 'mt-8')}>
+          {label}
+        </Link>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,73 @@
+import { FlaskConical } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { PlaceForm } from '#web/features/dev-start/place-form.tsx';
+import { useRestaurantChoice } from '#web/features/dev-start/use-restaurant-choice.ts';
+import { LegalLinks } from '#web/features/legal/legal-links.tsx';
+import { isSignedIn } from '#web/features/sign-in/is-signed-in.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { guestPaths } from '#web/routes/guest/guest-place.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import type { Route } from './+types/dev.ts';
+
+const text = staffText.dev;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { signedIn: await isSignedIn(context.api) };
+}
+
+/** A table by hand, for people who test. */
+export default function DeveloperStart({ loaderData: { signedIn } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const choice = useRestaurantChoice(signedIn);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <title>{`${text.title} · ${staffText.product}`}</title>
+      <header className="mx-auto flex w-full max-w-324 items-center justify-between gap-4 px-4 py-4 md:px-6">
+        <Link to="/" className="flex min-h-11 items-center gap-3 rounded-control">
+          <Logo />
+          <span className="font-semibold font-serif text-xl">{staffText.product}</span>
+        </Link>
+        <Link
+          to={signedIn ? '/management/dashboard' : '/login'}
+          className={buttonVariants({ variant: 'outline' })}
+        >
+          {signedIn ? text.dashboard : text.login}
+        </Link>
+      </header>
+      <main className="mx-auto w-full max-w-120 flex-1 px-4 py-8 md:py-16">
+        <h1 className="text-3xl md:text-4xl">{text.title}</h1>
+        <p className="mt-2 text-ink-soft">{text.lead}</p>
+        <p className="mt-6 flex items-start gap-3 rounded-card bg-saffron-tint p-4 text-saffron-ink text-sm">
+          <FlaskConical aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {text.notice}
+        </p>
+        <Card padding="none" className="mt-6 p-6">
+          <PlaceForm choice={choice} onChosen={(place) => navigate(guestPaths(place).menu)} />
+          <noscript>
+            <p className="mt-4 text-ink-soft text-sm">{text.needsScript}</p>
+          </noscript>
+        </Card>
+      </main>
+      <footer className="border-line border-t px-4 py-4">
+        <ul className="flex flex-wrap justify-center gap-x-5">
+          {[
+            ['/', text.home],
+            ['/menu', text.menu],
+          ].map(([to = '', label]) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center text-ink-soft text-sm underline decoration-line-strong underline-offset-4 hover:text-ink"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <LegalLinks />
+      </footer>
+    </div>
+  );
+}

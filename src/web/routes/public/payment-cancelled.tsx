@@ -1,0 +1,18 @@
+import { CircleX } from 'lucide-react';
+import { PaymentResult } from '#web/features/membership/payment-result.tsx';
+import { staffText } from '#web/lib/messages/staff.ts';
+
+const text = staffText.payment;
+
+export default function PaymentCancelled() {
+  return (
+    <PaymentResult
+      icon={CircleX}
+      tone="saffron"
+      title={text.cancelled}
+      text={text.cancelledText}
+      to="/management/account-membership"
+      label={text.toMembership}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { CircleCheck } from 'lucide-react';
+import { PaymentResult } from '#web/features/membership/payment-result.tsx';
+import { staffText } from '#web/lib/messages/staff.ts';
+
+const text = staffText.payment;
+
+export default function PaymentSucceeded() {
+  return (
+    <PaymentResult
+      icon={CircleCheck}
+      tone="basil"
+      title={text.succeeded}
+      text={text.succeededText}
+      to="/management/dashboard"
+      label={text.toDashboard}
+    />
+  );
+}
