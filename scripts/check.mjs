@@ -7,7 +7,7 @@ const bin = (name) => join(root, 'node_modules/.bin', name);
 /** @type {[name: string, command: string, args: string[]][]} */
 const steps = [
   ['page types', bin('react-router'), ['typegen']],
-  ...['src/domain', 'src/contract', 'src/server', 'src/web', '.'].map((project) => [
+  ...['src/domain', 'src/contract', 'src/server', 'src/web', 'src/web/worker', '.'].map((project) => [
     `types of ${project}`,
     bin('tsc'),
     ['-p', project],

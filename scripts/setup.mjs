@@ -64,6 +64,7 @@ export async function build(progress, signal) {
     'scripts/precompress.mjs',
     'react-router.config.ts',
     'vite.config.ts',
+    'vite.worker.config.ts',
     'vite.server.config.ts',
   ];
   const wanted = hash(sources.map((name) => join(root, name)));
@@ -74,6 +75,13 @@ export async function build(progress, signal) {
   rmSync(join(root, 'build'), { recursive: true, force: true });
   const node = (failure, ...args) => run(process.execPath, args, { failure, signal, nodeEnv: 'production' });
   await node('The pages could not be built.', bin('react-router'), 'build');
+  await node(
+    'The service worker could not be built.',
+    bin('vite'),
+    'build',
+    '--config',
+    'vite.worker.config.ts',
+  );
   await node('The server could not be built.', bin('vite'), 'build', '--config', 'vite.server.config.ts');
   await node('The pages could not be compressed.', join(root, 'scripts/precompress.mjs'));
   mkdirSync(dirname(mark), { recursive: true });

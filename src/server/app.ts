@@ -16,6 +16,7 @@ import type { Guard } from './auth/guard.ts';
 import type { Database } from './db/tenant.ts';
 import { answerFileRequest } from './files/file-response.ts';
 import type { FileStore } from './files/file-store.ts';
+import { findAppManifest } from './http/app-manifest.ts';
 import { FloodStop } from './http/flood-stop.ts';
 import { createLiveHandler } from './http/live-routes.ts';
 import type { PageRenderer } from './http/page-renderer.ts';
@@ -132,6 +133,14 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
     const nonce = randomUUID();
     return c.html(renderDocsPage(await apiDocument, nonce), 200, securityHeaders({ nonce }));
   });
+  app.get('/manifest.webmanifest', async (c) => {
+    const manifest = await findAppManifest(new URL(c.req.url).searchParams, deps.services.menu);
+    if (!manifest) return c.notFound();
+    return c.body(JSON.stringify(manifest), 200, {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    });
+  });
   app.get('/files/*', (c) => answerFileRequest(deps.files, c.req.raw));
   if (!deps.isDevelopment) {
     const root = join(deps.root, 'build/web/client');
@@ -145,8 +154,13 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
       }),
     );
     app.get(
-      '/:name{[\\w.-]+\\.(svg|png|ico|txt|webmanifest|js)}',
-      serveStatic({ root, precompressed: true }),
+      '/:name{[\\w.-]+\\.(svg|png|ico|txt|js)}',
+      serveStatic({
+        root,
+        precompressed: true,
+        // Their names stay when they change.
+        onFound: (_path, c) => c.header('Cache-Control', 'no-cache'),
+      }),
     );
   }
   app.on(['GET', 'HEAD'], '*', (c) => {

@@ -1,10 +1,19 @@
 import headingFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { useNonce } from './lib/nonce.ts';
 import { themeScript } from './lib/theme.ts';
+import { manifestHref } from './routes/guest/guest-place.ts';
 import stylesheet from './styles.css?url';
 
 export const links: Route.LinksFunction = () => [
@@ -16,12 +25,17 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const manifest = manifestHref(useLocation());
   return (
     <html lang="de" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        {/* --color-paper of styles.css: the phone's status bar continues the page. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
+        <link rel="manifest" href={manifest} />
         <Meta />
         {/* Our own files need no nonce; the router's would be missing when the page hydrates. */}
         <Links nonce="" />

@@ -12,6 +12,7 @@ import {
   sitDown,
 } from './guest-page.ts';
 import { seatVisitor } from './house.ts';
+import { expectKept } from './kept.ts';
 import { openLine } from './line.ts';
 
 const placeCall = '**/rpc/orders/place';
@@ -199,17 +200,46 @@ test('a guest who loses reception while the page is still loading keeps the menu
   await line.close();
 });
 
-test('a guest moves between menu, dish and cart without reception', async ({
-  house,
-  table,
-  newPhone,
-  watch,
-}) => {
-  watch.allowOutage();
-  const line = await openLine(house.origin);
-  watch.addOrigin(line.origin);
-  const phone = await newPhone();
-  await sitDown(phone, table.menuLink.replace(house.origin, line.origin));
+for (const [how, workers] of [
+  ['with a service worker', true],
+  ['without one, as on a plain-http address', false],
+] as const) {
+  test(`a guest moves between menu, dish and cart without reception, ${how}`, async ({
+    house,
+    table,
+    newPhone,
+    watch,
+  }) => {
+    watch.allowOutage();
+    const line = await openLine(house.origin);
+    watch.addOrigin(line.origin);
+    const phone = await newPhone();
+    if (!workers) await withoutWorkers(phone);
+    const menuLink = table.menuLink.replace(house.origin, line.origin);
+    await sitDown(phone, menuLink);
+    if (workers) await expectKept(phone, menuLink);
+    else await expectLoadedAhead(phone);
+    await line.cut();
+    await expect(phone.getByText(/^Verbindung unterbrochen/)).toBeVisible();
+
+    await phone.getByRole('link', { name: 'Tagliata di Manzo: Extras wählen' }).click();
+    await phone.getByRole('radio', { name: 'Rare', exact: true }).check();
+    await phone.getByRole('button', { name: /^Zum Warenkorb/ }).click();
+    await openOverview(phone);
+    await phone.getByRole('button', { name: 'Schließen' }).click();
+    await openCart(phone);
+    await expect(phone.getByRole('heading', { name: 'Tagliata di Manzo' })).toBeVisible();
+    await line.close();
+  });
+}
+
+async function withoutWorkers(phone: Page): Promise<void> {
+  await phone.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+  });
+}
+
+async function expectLoadedAhead(phone: Page): Promise<void> {
   const loaded = () =>
     phone.evaluate(() =>
       ['item', 'cart', 'thank-you', 'order-overview'].filter((name) =>
@@ -217,15 +247,4 @@ test('a guest moves between menu, dish and cart without reception', async ({
       ),
     );
   await expect.poll(loaded).toHaveLength(4);
-  await line.cut();
-  await expect(phone.getByText(/^Verbindung unterbrochen/)).toBeVisible();
-
-  await phone.getByRole('link', { name: 'Tagliata di Manzo: Extras wählen' }).click();
-  await phone.getByRole('radio', { name: 'Rare', exact: true }).check();
-  await phone.getByRole('button', { name: /^Zum Warenkorb/ }).click();
-  await openOverview(phone);
-  await phone.getByRole('button', { name: 'Schließen' }).click();
-  await openCart(phone);
-  await expect(phone.getByRole('heading', { name: 'Tagliata di Manzo' })).toBeVisible();
-  await line.close();
-});
+}

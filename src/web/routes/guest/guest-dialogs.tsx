@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 /*
- * Dialogs a guest may never open. They are not part of the page's own scripts, but loaded once it is idle, so that they
- * open without reception.
+ * Dialogs a guest may never open. They are not part of the page's own scripts; so that they open without reception,
+ * the service worker keeps them, or they are loaded once the page is idle (offline-pages.tsx).
  */
 const loadOrderOverview = () => import('#web/features/guest-orders/order-overview.tsx');
 const loadPinDialog = () => import('#web/features/guest-session/pin-dialog.tsx');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guestPaths, guestPlaceOf } from './guest-place.ts';
+import { guestPaths, guestPlaceOf, manifestHref } from './guest-place.ts';
 
 const restaurantId = '0193b3a0-0000-7000-8000-000000000001';
 
@@ -24,5 +24,19 @@ test('every page of a place names it again', () => {
   const place = { restaurantId, table: 5 };
   for (const path of [guestPaths(place).menu, guestPaths(place).cart, guestPaths(place).item('x')]) {
     expect(guestPlaceOf(new URL(path, 'http://localhost').searchParams)).toEqual(place);
+  }
+});
+
+test('guest pages of a place have its manifest, all others the general one', () => {
+  const search = `?restaurantId=${restaurantId}&table=5`;
+  for (const pathname of ['/menu', '/menu/item/x', '/cart']) {
+    expect(manifestHref({ pathname, search })).toBe(`/manifest.webmanifest${search}`);
+  }
+  for (const place of [
+    { pathname: '/menu', search: '' },
+    { pathname: '/', search },
+    { pathname: '/management/menu', search },
+  ]) {
+    expect(manifestHref(place)).toBe('/manifest.webmanifest');
   }
 });

@@ -15,11 +15,22 @@ export function guestPlaceOf(query: URLSearchParams): GuestPlace | null {
 }
 
 /** The guest pages of a place; every link between them carries it. */
-export function guestPaths({ restaurantId, table }: GuestPlace) {
-  const query = new URLSearchParams({ restaurantId, table: String(table) });
+export function guestPaths(place: GuestPlace) {
+  const query = queryOf(place);
   return {
     menu: `/menu?${query}`,
     cart: `/cart?${query}`,
     item: (itemId: string) => `/menu/item/${itemId}?${query}`,
   };
+}
+
+/** The web app manifest of a page: a menu is installed as the menu of its table. */
+export function manifestHref({ pathname, search }: { pathname: string; search: string }): string {
+  const isGuestPage = pathname === '/cart' || pathname === '/menu' || pathname.startsWith('/menu/');
+  const place = isGuestPage && guestPlaceOf(new URLSearchParams(search));
+  return place ? `/manifest.webmanifest?${queryOf(place)}` : '/manifest.webmanifest';
+}
+
+function queryOf({ restaurantId, table }: GuestPlace): URLSearchParams {
+  return new URLSearchParams({ restaurantId, table: String(table) });
 }

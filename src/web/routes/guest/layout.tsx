@@ -21,7 +21,8 @@ import type { Route } from './+types/layout.ts';
 import { ClosedDialog, PinDialog } from './guest-dialogs.tsx';
 import type { GuestPage } from './guest-page.ts';
 import { type GuestPlace, guestPaths, guestPlaceOf } from './guest-place.ts';
-import { PrefetchedPages } from './prefetched-pages.tsx';
+import { OfflinePages } from './offline-pages.tsx';
+import { useOpenedOffline } from './use-opened-offline.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 
 /**
@@ -70,6 +71,7 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
   const [isPinDismissed, setPinDismissed] = useState(false);
   const [isClosedDismissed, setClosedDismissed] = useState(false);
   useRouteFocus();
+  useOpenedOffline(place);
 
   const { refused } = tableOrders.orders;
   useEffect(() => {
@@ -115,7 +117,7 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
         open={session.state === 'closed' && !isClosedDismissed}
         onClose={() => setClosedDismissed(true)}
       />
-      <PrefetchedPages />
+      <OfflinePages />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { installWorker, keepShown, onWorkerTakesOver } from '#web/features/offline/worker-client.ts';
 import { preloadDialogs } from './guest-dialogs.tsx';
 
 /** What the router puts on the page about its routes. */
@@ -15,19 +16,27 @@ declare global {
 const guestRoutes = ['routes/guest/menu', 'routes/guest/item', 'routes/guest/cart', 'routes/guest/thank-you'];
 
 /**
- * Loads the scripts of the other guest pages while nothing else is to do, so that they open without reception. The
- * router's own PrefetchPageLinks will not do: it reloads the page when a script does not come, and a phone that has
- * just lost its reception would lose the menu with it.
+ * Makes the guest pages open without reception, once nothing else is to do: with the service worker, which keeps all
+ * of them. Where there is none, the scripts of the other pages are at least loaded ahead, for as long as this page
+ * stays open. The router's own PrefetchPageLinks will not do for that: it reloads the page when a script does not
+ * come, and a phone that has just lost its reception would lose the menu with it.
  */
-export function PrefetchedPages() {
+export function OfflinePages() {
   const [scripts, setScripts] = useState<string[]>([]);
   useEffect(() => {
+    let isGone = false;
+    const stopListening = onWorkerTakesOver(keepShown);
     // Safari has no requestIdleCallback; by then the page has long been usable.
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
+      if ((await installWorker()) || isGone) return;
       setScripts(scriptsOf(guestRoutes));
       preloadDialogs();
     }, 2000);
-    return () => clearTimeout(timer);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      stopListening();
+    };
   }, []);
   return scripts.map((script) => <link key={script} rel="modulepreload" href={script} />);
 }

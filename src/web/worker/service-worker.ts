@@ -1,0 +1,117 @@
+import { menuHrefOpening } from '../routes/guest/offline-link.ts';
+import { type GuestRequest, guestRequestOf, isPicture, pageOf } from './guest-requests.ts';
+import { KeptFiles } from './kept-files.ts';
+import { KeptPages } from './kept-pages.ts';
+
+/*
+ * The service worker: opens the menu of a table again without reception, with its dishes and the cart. It answers
+ * guest pages and what they load, and leaves everything else to the browser: calls, feeds, accounts, management. See
+ * docs/decisions/0007-service-worker.md.
+ */
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written into the build by vite.worker.config.ts. */
+declare const guestBuild: { name: string; assets: readonly string[] };
+
+/** After this, the menu of the last visit is better than none. */
+const patienceMs = 3000;
+const ownPath = '/service-worker.js';
+
+const files = new KeptFiles({
+  caches: self.caches,
+  fetch: (url) => fetch(url),
+  build: guestBuild.name,
+  assets: guestBuild.assets,
+});
+const pages = new KeptPages({ caches: self.caches, hasAssets: (paths) => files.hasAssets(paths) });
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(files.install().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener('fetch', (event) => {
+  const wanted = guestRequestOf(event.request, self.location.origin);
+  switch (wanted?.kind) {
+    case 'page':
+      return event.respondWith(answerPage(wanted, event));
+    case 'asset':
+      return event.respondWith(answerAsset(event.request));
+    case 'picture':
+      return event.respondWith(answerPicture(event));
+  }
+});
+
+self.addEventListener('message', (event) => {
+  const { page, pictures } = event.data as { page: string; pictures: string[] };
+  event.waitUntil(keepShown(page, pictures).catch(ignore));
+});
+
+async function takeOver(): Promise<void> {
+  await files.dropOldBuilds();
+  await pages.dropUnusable();
+  await self.clients.claim();
+}
+
+/** From the network; from what is kept when that is slow, fails, or is a proxy that has nothing behind it. */
+async function answerPage(
+  wanted: Extract<GuestRequest, { kind: 'page' }>,
+  event: FetchEvent,
+): Promise<Response> {
+  const fromNetwork = fetch(event.request).then((answer) => {
+    if (wanted.isKeepable) event.waitUntil(pages.keep(wanted.menuUrl, answer.clone()).catch(ignore));
+    event.waitUntil(leaveIfUnwanted().catch(ignore));
+    return answer;
+  });
+  event.waitUntil(fromNetwork.catch(ignore));
+  const answer = await Promise.race([fromNetwork.catch(() => null), afterPatience()]);
+  if (answer && answer.status < 500) return answer;
+  const kept = await pages.find(wanted.menuUrl);
+  if (!kept) return answer ?? fromNetwork;
+  return wanted.opens ? Response.redirect(menuHrefOpening(wanted.menuUrl, wanted.opens)) : kept;
+}
+
+async function answerAsset(request: Request): Promise<Response> {
+  return (await files.findAsset(request.url)) ?? fetch(request);
+}
+
+async function answerPicture(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const kept = await files.findPicture(request.url);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  event.waitUntil(files.keepPicture(request.url, answer.clone()).catch(ignore));
+  return answer;
+}
+
+/** What a page shows that was opened before this worker was there. */
+async function keepShown(pageUrl: string, pictures: readonly string[]): Promise<void> {
+  const page = pageOf(new URL(pageUrl));
+  if (page) await pages.keep(page.menuUrl, await fetch(page.menuUrl));
+  const own = pictures.filter(
+    (url) => new URL(url).origin === self.location.origin && isPicture(new URL(url)),
+  );
+  await files.keepPictures(own);
+}
+
+let hasAsked = false;
+
+/** A server that has no service worker any more wants none on the phones. The browser itself would keep this one. */
+async function leaveIfUnwanted(): Promise<void> {
+  if (hasAsked) return;
+  hasAsked = true;
+  const { status } = await fetch(ownPath, { method: 'HEAD', cache: 'no-store' });
+  if (status !== 404 && status !== 410) return;
+  await self.registration.unregister();
+  for (const name of await self.caches.keys()) await self.caches.delete(name);
+}
+
+function afterPatience(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), patienceMs));
+}
+
+/** Storage is full, or the reception went: then nothing is kept, and the page was answered all the same. */
+function ignore(): void {}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server in front of ours, whose service worker and whose patience a test can change. */
+export interface Front {
+  origin: string;
+  /** What it says of the service worker: ours, one of a newer build, or that there is none. */
+  worker: 'own' | 'newer' | 'gone';
+  /** Whether pages are asked for in vain: the line is there, but nothing comes. */
+  isStuck: boolean;
+  close(): Promise<void>;
+}
+
+/** @param serverOrigin `http://127.0.0.1:3000` */
+export async function openFront(serverOrigin: string): Promise<Front> {
+  const server = createServer((incoming, answer) => {
+    const isWorker = incoming.url === '/service-worker.js';
+    if (isWorker && front.worker === 'gone') {
+      answer.writeHead(404).end();
+      return;
+    }
+    if (front.isStuck && incoming.headers['sec-fetch-dest'] === 'document') return;
+    const headers = { ...incoming.headers };
+    if (isWorker) delete headers['accept-encoding'];
+    const target = new URL(incoming.url ?? '/', serverOrigin);
+    const outgoing = send(target, { method: incoming.method ?? 'GET', headers }, (response) => {
+      if (isWorker && front.worker === 'newer') {
+        void text(response).then((script) => {
+          const { 'content-length': _, ...kept } = response.headers;
+          answer.writeHead(response.statusCode ?? 502, kept).end(newerBuild(script));
+        });
+        return;
+      }
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    outgoing.on('error', () => answer.destroy());
+    answer.on('close', () => outgoing.destroy());
+    incoming.pipe(outgoing);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const front: Front = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    worker: 'own',
+    isStuck: false,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return front;
+}
+
+export const newerBuildName = 'newerbuild00';
+
+/** The same worker under the name of another build. */
+function newerBuild(script: string): string {
+  const changed = script.replace(/\b[\da-f]{12}\b/, newerBuildName);
+  if (changed === script) throw new Error('the service worker does not name its build');
+  return changed;
+}
+
+async function text(message: IncomingMessage): Promise<string> {
+  let whole = '';
+  for await (const chunk of message) whole += String(chunk);
+  return whole;
+}

@@ -1,0 +1,203 @@
+import { createVisitor } from '#test/fixture/visitor.ts';
+import { expect, test } from './fixture.ts';
+import { newerBuildName, openFront } from './front.ts';
+import { addDish, fillCart, onlyOrderAt, openOverview, orderButton, sitDown } from './guest-page.ts';
+import { seatVisitor } from './house.ts';
+import { expectKept, expectPicture } from './kept.ts';
+import { openLine } from './line.ts';
+
+test('menu, dish and cart open again without reception', async ({ house, table, newPhone, watch }) => {
+  watch.allowOutage();
+  const line = await openLine(house.origin);
+  watch.addOrigin(line.origin);
+  const menuLink = table.menuLink.replace(house.origin, line.origin);
+  const phone = await newPhone();
+  await sitDown(phone, menuLink);
+  await addDish(phone, 'Margherita');
+  const dishPath = await phone
+    .getByRole('link', { name: 'Margherita', exact: true })
+    .first()
+    .getAttribute('href');
+  await expectKept(phone, menuLink);
+  await phone.close();
+  await line.cut();
+
+  const menu = await phone.context().newPage();
+  await menu.goto(menuLink);
+  await expect(menu.getByRole('heading', { name: 'Trattoria Sole', level: 1 })).toBeVisible();
+  await expect(menu.getByText(/^Verbindung unterbrochen/)).toBeVisible();
+  await expectPicture(menu, 'Bruschetta');
+  await expect(menu.getByRole('link', { name: /^Warenkorb öffnen: 1 Artikel/ })).toBeVisible();
+  await menu.reload();
+  await expect(menu.getByRole('link', { name: /^Warenkorb öffnen: 1 Artikel/ })).toBeVisible();
+
+  // Neither of them has been opened on this phone before.
+  const dish = await phone.context().newPage();
+  await dish.goto(new URL(dishPath ?? '', line.origin).href);
+  await expect(dish.getByRole('heading', { name: 'Margherita', level: 1 })).toBeVisible();
+  await expect(dish).toHaveURL(new URL(dishPath ?? '', line.origin).href);
+  const cart = await phone.context().newPage();
+  await cart.goto(menuLink.replace('/menu?', '/cart?'));
+  await expect(cart.getByRole('heading', { name: 'Warenkorb', level: 1 })).toBeVisible();
+  await expect(cart.getByRole('heading', { name: 'Margherita' })).toBeVisible();
+  await line.close();
+});
+
+test('an order waits through a page that is closed and opened again without reception, and goes out once', async ({
+  house,
+  table,
+  newPhone,
+  watch,
+}) => {
+  watch.allowOutage();
+  const line = await openLine(house.origin);
+  watch.addOrigin(line.origin);
+  const menuLink = table.menuLink.replace(house.origin, line.origin);
+  const phone = await newPhone();
+  await sitDown(phone, menuLink);
+  await expectKept(phone, menuLink);
+  await fillCart(phone);
+  await line.cut();
+  await orderButton(phone).click();
+  await expect(phone.getByRole('heading', { name: 'Noch nicht gesendet' })).toBeVisible();
+  await phone.close();
+
+  const reopened = await phone.context().newPage();
+  await reopened.goto(menuLink);
+  await reopened.getByRole('link', { name: /^Noch nicht gesendet/ }).click();
+  await expect(reopened.getByRole('heading', { name: 'Noch nicht gesendet' })).toBeVisible();
+  await expect(reopened.getByRole('listitem')).toHaveText('1×Margherita');
+  expect(await house.ordersAt(table.number)).toEqual([]);
+
+  await line.mend();
+  await expect(reopened.getByRole('heading', { name: 'Bestellung erfolgreich!' })).toBeVisible({
+    timeout: 40_000,
+  });
+  const order = await onlyOrderAt(house, table.number);
+  await expect(reopened.getByText(`Bestellnummer ${order?.orderNumber}`)).toBeVisible();
+  await reopened.reload();
+  await onlyOrderAt(house, table.number);
+  await line.close();
+});
+
+test('without reception no other table, restaurant or page is shown in place of the one asked for', async ({
+  house,
+  gelateria,
+  table,
+  newPhone,
+  watch,
+}) => {
+  watch.allowOutage();
+  const line = await openLine(house.origin);
+  watch.addOrigin(line.origin);
+  const menuLink = table.menuLink.replace(house.origin, line.origin);
+  const phone = await newPhone();
+  await sitDown(phone, menuLink);
+  await expectKept(phone, menuLink);
+  await line.cut();
+  const others = [
+    menuLink.replace(/table=\d+/, 'table=99'),
+    gelateria.menuLink(table.number).replace(house.origin, line.origin),
+    `${line.origin}/management/orders`,
+    `${line.origin}/`,
+  ];
+  for (const other of others) await expect(phone.goto(other)).rejects.toThrow('net::ERR_');
+  await line.close();
+});
+
+test('the menu of the last visit is shown when the server takes too long', async ({
+  house,
+  table,
+  newPhone,
+  watch,
+}) => {
+  watch.allowOutage();
+  const front = await openFront(house.origin);
+  watch.addOrigin(front.origin);
+  const menuLink = table.menuLink.replace(house.origin, front.origin);
+  const phone = await newPhone();
+  await sitDown(phone, menuLink);
+  await expectKept(phone, menuLink);
+  front.isStuck = true;
+  await phone.goto(menuLink);
+  await expect(phone.getByRole('heading', { name: 'Trattoria Sole', level: 1 })).toBeVisible();
+  await front.close();
+});
+
+test('a new build takes over while a page of the old one is open', async ({
+  house,
+  table,
+  newPhone,
+  watch,
+}) => {
+  watch.allowOutage();
+  const front = await openFront(house.origin);
+  watch.addOrigin(front.origin);
+  const menuLink = table.menuLink.replace(house.origin, front.origin);
+  const old = await newPhone();
+  await sitDown(old, menuLink);
+  await expectKept(old, menuLink);
+  front.worker = 'newer';
+
+  const fresh = await old.context().newPage();
+  await fresh.goto(menuLink);
+  const builds = () =>
+    fresh.evaluate(async () => (await caches.keys()).filter((name) => name.includes('assets')));
+  await expect.poll(builds).toContain(`gedeck-assets-${newerBuildName}`);
+  const activeState = () =>
+    fresh.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+  await expect.poll(activeState).toBe('activated');
+  expect(await builds()).toHaveLength(2);
+  await openOverview(old);
+  await expect(old.getByRole('dialog', { name: 'Bestellübersicht' })).toBeVisible();
+
+  await expectKept(fresh, menuLink);
+  await front.close();
+  const reopened = await old.context().newPage();
+  await reopened.goto(menuLink);
+  await expect(reopened.getByRole('heading', { name: 'Trattoria Sole', level: 1 })).toBeVisible();
+});
+
+test('a server without service worker frees the phones of theirs', async ({
+  house,
+  table,
+  newPhone,
+  watch,
+}) => {
+  watch.allow(/^404 \/service-worker\.js/);
+  const front = await openFront(house.origin);
+  watch.addOrigin(front.origin);
+  const menuLink = table.menuLink.replace(house.origin, front.origin);
+  const phone = await newPhone();
+  await sitDown(phone, menuLink);
+  await expectKept(phone, menuLink);
+  front.worker = 'gone';
+  await phone.reload();
+  const left = () =>
+    phone.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ]);
+  await expect.poll(left).toEqual([]);
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Trattoria Sole', level: 1 })).toBeVisible();
+  await front.close();
+});
+
+test('what a phone keeps is the same for everybody: stranger, guest with an order, owner', async ({
+  house,
+  table,
+}) => {
+  const { guest, visit } = await seatVisitor(house, table.number);
+  await house.orderMargherita(guest, visit.tableSessionId);
+  const { pathname, search } = new URL(table.menuLink);
+  const pages = await Promise.all(
+    [createVisitor(house.origin), guest, house.owner].map(async (visitor) => {
+      const answer = await visitor.fetch(pathname + search);
+      return { page: await answer.text(), nonce: answer.headers.get('content-security-policy') };
+    }),
+  );
+  expect(pages[1]).toEqual(pages[0]);
+  expect(pages[2]).toEqual(pages[0]);
+  expect(pages[0]?.page).not.toContain(visit.tableSessionId);
+});

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig, type Manifest } from 'vite';
+
+const client = join(import.meta.dirname, 'build/web/client');
+
+/** The paths of everything that the guest pages load, now or when a dialog opens. */
+function guestAssets(): string[] {
+  const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+  const files = new Set<string>();
+  const add = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    for (const other of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(other);
+  };
+  const isGuestEntry = (key: string) => /^src\/web\/(root\.tsx|routes\/guest\/)|\/entry\.client\./.test(key);
+  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry && isGuestEntry(key)) add(key);
+  // The router's list of routes, which Vite does not know of.
+  for (const name of readdirSync(join(client, 'assets')))
+    if (name.startsWith('manifest-')) files.add(`assets/${name}`);
+  return [...files].map((file) => `/${file}`).sort();
+}
+
+const assets = guestAssets();
+const name = createHash('sha256').update(assets.join()).digest('hex').slice(0, 12);
+
+/** The service worker, built after the pages because it names their files. */
+export default defineConfig({
+  publicDir: false,
+  define: { guestBuild: JSON.stringify({ name, assets }) },
+  build: {
+    outDir: client,
+    emptyOutDir: false,
+    target: 'es2022',
+    rolldownOptions: {
+      input: 'src/web/worker/service-worker.ts',
+      output: { entryFileNames: 'service-worker.js', format: 'iife' },
+    },
+  },
+});
