@@ -34,6 +34,12 @@ const screens: Screen[] = [
   { name: 'login', open: (page, { origin }) => page.goto(`${origin}/login`) },
   { name: 'register', open: (page, { origin }) => page.goto(`${origin}/register`) },
   { name: 'not-found', open: (page, { origin }) => page.goto(`${origin}/nowhere`) },
+  { name: 'dev', open: (page, { origin }) => page.goto(`${origin}/dev`) },
+  { name: 'success', open: (page, { origin }) => page.goto(`${origin}/success`) },
+  { name: 'cancel', open: (page, { origin }) => page.goto(`${origin}/cancel`) },
+  { name: 'impressum', open: (page, { origin }) => page.goto(`${origin}/impressum`) },
+  { name: 'datenschutz', open: (page, { origin }) => page.goto(`${origin}/datenschutz`) },
+  { name: 'agb', open: (page, { origin }) => page.goto(`${origin}/agb`) },
   { name: 'menu', open: (page, { menu }) => page.goto(menu) },
   {
     name: 'menu-scrolled',

@@ -25,7 +25,7 @@ export async function openFront(serverOrigin: string): Promise<Front> {
     if (isWorker) delete headers['accept-encoding'];
     const target = new URL(incoming.url ?? '/', serverOrigin);
     const outgoing = send(target, { method: incoming.method ?? 'GET', headers }, (response) => {
-      if (isWorker && front.worker === 'newer') {
+      if (isWorker && front.worker === 'newer' && incoming.method === 'GET') {
         void text(response).then((script) => {
           const { 'content-length': _, ...kept } = response.headers;
           answer.writeHead(response.statusCode ?? 502, kept).end(newerBuild(script));

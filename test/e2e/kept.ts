@@ -10,12 +10,25 @@ export async function expectKept(page: Page, menuLink: string): Promise<void> {
   await expect.poll(keptPages, 'menus that the service worker keeps').toContain(menuLink);
 }
 
-/** Whether a picture of a dish is shown that the phone really has. */
-export async function expectPicture(page: Page, dish: string): Promise<void> {
-  const picture = page
+function pictureOf(page: Page, dish: string) {
+  return page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: dish, exact: true }) })
     .locator('img');
-  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+}
+
+/** Waits until the service worker has the picture of a dish that the page shows. */
+export async function expectPictureKept(page: Page, dish: string): Promise<void> {
+  const isKept = () =>
+    pictureOf(page, dish).evaluate(
+      async (image: HTMLImageElement) => (await caches.match(image.currentSrc)) !== undefined,
+    );
+  await expect.poll(isKept, `the picture of ${dish} is kept`).toBe(true);
+}
+
+/** Whether a picture of a dish is shown that the phone really has. */
+export async function expectPicture(page: Page, dish: string): Promise<void> {
+  await pictureOf(page, dish).scrollIntoViewIfNeeded();
+  const width = () => pictureOf(page, dish).evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width, `the picture of ${dish}`).toBeGreaterThan(0);
 }

@@ -37,6 +37,12 @@ for (const [name, path] of [
   ['login page', '/login'],
   ['register page', '/register'],
   ['page that does not exist', '/nowhere'],
+  ['developer page', '/dev'],
+  ['page after a payment', '/success'],
+  ['page after a payment that was given up', '/cancel'],
+  ['legal notice', '/impressum'],
+  ['privacy notice', '/datenschutz'],
+  ['page of terms', '/agb'],
 ] as const) {
   test(`the ${name} is accessible and fits`, async ({ newPhone, watch }) => {
     watch.allow(/^404 \/nowhere/);

@@ -27,6 +27,8 @@ export class Watch {
   allowOutage(): void {
     this.allow(/^failed net::/);
     this.allow(/^50[234] /);
+    // The browser's own note on a service worker that it could not load.
+    this.allow(/^console An unknown error occurred when fetching the script\.$/);
   }
 
   get unexpected(): string[] {

@@ -10,6 +10,10 @@ export class FakeCaches {
     return cache;
   }
 
+  async match(url: string, { cacheName }: { cacheName: string }): Promise<Response | undefined> {
+    return this.byName.get(cacheName)?.match(url);
+  }
+
   async keys(): Promise<string[]> {
     return [...this.byName.keys()];
   }

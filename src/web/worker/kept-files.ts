@@ -47,7 +47,8 @@ export class KeptFiles {
     const { caches } = this.options;
     const names = (await caches.keys()).filter((name) => name.startsWith(assetPrefix)).toReversed();
     for (const name of names) {
-      const found = await (await caches.open(name)).match(path);
+      // Not opened first: that would make an empty one where it has just been deleted.
+      const found = await caches.match(path, { cacheName: name });
       if (found) return found;
     }
     return undefined;
@@ -60,8 +61,8 @@ export class KeptFiles {
     return true;
   }
 
-  async findPicture(url: string): Promise<Response | undefined> {
-    return (await this.options.caches.open(pictureCache)).match(url);
+  findPicture(url: string): Promise<Response | undefined> {
+    return this.options.caches.match(url, { cacheName: pictureCache });
   }
 
   /** Keeps a copy of a picture's answer. */

@@ -16,8 +16,8 @@ interface KeptPagesOptions {
 export class KeptPages {
   constructor(private readonly options: KeptPagesOptions) {}
 
-  async find(menuUrl: string): Promise<Response | undefined> {
-    return (await this.open()).match(menuUrl);
+  find(menuUrl: string): Promise<Response | undefined> {
+    return this.options.caches.match(menuUrl, { cacheName });
   }
 
   /**

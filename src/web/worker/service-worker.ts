@@ -34,7 +34,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const wanted = guestRequestOf(event.request, self.location.origin);
+  const wanted = isLeaving ? null : guestRequestOf(event.request, self.location.origin);
   switch (wanted?.kind) {
     case 'page':
       return event.respondWith(answerPage(wanted, event));
@@ -98,6 +98,7 @@ async function keepShown(pageUrl: string, pictures: readonly string[]): Promise<
 }
 
 let hasAsked = false;
+let isLeaving = false;
 
 /** A server that has no service worker any more wants none on the phones. The browser itself would keep this one. */
 async function leaveIfUnwanted(): Promise<void> {
@@ -105,6 +106,7 @@ async function leaveIfUnwanted(): Promise<void> {
   hasAsked = true;
   const { status } = await fetch(ownPath, { method: 'HEAD', cache: 'no-store' });
   if (status !== 404 && status !== 410) return;
+  isLeaving = true;
   await self.registration.unregister();
   for (const name of await self.caches.keys()) await self.caches.delete(name);
 }

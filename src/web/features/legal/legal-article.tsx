@@ -66,7 +66,7 @@ function Inlines({ content }: { content: readonly Inline[] }) {
         return (
           <mark
             key={index}
-            className="rounded-md bg-saffron-tint px-1.5 py-0.5 font-semibold text-saffron-ink"
+            className="rounded-md bg-saffron-tint box-decoration-clone px-1.5 py-0.5 font-semibold text-saffron-ink"
           >
             {texts.missing(inline.name)}
           </mark>

@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { openLegalSource } from '#server/http/legal-source.ts';
+import { StartError } from '#server/start-error.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gedeck-legal-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('takes the operator’s facts from the environment; empty ones are missing', () => {
+  const { operator } = readConfig({ OPERATOR_NAME: ' Linde ', OPERATOR_PHONE: '', OPERATOR_REGISTER: '-' });
+  expect(operator).toEqual({ OPERATOR_NAME: 'Linde', OPERATOR_REGISTER: '-' });
+});
+
+it('does not believe that an operator has no name', () => {
+  expect(() => readConfig({ OPERATOR_NAME: '-' })).toThrow(ConfigError);
+});
+
+it('reads own texts anew each time, and leaves the default where there is none', async () => {
+  const legal = await openLegalSource({ operator: {}, legalDir: folder });
+  expect(await legal.ownText('agb')).toBeNull();
+  await writeFile(join(folder, 'agb.md'), '# Ours');
+  expect(await legal.ownText('agb')).toBe('# Ours');
+  expect(await legal.ownText('impressum')).toBeNull();
+});
+
+it('refuses a folder that is none', async () => {
+  const missing = openLegalSource({ operator: {}, legalDir: join(folder, 'missing') });
+  await expect(missing).rejects.toThrow(StartError);
+});
