@@ -10,6 +10,8 @@ interface Shown {
   pages: readonly PageKey[];
   staff: StaffMessage | null;
   guest: GuestMessage | null;
+  /** The only session whose guests are told; undefined: every one that the event is for. */
+  tableSessionId?: string | null;
 }
 
 type ShownById = [id: string, shown: Shown][];
@@ -37,12 +39,15 @@ export function createPresenter(database: Database, services: Services) {
           for (const [id, what] of await show(tx, ids)) shown.set(`${entity} ${id}`, what);
         }),
       );
-      return events.map(({ seq, kind, entityId, audience, tableSessionId }) => ({
-        seq,
-        audience,
-        tableSessionId,
-        ...(shown.get(`${entityOf(kind)} ${entityId}`) ?? nothing),
-      }));
+      return events.map(({ seq, kind, entityId, audience, tableSessionId }) => {
+        const what = shown.get(`${entityOf(kind)} ${entityId}`) ?? nothing;
+        const isForAnother = what.tableSessionId !== undefined && what.tableSessionId !== tableSessionId;
+        const { pages, staff } = what;
+        return {
+          ...{ seq, audience, tableSessionId, pages, staff },
+          guest: isForAnother ? null : what.guest,
+        };
+      });
     });
 }
 
@@ -75,6 +80,8 @@ function showsOf(services: Services): Record<string, Show> {
             pages: floorPages,
             staff: table ? { kind: 'table', table } : { kind: 'table_removed', tableId: id },
             guest: table ? { kind: 'call', call: table.call } : null,
+            // Replayed after the table was freed, it would tell the party before what the next one asks for.
+            tableSessionId: table?.session?.id ?? null,
           },
         ];
       });

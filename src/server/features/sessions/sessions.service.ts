@@ -19,6 +19,7 @@ import {
   forgetWrongPins,
   insertSession,
   joinSession,
+  lockSessionForShare,
   lockSessionForUpdate,
   replacePin,
   type StoredSession,
@@ -79,7 +80,11 @@ export class SessionsService {
    */
   async setCall(restaurantId: string, tableSessionId: string, call: TableCall | null): Promise<void> {
     await this.database.withTenant(restaurantId, async (tx) => {
-      const [session, buttons] = await Promise.all([findSession(tx, tableSessionId), findCallButtons(tx)]);
+      const [session, buttons] = await Promise.all([
+        // Else a call could outlive its party, and the next one would find it.
+        lockSessionForShare(tx, tableSessionId),
+        findCallButtons(tx),
+      ]);
       if (session?.status !== 'active') throw new AppError('SESSION_ENDED', { tableSessionId });
       if (call && !buttons[call]) throw new AppError('CALL_DISABLED');
       const tableId = await updateCall(tx, session.table_number, call);
@@ -97,11 +102,15 @@ export class SessionsService {
     return true;
   }
 
-  /** A new PIN by the hand of the staff: lifts a lock and lets refused phones try again. [PIN-3] */
-  async givePin(tx: TenantTx, tableSessionId: string): Promise<void> {
-    await replacePin(tx, tableSessionId, newPin(), 0);
+  /**
+   * A new PIN by the hand of the staff: lifts a lock and lets refused phones try again. [PIN-3]
+   * False: the session is not active.
+   */
+  async givePin(tx: TenantTx, tableSessionId: string): Promise<boolean> {
+    if (!(await replacePin(tx, tableSessionId, newPin(), 0))) return false;
     await forgetWrongPins(tx, tableSessionId);
     tx.emit({ kind: 'session.pin_replaced', entityId: tableSessionId, audience: 'session', tableSessionId });
+    return true;
   }
 
   /** Sessions by id as their guests are told of them, for the live feed. */

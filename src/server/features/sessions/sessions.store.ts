@@ -49,6 +49,15 @@ export async function findSession(tx: TenantTx, id: string): Promise<StoredSessi
   return rows[0] ?? null;
 }
 
+/** A session that is not freed before this transaction ends. */
+export async function lockSessionForShare(tx: TenantTx, id: string): Promise<StoredSession | null> {
+  const { rows } = await tx.query<StoredSession>(
+    `SELECT ${sessionColumns} FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = $2 FOR SHARE`,
+    [tx.restaurantId, id],
+  );
+  return rows[0] ?? null;
+}
+
 export async function findSessions(tx: TenantTx, ids: readonly string[]): Promise<StoredSession[]> {
   const { rows } = await tx.query<StoredSession>(
     `SELECT ${sessionColumns} FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = ANY ($2::uuid[])`,
@@ -117,22 +126,25 @@ export async function countWrongPin(tx: TenantTx, sessionId: string, tokenHash: 
 }
 
 /**
- * Gives the session a new PIN and starts its count anew; the phones keep their own counts.
+ * Gives an active session a new PIN and starts its count anew; the phones keep their own counts. Waits while the
+ * table is being freed.
  *
  * @param lockMs for how long nobody new may join, in milliseconds; 0 lifts a lock
+ * @returns false when the session is not active
  */
 export async function replacePin(
   tx: TenantTx,
   sessionId: string,
   pin: string,
   lockMs: number,
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `UPDATE table_sessions SET pin = $3, wrong_pins = 0,
        pin_locked_until = CASE WHEN $4::int = 0 THEN NULL ELSE now() + $4::int * interval '1 millisecond' END
-     WHERE restaurant_id = $1 AND id = $2`,
+     WHERE restaurant_id = $1 AND id = $2 AND status = 'active'`,
     [tx.restaurantId, sessionId, pin, lockMs],
   );
+  return rowCount === 1;
 }
 
 export async function forgetWrongPins(tx: TenantTx, sessionId: string): Promise<void> {

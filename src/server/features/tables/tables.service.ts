@@ -58,8 +58,8 @@ export class TablesService {
   /** @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION */
   async replacePin(restaurantId: string, id: string): Promise<Table> {
     return this.change(restaurantId, id, async (tx, table) => {
-      if (!table.session_id) throw new AppError('NO_ACTIVE_SESSION');
-      await this.sessions.givePin(tx, table.session_id);
+      const isGiven = table.session_id !== null && (await this.sessions.givePin(tx, table.session_id));
+      if (!isGiven) throw new AppError('NO_ACTIVE_SESSION');
       tx.emit({ kind: 'table.changed', entityId: id, audience: 'staff' });
     });
   }
