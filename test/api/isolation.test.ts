@@ -1,6 +1,9 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPool } from '#server/db/pool.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { createTestDatabase } from '../fixture/database.ts';
 import {
   createTestRestaurant,
   pizzaOrder,
@@ -37,6 +40,25 @@ describe('the database', () => {
       expect(own.rows.filter((row) => row.restaurant_id !== restaurant.id)).toEqual([]);
     }
     expect((await app.database.pool.query('SELECT FROM restaurants')).rowCount).toBe(0);
+  });
+
+  it('binds the application to its role, whatever options the address of the database carries', async () => {
+    const database = await createTestDatabase();
+    const { host, port, user, database: name } = database.connection;
+    const query = new URLSearchParams({ host, port: String(port), options: '-c search_path=public' });
+    const pool = createPool(
+      { connectionString: `postgres://${user}@localhost/${name}?${query}` },
+      pino({ level: 'silent' }),
+    );
+    try {
+      const { rows } = await pool.query(
+        `SELECT current_user AS role, current_setting('search_path') AS path`,
+      );
+      expect(rows).toEqual([{ role: 'gedeck_app', path: 'public' }]);
+    } finally {
+      await pool.end();
+      await database.drop();
+    }
   });
 
   it('does not let a transaction write for another restaurant', async () => {

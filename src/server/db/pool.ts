@@ -8,10 +8,9 @@ import type { Logger } from 'pino';
  */
 export function createPool(connection: pg.ClientConfig, log: Logger, size: number): pg.Pool {
   const pool = new pg.Pool({
-    ...connection,
+    ...asApplication(connection),
     max: size,
     pipeline: true,
-    options: '-c role=gedeck_app',
     connectionTimeoutMillis: 5_000,
     // A statement that hangs must not hold a row lock for ever.
     statement_timeout: 15_000,
@@ -24,6 +23,18 @@ export function createPool(connection: pg.ClientConfig, log: Logger, size: numbe
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   });
   return pool;
+}
+
+/** The role comes last, so that options in DATABASE_URL cannot replace it: of two, PostgreSQL takes the later. */
+function asApplication(connection: pg.ClientConfig): pg.ClientConfig {
+  const role = '-c role=gedeck_app';
+  const withRole = (given?: string | null) => (given ? `${given} ${role}` : role);
+  // What the driver reads in the address wins over what stands beside it.
+  if (!connection.connectionString) return { ...connection, options: withRole(connection.options) };
+  const url = new URL(connection.connectionString);
+  const given = url.searchParams.getAll('options').at(-1);
+  url.searchParams.set('options', withRole(given));
+  return { ...connection, connectionString: url.href };
 }
 
 /** The query builder over the pool, for the global tables; restaurants' data go through `withTenant`. */
