@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { lineProblems } from '#domain/orders/pricing.ts';
-import { cents, id, instant, review } from './primitives.ts';
+import { amount, cents, id, instant, review } from './primitives.ts';
 
 const none = z.object({}).optional();
 
@@ -16,6 +16,7 @@ export const errorTable = {
   UNAUTHORIZED: { status: 401, data: none },
   FORBIDDEN: { status: 403, data: none },
   NOT_FOUND: { status: 404, data: none },
+  METHOD_NOT_SUPPORTED: { status: 405, data: none },
   PAYLOAD_TOO_LARGE: { status: 413, data: none },
   TOO_MANY_REQUESTS: { status: 429, data: z.object({ retryAfterSeconds: z.int() }).optional() },
   SERVICE_UNAVAILABLE: { status: 503, data: none },
@@ -48,10 +49,11 @@ export const errorTable = {
   PRICE_CHANGED: {
     status: 409,
     data: z.object({
-      totalAmount: cents,
+      totalAmount: amount,
       lines: z.array(z.object({ index: z.int(), menuItemId: id, unitPrice: cents })),
     }),
   },
+  ORDER_TOO_LARGE: { status: 409, data: z.object({ maxUnits: z.int() }) },
   ORDER_ID_TAKEN: { status: 409, data: none },
   ORDER_NOT_FOUND: { status: 404, data: none },
   ORDER_STATUS_CHANGED: { status: 409, data: z.object({ status: z.enum(orderStatuses) }) },

@@ -3,7 +3,16 @@ import { stations } from '#domain/menu/menu-limits.ts';
 import { boardStatuses, orderStatuses } from '#domain/orders/order-status.ts';
 import { orderLimits } from '#domain/orders/pricing.ts';
 import { base, fails } from './errors.ts';
-import { cents, id, instant, livePosition, restaurantInput, tableNumber, text } from './primitives.ts';
+import {
+  amount,
+  cents,
+  id,
+  instant,
+  livePosition,
+  restaurantInput,
+  tableNumber,
+  text,
+} from './primitives.ts';
 
 const orderedOption = z.object({ id, name: z.string(), priceIncrement: cents, groupName: z.string() });
 
@@ -29,7 +38,7 @@ export const order = z.object({
   sessionId: id.nullable(),
   status: z.enum(orderStatuses),
   /** Of the lines that are not cancelled. */
-  totalAmount: cents,
+  totalAmount: amount,
   note: z.string().nullable(),
   staffCreated: z.boolean(),
   createdAt: instant,
@@ -87,6 +96,7 @@ export const ordersContract = {
         'RESTAURANT_CLOSED',
         'ORDER_LINES_REFUSED',
         'PRICE_CHANGED',
+        'ORDER_TOO_LARGE',
         'ORDER_ID_TAKEN',
       ),
     )

@@ -3,8 +3,12 @@ import { starRatings } from '#domain/reviews/review-rules.ts';
 
 /** Building blocks of the API: what travels over the wire, with its units. */
 
-export const id = z.uuid();
+/** Written in either case, compared as text: in lower case from here on, as the database writes them. */
+export const id = z.uuid().toLowerCase();
+/** A price, or what somebody says that something costs. */
 export const cents = z.int().min(0).max(100_000_000);
+/** A sum that we tell, in cents: however much was ordered, the answer is never refused. */
+export const amount = z.int().min(0);
 export const instant = z.iso.datetime();
 export const tableNumber = z.int().min(1).max(9999);
 export const restaurantInput = z.object({ restaurantId: id });
@@ -27,6 +31,14 @@ export const review = z.object({
   /** What was eaten, each dish once. */
   items: z.array(z.object({ name: z.string(), quantity: z.int() })),
 });
+
+/** Control and format characters, spaces, and the letters of some scripts that are drawn as nothing. */
+const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** A text that people can see. */
+export function name(maxLength: number) {
+  return text(maxLength).pipe(z.string().regex(visible));
+}
 
 /** A place in a restaurant's event log: `<epoch>.<seq>`. Events after it are news to whoever holds it. */
 export const livePosition = z.string().regex(/^[0-9a-f-]{36}\.[0-9]{1,16}$/);

@@ -3,7 +3,7 @@ import { pinPattern } from '#domain/sessions/pin.ts';
 import { tableCalls } from '#domain/tables/table-status.ts';
 import { base, fails } from './errors.ts';
 import { order } from './orders.ts';
-import { cents, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
+import { amount, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
 
 /** A guest's table: all that those who have joined it may see. */
 const visit = z.object({
@@ -17,7 +17,7 @@ const visit = z.object({
   /** The whole table's orders, newest first. */
   orders: z.array(order),
   /** What is neither paid nor cancelled. */
-  openAmount: cents,
+  openAmount: amount,
   position: livePosition,
 });
 export type Visit = z.output<typeof visit>;

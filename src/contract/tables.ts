@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tableCalls, tableShapes, tableStatuses } from '#domain/tables/table-status.ts';
 import { base, fails } from './errors.ts';
-import { cents, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
+import { amount, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
 
 /** A table as the floor sees it, with the party that sits there. */
 const table = z.object({
@@ -23,7 +23,7 @@ const table = z.object({
       startedAt: instant,
       openOrders: z.int(),
       /** Neither paid nor cancelled. */
-      openAmount: cents,
+      openAmount: amount,
     })
     .nullable(),
   updatedAt: instant,

@@ -4,6 +4,8 @@ export const orderLimits = {
   commentLength: 200,
   lines: 60,
   quantity: 50,
+  /** Of all lines together: more than any kitchen takes at once. */
+  units: 300,
   optionsPerLine: 40,
 } as const;
 
@@ -80,6 +82,11 @@ export function unitPrice(price: number, options: readonly { priceIncrement: num
 /** Sum in cents over lines of unit price and quantity. [MON-1] */
 export function total(lines: readonly { unitPrice: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+}
+
+/** How many dishes these lines ask for. */
+export function countUnits(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
 export type PricedLine<I extends PricedItem> =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Board, Order, PlaceOrderInput } from '#contract/orders.ts';
 import { type BoardStatus, canTransition, type OrderStatus } from '#domain/orders/order-status.ts';
-import { type LineProblem, priceLine, total } from '#domain/orders/pricing.ts';
+import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
@@ -34,9 +34,13 @@ export class OrdersService {
   /**
    * Places a guest's order, once for its id. [ORD-5] [ORD-6] [ORD-7]
    *
-   * @throws AppError SESSION_ENDED, RESTAURANT_CLOSED, ORDER_LINES_REFUSED, PRICE_CHANGED, ORDER_ID_TAKEN
+   * @throws AppError SESSION_ENDED, RESTAURANT_CLOSED, ORDER_LINES_REFUSED, PRICE_CHANGED, ORDER_TOO_LARGE,
+   *   ORDER_ID_TAKEN
    */
   async placeOrder(input: PlaceOrderInput): Promise<Order> {
+    if (countUnits(input.lines) > orderLimits.units) {
+      throw new AppError('ORDER_TOO_LARGE', { maxUnits: orderLimits.units });
+    }
     const attempt = async () => {
       const { placed } = await this.database.withTenant(input.restaurantId, (tx) => placeOnce(tx, input));
       return placed;

@@ -292,14 +292,17 @@ export async function completeSessionOrders(tx: TenantTx, sessionId: string): Pr
   return rows.map((row) => row.id);
 }
 
-/** What each of these sessions still has to pay, in cents: lines neither paid nor cancelled. */
+/**
+ * What each of these sessions still has to pay, in cents: lines neither paid nor cancelled. The sum is a bigint,
+ * which float8 carries exactly and the driver reads as a number.
+ */
 export async function findOpenAmounts(
   tx: TenantTx,
   sessionIds: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await tx.query<{ session_id: string; amount: number }>({
     name: 'open-amounts',
-    text: `SELECT o.session_id, sum(i.unit_price * i.quantity)::int AS amount
+    text: `SELECT o.session_id, sum(i.unit_price * i.quantity)::float8 AS amount
      FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
      WHERE o.restaurant_id = $1 AND o.session_id = ANY ($2::uuid[]) AND NOT i.paid AND NOT i.cancelled
      GROUP BY o.session_id`,

@@ -25,7 +25,7 @@ const tableQuery = `
   SELECT t.id, t.number, t.shape, t.status, t.position_x, t.position_y, t.needs_help, t.wants_bill,
     t.called_at, t.updated_at, s.id AS session_id, s.pin, s.started_at,
     CASE WHEN s.pin_locked_until > now() THEN s.pin_locked_until END AS pin_locked_until,
-    coalesce(o.open_orders, 0)::int AS open_orders, coalesce(o.open_amount, 0)::int AS open_amount
+    coalesce(o.open_orders, 0)::int AS open_orders, coalesce(o.open_amount, 0)::float8 AS open_amount
   FROM tables t
   LEFT JOIN table_sessions s
     ON s.restaurant_id = t.restaurant_id AND s.table_number = t.number AND s.status = 'active'

@@ -86,5 +86,6 @@ test('more of a dish than one line may hold becomes several lines', () => {
   const review = reviewCart(cart({ quantity: 120 }), menu([item()]));
   expect(acceptedLines(review).map((line) => line.quantity)).toEqual([50, 50, 20]);
   expect(review.isTooLong).toBe(false);
-  expect(reviewCart(cart({ quantity: 50 * 61 }), menu([item()])).isTooLong).toBe(true);
+  expect(reviewCart(cart({ quantity: 300 }), menu([item()])).isTooLong).toBe(false);
+  expect(reviewCart(cart({ quantity: 301 }), menu([item()])).isTooLong).toBe(true);
 });

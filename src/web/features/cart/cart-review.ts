@@ -1,5 +1,5 @@
 import type { GuestMenu, MenuItem } from '#contract/menu.ts';
-import { type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
+import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
 import { type Cart, type CartLine, lineKey } from './cart.ts';
 
 export interface ReviewedLine {
@@ -19,7 +19,7 @@ export interface CartReview {
   total: number;
   hasProblems: boolean;
   hasPriceChanges: boolean;
-  /** More lines than one order may have. */
+  /** More lines or dishes than one order may have. */
   isTooLong: boolean;
 }
 
@@ -43,7 +43,8 @@ export function reviewCart(cart: Cart, menu: Menu): CartReview {
     ),
     hasProblems: lines.some((line) => line.problem !== null),
     hasPriceChanges: lines.some((line) => line.priceChanged),
-    isTooLong: splitLines(cart.lines).length > orderLimits.lines,
+    isTooLong:
+      splitLines(cart.lines).length > orderLimits.lines || countUnits(cart.lines) > orderLimits.units,
   };
 }
 

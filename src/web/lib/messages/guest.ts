@@ -181,8 +181,7 @@ const specTexts = {
     priceChanged: (before: number, now: number) =>
       `Neuer Preis: ${formatMoney(now)} statt ${formatMoney(before)}`,
     pricesChanged: 'Preise haben sich geändert. Bitte prüfen Sie den neuen Gesamtbetrag.',
-    tooLong:
-      'Das sind zu viele verschiedene Gerichte für eine Bestellung. Bitte bestellen Sie in zwei Teilen.',
+    tooLong: 'Das sind zu viele Gerichte für eine Bestellung. Bitte bestellen Sie in zwei Teilen.',
     pinFirst: 'Zum Bestellen brauchen Sie die PIN Ihres Tisches.',
     notLasting:
       'Ihr Browser speichert nichts. Bitte lassen Sie diese Seite offen, bis die Bestellung bestätigt ist.',
@@ -222,6 +221,7 @@ const specTexts = {
         'Preise haben sich geändert. Es wurde nichts bestellt: Bitte prüfen Sie den neuen Gesamtbetrag und senden Sie noch einmal.',
       ORDER_ID_TAKEN: 'Die Bestellung wurde nicht angenommen. Bitte senden Sie sie noch einmal.',
       BAD_REQUEST: 'Die Bestellung wurde nicht angenommen. Bitte prüfen Sie den Warenkorb.',
+      ORDER_TOO_LARGE: 'Die Bestellung ist zu groß. Bitte bestellen Sie in zwei Teilen.',
       PAYLOAD_TOO_LARGE: 'Die Bestellung ist zu groß. Bitte bestellen Sie in zwei Teilen.',
     },
   },
