@@ -31,7 +31,7 @@ export async function recordOrder(
   const pool = createPool(connection, pino({ level: 'silent' }), 1);
   pool.on('connect', (client) => recordQueries(client, roundTrips));
   const database = new Database(pool);
-  const auth = createAuth({ pool, secret: authSecret, secureCookies: false });
+  const auth = createAuth({ pool, secret: authSecret });
   try {
     await new Guard(auth, database).guest({ headers: new Headers({ cookie: guest.cookie }) }, guest);
     const order = await new OrdersService(database).placeOrder(orderInput(guest, newId()));

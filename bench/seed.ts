@@ -26,7 +26,7 @@ export interface BenchRestaurant {
 export async function seedRestaurants(connection: pg.ClientConfig, count: number) {
   const pool = createPool(connection, pino({ level: 'silent' }), 4);
   const database = new Database(pool);
-  const auth = createAuth({ pool, secret: authSecret, secureCookies: false });
+  const auth = createAuth({ pool, secret: authSecret });
   const { accounts, restaurants } = createServices(database, auth, () => {});
   try {
     const { me, cookies } = await accounts.signUp(

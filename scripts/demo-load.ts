@@ -1,6 +1,5 @@
 // npm run demo:load: loads the demo restaurants into the database of DATABASE_URL.
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { createAuth } from '#server/auth/accounts.ts';
 import { findAuthSecret } from '#server/auth/auth-secret.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -11,6 +10,7 @@ import { demoLogins } from '#server/demo/demo-logins.ts';
 import { DemoLoadedError, loadDemo } from '#server/demo/load-demo.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { createS3FileStore } from '#server/files/s3-file-store.ts';
+import { createLog } from '#server/log.ts';
 import { explainStartFailure, StartError } from '#server/start-error.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -36,9 +36,9 @@ async function load(settings: Config, connection: { connectionString: string }):
   const files = settings.s3
     ? createS3FileStore(settings.s3)
     : await openDiskFileStore(`${settings.dataDir}/files`, Date.now());
-  const pool = createPool(connection, pino({ level: settings.logLevel }), settings.databasePoolSize);
+  const pool = createPool(connection, createLog(settings.logLevel), settings.databasePoolSize);
   try {
-    const auth = createAuth({ pool, secret: await findAuthSecret(settings), secureCookies: false });
+    const auth = createAuth({ pool, secret: await findAuthSecret(settings) });
     const loaded = await loadDemo({ database: new Database(pool), auth, files, root });
     const lines = [
       ...loaded.restaurants.map(

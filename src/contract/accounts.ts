@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modes } from '#domain/access/pages.ts';
 import { base, fails } from './errors.ts';
-import { id, text } from './primitives.ts';
+import { id, name } from './primitives.ts';
 
 /** The product's password minimum; the maximum keeps hashing cheap. */
 export const passwordLength = { min: 8, max: 128 } as const;
@@ -35,8 +35,8 @@ export const accountsContract = {
       z.object({
         email,
         password,
-        name: text(100).pipe(z.string().min(1)),
-        restaurantName: text(100).pipe(z.string().min(1)),
+        name: name(100),
+        restaurantName: name(100),
       }),
     )
     .output(me),

@@ -6,6 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { createRouterClient } from '@orpc/server';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { errorSentences } from '#contract/error-sentences.ts';
 import type { LegalSource } from '#contract/page-context.ts';
 import { renderDocsPage } from './api/docs-page.ts';
 import { createApiHandler, sendError } from './api/handlers.ts';
@@ -14,6 +15,7 @@ import type { CallContext } from './api/procedures.ts';
 import { createRouter } from './api/router.ts';
 import type { Guard } from './auth/guard.ts';
 import type { Database } from './db/tenant.ts';
+import { OrderPace } from './features/orders/order-pace.ts';
 import { answerFileRequest } from './files/file-response.ts';
 import type { FileStore } from './files/file-store.ts';
 import { findAppManifest } from './http/app-manifest.ts';
@@ -21,7 +23,7 @@ import { FloodStop } from './http/flood-stop.ts';
 import { createLiveHandler } from './http/live-routes.ts';
 import type { PageRenderer } from './http/page-renderer.ts';
 import { Pages } from './http/pages.ts';
-import { isSameOrigin, requestInfo } from './http/request-info.ts';
+import { cookieFor, isSameOrigin, requestInfo } from './http/request-info.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { Heartbeats } from './live/heartbeats.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -33,6 +35,8 @@ export interface AppDependencies {
   version: string;
   publicUrl: string | undefined;
   trustProxy: boolean;
+  /** What one phone may place. */
+  ordersPerMinute: number;
   database: Database;
   guard: Guard;
   services: Services;
@@ -54,11 +58,11 @@ interface Environment {
 
 /** The whole of Gedeck as one request listener for node:http. Starts and stops nothing. */
 export function createApp(deps: AppDependencies) {
-  const { guard, log, trustProxy, publicUrl } = deps;
-  const router = createRouter(deps.services);
+  const { guard, log, publicUrl } = deps;
+  const router = createRouter(deps.services, new OrderPace(deps.ordersPerMinute));
   const answerApi = createApiHandler(router);
   const answerLive = createLiveHandler(deps);
-  const flood = new FloodStop();
+  const flood = new FloodStop({ burst: 6_000, perSecond: 200 });
   const web = createWeb(deps, router);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -66,13 +70,17 @@ export function createApp(deps: AppDependencies) {
     response.setHeader(requestIdHeader, requestId);
     const path = request.url ?? '/';
     try {
-      const info = requestInfo(request, trustProxy);
+      const info = requestInfo(request, deps);
+      const isBroken = !isWellFormed(path);
       const isCall = path.startsWith('/rpc/') || (path.startsWith('/api/') && !isApiDocs(path));
-      if (isCall || path.startsWith('/live/')) {
+      if (isCall || isBroken || path.startsWith('/live/')) {
         for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value);
         response.setHeader('Cache-Control', 'no-store');
-        if (!flood.admits(info.address)) return sendError(response, 'TOO_MANY_REQUESTS');
+        if (!flood.admits(info.address)) {
+          return sendError(response, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+        }
       }
+      if (isBroken) return sendError(response, 'BAD_REQUEST');
       if (isCall) {
         if (request.method !== 'GET' && !isSameOrigin(info, publicUrl))
           return sendError(response, 'FORBIDDEN');
@@ -81,8 +89,11 @@ export function createApp(deps: AppDependencies) {
           log,
           requestId,
           headers: info.headers,
-          secure: info.secure,
-          setCookie: (value) => response.appendHeader('Set-Cookie', value),
+          address: info.address,
+          setHeader: (name, value) =>
+            name === 'Set-Cookie'
+              ? response.appendHeader(name, cookieFor(info, value))
+              : response.setHeader(name, value),
         };
         return await answerApi(request, response, context);
       }
@@ -96,13 +107,24 @@ export function createApp(deps: AppDependencies) {
   };
 }
 
+/** A lone `%` in a path makes the routers complain on the console. */
+function isWellFormed(path: string): boolean {
+  try {
+    decodeURI(path.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function isApiDocs(path: string): boolean {
   return path === '/api/docs' || path === '/api/openapi.json';
 }
 
 /** Everything that is not a call or a feed: health, files, assets, pages. */
 function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter>) {
-  const { guard, log, trustProxy } = deps;
+  const { guard, log } = deps;
+  const flood = new FloodStop({ burst: 1_500, perSecond: 20 });
   const app = new Hono<Environment>();
   const pages = new Pages({
     render: deps.renderPage,
@@ -164,23 +186,26 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
     );
   }
   app.on(['GET', 'HEAD'], '*', (c) => {
-    const info = requestInfo(c.env.incoming, trustProxy);
+    const info = requestInfo(c.env.incoming, deps);
+    if (!flood.admits(info.address)) {
+      return c.text(errorSentences.TOO_MANY_REQUESTS, 429, { 'Retry-After': '5' });
+    }
     const api = createRouterClient(router, {
       context: {
         guard,
         log,
         requestId: String(c.env.outgoing.getHeader(requestIdHeader)),
         headers: info.headers,
-        secure: info.secure,
+        address: info.address,
         // Pages are read; whatever signs in or sits down is a call of its own.
-        setCookie: () => {},
+        setHeader: () => {},
       } satisfies CallContext,
     });
     return pages.answer(c.req.raw, info, api);
   });
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'a page failed');
-    return c.text('Something went wrong on our side. Please try again.', 500);
+    return c.text(errorSentences.INTERNAL_SERVER_ERROR, 500);
   });
   return getRequestListener(app.fetch);
 }

@@ -41,6 +41,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  ORDERS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   S3_ENDPOINT: optionalText,
   S3_REGION: z.string().default('auto'),
@@ -64,6 +65,8 @@ export interface Config {
   authSecret: string | undefined;
   /** Whether a proxy in front sets X-Forwarded-For and -Proto. */
   trustProxy: boolean;
+  /** What one phone may place. */
+  ordersPerMinute: number;
   logLevel: string;
   /** Undefined: pictures lie in the data directory. */
   s3: S3Config | undefined;
@@ -96,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: values.DATABASE_POOL,
     authSecret: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY === '1',
+    ordersPerMinute: values.ORDERS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     s3: s3Config(values),
     operator: operatorOf(values),

@@ -4,6 +4,11 @@ export class Limiter {
 
   constructor(private free: number) {}
 
+  /** How many tasks wait. */
+  get queued(): number {
+    return this.waiting.length;
+  }
+
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (this.free > 0) this.free -= 1;
     else await new Promise<void>((resolve) => this.waiting.push(resolve));

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { findAuthSecret } from './auth/auth-secret.ts';
 import { printBanner } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
@@ -14,6 +14,7 @@ import { createS3FileStore } from './files/s3-file-store.ts';
 import { openLegalSource } from './http/legal-source.ts';
 import { close, listen } from './http/listen.ts';
 import { loadBuiltPages, type PageSource } from './http/page-renderer.ts';
+import { createLog } from './log.ts';
 import { createRuntime } from './runtime.ts';
 import { explainStartFailure } from './start-error.ts';
 
@@ -55,7 +56,7 @@ export async function start(
   let config: Config | undefined;
   try {
     config = readConfig();
-    const log = pino({ level: config.logLevel });
+    const log = createLog(config.logLevel);
     const pages = openPages(options, stops);
     pages.catch(() => {}); // reported where it is awaited
     const { connection, exited } = await openDatabase(config, log, options, stops);
@@ -85,6 +86,7 @@ async function serve(parts: Parts): Promise<void> {
     version: parts.version,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
+    ordersPerMinute: config.ordersPerMinute,
     files,
     legal,
     renderPage: pages.render,

@@ -25,6 +25,7 @@ interface RuntimeOptions {
   version: string;
   publicUrl: string | undefined;
   trustProxy: boolean;
+  ordersPerMinute: number;
   files: FileStore;
   legal: LegalSource;
   renderPage: PageRenderer;
@@ -41,11 +42,7 @@ export function createRuntime(options: RuntimeOptions) {
     hub.wake(restaurantId);
     hints.announce(restaurantId);
   });
-  const auth = createAuth({
-    pool,
-    secret: options.authSecret,
-    secureCookies: options.publicUrl?.startsWith('https:') ?? false,
-  });
+  const auth = createAuth({ pool, secret: options.authSecret });
   const guard = new Guard(auth, database);
   const services = createServices(database, auth, (authSessionId) => {
     hub.closeWhere(

@@ -59,6 +59,21 @@ test('a wrong password says so, the right one leads back to where one wanted to 
   await expect(page.getByRole('heading', { name: 'Table overview' })).toBeVisible();
 });
 
+test('guessing the password is slowed down and says for how long [ACC-4]', async ({ newPhone, watch }) => {
+  watch.allow(/^(401|429) \/rpc\/accounts\/signIn/);
+  const page = await newPhone(desk);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(`nobody-${crypto.randomUUID()}@gedeck.example`);
+  await password(page).fill('a guess');
+  const submit = page.getByRole('button', { name: 'Sign in' });
+  for (let n = 0; n < 6; n += 1) {
+    const answered = page.waitForResponse(/\/rpc\/accounts\/signIn/);
+    await submit.click();
+    await answered;
+  }
+  await expect(page.getByText(/^Too many attempts\. Please wait a second/).first()).toBeVisible();
+});
+
 test('an address that is already registered is refused with what to do', async ({ newPhone, watch }) => {
   watch.allow(/^409 \/rpc\/accounts\/signUp/);
   const page = await newPhone(desk);

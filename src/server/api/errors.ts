@@ -5,8 +5,8 @@ import { type ErrorCode, errorTable } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { sqlState } from '../db/tenant.ts';
 
-/** Connection lost or refused, server shutting down or starting up, no connection free. */
-const unavailable = /^(08|57P0|53|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+/** Connection lost or refused, server shutting down or starting up, a query that took too long, no connection free. */
+const unavailable = /^(08|57P0|57014|53|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 /** Text that PostgreSQL cannot store, numbers out of its range: the caller's doing. */
 const unstorable = /^22/;
 
@@ -17,6 +17,8 @@ const unstorable = /^22/;
 export function toOrpcError(error: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
   if (error instanceof AppError) return known(error.code, error.details);
   if (error instanceof ORPCError) {
+    // Mapped already, where it was thrown.
+    if (error.defined) return error;
     if (error.code in errorTable) {
       const issues = error.cause instanceof ValidationError ? { issues: error.cause.issues } : undefined;
       if (error.status < 500) return known(error.code as ErrorCode, issues ?? error.data);

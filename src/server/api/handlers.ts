@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIHandler } from '@orpc/openapi/node';
+import { ORPCError } from '@orpc/server';
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { errorSentences } from '#contract/error-sentences.ts';
-import { type ErrorCode, errorTable } from '#contract/errors.ts';
+import { type ErrorCode, type ErrorDetails, errorTable } from '#contract/errors.ts';
+import { AppError } from '../app-error.ts';
+import { toOrpcError } from './errors.ts';
 import type { CallContext } from './procedures.ts';
 import type { Router } from './router.ts';
 
@@ -13,8 +16,12 @@ const maxBodySize = 256 * 1024;
 
 /** Answers `/rpc/…` (our own pages) and `/api/…` (the same procedures as documented REST calls). */
 export function createApiHandler(router: Router) {
-  const rpc = new RPCHandler(router, { plugins: [new BodyLimitPlugin<CallContext>({ maxBodySize })] });
+  const rpc = new RPCHandler(router, {
+    ...createErrorInterceptors(),
+    plugins: [new BodyLimitPlugin<CallContext>({ maxBodySize })],
+  });
   const rest = new OpenAPIHandler(router, {
+    ...createErrorInterceptors(),
     plugins: [
       new BodyLimitPlugin<CallContext>({ maxBodySize }),
       // Numbers in paths and queries arrive as text.
@@ -29,10 +36,54 @@ export function createApiHandler(router: Router) {
   };
 }
 
+/**
+ * Gives the framework's own failures (broken or huge bodies, wrong methods) the form of the error table, and every
+ * 429 its Retry-After.
+ */
+function createErrorInterceptors() {
+  const understood = new WeakSet<CallContext>();
+  return {
+    interceptors: [
+      async <T>({ context, next }: { context: CallContext; next: () => Promise<T> }): Promise<T> => {
+        try {
+          return await next();
+        } catch (error) {
+          const isUnreadable = !understood.has(context) && !(error instanceof ORPCError);
+          const answer = toOrpcError(
+            isUnreadable ? new AppError('BAD_REQUEST') : error,
+            context.requestId,
+            context.log,
+          );
+          const seconds = retryAfterSeconds(answer.data);
+          if (seconds !== null) context.setHeader('Retry-After', String(seconds));
+          throw answer;
+        }
+      },
+    ],
+    clientInterceptors: [
+      <T>({ context, next }: { context: CallContext; next: () => T }): T => {
+        understood.add(context);
+        return next();
+      },
+    ],
+  };
+}
+
+function retryAfterSeconds(details: unknown): number | null {
+  const parsed = errorTable.TOO_MANY_REQUESTS.data.safeParse(details);
+  return parsed.data?.retryAfterSeconds ?? null;
+}
+
 /** Answers a call that reaches no procedure, in the form that procedures answer with. */
-export function sendError(response: ServerResponse, code: ErrorCode): void {
+export function sendError<Code extends ErrorCode>(
+  response: ServerResponse,
+  code: Code,
+  data?: ErrorDetails<Code>,
+): void {
   const { status } = errorTable[code];
-  const error = { defined: true, code, status, message: errorSentences[code] };
+  const error = { defined: true, code, status, message: errorSentences[code], data };
+  const seconds = retryAfterSeconds(data);
+  if (seconds !== null) response.setHeader('Retry-After', seconds);
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   // The second form is the one that the pages' own client reads.
   response.end(JSON.stringify({ ...error, json: error }));

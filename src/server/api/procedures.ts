@@ -12,10 +12,10 @@ export interface CallContext {
   requestId: string;
   /** Over the wire or inside the process: the headers of the visitor's request. */
   headers: Headers;
-  /** Whether the visitor's connection is encrypted, so that cookies may say so. */
-  secure: boolean;
-  /** Sends a Set-Cookie header with the answer. */
-  setCookie(value: string): void;
+  /** The visitor's network address. */
+  address: string;
+  /** Sends a header with the answer; cookies are added to those already set. */
+  setHeader(name: 'Set-Cookie' | 'Retry-After', value: string): void;
 }
 
 /**

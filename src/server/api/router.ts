@@ -1,5 +1,6 @@
 import { accountsRouter } from '../features/accounts/accounts.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
+import type { OrderPace } from '../features/orders/order-pace.ts';
 import { ordersRouter } from '../features/orders/orders.router.ts';
 import { restaurantsRouter } from '../features/restaurants/restaurants.router.ts';
 import { reviewsRouter } from '../features/reviews/reviews.router.ts';
@@ -9,11 +10,11 @@ import type { Services } from '../services.ts';
 import { os } from './procedures.ts';
 
 /** The contract, implemented. */
-export function createRouter(services: Services) {
+export function createRouter(services: Services, orderPace: OrderPace) {
   return os.router({
     accounts: accountsRouter(services.accounts),
     menu: menuRouter(services.menu),
-    orders: ordersRouter(services.orders),
+    orders: ordersRouter(services.orders, orderPace),
     restaurants: restaurantsRouter(services.restaurants),
     reviews: reviewsRouter(services.reviews),
     sessions: sessionsRouter(services.sessions),

@@ -1,18 +1,23 @@
-import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import type { Pool } from 'pg';
-import { passwordLength } from '#contract/accounts.ts';
+import { z } from 'zod';
 import { createQueryBuilder } from '../db/pool.ts';
 import { authAccounts, authSessions, authUsers, authVerifications } from '../db/schema/accounts.ts';
 import { newId } from '../ids.ts';
 
+const cookiePrefix = 'gedeck';
 const dayInSeconds = 86_400;
 
 /**
- * Accounts and their sessions (e-mail and password, cookie). Only its calls are used, inside our own
- * procedures: its HTTP routes are not mounted, so that there is one API with one policy.
+ * The sessions of accounts and their cookie. Only its calls are used, inside our own procedures (through
+ * `callAuth`): its HTTP routes are not mounted, so that there is one API with one policy. Accounts are founded
+ * and passwords checked by the accounts feature.
  */
-export function createAuth(options: { pool: Pool; secret: string; secureCookies: boolean }) {
+export function createAuth(options: { pool: Pool; secret: string }) {
   const settings = {
     database: drizzleAdapter(createQueryBuilder(options.pool), {
       provider: 'pg',
@@ -26,12 +31,6 @@ export function createAuth(options: { pool: Pool; secret: string; secureCookies:
     secret: options.secret,
     // Required by the library for links in e-mails, of which it sends none here.
     baseURL: 'http://localhost',
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: true,
-      minPasswordLength: passwordLength.min,
-      maxPasswordLength: passwordLength.max,
-    },
     session: {
       expiresIn: 30 * dayInSeconds,
       updateAge: dayInSeconds,
@@ -40,15 +39,65 @@ export function createAuth(options: { pool: Pool; secret: string; secureCookies:
       additionalFields: { mode: { type: 'string', required: true, defaultValue: 'admin', input: false } },
     },
     advanced: {
-      cookiePrefix: 'gedeck',
-      useSecureCookies: options.secureCookies,
+      cookiePrefix,
+      // Whether they are is a matter of the request: `cookieFor` says so.
+      useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: () => newId() },
     },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    plugins: [sessionStarter()],
+    logger: { level: 'error', log: (_level, _message, ...args) => hear(args) },
   } satisfies BetterAuthOptions;
   return betterAuth(settings);
+}
+
+/** A call of the library that its HTTP routes do not offer: begins a session and sets its cookie. */
+function sessionStarter() {
+  return {
+    id: 'session-starter',
+    endpoints: {
+      startSession: createAuthEndpoint(
+        '/start-session',
+        { method: 'POST', body: z.object({ userId: z.string() }), metadata: { SERVER_ONLY: true } },
+        async (context) => {
+          const { internalAdapter } = context.context;
+          const user = await internalAdapter.findUserById(context.body.userId);
+          if (!user) throw new Error('there is no such account');
+          const session = await internalAdapter.createSession(user.id);
+          await setSessionCookie(context, { session, user });
+          return context.json({});
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** What the library complained of during one call. */
+const complaints = new AsyncLocalStorage<{ error?: Error }>();
+
+function hear(args: readonly unknown[]): void {
+  const complaint = complaints.getStore();
+  const error = args.find((arg) => arg instanceof Error);
+  if (complaint && error) complaint.error ??= error;
+}
+
+/**
+ * Makes a call of the library. It logs what the database said and throws an error of its own, or none; here
+ * the call fails with what the database said.
+ */
+export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
+  const complaint: { error?: Error } = {};
+  const result = await complaints.run(complaint, call).catch((error: unknown) => {
+    throw complaint.error ?? error;
+  });
+  if (complaint.error) throw complaint.error;
+  return result;
+}
+
+/** Whether a request comes from somebody who has signed in here once. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return headers.get('cookie')?.includes(`${cookiePrefix}.session_token=`) ?? false;
 }
 
 export type Auth = ReturnType<typeof createAuth>;

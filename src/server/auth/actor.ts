@@ -27,6 +27,8 @@ export interface Staff {
 export interface Guest {
   restaurantId: string;
   tableSessionId: string;
+  /** The hash of the phone's token, base64: tells the phones at a table apart. */
+  phone: string;
 }
 
 /** The guest behind a call whose policy is `guest` or `visitor`. */

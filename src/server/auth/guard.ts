@@ -4,7 +4,7 @@ import { canUseAnyOf, type Mode } from '#domain/access/pages.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
 import { RecentMap } from '../recent-map.ts';
-import type { Auth } from './accounts.ts';
+import { type Auth, callAuth } from './accounts.ts';
 import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
 import { findJoinedRestaurant, findMembership, hasJoined } from './auth.store.ts';
 import { readGuestToken } from './guest-tokens.ts';
@@ -65,7 +65,7 @@ export class Guard {
 
   /** The account of the session cookie. */
   async signedIn({ headers }: Credentials): Promise<SignedIn> {
-    const found = await this.auth.api.getSession({ headers });
+    const found = await callAuth(() => this.auth.api.getSession({ headers }));
     if (!found) throw new AppError('UNAUTHORIZED');
     return {
       userId: found.user.id,
@@ -91,17 +91,18 @@ export class Guard {
   }
 
   /** The guest whose cookie has joined the table session. The session may have ended since. */
-  async guest({ headers }: Credentials, scope: Guest): Promise<Guest> {
+  async guest({ headers }: Credentials, scope: Omit<Guest, 'phone'>): Promise<Guest> {
     const tokenHash = readGuestToken(headers);
     if (!tokenHash) throw new AppError('NOT_AT_TABLE');
-    const key = `${scope.restaurantId} ${scope.tableSessionId} ${tokenHash.toString('base64')}`;
-    if (this.joined.get(key)) return scope;
+    const guest = { ...scope, phone: phoneOf(tokenHash) };
+    const key = `${guest.restaurantId} ${guest.tableSessionId} ${guest.phone}`;
+    if (this.joined.get(key)) return guest;
     const joined = await this.database.withTenant(scope.restaurantId, (tx) =>
       hasJoined(tx, scope.tableSessionId, tokenHash),
     );
     if (!joined) throw new AppError('NOT_AT_TABLE');
     this.joined.set(key, true);
-    return scope;
+    return guest;
   }
 
   /** The same, found by the session alone. A session that does not exist and one of others look the same. */
@@ -109,8 +110,12 @@ export class Guard {
     const tokenHash = readGuestToken(headers);
     const restaurantId = tokenHash && (await findJoinedRestaurant(this.database, tableSessionId, tokenHash));
     if (!restaurantId) throw new AppError('NOT_AT_TABLE');
-    return { restaurantId, tableSessionId };
+    return { restaurantId, tableSessionId, phone: phoneOf(tokenHash) };
   }
+}
+
+function phoneOf(tokenHash: Buffer): string {
+  return tokenHash.toString('base64');
 }
 
 function requireAccess(access: Extract<Access, { who: 'staff' }>, staff: Staff): void {

@@ -26,20 +26,20 @@ interface GuestToken {
 }
 
 /** A new token. */
-export function createGuestToken(secure: boolean): GuestToken {
-  return guestToken(randomBytes(32).toString('base64url'), secure);
+export function createGuestToken(): GuestToken {
+  return guestToken(randomBytes(32).toString('base64url'));
 }
 
 /** The request's token with a cookie that lets it live anew, or a new one. */
-export function renewGuestToken(headers: Headers, secure: boolean): GuestToken {
+export function renewGuestToken(headers: Headers): GuestToken {
   const known = tokenIn(headers);
-  return known ? guestToken(known, secure) : createGuestToken(secure);
+  return known ? guestToken(known) : createGuestToken();
 }
 
-function guestToken(token: string, secure: boolean): GuestToken {
+function guestToken(token: string): GuestToken {
   return {
     tokenHash: hash(token),
-    setCookie: `${cookieName}=${token}; Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+    setCookie: `${cookieName}=${token}; Path=/; Max-Age=${lifetimeSeconds}; HttpOnly; SameSite=Lax`,
   };
 }
 

@@ -137,7 +137,7 @@ async function insertAccounts(
   await insertRows(
     client,
     authAccounts,
-    // As the sign-up of the account library writes them.
+    // As signing up writes them.
     owners.map(({ id, passwordHash }) => ({
       ...{ id, userId: id, accountId: id, providerId: 'credential', password: passwordHash },
       ...dates,

@@ -1,7 +1,11 @@
-/** Room for 300 guests that arrive behind one address together, each loading pages and calling. */
-const burst = 6_000;
-const refillPerSecond = 200;
-const forgetAfterMs = 60_000;
+/** By then every bucket is full again. */
+const forgetAfterMs = 120_000;
+
+/** Requests of one address. There should be room for 300 guests that arrive behind one address together. */
+interface Allowance {
+  burst: number;
+  perSecond: number;
+}
 
 interface Bucket {
   left: number;
@@ -16,14 +20,18 @@ export class FloodStop {
   private readonly buckets = new Map<string, Bucket>();
   private sweptAt = 0;
 
-  constructor(private readonly now: () => number = Date.now) {}
+  constructor(
+    private readonly allowance: Allowance,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /** Counts a request. False: too many. */
   admits(address: string): boolean {
     const at = this.now();
+    const { burst, perSecond } = this.allowance;
     this.sweep(at);
     const bucket = this.buckets.get(address) ?? { left: burst, at };
-    bucket.left = Math.min(burst, bucket.left + ((at - bucket.at) / 1000) * refillPerSecond);
+    bucket.left = Math.min(burst, bucket.left + ((at - bucket.at) / 1000) * perSecond);
     bucket.at = at;
     this.buckets.set(address, bucket);
     if (bucket.left < 1) return false;

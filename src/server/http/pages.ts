@@ -4,11 +4,12 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Api } from '#contract/contract.ts';
 import type { LegalSource } from '#contract/page-context.ts';
 import { AppError } from '../app-error.ts';
+import { hasSessionCookie } from '../auth/accounts.ts';
 import { createGuestToken, readGuestToken } from '../auth/guest-tokens.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
 import { RecentMap } from '../recent-map.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import type { RequestInfo } from './request-info.ts';
+import { cookieFor, type RequestInfo } from './request-info.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const compress = promisify(brotliCompress);
@@ -58,7 +59,7 @@ export class Pages {
       headers.set('Content-Length', String(body.byteLength));
     }
     if (isGuestPage(url) && !readGuestToken(info.headers)) {
-      headers.append('Set-Cookie', createGuestToken(info.secure).setCookie);
+      headers.append('Set-Cookie', cookieFor(info, createGuestToken().setCookie));
     }
     const isEmpty = request.method === 'HEAD' || page.plain.byteLength === 0;
     return new Response(isEmpty ? null : new Uint8Array(body), {
@@ -70,7 +71,7 @@ export class Pages {
   /** The menu page is the same for every guest of a table, so it is rendered once a menu version. */
   private async pageFor(request: Request, url: URL, info: RequestInfo, api: Api): Promise<RenderedPage> {
     const isKept = !this.options.isDevelopment && request.method === 'GET';
-    const key = isKept ? menuPageKey(url, info) : null;
+    const key = isKept ? menuPageKey(url, this.publicUrl(info)) : null;
     if (!key) return this.render(request, info, api, quality.once);
     const menuVersion = await this.options.menu.getVersion(key.restaurantId).catch((error: unknown) => {
       if (error instanceof AppError) return null;
@@ -82,7 +83,7 @@ export class Pages {
     const entry =
       cached?.menuVersion === menuVersion
         ? cached
-        : { menuVersion, page: this.render(request, info, api, quality.cached) };
+        : { menuVersion, page: this.render(new Request(key.id), info, api, quality.cached) };
     this.menuPages.set(key.id, entry);
     const page = await entry.page.catch((error: unknown) => {
       this.menuPages.delete(key.id);
@@ -92,6 +93,10 @@ export class Pages {
     return page;
   }
 
+  private publicUrl({ origin }: RequestInfo): string {
+    return this.options.publicUrl ?? origin;
+  }
+
   private async render(
     request: Request,
     info: RequestInfo,
@@ -99,13 +104,18 @@ export class Pages {
     brotliQuality: number,
   ): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64');
-    const { isDevelopment, legal, publicUrl = info.origin } = this.options;
+    const { isDevelopment, legal } = this.options;
+    const publicUrl = this.publicUrl(info);
     const response = await this.options.render(request, { api, nonce, publicUrl, legal });
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders({ nonce, isDevelopment }))) {
       headers.set(name, value);
     }
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
+    if (!headers.has('Cache-Control')) {
+      // What is shown to somebody signed in must not come back after the sign-out.
+      const isPersonal = hasSessionCookie(info.headers) && !isGuestPage(new URL(request.url));
+      headers.set('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache');
+    }
     const plain = Buffer.from(await response.arrayBuffer());
     const brotli = await compress(plain, {
       params: {
@@ -121,14 +131,14 @@ function isGuestPage(url: URL): boolean {
   return url.pathname === '/menu' || url.pathname === '/cart' || url.pathname.startsWith('/menu/');
 }
 
-/** What tells cached menu pages apart, or null when the request is for anything else. */
-function menuPageKey(url: URL, info: RequestInfo): { id: string; restaurantId: string } | null {
+/**
+ * What tells cached menu pages apart, or null when the request is for anything else. The `id` is also the address
+ * that the page is rendered for: whatever else stands in the query neither changes the page nor takes memory.
+ */
+function menuPageKey(url: URL, publicUrl: string): { id: string; restaurantId: string } | null {
   if (url.pathname !== '/menu') return null;
-  const restaurantId = url.searchParams.get('restaurantId') ?? '';
+  const restaurantId = (url.searchParams.get('restaurantId') ?? '').toLowerCase();
   const table = url.searchParams.get('table') ?? '';
-  // Anything else in the query could make the page differ, and every such key would take memory.
-  if (url.searchParams.size !== 2 || !/^[0-9a-f-]{36}$/.test(restaurantId) || !/^[1-9]\d{0,3}$/.test(table)) {
-    return null;
-  }
-  return { id: `${info.origin} ${restaurantId} ${table}`, restaurantId };
+  if (!/^[0-9a-f-]{36}$/.test(restaurantId) || !/^[1-9]\d{0,3}$/.test(table)) return null;
+  return { id: `${publicUrl}/menu?restaurantId=${restaurantId}&table=${table}`, restaurantId };
 }

@@ -5,27 +5,40 @@ export interface RequestInfo {
   headers: Headers;
   /** The visitor's address. */
   address: string;
+  /** Whether the visitor's connection is encrypted, so that cookies say so. */
   secure: boolean;
   /** `https://host[:port]` as the visitor sees it. */
   origin: string;
 }
 
-export function requestInfo(request: IncomingMessage, trustProxy: boolean): RequestInfo {
+/** What the operator says about the way to this process. */
+interface Site {
+  publicUrl: string | undefined;
+  /** Whether a proxy in front writes X-Forwarded-For and -Proto. */
+  trustProxy: boolean;
+}
+
+export function requestInfo(request: IncomingMessage, { publicUrl, trustProxy }: Site): RequestInfo {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   const forwarded = trustProxy ? headers : new Headers();
-  const secure = forwarded.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
-  const host = forwarded.get('x-forwarded-host') ?? headers.get('host') ?? 'localhost';
+  const proto = forwarded.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'https' : 'http';
   return {
     headers,
     // The last entry is the one our own proxy wrote; those before it are the visitor's to invent.
     address:
       forwarded.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? request.socket.remoteAddress ?? '',
-    secure,
-    origin: `${secure ? 'https' : 'http'}://${host}`,
+    secure: proto === 'https' || (publicUrl?.startsWith('https:') ?? false),
+    // Not X-Forwarded-Host: proxies pass on one that the visitor has invented.
+    origin: `${proto}://${headers.get('host') ?? 'localhost'}`,
   };
+}
+
+/** A Set-Cookie header as the visitor's connection wants it. */
+export function cookieFor({ secure }: RequestInfo, cookie: string): string {
+  return secure ? `${cookie}; Secure` : cookie;
 }
 
 /**

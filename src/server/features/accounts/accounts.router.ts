@@ -6,21 +6,21 @@ export function accountsRouter(accounts: AccountsService) {
   return {
     signUp: os.accounts.signUp.handler(async ({ input, context }) => {
       const { me, cookies } = await accounts.signUp(input, context.headers);
-      for (const cookie of cookies) context.setCookie(cookie);
+      for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
       return me;
     }),
     signIn: os.accounts.signIn.handler(async ({ input, context }) => {
-      const { me, cookies } = await accounts.signIn(input, context.headers);
-      for (const cookie of cookies) context.setCookie(cookie);
+      const { me, cookies } = await accounts.signIn(input, context);
+      for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
       return me;
     }),
     signOut: os.accounts.signOut.handler(async ({ context }) => {
-      for (const cookie of await accounts.signOut(context.headers)) context.setCookie(cookie);
+      for (const cookie of await accounts.signOut(context.headers)) context.setHeader('Set-Cookie', cookie);
       return {};
     }),
     me: os.accounts.me.handler(({ context }) => accounts.me(accountOf(context.actor))),
     setMode: os.accounts.setMode.handler(({ input, context }) =>
-      accounts.setMode(accountOf(context.actor), input.mode, input.password, context.headers),
+      accounts.setMode(accountOf(context.actor), input.mode, input.password, context),
     ),
   };
 }

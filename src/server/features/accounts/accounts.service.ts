@@ -1,13 +1,21 @@
-import { APIError } from 'better-auth/api';
 import type { Me } from '#contract/accounts.ts';
 import type { Mode } from '#domain/access/pages.ts';
 import { isPremium } from '#domain/membership/plan.ts';
 import { AppError } from '../../app-error.ts';
-import type { Auth } from '../../auth/accounts.ts';
+import { type Auth, callAuth } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
+import { PasswordTries } from '../../auth/password-tries.ts';
+import { Passwords } from '../../auth/passwords.ts';
 import type { Database } from '../../db/tenant.ts';
+import { newId } from '../../ids.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
-import { deleteUser, findProfile, findRestaurantsOf, insertProfile, updateMode } from './accounts.store.ts';
+import {
+  findCredential,
+  findProfile,
+  findRestaurantsOf,
+  insertAccount,
+  updateMode,
+} from './accounts.store.ts';
 
 /** Signing in and out; `cookies` are the Set-Cookie headers that go with the answer. */
 interface SignInResult {
@@ -15,7 +23,16 @@ interface SignInResult {
   cookies: string[];
 }
 
+/** Who asks: the request's headers and its network address. */
+interface Visitor {
+  headers: Headers;
+  address: string;
+}
+
 export class AccountsService {
+  private readonly passwords = new Passwords();
+  private readonly tries = new PasswordTries();
+
   constructor(
     private readonly auth: Auth,
     private readonly database: Database,
@@ -25,72 +42,66 @@ export class AccountsService {
   ) {}
 
   /**
-   * Registers an account with its first restaurant and signs it in.
+   * Registers an account with its first restaurant, both or neither, and signs it in.
    *
-   * @throws AppError EMAIL_TAKEN
+   * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS
    */
   async signUp(
     input: { email: string; password: string; name: string; restaurantName: string },
     headers: Headers,
   ): Promise<SignInResult> {
     const { email, password, name, restaurantName } = input;
-    const signedUp = await this.auth.api
-      .signUpEmail({ body: { email, password, name }, headers, returnHeaders: true })
-      .catch((error: unknown) => {
-        if (isApiError(error, 'USER_ALREADY_EXISTS')) throw new AppError('EMAIL_TAKEN');
-        throw error;
-      });
-    const userId = signedUp.response.user.id;
-    try {
-      await insertProfile(this.database, userId, name);
-      await this.restaurants.found(userId, restaurantName);
-    } catch (error) {
-      // An account without a restaurant could neither be used nor registered again.
-      await deleteUser(this.database, userId);
-      throw error;
-    }
-    const account = { userId, email, name, mode: 'admin' as const };
-    return { me: await this.me(account), cookies: signedUp.headers.getSetCookie() };
+    const id = newId();
+    const passwordHash = await this.passwords.hash(password);
+    await this.restaurants.found(id, restaurantName, async (tx) => {
+      const isMade = await insertAccount(tx, { id, email, name, passwordHash });
+      if (!isMade) throw new AppError('EMAIL_TAKEN');
+    });
+    return this.startSession({ userId: id, email, name }, headers);
   }
 
-  /** @throws AppError CREDENTIALS_WRONG, without telling whether the address is known */
-  async signIn(input: { email: string; password: string }, headers: Headers): Promise<SignInResult> {
-    const signedIn = await this.auth.api
-      .signInEmail({ body: input, headers, returnHeaders: true })
-      .catch((error: unknown) => {
-        if (error instanceof APIError && error.statusCode < 500) throw new AppError('CREDENTIALS_WRONG');
-        throw error;
-      });
-    const { user } = signedIn.response;
-    return {
-      me: await this.me({ userId: user.id, email: user.email, name: user.name, mode: 'admin' }),
-      cookies: signedIn.headers.getSetCookie(),
-    };
+  /**
+   * Signs in without telling whether the address is known. [ACC-4]
+   *
+   * @throws AppError CREDENTIALS_WRONG, TOO_MANY_REQUESTS
+   */
+  async signIn(input: { email: string; password: string }, visitor: Visitor): Promise<SignInResult> {
+    const { email, password } = input;
+    const account = await this.tries.run({ account: email, address: visitor.address }, async () => {
+      const found = await findCredential(this.database, email);
+      const isRight = await this.passwords.matches(password, found?.passwordHash ?? null);
+      return isRight ? found : null;
+    });
+    if (!account) throw new AppError('CREDENTIALS_WRONG');
+    return this.startSession(account, visitor.headers);
   }
 
   /** Ends the session of the cookie, if there is one. Returns the cookies that clear it. */
   async signOut(headers: Headers): Promise<string[]> {
-    const found = await this.auth.api.getSession({ headers });
-    const signedOut = await this.auth.api.signOut({ headers, returnHeaders: true });
+    const found = await callAuth(() => this.auth.api.getSession({ headers }));
+    const signedOut = await callAuth(() => this.auth.api.signOut({ headers, returnHeaders: true }));
     if (found) this.onAccessChanged(found.session.id);
     return signedOut.headers.getSetCookie();
   }
 
   /**
-   * Switches the session's mode: to waiter at once, to admin with the account's password. [ACC-3]
+   * Switches the session's mode: to waiter at once, to admin with the account's password. [ACC-3] [ACC-4]
    *
-   * @throws AppError PASSWORD_WRONG
+   * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
    */
-  async setMode(account: SignedIn, mode: Mode, password: string | undefined, headers: Headers): Promise<Me> {
+  async setMode(
+    account: SignedIn,
+    mode: Mode,
+    password: string | undefined,
+    { address }: Pick<Visitor, 'address'>,
+  ): Promise<Me> {
     if (mode === 'admin' && account.mode !== 'admin') {
       if (!password) throw new AppError('PASSWORD_WRONG');
-      const { status } = await this.auth.api
-        .verifyPassword({ body: { password }, headers })
-        .catch((error: unknown) => {
-          if (error instanceof APIError && error.statusCode < 500) return { status: false };
-          throw error;
-        });
-      if (!status) throw new AppError('PASSWORD_WRONG');
+      const isRight = await this.tries.run({ account: account.sessionId, address }, async () => {
+        const found = await findCredential(this.database, account.email);
+        return (await this.passwords.matches(password, found?.passwordHash ?? null)) || null;
+      });
+      if (!isRight) throw new AppError('PASSWORD_WRONG');
     }
     await updateMode(this.database, account.sessionId, mode);
     this.onAccessChanged(account.sessionId);
@@ -111,8 +122,18 @@ export class AccountsService {
       restaurants,
     };
   }
-}
 
-function isApiError(error: unknown, code: string): boolean {
-  return error instanceof APIError && (error.body?.code ?? '').startsWith(code);
+  private async startSession(
+    account: Pick<SignedIn, 'userId' | 'email' | 'name'>,
+    headers: Headers,
+  ): Promise<SignInResult> {
+    const { userId } = account;
+    const started = await callAuth(() =>
+      this.auth.api.startSession({ body: { userId }, headers, returnHeaders: true }),
+    );
+    return {
+      me: await this.me({ ...account, mode: 'admin' }),
+      cookies: started.headers.getSetCookie(),
+    };
+  }
 }

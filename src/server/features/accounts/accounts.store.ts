@@ -1,5 +1,5 @@
 import type { MemberRole } from '../../auth/actor.ts';
-import type { Database } from '../../db/tenant.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
 
 export interface Profile {
   name: string;
@@ -7,11 +7,42 @@ export interface Profile {
   status: string | null;
 }
 
-export async function insertProfile(database: Database, userId: string, name: string): Promise<void> {
-  await database.pool.query('INSERT INTO profiles (id, name) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
-    userId,
-    name,
-  ]);
+/**
+ * An account that signs in with a password. Waits for somebody who registers with the same address.
+ *
+ * @returns false when the address is taken
+ */
+export async function insertAccount(
+  tx: TenantTx,
+  account: { id: string; email: string; name: string; passwordHash: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `WITH made AS (
+       INSERT INTO auth_users (id, email, name) VALUES ($1, $2, $3) ON CONFLICT (email) DO NOTHING RETURNING id, name
+     ), credential AS (
+       INSERT INTO auth_accounts (id, user_id, account_id, provider_id, password)
+       SELECT id, id, id, 'credential', $4 FROM made
+     )
+     INSERT INTO profiles (id, name) SELECT id, name FROM made`,
+    [account.id, account.email, account.name, account.passwordHash],
+  );
+  return rowCount === 1;
+}
+
+/** What signing in needs to know of the account with this address. */
+export async function findCredential(database: Database, email: string) {
+  const { rows } = await database.pool.query<{
+    userId: string;
+    email: string;
+    name: string;
+    passwordHash: string;
+  }>(
+    `SELECT u.id AS "userId", u.email, u.name, a.password AS "passwordHash"
+     FROM auth_users u JOIN auth_accounts a ON a.user_id = u.id AND a.provider_id = 'credential'
+     WHERE u.email = $1 AND a.password IS NOT NULL`,
+    [email],
+  );
+  return rows[0] ?? null;
 }
 
 export async function findProfile(database: Database, userId: string): Promise<Profile | null> {
@@ -41,8 +72,4 @@ export async function updateMode(database: Database, sessionId: string, mode: st
     sessionId,
     mode,
   ]);
-}
-
-export async function deleteUser(database: Database, userId: string): Promise<void> {
-  await database.pool.query('DELETE FROM auth_users WHERE id = $1', [userId]);
 }

@@ -53,22 +53,27 @@ export class RestaurantsService {
     });
   }
 
-  /** Founds a restaurant for an account. Returns its id. */
-  async found(ownerId: string, name: string): Promise<string> {
+  /**
+   * Founds a restaurant for an account. Returns its id.
+   *
+   * @param before what happens in the same transaction, before the restaurant is there
+   */
+  async found(ownerId: string, name: string, before?: (tx: TenantTx) => Promise<void>): Promise<string> {
     const slug = slugOf(name);
     for (let attempt = 1; ; attempt += 1) {
       const id = newId();
       try {
-        await this.database.withTenant(id, (tx) =>
-          insertRestaurant(tx, {
+        await this.database.withTenant(id, async (tx) => {
+          await before?.(tx);
+          await insertRestaurant(tx, {
             ownerId,
             name,
             // A second "Trattoria" is told apart by the end of its id.
             slug: attempt === 1 ? slug : `${slug}-${id.slice(-6)}`,
             epoch: newId(),
             waiterPermissions: defaultWaiterPermissions,
-          }),
-        );
+          });
+        });
         return id;
       } catch (error) {
         if (!isUniqueViolation(error) || attempt === 3) throw error;

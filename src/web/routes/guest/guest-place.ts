@@ -8,7 +8,8 @@ const tablePattern = /^[1-9]\d{0,3}$/;
 
 /** The place in a page's query, or null when it names none: a table is a whole number from 1 to 9999. */
 export function guestPlaceOf(query: URLSearchParams): GuestPlace | null {
-  const restaurantId = query.get('restaurantId');
+  // Capital letters name the same restaurant: the server keeps one rendered page for both.
+  const restaurantId = query.get('restaurantId')?.toLowerCase();
   const table = query.get('table');
   if (!restaurantId || !table || !tablePattern.test(table)) return null;
   return { restaurantId, table: Number(table) };

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../app-error.ts';
+import { PasswordTries } from './password-tries.ts';
+
+function createTries() {
+  const clock = { at: 1_000_000 };
+  const tries = new PasswordTries(() => clock.at);
+  let evaluated = 0;
+  /** 'right', 'wrong', or the seconds to wait. */
+  const attempt = async (password: string, address = '192.0.2.1', account = 'owner@gedeck.example') => {
+    try {
+      const outcome = await tries.run({ account, address }, async () => {
+        evaluated += 1;
+        return password === 'right' ? true : null;
+      });
+      return outcome ? 'right' : 'wrong';
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return error.details;
+      throw error;
+    }
+  };
+  const fail = async (times: number, address?: string) => {
+    for (let n = 0; n < times; n += 1) expect(await attempt('wrong', address)).toBe('wrong');
+  };
+  return { clock, attempt, fail, evaluated: () => evaluated };
+}
+
+test('[ACC-4] the fifth wrong password makes even the right one wait, and each further one longer', async () => {
+  const { clock, attempt, fail, evaluated } = createTries();
+  await fail(5);
+  expect(await attempt('right')).toEqual({ retryAfterSeconds: 1 });
+  expect(evaluated()).toBe(5);
+  clock.at += 1000;
+  await fail(1);
+  expect(await attempt('right')).toEqual({ retryAfterSeconds: 2 });
+  clock.at += 2000;
+  expect(await attempt('right')).toBe('right');
+  await fail(5);
+});
+
+test('[ACC-4] guesses sent together are counted one by one', async () => {
+  const { attempt, evaluated } = createTries();
+  await Promise.all(Array.from({ length: 50 }, () => attempt('wrong')));
+  expect(evaluated()).toBe(5);
+});
+
+test('[ACC-4] right passwords sent together all pass', async () => {
+  const { attempt } = createTries();
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt('right')));
+  expect(new Set(outcomes)).toEqual(new Set(['right']));
+});
+
+test('[ACC-4] a stranger who keeps guessing does not keep the owner out', async () => {
+  const { clock, attempt, fail } = createTries();
+  await fail(5);
+  for (let n = 0; n < 40; n += 1) {
+    clock.at += 60_000;
+    await attempt('wrong');
+  }
+  expect(await attempt('right', '198.51.100.7')).toBe('right');
+});
+
+test('[ACC-4] guesses from many networks are slowed together, but each has its first try', async () => {
+  const { attempt, fail } = createTries();
+  for (let n = 1; n <= 30; n += 1) await fail(1, `198.51.100.${n}`);
+  expect(await attempt('wrong', '198.51.100.1')).toEqual({ retryAfterSeconds: 1 });
+  expect(await attempt('right', '203.0.113.9')).toBe('right');
+});
+
+test('[ACC-4] all addresses of an IPv6 network are one, and other accounts are not slowed', async () => {
+  const { attempt, fail } = createTries();
+  await fail(3, '2001:db8:7:1::1');
+  await fail(2, '2001:db8:7:2::2');
+  expect(await attempt('right', '2001:db8:7:3::3')).toEqual({ retryAfterSeconds: 1 });
+  expect(await attempt('right', '2001:db8:7:3::3', 'another@gedeck.example')).toBe('right');
+});

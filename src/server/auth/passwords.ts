@@ -1,0 +1,35 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { AppError } from '../app-error.ts';
+import { Limiter } from '../limiter.ts';
+
+/** A hash takes one of the four threads that files and compression need too. */
+const atOnce = 2;
+/** About a second's work; whoever comes then is asked to come again. */
+const mostWaiting = 24;
+const retryAfterSeconds = 2;
+
+/** The one way to a password's hash, so that no crowd of sign-ins can stall the process. */
+export class Passwords {
+  private readonly limiter = new Limiter(atOnce);
+
+  /** @throws AppError TOO_MANY_REQUESTS */
+  hash(password: string): Promise<string> {
+    return this.inTurn(() => hashPassword(password));
+  }
+
+  /**
+   * Whether the password has this hash. Null, for an account that does not exist, takes as long as a wrong password.
+   *
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  async matches(password: string, hash: string | null): Promise<boolean> {
+    if (hash !== null) return this.inTurn(() => verifyPassword({ hash, password }));
+    await this.hash(password);
+    return false;
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.limiter.queued >= mostWaiting) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    return this.limiter.run(work);
+  }
+}

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { createTestRestaurant, testPassword } from '../fixture/restaurant.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ trustProxy: true });
+});
+afterAll(() => app.close());
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+const registration = (email: string) => ({
+  email,
+  password: testPassword,
+  name: 'Neu',
+  restaurantName: 'Trattoria',
+});
+
+/** Signs in from a network address of one's choice. Returns the error code, or 'no error'. */
+async function signIn(email: string, password: string, address: string): Promise<string> {
+  const response = await app.visitor().fetch('/api/accounts/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password }),
+  });
+  return response.ok ? 'no error' : ((await response.json()) as { code: string }).code;
+}
+
+/** Runs the work while a table has another name. */
+async function without(table: string, work: () => Promise<void>): Promise<void> {
+  await app.inspect(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+  try {
+    await work();
+  } finally {
+    await app.inspect(`ALTER TABLE ${table}_away RENAME TO ${table}`);
+  }
+}
+
+it('slows guesses down, whether the account exists or not, and lets its owner in from elsewhere [ACC-4]', async () => {
+  const { ownerEmail } = await createTestRestaurant(app);
+  for (const email of [ownerEmail, 'nobody@gedeck.example']) {
+    for (let n = 0; n < 5; n += 1) {
+      expect(await signIn(email, `wrong ${n}`, '192.0.2.1')).toBe('CREDENTIALS_WRONG');
+    }
+    expect(await signIn(email, testPassword, '192.0.2.1')).toBe('TOO_MANY_REQUESTS');
+  }
+  expect(await signIn(ownerEmail.toUpperCase(), testPassword, '192.0.2.2')).toBe('no error');
+});
+
+it('slows guesses of the password for admin mode down [ACC-4]', async () => {
+  const { owner } = await createTestRestaurant(app);
+  await owner.api.accounts.setMode({ mode: 'kellner' });
+  const admin = (password: string) => codeOf(owner.api.accounts.setMode({ mode: 'admin', password }));
+  for (let n = 0; n < 5; n += 1) expect(await admin('not it at all')).toBe('PASSWORD_WRONG');
+  expect(await admin(testPassword)).toBe('TOO_MANY_REQUESTS');
+});
+
+it('turns away the crowd that its processor has no time for', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => signIn(`nobody-${n}@gedeck.example`, 'wrong', `198.51.100.${n}`)),
+  );
+  expect(new Set(outcomes)).toEqual(new Set(['CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS']));
+});
+
+it('gives an address to one of several who register with it at once', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      codeOf(app.visitor().api.accounts.signUp(registration('six@gedeck.example'))),
+    ),
+  );
+  expect(outcomes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'EMAIL_TAKEN'), 'no error']);
+});
+
+it('leaves nothing behind of a registration that failed, and writes no password into the log', async () => {
+  const email = 'twice@gedeck.example';
+  for (const table of ['restaurant_feeds', 'auth_accounts', 'profiles']) {
+    await without(table, async () => {
+      expect(await codeOf(app.visitor().api.accounts.signUp(registration(email)))).toBe(
+        'INTERNAL_SERVER_ERROR',
+      );
+    });
+    expect(await app.inspect('SELECT FROM auth_users WHERE email = $1', [email])).toEqual([]);
+  }
+  const logged = app.errors.splice(0).join('\n');
+  expect(logged).toContain('does not exist');
+  expect(logged).not.toMatch(/params|[0-9a-f]{64}|twice@/);
+  expect(await codeOf(app.visitor().api.accounts.signUp(registration(email)))).toBe('no error');
+});
+
+it('says that it is not available when the database ends the query that looks who is there', async () => {
+  const { owner } = await createTestRestaurant(app);
+  await app.inspect('BEGIN');
+  try {
+    await app.inspect('LOCK TABLE auth_sessions, auth_users');
+    const asked = codeOf(owner.api.accounts.me({}));
+    const cancelled = () =>
+      app.inspect(
+        `SELECT pg_cancel_backend(pid) FROM pg_locks WHERE NOT granted AND database =
+           (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      );
+    await vi.waitUntil(async () => (await cancelled()).length > 0);
+    expect(await asked).toBe('SERVICE_UNAVAILABLE');
+  } finally {
+    await app.inspect('ROLLBACK');
+  }
+});
+
+it('refuses names that nobody can see', async () => {
+  for (const name of ['\u200B\u200B', '\u2800', '\u00AD \u3164', '  ']) {
+    expect(
+      await codeOf(
+        app.visitor().api.accounts.signUp({ ...registration('seen@gedeck.example'), restaurantName: name }),
+      ),
+    ).toBe('BAD_REQUEST');
+  }
+  expect(
+    await codeOf(
+      app.visitor().api.accounts.signUp({ ...registration('seen@gedeck.example'), restaurantName: '日本' }),
+    ),
+  ).toBe('no error');
+});
+
+it('marks cookies as secure behind TLS, and only there', async () => {
+  const { ownerEmail } = await createTestRestaurant(app);
+  const cookiesOf = async (proto: string) => {
+    const response = await app.visitor().fetch('/api/accounts/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-proto': proto },
+      body: JSON.stringify({ email: ownerEmail, password: testPassword }),
+    });
+    return response.headers.getSetCookie();
+  };
+  expect(await cookiesOf('https')).toEqual([expect.stringMatching(/^gedeck\.session_token=.*; Secure$/)]);
+  expect(await cookiesOf('http')).toEqual([expect.not.stringContaining('Secure')]);
+});
