@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api, failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { attemptSentence } from '#web/lib/messages/attempt-sentence.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -87,7 +88,7 @@ function AdminPasswordDialog({ open, onClose }: { open: boolean; onClose: () => 
       await revalidator.revalidate();
       close();
     } catch (failure) {
-      setError(errorSentences[failureOf(failure).code]);
+      setError(attemptSentence(failureOf(failure)));
     } finally {
       setBusy(false);
     }

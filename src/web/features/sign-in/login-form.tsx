@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { api, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
+import { attemptSentence } from '#web/lib/messages/attempt-sentence.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -44,7 +44,7 @@ export function LoginForm({ busy, onBusyChange, onSignedIn }: LoginFormProps) {
       toast({ title: staffText.signIn.succeeded, description: staffText.signIn.succeededDetail });
       await onSignedIn();
     } catch (error) {
-      const description = errorSentences[failureOf(error).code];
+      const description = attemptSentence(failureOf(error));
       toast({ variant: 'destructive', title: staffText.signIn.failed, description });
       setProblems({ password: description });
     } finally {

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { api, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
+import { attemptSentence } from '#web/lib/messages/attempt-sentence.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -43,13 +43,14 @@ export function RegisterForm({ busy, onBusyChange, onRegistered }: RegisterFormP
       await api.accounts.signUp({ ...fields, email: fields.email.trim() });
       await onRegistered(await isSignedIn());
     } catch (error) {
-      const { code } = failureOf(error);
+      const failure = failureOf(error);
+      const description = attemptSentence(failure);
       toast({
         variant: 'destructive',
         title: staffText.register.failed,
-        description: errorSentences[code],
+        description,
       });
-      if (code === 'EMAIL_TAKEN') setProblems({ email: errorSentences[code] });
+      if (failure.code === 'EMAIL_TAKEN') setProblems({ email: description });
     } finally {
       onBusyChange(false);
     }

@@ -29,6 +29,8 @@ export const staffText = {
     emailMissing: 'Please enter your email address.',
     emailInvalid: 'Please enter a valid email address.',
     passwordMissing: 'Please enter your password.',
+    tooManyTries: (seconds: number) =>
+      `Too many attempts. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`,
   },
 
   register: {
