@@ -49,6 +49,7 @@ describe('the database', () => {
     const pool = createPool(
       { connectionString: `postgres://${user}@localhost/${name}?${query}` },
       pino({ level: 'silent' }),
+      1,
     );
     try {
       const { rows } = await pool.query(

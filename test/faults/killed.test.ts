@@ -27,10 +27,13 @@ let restaurantId: string;
 let owner: Visitor;
 let dish: MenuItem;
 
+/** Phones order as fast as they can. */
+const settings = { ORDERS_PER_MINUTE: '1000' };
+
 beforeAll(async () => {
   dataDir = await createDataDir();
   port = await findFreePort();
-  server = await startServerProcess(dataDir.path, port);
+  server = await startServerProcess(dataDir.path, port, settings);
   restaurantId = new URL(server.guestLink).searchParams.get('restaurantId') ?? '';
   owner = createVisitor(server.origin);
   await owner.api.accounts.signIn({ email: 'demo@gedeck.example', password: 'demo-gedeck' });
@@ -105,7 +108,7 @@ it('keeps every order once when the server is killed again and again under load 
   for (const count of [40, 120]) {
     await reached(count);
     await server.kill();
-    server = await startServerProcess(dataDir.path, port);
+    server = await startServerProcess(dataDir.path, port, settings);
   }
   await load;
 
@@ -137,7 +140,7 @@ it('ends with a sentence when PostgreSQL is killed, and has everything after the
   const lastLine = complaint.trimEnd().split('\n').at(-1);
   expect(lastLine).toMatch(/^PostgreSQL ended unexpectedly \(signal SIGKILL\): \S+ may say why\.$/);
 
-  server = await startServerProcess(dataDir.path, port);
+  server = await startServerProcess(dataDir.path, port, settings);
   const repeated = await place(guest, id);
   expect(repeated.id).toBe(id);
   const { orders } = await owner.api.orders.board({ restaurantId });
