@@ -105,6 +105,21 @@ const specTexts = {
     website: 'Website',
   },
 
+  search: {
+    open: 'Speisekarte durchsuchen und filtern',
+    label: 'Speisekarte durchsuchen',
+    placeholder: 'Gericht oder Zutat',
+    close: 'Suche beenden',
+    filters: 'Filter',
+    onlyAvailable: 'Nur Verfügbares',
+    without: (allergen: string) => `ohne ${allergen}`,
+    found: (count: number) => (count === 1 ? '1 Gericht gefunden' : `${count} Gerichte gefunden`),
+    allergyNote: '· Bei Allergien fragen Sie bitte auch das Personal.',
+    none: 'Kein Gericht gefunden',
+    noneHint: 'Nichts auf der Karte passt zu Suche und Filtern.',
+    reset: 'Alle Gerichte zeigen',
+  },
+
   actions: {
     label: 'Service am Tisch',
     callWaiter: 'Call waiter',
