@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { databaseUrl, startDatabase } from './database.ts';
 import { type ColdLoad, measureBigMenu, measureColdLoad, openBrowser } from './guest-browser.ts';
 import type { Figure } from './report.ts';
 import { authSecret, seedRestaurants } from './seed.ts';
-import { startServer } from './server-process.ts';
+import { root, startServer } from './server-process.ts';
+
+const run = promisify(execFile);
 
 /** Tables of the demo restaurant at which nobody sits: each visit is the first phone at its table. */
 const freeTables = [1, 3, 4, 6, 7, 8, 9];
@@ -19,12 +23,17 @@ export async function measureGuestPages({ visits }: { visits: number }): Promise
   const database = await startDatabase();
   const stops = [database.stop];
   try {
-    const server = await startServer({
+    const env = {
       DATABASE_URL: databaseUrl(database.connection),
       DATA_DIR: join(database.folder, 'server'),
       AUTH_SECRET: authSecret,
       LOG_LEVEL: 'error',
+    };
+    await run(process.execPath, ['--import', 'tsx', join(root, 'scripts/demo-load.ts')], {
+      cwd: root,
+      env: { ...process.env, ...env },
     });
+    const server = await startServer(env);
     stops.unshift(() => server.stop());
     const origin = `http://127.0.0.1:${server.port}`;
     const menuUrl = (restaurantId: string, table: number) =>
@@ -32,7 +41,7 @@ export async function measureGuestPages({ visits }: { visits: number }): Promise
 
     const { api } = createVisitor(origin);
     const demo = (await api.restaurants.listOpen({})).find(({ name }) => name === 'Trattoria Sole');
-    if (!demo) throw new Error('the demo restaurant was not loaded');
+    if (!demo) throw new Error('the demo has no Trattoria Sole');
     const { categories } = await api.menu.get({ restaurantId: demo.id });
     const pictures = categories.flatMap(({ items }) => items.flatMap(({ imageUrl }) => imageUrl ?? []));
     const big = await seedRestaurants(database.connection, 1, { ...bigMenu, pictures });
