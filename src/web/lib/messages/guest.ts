@@ -153,6 +153,8 @@ const specTexts = {
   item: {
     title: (dish: string, restaurant: string) => `${dish} – ${restaurant}`,
     notFound: 'Menüpunkt nicht gefunden.',
+    noPlace: 'Session oder Restaurant nicht gefunden. Bitte neu starten.',
+    restart: 'Neu starten',
     otherExtras: 'Weitere Extras',
     required: 'Pflicht',
     none: 'Ohne',
@@ -175,7 +177,8 @@ const specTexts = {
   cart: {
     title: 'Warenkorb',
     items: (count: number) => `${count} Artikel`,
-    open: (count: number, total: number) => `Warenkorb öffnen: ${count} Artikel, ${formatMoney(total)}`,
+    open: 'Warenkorb öffnen:',
+    button: (count: number, total: number) => `${count} Artikel | ${formatMoney(total)}`,
     empty: 'Ihr Warenkorb ist leer',
     emptyHint: 'Suchen Sie sich auf der Speisekarte etwas aus.',
     remove: (dish: string) => `${dish} entfernen`,
@@ -184,7 +187,8 @@ const specTexts = {
     note: 'Anmerkung zur Bestellung',
     notePlaceholder: 'z. B. Getränke bitte zuerst',
     total: 'Gesamt',
-    binding: 'Mit dem Absenden bestellen Sie zahlungspflichtig. Bezahlt wird am Tisch.',
+    binding: (total: number) => `zahlungspflichtig · ${formatMoney(total)}`,
+    payAtTable: 'Mit dem Absenden bestellen Sie zahlungspflichtig. Bezahlt wird am Tisch.',
     order: 'Bestellung aufgeben',
     orderAtNewPrice: 'Zum neuen Preis bestellen',
     clear: 'Warenkorb leeren',

@@ -35,7 +35,7 @@ const searchableFrom = 10;
 /** The menu of a restaurant, and the guest's way to everything else. */
 export default function Menu() {
   const texts = useGuestTexts();
-  const { menu, table, session, tableOrders, paths, askForPin } = useGuestPage();
+  const { menu, table, session, tableOrders, paths, askForPin, added, announceAdded } = useGuestPage();
   const { restaurant, categories } = menu;
   const [isShowingOrders, setShowingOrders] = useState(false);
   const [isShowingReviews, setShowingReviews] = useState(false);
@@ -72,8 +72,9 @@ export default function Menu() {
         unitPrice: item.price,
       };
       update((orders) => ({ ...orders, cart: addLine(orders.cart, line) }));
+      announceAdded(item.name);
     },
-    [update],
+    [update, announceAdded],
   );
 
   return (
@@ -141,15 +142,18 @@ export default function Menu() {
 
       <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="pointer-events-auto mx-auto grid max-w-130 gap-2">
+          <p
+            role="status"
+            className="pointer-events-none mx-auto max-w-full truncate rounded-full bg-ink px-4 py-2 font-semibold text-paper text-sm shadow-pop empty:hidden"
+          >
+            {added && texts.menu.added(added)}
+          </p>
           <PendingBar outbox={outbox} cartHref={paths.cart} />
           <PlacedBar
             confirmed={confirmed}
             onDone={() => tableOrders.update((orders) => ({ ...orders, confirmed: [] }))}
           />
           {count > 0 && <CartButton href={paths.cart} count={count} total={reviewCart(cart, menu).total} />}
-          <p role="status" className="sr-only">
-            {count > 0 && texts.cart.items(count)}
-          </p>
         </div>
       </div>
 
