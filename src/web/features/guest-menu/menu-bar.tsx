@@ -22,11 +22,18 @@ export function MenuBar({ categories, filters, search, onSearch, isSearchable }:
   const texts = useGuestTexts().search;
   const bar = useRef<HTMLDivElement>(null);
 
-  // Phones show their keyboard only for a focus that is set while the tap is being handled.
   function open() {
+    // Phones show their keyboard only for a focus that is set while the tap is being handled.
     flushSync(() => onSearch({ isOpen: true }));
     bar.current?.querySelector('input')?.focus({ preventScroll: true });
-    showFromStart();
+    // The keyboard takes half of the screen: the bar goes up, and what is found begins right below it.
+    window.scrollTo({ top: listTop(), behavior: 'instant' });
+  }
+
+  function change(changed: Partial<MenuSearch>) {
+    onSearch(changed);
+    const top = listTop();
+    if (window.scrollY > top) window.scrollTo({ top, behavior: 'instant' });
   }
 
   function close() {
@@ -34,15 +41,11 @@ export function MenuBar({ categories, filters, search, onSearch, isSearchable }:
     bar.current?.querySelector('button')?.focus({ preventScroll: true });
   }
 
-  function change(changed: Partial<MenuSearch>) {
-    onSearch(changed);
-    showFromStart();
-  }
-
-  /** The bar to the top: what is found begins right below it. */
-  function showFromStart() {
-    const top = bar.current?.parentElement?.offsetTop ?? 0;
-    if (bar.current && bar.current.offsetTop > top) window.scrollTo({ top, behavior: 'instant' });
+  /** How far the page is scrolled when the list begins right below the bar. */
+  function listTop(): number {
+    const list = bar.current?.nextElementSibling;
+    if (!bar.current || !list) return 0;
+    return window.scrollY + list.getBoundingClientRect().top - bar.current.offsetHeight;
   }
 
   return (

@@ -38,8 +38,8 @@ export function MenuSection({ category, isOpen, isFirst, found, itemHref, onAdd 
           <li
             key={item.id}
             hidden={found !== null && !found.has(item.id)}
-            // Out of sight it is not laid out; the size is that of most cards, and then its own.
-            className="[contain-intrinsic-size:auto_10rem] [content-visibility:auto] [overflow-clip-margin:1.5rem] md:[contain-intrinsic-size:auto_24rem]"
+            // Out of sight it is not laid out, once its height is known (useSettled).
+            className="[contain-intrinsic-size:auto_10rem] [overflow-clip-margin:1.5rem] group-data-settled/dishes:[content-visibility:auto]"
           >
             <DishCard
               item={item}

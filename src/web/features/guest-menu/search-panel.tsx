@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +17,13 @@ interface SearchPanelProps {
 export function SearchPanel({ filters, search, onSearch, onClose }: SearchPanelProps) {
   const { search: texts, item } = useGuestTexts();
 
+  const form = useRef<HTMLFormElement>(null);
+
+  function clear() {
+    onSearch({ text: '' });
+    form.current?.querySelector('input')?.focus();
+  }
+
   // Escape first empties the field, then leaves it.
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
@@ -28,6 +35,7 @@ export function SearchPanel({ filters, search, onSearch, onClose }: SearchPanelP
   return (
     <search className="mx-auto block max-w-300 pt-2.5" onKeyDown={handleKey}>
       <form
+        ref={form}
         className="flex items-center gap-1 pr-1 pl-4 md:px-6"
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,15 +50,22 @@ export function SearchPanel({ filters, search, onSearch, onClose }: SearchPanelP
           value={search.text}
           onChange={(event) => onSearch({ text: event.currentTarget.value })}
           leading={<Search aria-hidden />}
+          trailing={
+            search.text !== '' && (
+              <Button variant="ghost" size="icon" aria-label={texts.clear} onClick={clear}>
+                <X aria-hidden />
+              </Button>
+            )
+          }
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="search"
           maxLength={100}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 [&_input::-webkit-search-cancel-button]:hidden"
         />
-        <Button variant="ghost" size="icon" aria-label={texts.close} onClick={onClose}>
-          <X aria-hidden />
+        <Button variant="ghost" onClick={onClose}>
+          {texts.close}
         </Button>
       </form>
       <div

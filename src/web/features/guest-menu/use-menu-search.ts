@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { type MenuSearch, noSearch } from './menu-search.ts';
 
 /*
- * A search belongs to one entry of the browser's history: back from a dish it is there again, and a menu that is
- * opened anew begins without. In the tab's storage, so that a reload keeps it.
+ * A search belongs to one entry of the browser's history and is noted in its state: back from a dish, or after a
+ * reload, it is there again, and a menu that is opened anew begins without.
  */
 const kept = new Map<string, MenuSearch>();
 const listeners = new Set<() => void>();
@@ -20,19 +20,10 @@ export function useMenuSearch(): [MenuSearch, (change: Partial<MenuSearch>) => v
   return [search, (change) => keep(key, { ...keptSearch(key), ...change })];
 }
 
-function storageKey(key: string): string {
-  return `gedeck.search.${key}`;
-}
-
 function keptSearch(key: string): MenuSearch {
   const known = kept.get(key);
   if (known) return known;
-  let search = noSearch;
-  try {
-    search = { ...noSearch, ...JSON.parse(sessionStorage.getItem(storageKey(key)) ?? '{}') };
-  } catch {
-    // storage is blocked: the search lasts as long as the page
-  }
+  const search: MenuSearch = { ...noSearch, ...window.history.state?.menuSearch };
   kept.set(key, search);
   return search;
 }
@@ -40,9 +31,9 @@ function keptSearch(key: string): MenuSearch {
 function keep(key: string, search: MenuSearch): void {
   kept.set(key, search);
   try {
-    sessionStorage.setItem(storageKey(key), JSON.stringify(search));
+    window.history.replaceState({ ...window.history.state, menuSearch: search }, '');
   } catch {
-    // as above
+    // Safari takes a hundred in half a minute: then a reload finds an earlier word
   }
   for (const listener of listeners) listener();
 }
