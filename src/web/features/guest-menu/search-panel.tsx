@@ -33,7 +33,7 @@ export function SearchPanel({ filters, search, onSearch, onClose }: SearchPanelP
   }
 
   return (
-    <search className="mx-auto block max-w-300 pt-2.5" onKeyDown={handleKey}>
+    <search className="mx-auto block max-w-300 pt-2.5">
       <form
         ref={form}
         className="flex items-center gap-1 pr-1 pl-4 md:px-6"
@@ -45,6 +45,7 @@ export function SearchPanel({ filters, search, onSearch, onClose }: SearchPanelP
       >
         <Input
           type="search"
+          onKeyDown={handleKey}
           aria-label={texts.label}
           placeholder={texts.placeholder}
           value={search.text}
