@@ -35,12 +35,7 @@ export function MenuSection({ category, isOpen, isFirst, found, itemHref, onAdd 
       {category.description && <p className="mt-1 max-w-prose text-ink-soft">{category.description}</p>}
       <ul className="mt-3 grid grid-cols-1 gap-3 md:mt-5 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4">
         {category.items.map((item, index) => (
-          <li
-            key={item.id}
-            hidden={found !== null && !found.has(item.id)}
-            // Out of sight it is not laid out, once its height is known (useSettled).
-            className="[contain-intrinsic-size:auto_10rem] [overflow-clip-margin:1.5rem] group-data-settled/dishes:[content-visibility:auto]"
-          >
+          <li key={item.id} hidden={found !== null && !found.has(item.id)}>
             <DishCard
               item={item}
               href={itemHref(item.id)}

@@ -19,7 +19,6 @@ import { RestaurantHeader } from '#web/features/guest-menu/restaurant-header.tsx
 import { SearchResult } from '#web/features/guest-menu/search-result.tsx';
 import { SocialLinks } from '#web/features/guest-menu/social-links.tsx';
 import { useMenuSearch } from '#web/features/guest-menu/use-menu-search.ts';
-import { useSettled } from '#web/features/guest-menu/use-settled.ts';
 import { visibleOrders } from '#web/features/guest-orders/visible-orders.ts';
 import { ActionCards } from '#web/features/guest-session/action-cards.tsx';
 import { SessionRow } from '#web/features/guest-session/session-row.tsx';
@@ -60,8 +59,6 @@ export default function Menu() {
   // What is typed is painted first, what it finds right after.
   const wanted = useDeferredValue(search);
   const found = useMemo(() => (isSearching(wanted) ? findDishes(index, wanted) : null), [index, wanted]);
-
-  const isSettled = useSettled();
 
   const { update } = tableOrders;
   const add = useCallback(
@@ -112,9 +109,8 @@ export default function Menu() {
         />
       )}
       <div
-        data-settled={isSettled || undefined}
         className={cn(
-          'group/dishes mx-auto max-w-300 px-4 pb-40 md:px-6',
+          'mx-auto max-w-300 px-4 pb-40 md:px-6',
           // However little is found, the bar stays at the top.
           search.isOpen && 'min-h-dvh',
         )}
