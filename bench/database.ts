@@ -23,4 +23,9 @@ export async function startDatabase() {
   }
 }
 
+/** The address that a server takes as DATABASE_URL. */
+export function databaseUrl({ host, port, user, database }: BenchDatabase['connection']): string {
+  return `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`;
+}
+
 export type BenchDatabase = Awaited<ReturnType<typeof startDatabase>>;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { runJob } from './child.ts';
-import { type BenchDatabase, startDatabase } from './database.ts';
+import { type BenchDatabase, databaseUrl, startDatabase } from './database.ts';
+import { measureGuestPages } from './guest-pages.ts';
 import type { LiveLoadJob, LiveLoadResult, LiveStream } from './live-load.ts';
 import { measureMenuPage } from './menu-page.ts';
 import type { BenchGuest } from './order-input.ts';
@@ -11,10 +12,10 @@ import { authSecret, type BenchRestaurant, seatGuests, seedRestaurants, tablesPe
 import { type ServerProcess, startServer } from './server-process.ts';
 import { measureStart } from './start-time.ts';
 
-/** `quick` and the names of figures: orders, menu, live, start. None named: all. */
+/** `quick` and the names of figures: orders, menu, live, start, page. None named: all. */
 const args = new Set(process.argv.slice(2));
 const isQuick = args.has('quick');
-const figureNames = ['orders', 'menu', 'live', 'start'];
+const figureNames = ['orders', 'menu', 'live', 'start', 'page'];
 const isAsked = (name: string) => args.has(name) || !figureNames.some((figure) => args.has(figure));
 
 /** Rounds alternate with their yardstick, so that a busy machine slows both. */
@@ -53,6 +54,10 @@ try {
     await stopAll();
   }
   if (isAsked('start')) figures.push(...(await measureStarts()));
+  if (isAsked('page')) {
+    say('Opening, scrolling and searching the menu on a slow phone');
+    figures.push(...(await measureGuestPages({ visits: isQuick ? 1 : 5 })));
+  }
   process.stdout.write(`\n${machine()}\n\n${table(figures)}\n`);
 } finally {
   await stopAll();
@@ -65,10 +70,8 @@ async function setStage(): Promise<Stage> {
   const seeded = await seedRestaurants(database.connection, spread + 1);
   const [lone, ...many] = seeded.restaurants;
   if (!lone) throw new Error('nothing was seeded');
-  const { host, port, user, database: name } = database.connection;
-  const query = new URLSearchParams({ host, port: String(port) });
   const server = await startServer({
-    DATABASE_URL: `postgres://${user}@localhost/${name}?${query}`,
+    DATABASE_URL: databaseUrl(database.connection),
     DATA_DIR: join(database.folder, 'server'),
     AUTH_SECRET: authSecret,
     // Each simulated phone names its own address; one address would be stopped as a flood.

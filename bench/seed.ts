@@ -14,16 +14,27 @@ export const authSecret = randomBytes(32).toString('base64url');
 /** Every figure that seats guests has so many tables of its own in each restaurant. */
 export const tablesPerFigure = 64;
 const tablesPerRestaurant = 2 * tablesPerFigure;
-const categoryCount = 8;
-const dishesPerCategory = 5;
+
+/** How many dishes a menu has; they are spread evenly over its categories. */
+interface MenuSize {
+  categories: number;
+  dishes: number;
+  /** Stored pictures, as the database keeps them; the dishes take turns. */
+  pictures: readonly string[];
+}
+const usualMenu: MenuSize = { categories: 8, dishes: 40, pictures: [] };
+
+/** So that a search finds some dishes and not others. */
+const kinds = ['Suppe', 'Salat', 'Nudeln', 'Fisch', 'Braten', 'Kuchen', 'Eis'];
+const sides = ['Zitrone', 'Petersilie', 'Knoblauch', 'Sahne', 'Pilzen', 'Tomaten', 'Käse', 'Spinat', 'Honig'];
 
 export interface BenchRestaurant {
   id: string;
   dishes: BenchGuest['dishes'];
 }
 
-/** One owner with many restaurants, each open, with 128 tables and 40 dishes with extras. */
-export async function seedRestaurants(connection: pg.ClientConfig, count: number) {
+/** One owner with many restaurants, each open, with 128 tables and 40 dishes (or as said) with extras. */
+export async function seedRestaurants(connection: pg.ClientConfig, count: number, size = usualMenu) {
   const pool = createPool(connection, pino({ level: 'silent' }), 4);
   const database = new Database(pool);
   const auth = createAuth({ pool, secret: authSecret });
@@ -37,7 +48,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     const made: BenchRestaurant[] = [];
     for (let n = 1; n <= count; n += 1) {
       const id = await restaurants.found(me.userId, `Trattoria ${n}`);
-      made.push({ id, dishes: await seedMenu(database, id) });
+      made.push({ id, dishes: await seedMenu(database, id, size) });
       await restaurants.setOpen(id, true);
     }
     return { restaurants: made, ownerCookie: cookies.map((line) => line.split(';', 1)[0]).join('; ') };
@@ -46,28 +57,37 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
   }
 }
 
-async function seedMenu(database: Database, restaurantId: string): Promise<BenchGuest['dishes']> {
+async function seedMenu(
+  database: Database,
+  restaurantId: string,
+  size: MenuSize,
+): Promise<BenchGuest['dishes']> {
   const dishes: BenchGuest['dishes'] = [];
   await database.withTenant(restaurantId, async (tx) => {
-    for (let c = 0; c < categoryCount; c += 1) {
+    for (let c = 0; c < size.categories; c += 1) {
       const category = newId();
       await tx.query(
         `INSERT INTO categories (restaurant_id, id, name, sort_order, station, vat_rate) VALUES ($1, $2, $3, $4, $5, 7)`,
         [restaurantId, category, `Gang ${c}`, c, c < 6 ? 'kitchen' : 'bar'],
       );
-      for (let d = 0; d < dishesPerCategory; d += 1) {
+      for (let n = c; n < size.dishes; n += size.categories) {
+        const d = Math.floor(n / size.categories);
         const menuItemId = newId();
         const [medium, rare, truffle] = [newId(), newId(), newId()];
         await tx.query(
-          `INSERT INTO menu_items (restaurant_id, id, category_id, name, description, price, sort_order)
-           VALUES ($1, $2, $3, $4, $5, 1200, $6)`,
+          `INSERT INTO menu_items (restaurant_id, id, category_id, name, description, price, sort_order, image_url, tags,
+             allergens)
+           VALUES ($1, $2, $3, $4, $5, 1200, $6, $7, $8, $9)`,
           [
             restaurantId,
             menuItemId,
             category,
-            `Gericht ${c}-${d}`,
-            'Mit allem, was dazugehört. '.repeat(5),
+            `${kinds[n % kinds.length]}, Gericht ${c}-${d}`,
+            `Mit ${sides[n % sides.length]} und allem, was sonst noch dazugehört. `.repeat(3),
             d,
+            size.pictures[n % size.pictures.length] ?? null,
+            [['vegan'], ['vegetarisch'], []][n % 3],
+            ['gluten', 'milk', 'eggs'].slice(n % 3),
           ],
         );
         await tx.query(

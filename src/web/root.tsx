@@ -18,7 +18,6 @@ import stylesheet from './styles.css?url';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: headingFont, crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
@@ -39,6 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Our own files need no nonce; the router's would be missing when the page hydrates. */}
         <Links nonce="" />
+        {/* With a precedence React puts it before the scripts: nothing is painted without it. */}
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
         {/* Before anything is painted, so that a chosen theme never flashes. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
       </head>

@@ -85,12 +85,12 @@ export function CartForm({ cart, review, onChange, obstacle, onOrder }: CartForm
           size="lg"
           disabled={!canOrder}
           onClick={onOrder}
-          className="mt-2 h-auto! min-h-14 w-full flex-wrap gap-x-2! gap-y-0! whitespace-normal! py-2"
+          className="mt-2 h-auto! min-h-16 w-full flex-col gap-0! whitespace-normal! py-2 leading-tight"
         >
           <span>{review.hasPriceChanges ? texts.cart.orderAtNewPrice : texts.cart.order}</span>
-          <span className="num">· {formatMoney(review.total)}</span>
+          <span className="num font-normal text-base">{texts.cart.binding(review.total)}</span>
         </Button>
-        <p className="mt-2 text-center text-ink-soft text-xs">{texts.cart.binding}</p>
+        <p className="mt-2 text-center text-ink-soft text-xs">{texts.cart.payAtTable}</p>
       </div>
 
       <ConfirmDialog

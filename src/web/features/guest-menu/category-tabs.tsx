@@ -7,7 +7,7 @@ interface CategoryTabsProps {
   categories: readonly { id: string; name: string }[];
 }
 
-/** The categories as a bar that stays at the top; without scripts its links still jump. */
+/** The categories in a row; without scripts its links still jump. */
 export function CategoryTabs({ categories }: CategoryTabsProps) {
   const texts = useGuestTexts().menu;
   const bar = useRef<HTMLUListElement>(null);
@@ -32,14 +32,8 @@ export function CategoryTabs({ categories }: CategoryTabsProps) {
   }
 
   return (
-    <nav
-      aria-label={texts.categories}
-      className="sticky top-0 z-20 border-line border-b bg-paper/95 backdrop-blur-sm group-data-lost/guest:top-13 sm:group-data-lost/guest:top-9"
-    >
-      <ul
-        ref={bar}
-        className="relative mx-auto flex max-w-300 gap-1 overflow-x-auto px-4 py-3 [scrollbar-width:none] md:px-6"
-      >
+    <nav aria-label={texts.categories} className="min-w-0 flex-1">
+      <ul ref={bar} className="relative flex gap-1 overflow-x-auto px-4 py-3 [scrollbar-width:none] md:px-6">
         {categories.map(({ id, name }) => (
           <li key={id} data-category={id} className="shrink-0">
             <a

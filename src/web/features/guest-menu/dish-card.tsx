@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { MenuItem } from '#contract/menu.ts';
 import { cn } from '#web/lib/class-names.ts';
@@ -20,8 +21,15 @@ interface DishCardProps {
   onAdd: (item: MenuItem) => void;
 }
 
-/** A dish on the menu: a row on phones, a card on wider screens. */
-export function DishCard({ item, href, isOpen, withPicture, eager, onAdd }: DishCardProps) {
+/** A dish on the menu: a row on phones, a card on wider screens. Rendered again only when the dish has changed. */
+export const DishCard = memo(function DishCard({
+  item,
+  href,
+  isOpen,
+  withPicture,
+  eager,
+  onAdd,
+}: DishCardProps) {
   const texts = useGuestTexts().menu;
   const canOrder = isOpen && item.available;
   const reason = !item.available ? texts.unavailable : !isOpen ? texts.restaurantClosed : null;
@@ -95,4 +103,4 @@ export function DishCard({ item, href, isOpen, withPicture, eager, onAdd }: Dish
       )}
     </article>
   );
-}
+});

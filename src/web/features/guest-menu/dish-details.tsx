@@ -26,13 +26,15 @@ export interface DishChoice {
 interface DishDetailsProps {
   item: MenuItem;
   isOpen: boolean;
+  /** Whether the guest's table exists. */
+  hasTable: boolean;
   /** The way back, in the picture's corner. */
   back: ReactNode;
   onAdd: (choice: DishChoice) => void;
 }
 
 /** A dish with everything there is to know and to choose. */
-export function DishDetails({ item, isOpen, back, onAdd }: DishDetailsProps) {
+export function DishDetails({ item, isOpen, hasTable, back, onAdd }: DishDetailsProps) {
   const texts = useGuestTexts();
   const [chosen, setChosen] = useState(() => initialChoice(item));
   const [comment, setComment] = useState('');
@@ -42,6 +44,7 @@ export function DishDetails({ item, isOpen, back, onAdd }: DishDetailsProps) {
   const price = unitPrice(item.price, options);
   const missing = missingGroups(item, chosen);
   const reason = !item.available ? texts.menu.unavailable : !isOpen ? texts.menu.restaurantClosed : null;
+  const obstacle = reason ?? (hasTable ? null : texts.item.noPlace);
   const hint =
     missing.length > 0
       ? texts.item.chooseFirst(missing.map((group) => group.name || texts.item.otherExtras).join(', '))
@@ -116,7 +119,7 @@ export function DishDetails({ item, isOpen, back, onAdd }: DishDetailsProps) {
             </div>
             <Button
               size="lg"
-              disabled={reason !== null || missing.length > 0}
+              disabled={obstacle !== null || missing.length > 0}
               aria-describedby={hint ? 'choose-first' : undefined}
               onClick={() => onAdd({ options, comment: comment.trim(), quantity, unitPrice: price })}
               className="mt-2.5 w-full"
@@ -128,7 +131,7 @@ export function DishDetails({ item, isOpen, back, onAdd }: DishDetailsProps) {
               role="status"
               className="mt-2 text-center text-ink-soft text-sm empty:hidden"
             >
-              {reason ?? hint}
+              {obstacle ?? hint}
             </p>
           </div>
         </div>

@@ -7,6 +7,8 @@ interface MenuSectionProps {
   isOpen: boolean;
   /** The first section is in sight from the start. */
   isFirst: boolean;
+  /** Ids of the dishes that a search has found; null: all are shown. */
+  found: ReadonlySet<string> | null;
   itemHref: (itemId: string) => string;
   onAdd: (item: MenuItem) => void;
 }
@@ -14,14 +16,15 @@ interface MenuSectionProps {
 /** As many dishes of the first section as a phone shows at once. */
 const inSight = 3;
 
-/** A category with its dishes. */
-export function MenuSection({ category, isOpen, isFirst, itemHref, onAdd }: MenuSectionProps) {
+/** A category with its dishes. Those that a search leaves out are only hidden: a long menu is not built anew at every key. */
+export function MenuSection({ category, isOpen, isFirst, found, itemHref, onAdd }: MenuSectionProps) {
   const id = sectionId(category.id);
   const withPictures = category.items.some((item) => item.imageUrl !== null);
   return (
     <section
       id={id}
       tabIndex={-1}
+      hidden={found !== null && !category.items.some((item) => found.has(item.id))}
       aria-labelledby={`${id}-title`}
       // The distance at which useSectionInView counts it as reached.
       className="scroll-mt-30 pt-7 outline-none md:pt-10"
@@ -32,7 +35,7 @@ export function MenuSection({ category, isOpen, isFirst, itemHref, onAdd }: Menu
       {category.description && <p className="mt-1 max-w-prose text-ink-soft">{category.description}</p>}
       <ul className="mt-3 grid grid-cols-1 gap-3 md:mt-5 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4">
         {category.items.map((item, index) => (
-          <li key={item.id}>
+          <li key={item.id} hidden={found !== null && !found.has(item.id)}>
             <DishCard
               item={item}
               href={itemHref(item.id)}

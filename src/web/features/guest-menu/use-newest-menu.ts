@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { GuestMenu } from '#contract/menu.ts';
 import { api } from '#web/lib/api.ts';
 
@@ -26,7 +26,10 @@ export function useNewestMenu(loaded: GuestMenu): NewestMenu {
       .get({ restaurantId }, { signal: controller.signal })
       .then((answer) => {
         doneReloads.current = wanted.reloads;
-        setFetched((known) => (answer.menuVersion < known.menuVersion ? known : answer));
+        // A long menu is rendered in pieces, while the guest scrolls on.
+        startTransition(() =>
+          setFetched((known) => (answer.menuVersion < known.menuVersion ? known : answer)),
+        );
       })
       // Not reachable: the live feed asks again when it is back, and the server checks every order anyway.
       .catch(() => {});

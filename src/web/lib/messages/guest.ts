@@ -105,6 +105,22 @@ const specTexts = {
     website: 'Website',
   },
 
+  search: {
+    open: 'Speisekarte durchsuchen und filtern',
+    label: 'Speisekarte durchsuchen',
+    placeholder: 'Gericht oder Zutat',
+    clear: 'Eingabe löschen',
+    close: 'Fertig',
+    filters: 'Filter',
+    onlyAvailable: 'Nur Verfügbares',
+    without: (allergen: string) => `ohne ${allergen}`,
+    found: (count: number) => (count === 1 ? '1 Gericht gefunden' : `${count} Gerichte gefunden`),
+    allergyNote: '· Bei Allergien fragen Sie bitte auch das Personal.',
+    none: 'Kein Gericht gefunden',
+    noneHint: 'Nichts auf der Karte passt zu Suche und Filtern.',
+    reset: 'Alle Gerichte zeigen',
+  },
+
   actions: {
     label: 'Service am Tisch',
     callWaiter: 'Call waiter',
@@ -138,6 +154,8 @@ const specTexts = {
   item: {
     title: (dish: string, restaurant: string) => `${dish} – ${restaurant}`,
     notFound: 'Menüpunkt nicht gefunden.',
+    noPlace: 'Session oder Restaurant nicht gefunden. Bitte neu starten.',
+    restart: 'Neu starten',
     otherExtras: 'Weitere Extras',
     required: 'Pflicht',
     none: 'Ohne',
@@ -160,7 +178,8 @@ const specTexts = {
   cart: {
     title: 'Warenkorb',
     items: (count: number) => `${count} Artikel`,
-    open: (count: number, total: number) => `Warenkorb öffnen: ${count} Artikel, ${formatMoney(total)}`,
+    open: 'Warenkorb öffnen:',
+    button: (count: number, total: number) => `${count} Artikel | ${formatMoney(total)}`,
     empty: 'Ihr Warenkorb ist leer',
     emptyHint: 'Suchen Sie sich auf der Speisekarte etwas aus.',
     remove: (dish: string) => `${dish} entfernen`,
@@ -169,7 +188,8 @@ const specTexts = {
     note: 'Anmerkung zur Bestellung',
     notePlaceholder: 'z. B. Getränke bitte zuerst',
     total: 'Gesamt',
-    binding: 'Mit dem Absenden bestellen Sie zahlungspflichtig. Bezahlt wird am Tisch.',
+    binding: (total: number) => `zahlungspflichtig · ${formatMoney(total)}`,
+    payAtTable: 'Mit dem Absenden bestellen Sie zahlungspflichtig. Bezahlt wird am Tisch.',
     order: 'Bestellung aufgeben',
     orderAtNewPrice: 'Zum neuen Preis bestellen',
     clear: 'Warenkorb leeren',

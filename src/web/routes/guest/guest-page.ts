@@ -12,6 +12,9 @@ export interface GuestPage extends GuestPlace {
   paths: ReturnType<typeof guestPaths>;
   /** Asks for the PIN of the table. */
   askForPin: () => void;
+  /** The dish that has just been put into the cart, for a moment. */
+  added: string | null;
+  announceAdded: (dish: string) => void;
 }
 
 export function useGuestPage(): GuestPage {

@@ -13,7 +13,7 @@ import { useGuestPage } from './guest-page.ts';
 /** One dish. */
 export default function Item({ params }: Route.ComponentProps) {
   const texts = useGuestTexts();
-  const { menu, tableOrders, paths } = useGuestPage();
+  const { menu, session, tableOrders, paths, announceAdded } = useGuestPage();
   const { state } = useLocation();
   const navigate = useNavigate();
   const item = itemsById(menu).get(params.itemId);
@@ -51,6 +51,7 @@ export default function Item({ params }: Route.ComponentProps) {
       unitPrice,
     };
     tableOrders.update((orders) => ({ ...orders, cart: addLine(orders.cart, line) }));
+    announceAdded(item.name);
     void (cameFromMenu(state) ? navigate(-1) : navigate(paths.menu));
   }
 
@@ -61,6 +62,8 @@ export default function Item({ params }: Route.ComponentProps) {
         key={item.id}
         item={item}
         isOpen={menu.restaurant.isOpen}
+        // No session will ever be there.
+        hasTable={session.session.state !== 'table_not_registered'}
         back={<BackLink menuHref={paths.menu} />}
         onAdd={add}
       />

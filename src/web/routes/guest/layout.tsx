@@ -5,6 +5,7 @@ import {
   Outlet,
   redirect,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useNavigate,
 } from 'react-router';
 import type { GuestMenu } from '#contract/menu.ts';
@@ -15,6 +16,7 @@ import { useGuestSession } from '#web/features/guest-session/use-guest-session.t
 import { useIsLost } from '#web/features/guest-session/use-is-lost.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useShortMessage } from '#web/lib/short-message.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/layout.ts';
@@ -31,7 +33,11 @@ import { useRouteFocus } from './use-route-focus.ts';
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const place = guestPlaceOf(new URL(request.url).searchParams);
-  if (!place) throw redirect('/');
+  if (!place) {
+    // The spec sends menu and cart home, and says on a dish's page what is missing.
+    if (!isDishPage(new URL(request.url).pathname)) throw redirect('/');
+    throw data({ code: 'RESTAURANT_NOT_FOUND' }, { status: 404 });
+  }
   try {
     return { place, menu: await context.api.menu.get({ restaurantId: place.restaurantId }) };
   } catch (error) {
@@ -70,6 +76,7 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
   const { session, refresh } = guest;
   const [isPinDismissed, setPinDismissed] = useState(false);
   const [isClosedDismissed, setClosedDismissed] = useState(false);
+  const [added, announceAdded] = useShortMessage();
   useRouteFocus();
   useOpenedOffline(place);
 
@@ -98,6 +105,8 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
     tableOrders,
     paths,
     askForPin: () => setPinDismissed(false),
+    added,
+    announceAdded,
   };
   const isLost = useIsLost(guest.connection);
   return (
@@ -122,16 +131,25 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
   );
 }
 
+function isDishPage(pathname: string): boolean {
+  return pathname.startsWith('/menu/item/');
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const texts = useGuestTexts();
+  const { pathname } = useLocation();
+  const isDish = isDishPage(pathname);
   const isUnknown = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="grid min-h-dvh place-items-center">
       <title>{texts.pageFailed.title}</title>
       <h1 className="sr-only">{texts.pageFailed.title}</h1>
       {isUnknown ? (
-        <ErrorState retryLabel={texts.back} onRetry={() => window.location.assign('/')}>
-          {texts.menu.noRestaurant}
+        <ErrorState
+          retryLabel={isDish ? texts.item.restart : texts.back}
+          onRetry={() => window.location.assign('/')}
+        >
+          {isDish ? texts.item.noPlace : texts.menu.noRestaurant}
         </ErrorState>
       ) : (
         <ErrorState retryLabel={texts.tryAgain} onRetry={() => window.location.reload()}>

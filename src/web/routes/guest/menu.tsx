@@ -1,47 +1,81 @@
 import { UtensilsCrossed } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { addLine, countDishes } from '#web/features/cart/cart.ts';
 import { CartButton } from '#web/features/cart/cart-button.tsx';
 import { reviewCart } from '#web/features/cart/cart-review.ts';
 import { PendingBar, PlacedBar } from '#web/features/cart/status-bars.tsx';
-import { CategoryTabs } from '#web/features/guest-menu/category-tabs.tsx';
 import { ClosedBanner } from '#web/features/guest-menu/closed-banner.tsx';
+import { MenuBar } from '#web/features/guest-menu/menu-bar.tsx';
+import {
+  filtersOf,
+  findDishes,
+  indexMenu,
+  isSearching,
+  noSearch,
+} from '#web/features/guest-menu/menu-search.ts';
 import { MenuSection } from '#web/features/guest-menu/menu-section.tsx';
 import { RestaurantHeader } from '#web/features/guest-menu/restaurant-header.tsx';
+import { SearchResult } from '#web/features/guest-menu/search-result.tsx';
 import { SocialLinks } from '#web/features/guest-menu/social-links.tsx';
+import { useMenuSearch } from '#web/features/guest-menu/use-menu-search.ts';
 import { visibleOrders } from '#web/features/guest-orders/visible-orders.ts';
 import { ActionCards } from '#web/features/guest-session/action-cards.tsx';
 import { SessionRow } from '#web/features/guest-session/session-row.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
+import { cn } from '#web/lib/class-names.ts';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderOverview, ReviewsDialog } from './guest-dialogs.tsx';
 import { useGuestPage } from './guest-page.ts';
 
+/** Shorter menus are read more quickly than searched. */
+const searchableFrom = 10;
+
 /** The menu of a restaurant, and the guest's way to everything else. */
 export default function Menu() {
   const texts = useGuestTexts();
-  const { menu, table, session, tableOrders, paths, askForPin } = useGuestPage();
+  const { menu, table, session, tableOrders, paths, askForPin, added, announceAdded } = useGuestPage();
   const { restaurant, categories } = menu;
   const [isShowingOrders, setShowingOrders] = useState(false);
   const [isShowingReviews, setShowingReviews] = useState(false);
   const visit = session.session.state === 'joined' ? session.session.visit : undefined;
   const { cart, outbox, confirmed } = tableOrders.orders;
-  const shownCategories = categories.filter((category) => category.items.length > 0);
+  const shownCategories = useMemo(
+    () => categories.filter((category) => category.items.length > 0),
+    [categories],
+  );
   const count = countDishes(cart.lines);
 
-  function add(item: MenuItem) {
-    const line = {
-      menuItemId: item.id,
-      name: item.name,
-      options: [],
-      comment: '',
-      quantity: 1,
-      unitPrice: item.price,
-    };
-    tableOrders.update((orders) => ({ ...orders, cart: addLine(orders.cart, line) }));
-  }
+  const [search, setSearch] = useMenuSearch();
+  const filters = useMemo(
+    () => (search.isOpen ? filtersOf(shownCategories) : null),
+    [search.isOpen, shownCategories],
+  );
+  const index = useMemo(
+    () => (search.isOpen ? indexMenu(shownCategories) : []),
+    [search.isOpen, shownCategories],
+  );
+  // What is typed is painted first, what it finds right after.
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => (isSearching(wanted) ? findDishes(index, wanted) : null), [index, wanted]);
+
+  const { update } = tableOrders;
+  const add = useCallback(
+    (item: MenuItem) => {
+      const line = {
+        menuItemId: item.id,
+        name: item.name,
+        options: [],
+        comment: '',
+        quantity: 1,
+        unitPrice: item.price,
+      };
+      update((orders) => ({ ...orders, cart: addLine(orders.cart, line) }));
+      announceAdded(item.name);
+    },
+    [update, announceAdded],
+  );
 
   return (
     <main>
@@ -65,19 +99,39 @@ export default function Menu() {
         </div>
       </div>
 
-      {shownCategories.length > 0 && <CategoryTabs categories={shownCategories} />}
-      <div className="mx-auto max-w-300 px-4 pb-40 md:px-6">
+      {shownCategories.length > 0 && (
+        <MenuBar
+          categories={shownCategories}
+          filters={filters}
+          search={search}
+          onSearch={setSearch}
+          isSearchable={shownCategories.flatMap(({ items }) => items).length >= searchableFrom}
+        />
+      )}
+      <div
+        className={cn(
+          'mx-auto max-w-300 px-4 pb-40 md:px-6',
+          // However little is found, the bar stays at the top.
+          search.isOpen && 'min-h-dvh',
+        )}
+      >
+        <SearchResult
+          count={found && found.size}
+          isAllergic={wanted.without.length > 0}
+          onReset={() => setSearch({ ...noSearch, isOpen: true })}
+        />
         {shownCategories.length === 0 && (
           <EmptyState icon={UtensilsCrossed} title={texts.menu.empty}>
             {texts.menu.emptyHint}
           </EmptyState>
         )}
-        {shownCategories.map((category, index) => (
+        {shownCategories.map((category, position) => (
           <MenuSection
             key={category.id}
             category={category}
             isOpen={restaurant.isOpen}
-            isFirst={index === 0}
+            isFirst={position === 0}
+            found={found}
             itemHref={paths.item}
             onAdd={add}
           />
@@ -88,15 +142,18 @@ export default function Menu() {
 
       <div className="pointer-events-none fixed inset-x-0 bottom-0 z-30 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="pointer-events-auto mx-auto grid max-w-130 gap-2">
+          <p
+            role="status"
+            className="pointer-events-none mx-auto max-w-full truncate rounded-full bg-ink px-4 py-2 font-semibold text-paper text-sm shadow-pop empty:hidden"
+          >
+            {added && texts.menu.added(added)}
+          </p>
           <PendingBar outbox={outbox} cartHref={paths.cart} />
           <PlacedBar
             confirmed={confirmed}
             onDone={() => tableOrders.update((orders) => ({ ...orders, confirmed: [] }))}
           />
           {count > 0 && <CartButton href={paths.cart} count={count} total={reviewCart(cart, menu).total} />}
-          <p role="status" className="sr-only">
-            {count > 0 && texts.cart.items(count)}
-          </p>
         </div>
       </div>
 

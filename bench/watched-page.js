@@ -1,0 +1,80 @@
+// Runs in the page before anything else and notes what a guest would notice. Plain JavaScript: what a compiler adds to
+// functions does not exist in there.
+
+(() => {
+  /** What blocks a guest for longer than this is felt, and counts. */
+  const longTaskMs = 50;
+
+  function observe(type, options = {}) {
+    const entries = [];
+    new PerformanceObserver((list) => entries.push(...list.getEntries())).observe({
+      type,
+      buffered: true,
+      ...options,
+    });
+    return entries;
+  }
+
+  const paints = observe('largest-contentful-paint');
+  const tasks = observe('longtask');
+  const shifts = observe('layout-shift');
+  const events = observe('event', { durationThreshold: 16 });
+  let since = 0;
+  /** @type {number[]} */
+  let waits = [];
+  let request = 0;
+
+  globalThis.watched = {
+    /** The figures of guest-browser.ts' ColdLoad. */
+    load() {
+      const resources = performance.getEntriesByType('resource');
+      const ending = (end) => resources.filter(({ name }) => new URL(name).pathname.endsWith(end));
+      const bytes = (files) => files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+      // The first thing the page's scripts do is to sit down at the table.
+      const interactiveMs = resources.find(({ name }) => name.includes('/rpc/sessions/'))?.startTime ?? 0;
+      const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const scripts = ending('.js');
+      return {
+        largestPaintMs: paints.at(-1)?.startTime ?? 0,
+        blockingMs: tasks
+          .filter(({ startTime, duration }) => startTime + duration > firstPaint)
+          .reduce((sum, { duration }) => sum + duration - longTaskMs, 0),
+        shift: shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
+        interactiveMs,
+        scriptBytes: bytes(scripts.filter(({ startTime }) => startTime <= interactiveMs)),
+        idleScriptBytes: bytes(scripts.filter(({ startTime }) => startTime > interactiveMs)),
+        fonts: ending('.woff2').length,
+      };
+    },
+
+    startScrolling() {
+      since = performance.now();
+      waits = [];
+      let before = since;
+      const next = (now) => {
+        waits.push(now - before);
+        before = now;
+        request = requestAnimationFrame(next);
+      };
+      request = requestAnimationFrame(next);
+    },
+
+    /** Milliseconds of every long task and of every frame since. */
+    stopScrolling() {
+      cancelAnimationFrame(request);
+      const late = tasks.filter(({ startTime }) => startTime >= since);
+      return { tasks: late.map(({ duration }) => duration), frames: waits };
+    },
+
+    startTyping() {
+      since = performance.now();
+    },
+
+    /** Milliseconds from every input that took longer than a frame to the picture after it. */
+    stopTyping() {
+      return events
+        .filter(({ startTime, name }) => startTime >= since && /^(keydown|input)$/.test(name))
+        .map(({ duration }) => duration);
+    },
+  };
+})();

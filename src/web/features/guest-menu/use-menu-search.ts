@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { type MenuSearch, noSearch } from './menu-search.ts';
+
+/*
+ * A search belongs to one entry of the browser's history and is noted in its state: back from a dish, or after a
+ * reload, it is there again, and a menu that is opened anew begins without.
+ */
+const kept = new Map<string, MenuSearch>();
+const listeners = new Set<() => void>();
+
+/** The search on the page that is open, and how to change it. */
+export function useMenuSearch(): [MenuSearch, (change: Partial<MenuSearch>) => void] {
+  const { key } = useLocation();
+  const search = useSyncExternalStore(
+    subscribe,
+    () => keptSearch(key),
+    () => noSearch,
+  );
+  return [search, (change) => keep(key, { ...keptSearch(key), ...change })];
+}
+
+function keptSearch(key: string): MenuSearch {
+  const known = kept.get(key);
+  if (known) return known;
+  const search: MenuSearch = { ...noSearch, ...window.history.state?.menuSearch };
+  kept.set(key, search);
+  return search;
+}
+
+function keep(key: string, search: MenuSearch): void {
+  kept.set(key, search);
+  try {
+    window.history.replaceState({ ...window.history.state, menuSearch: search }, '');
+  } catch {
+    // Safari takes a hundred in half a minute: then a reload finds an earlier word
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,16 @@
+import { useCallback, useEffect, useState } from 'react';
+
+const shownMs = 2000;
+
+/** A text that goes away by itself after two seconds, and a way to show one. */
+export function useShortMessage(): [string | null, (text: string) => void] {
+  // An object: the same text again is a new message.
+  const [message, setMessage] = useState<{ text: string } | null>(null);
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [message]);
+  const show = useCallback((text: string) => setMessage({ text }), []);
+  return [message?.text ?? null, show];
+}

@@ -1,0 +1,59 @@
+import { expect, test } from './fixture.ts';
+import { addDish, openCart, orderButton, sitDown } from './guest-page.ts';
+
+test('cart button and order button say what it costs and that it is binding', async ({ table, newPhone }) => {
+  const phone = await newPhone();
+  await sitDown(phone, table.menuLink);
+  await addDish(phone, 'Margherita');
+  const added = phone.getByText('Margherita ist im Warenkorb', { exact: true });
+  await expect(added).toBeVisible();
+  await addDish(phone, 'Margherita');
+  const cartButton = phone.getByRole('link', { name: /^Warenkorb öffnen/ });
+  await expect(cartButton.getByText(/^2 Artikel \| 19,00\s€$/)).toBeVisible();
+  await expect(added).toBeHidden();
+
+  await openCart(phone);
+  await expect(orderButton(phone)).toHaveText(/^Bestellung aufgeben\s*zahlungspflichtig · 19,00\s€$/);
+  const note = phone.getByRole('textbox', { name: /^Anmerkung zur Bestellung/ });
+  await note.fill('x'.repeat(310));
+  await expect(note).toHaveValue('x'.repeat(300));
+  await expect(phone.getByText('300/300', { exact: true })).toBeVisible();
+
+  await phone.getByRole('button', { name: 'Warenkorb leeren' }).click();
+  await phone.getByRole('alertdialog').getByRole('button', { name: 'Warenkorb leeren' }).click();
+  await expect(phone.getByText('Ihr Warenkorb ist leer', { exact: true })).toBeVisible();
+});
+
+test('menu and cart without a table lead to the start', async ({ newPhone }) => {
+  const phone = await newPhone();
+  for (const path of ['/menu', '/cart', '/menu?table=1']) {
+    await phone.goto(path);
+    await expect(phone).toHaveURL(/\/$/);
+  }
+});
+
+test('a dish without a place, an unknown dish and an unknown table say what is wrong', async ({
+  house,
+  newPhone,
+  watch,
+}) => {
+  watch.allow(/^404 /);
+  const unknownDish = '/menu/item/0193b3a0-0000-7000-8000-000000000001';
+  const { categories } = await house.owner.api.menu.get({ restaurantId: house.restaurantId });
+  const dish = categories[0]?.items[0]?.id ?? '';
+  const phone = await newPhone();
+
+  await phone.goto(`/menu/item/${dish}`);
+  await expect(phone.getByText('Session oder Restaurant nicht gefunden. Bitte neu starten.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Neu starten' }).click();
+  await expect(phone).toHaveURL(/\/$/);
+
+  await phone.goto(house.menuLink(999).replace('/menu', unknownDish));
+  await expect(phone.getByText('Menüpunkt nicht gefunden.')).toBeVisible();
+  await phone.getByRole('link', { name: 'Zurück zur Speisekarte' }).click();
+  await expect(phone.getByText('This table is not registered in the restaurant.')).toBeVisible();
+
+  await phone.goto(house.menuLink(999).replace('/menu', `/menu/item/${dish}`));
+  await expect(phone.getByText('Session oder Restaurant nicht gefunden. Bitte neu starten.')).toBeVisible();
+  await expect(phone.getByRole('button', { name: /^Zum Warenkorb/ })).toBeDisabled();
+});
