@@ -12,8 +12,9 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**'],
           globalSetup: 'test/fixture/postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Generous: a busy machine is no failure.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
           // Two cores, and each file has a database of its own.
           maxWorkers: 2,
         },
