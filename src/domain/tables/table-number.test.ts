@@ -9,7 +9,10 @@ it.each([
   ['gaps', [7, 2, 1], 8, 3],
   ['the highest', [maxTableNumber], null, 1],
   ['all', all, null, null],
-])('where %s are taken, the next number follows the highest, else the gap is filled [TAB-4]', (_, taken, next, lowest) => {
-  expect(numberAfter(taken)).toBe(next);
-  expect(lowestFreeNumber(taken)).toBe(lowest);
-});
+])(
+  'where %s are taken, the next number follows the highest, else the gap is filled [TAB-4]',
+  (_, taken, next, lowest) => {
+    expect(numberAfter(taken)).toBe(next);
+    expect(lowestFreeNumber(taken)).toBe(lowest);
+  },
+);
