@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { clampToMap, clampZoom } from './table-map.ts';
+import { clampToMap, clampZoom, mapLimits, tileHeight, tileWidth } from './table-map.ts';
+import { tableShapes } from './table-status.ts';
 
 it.each([
   ['rectangle', { x: 10.4, y: 10.5 }, { x: 10, y: 11 }],
@@ -20,4 +21,11 @@ it.each([
   [7, 2],
 ])('makes %d the zoom %d [MAP-2]', (zoom, nearest) => {
   expect(clampZoom(zoom)).toBe(nearest);
+});
+
+it('has room for a tile of every shape in its last corner [MAP-1]', () => {
+  for (const shape of tableShapes) {
+    const { x, y } = clampToMap(shape, { x: mapLimits.width, y: mapLimits.height });
+    expect([x + tileWidth(shape), y + tileHeight]).toEqual([mapLimits.width, mapLimits.height]);
+  }
 });
