@@ -186,13 +186,15 @@ export class PaymentsService {
         ...{ amount, isPart },
       })),
     );
+    // Sorted, because ids of one millisecond are in no order, and the items are shown in that of their ids.
+    const itemIds = settled.items.map(() => newId()).toSorted();
     await insertPayment(tx, {
       ...details,
       sessionId,
       orderId: sessionId ? null : (orderIds[0] ?? null),
       amount: settled.amount,
       items: settled.items.map(({ entry, amount }, index) => ({
-        ...{ id: newId(), orderItemId: paidIds[index] ?? entry.orderItemId },
+        ...{ id: itemIds[index] ?? newId(), orderItemId: paidIds[index] ?? entry.orderItemId },
         ...{ quantity: entry.quantity, shareOf: entry.shareOf, amount },
       })),
     });
