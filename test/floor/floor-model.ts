@@ -1,42 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
+import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { AppError } from '#server/app-error.ts';
 import type { TestApp } from '../fixture/app.ts';
 import { type Command, pickOf } from './commands.ts';
 import type { Floor } from './floor-fixture.ts';
+import { isClosed, type Line, type ModelOrder, type ModelPayment, type Party } from './model-entities.ts';
 import type { OrderSums } from './stored-sums.ts';
-
-interface Line {
-  id: string;
-  order: ModelOrder;
-  quantity: number;
-  unitPrice: number;
-  paid: number;
-  isCancelled: boolean;
-  /** By which payments. */
-  payers: Set<ModelPayment>;
-}
-
-interface ModelOrder {
-  id: string;
-  party: Party;
-  status: OrderStatus;
-}
-
-interface Party {
-  id: string;
-  table: number;
-  isActive: boolean;
-}
-
-interface ModelPayment {
-  id: string;
-  party: Party;
-  items: { line: Line; amount: number }[];
-  isUndone: boolean;
-}
 
 const boardStatuses: BoardStatus[] = ['new', 'in_progress', 'ready_to_serve', 'served'];
 
@@ -320,9 +291,4 @@ export class FloorModel {
       .filter((line) => line.order.party === party && !line.isCancelled)
       .reduce((sum, line) => sum + line.unitPrice * line.quantity - line.paid, 0);
   }
-}
-
-/** Nothing of it is to pay any more. */
-function isClosed(line: Line): boolean {
-  return line.isCancelled || line.paid === line.unitPrice * line.quantity;
 }
