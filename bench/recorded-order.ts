@@ -5,6 +5,8 @@ import { Guard } from '#server/auth/guard.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
 import { OrdersService } from '#server/features/orders/orders.service.ts';
+import { PlacingService } from '#server/features/orders/placing.service.ts';
+import { SessionsService } from '#server/features/sessions/sessions.service.ts';
 import { newId } from '#server/ids.ts';
 import { type BenchGuest, orderInput } from './order-input.ts';
 import { authSecret } from './seed.ts';
@@ -34,7 +36,12 @@ export async function recordOrder(
   const auth = createAuth({ pool, secret: authSecret });
   try {
     await new Guard(auth, database).guest({ headers: new Headers({ cookie: guest.cookie }) }, guest);
-    const order = await new OrdersService(database).placeOrder(orderInput(guest, newId()));
+    const orders = new OrdersService(database);
+    const order = await new PlacingService(
+      database,
+      orders,
+      new SessionsService(database, orders),
+    ).placeOrder(orderInput(guest, newId()));
     const freshIds = [order.id, ...order.items.map((item) => item.id)];
     return roundTrips.map((statements) =>
       statements.map((statement) => ({

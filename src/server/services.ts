@@ -2,17 +2,28 @@ import type { Auth } from './auth/accounts.ts';
 import type { Database } from './db/tenant.ts';
 import { AccountsService } from './features/accounts/accounts.service.ts';
 import { MenuService } from './features/menu/menu.service.ts';
+import { OrderLinesService } from './features/orders/order-lines.service.ts';
 import { OrdersService } from './features/orders/orders.service.ts';
+import { PlacingService } from './features/orders/placing.service.ts';
+import { BillsService } from './features/payments/bills.service.ts';
+import { PaymentsService } from './features/payments/payments.service.ts';
 import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
+import { FloorPlanService } from './features/tables/floor-plan.service.ts';
+import { PartiesService } from './features/tables/parties.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
 
-/** What the product can do, one service a feature. */
+/** What the product can do. */
 export interface Services {
   accounts: AccountsService;
+  bills: BillsService;
+  floorPlan: FloorPlanService;
   menu: MenuService;
   orders: OrdersService;
+  parties: PartiesService;
+  payments: PaymentsService;
+  placing: PlacingService;
   restaurants: RestaurantsService;
   reviews: ReviewsService;
   sessions: SessionsService;
@@ -29,11 +40,18 @@ export function createServices(
   const orders = new OrdersService(database);
   const sessions = new SessionsService(database, orders);
   const reviews = new ReviewsService(database, orders, sessions);
+  const lines = new OrderLinesService();
+  const payments = new PaymentsService(database, sessions, orders, lines);
   return {
     restaurants,
     orders,
     reviews,
     sessions,
+    payments,
+    bills: new BillsService(database, sessions, orders, lines),
+    placing: new PlacingService(database, orders, sessions),
+    floorPlan: new FloorPlanService(database, sessions),
+    parties: new PartiesService(database, sessions, orders, payments),
     accounts: new AccountsService(auth, database, restaurants, onAccessChanged),
     menu: new MenuService(database, reviews),
     tables: new TablesService(database, sessions),

@@ -21,6 +21,7 @@ type Show = (tx: TenantTx, ids: readonly string[]) => Promise<ShownById>;
 
 const nothing: Shown = { pages: [], staff: null, guest: null };
 const floorPages: readonly PageKey[] = ['orders', 'tables', 'dashboard'];
+const servicePages: readonly PageKey[] = ['orders', 'tables'];
 
 /**
  * Turns events into what staff and guests are told: loads each changed thing once, whatever happened to
@@ -85,6 +86,14 @@ function showsOf(services: Services): Record<string, Show> {
           },
         ];
       });
+    },
+
+    async payment(tx, ids) {
+      const views = await services.bills.findPaymentViews(tx, ids);
+      return views.map((payment) => [
+        payment.id,
+        { pages: servicePages, staff: { kind: 'payment', payment }, guest: null },
+      ]);
     },
 
     async session(tx, ids) {

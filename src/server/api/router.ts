@@ -2,6 +2,7 @@ import { accountsRouter } from '../features/accounts/accounts.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
 import type { OrderPace } from '../features/orders/order-pace.ts';
 import { ordersRouter } from '../features/orders/orders.router.ts';
+import { paymentsRouter } from '../features/payments/payments.router.ts';
 import { restaurantsRouter } from '../features/restaurants/restaurants.router.ts';
 import { reviewsRouter } from '../features/reviews/reviews.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
@@ -14,11 +15,12 @@ export function createRouter(services: Services, orderPace: OrderPace) {
   return os.router({
     accounts: accountsRouter(services.accounts),
     menu: menuRouter(services.menu),
-    orders: ordersRouter(services.orders, orderPace),
+    orders: ordersRouter(services.orders, services.placing, orderPace),
+    payments: paymentsRouter(services.bills, services.payments),
     restaurants: restaurantsRouter(services.restaurants),
     reviews: reviewsRouter(services.reviews),
     sessions: sessionsRouter(services.sessions),
-    tables: tablesRouter(services.tables),
+    tables: tablesRouter(services.tables, services.floorPlan, services.parties),
   });
 }
 

@@ -79,8 +79,7 @@ export class ServiceBook {
         note: options.note ?? null,
         staffCreated: options.byStaff,
         createdBy: options.byStaff ? this.staffId : null,
-        // Nobody holds the request any more that could be repeated.
-        requestHash: createHash('sha256').update(id).digest(),
+        requestHash: noRequest(id),
       },
     };
     (party?.orders ?? this.takeaways).push(order);
@@ -115,10 +114,12 @@ export class ServiceBook {
     const shares = Array.from({ length: Math.min(payers, open.length) }, (): LineRow[] => []);
     for (const [index, line] of open.entries()) {
       line.paid = true;
+      line.paidAmount = line.unitPrice * line.quantity;
       line.paidAt = at;
       shares[index % shares.length]?.push(line);
     }
-    for (const share of shares) this.addPayment(share, sessionId, at);
+    const bill = { sessionId, orderId: sessionId ? null : (paid[0]?.row.id ?? null) };
+    for (const share of shares) this.addPayment(share, bill, at);
   }
 
   end({ session, orders: placed }: DemoParty, at: Date): void {
@@ -167,11 +168,15 @@ export class ServiceBook {
         priceIncrement,
         groupName,
       })),
-      ...{ paid: false, paidAt: null, cancelled: false, cancelledAt: null, cancelledBy: null },
+      ...{ paid: false, paidAmount: 0, paidAt: null, cancelled: false, cancelledAt: null, cancelledBy: null },
     };
   }
 
-  private addPayment(lines: readonly LineRow[], sessionId: string | null, at: Date): void {
+  private addPayment(
+    lines: readonly LineRow[],
+    bill: { sessionId: string | null; orderId: string | null },
+    at: Date,
+  ): void {
     const { restaurantId } = this;
     const id = this.random.id(at);
     const amount = total(lines);
@@ -179,9 +184,10 @@ export class ServiceBook {
     this.payments.push({
       restaurantId,
       id,
-      sessionId,
+      ...bill,
       amount,
       ...settled,
+      requestHash: noRequest(id),
       createdBy: this.staffId,
       createdAt: at,
     });
@@ -192,6 +198,11 @@ export class ServiceBook {
       });
     }
   }
+}
+
+/** In place of a request's hash: nobody holds a request any more that could be repeated. */
+function noRequest(id: string): Buffer {
+  return createHash('sha256').update(id).digest();
 }
 
 /** Equal servings are one line with a quantity. */

@@ -69,15 +69,26 @@ export const tableSessions = pgTable(
     pinLockedUntil: timestamp('pin_locked_until', { withTimezone: true }),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** The party this one has become part of; what it ordered and paid belongs to that one now. */
+    mergedInto: uuid('merged_into'),
   },
   (table) => [
     primaryKey({ columns: [table.restaurantId, table.id] }),
+    foreignKey({
+      name: 'table_sessions_merged_into',
+      columns: [table.restaurantId, table.mergedInto],
+      foreignColumns: [table.restaurantId, table.id],
+    }),
     uniqueIndex('table_sessions_one_active')
       .on(table.restaurantId, table.tableNumber)
       .where(sql`${table.status} = 'active'`),
     check('table_sessions_status', sql`${table.status} in ('active', 'completed')`),
     check('table_sessions_pin', sql`${table.pin} ~ '^[1-9][0-9]{3}$'`),
     check('table_sessions_ended', sql`(${table.status} = 'completed') = (${table.endedAt} is not null)`),
+    check(
+      'table_sessions_merged',
+      sql`${table.mergedInto} is null or (${table.status} = 'completed' and ${table.mergedInto} <> ${table.id})`,
+    ),
   ],
 );
 
@@ -138,6 +149,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(table.restaurantId, table.orderNumber),
     index('orders_session').on(table.restaurantId, table.sessionId),
     index('orders_created').on(table.restaurantId, table.createdAt),
+    index('orders_table').on(table.restaurantId, table.tableNumber, table.orderNumber),
     index('orders_off_the_board')
       .on(table.restaurantId, table.statusChangedAt)
       .where(sql`${table.status} in ('served', 'cancelled')`),
@@ -175,12 +187,16 @@ export const payments = pgTable(
       .notNull()
       .references(() => restaurants.id),
     id: uuid('id').notNull(),
+    /** Whose bill it belongs to: a party's, or that of a takeaway order. */
     sessionId: uuid('session_id'),
+    orderId: uuid('order_id'),
     method: text('method').notNull(),
     amount: integer('amount').notNull(),
     tip: integer('tip').notNull().default(0),
     /** Cash handed over, for the change; null for cards. */
     given: integer('given'),
+    /** SHA-256 of the request: a retry with the same id must be the same payment. */
+    requestHash: bytea('request_hash').notNull(),
     createdBy: uuid('created_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     undoneAt: timestamp('undone_at', { withTimezone: true }),
@@ -192,8 +208,15 @@ export const payments = pgTable(
       columns: [table.restaurantId, table.sessionId],
       foreignColumns: [tableSessions.restaurantId, tableSessions.id],
     }),
+    foreignKey({
+      columns: [table.restaurantId, table.orderId],
+      foreignColumns: [orders.restaurantId, orders.id],
+    }),
     index('payments_session').on(table.restaurantId, table.sessionId),
+    index('payments_order').on(table.restaurantId, table.orderId).where(sql`${table.orderId} is not null`),
     index('payments_created').on(table.restaurantId, table.createdAt),
+    check('payments_bill', sql`(${table.sessionId} is null) <> (${table.orderId} is null)`),
+    check('payments_undone', sql`${table.undoneBy} is null or ${table.undoneAt} is not null`),
     check('payments_method', sql`${table.method} in ('cash', 'card')`),
     check('payments_amounts', sql`${table.amount} >= 0 and ${table.tip} >= 0 and ${table.given} >= 0`),
   ],
@@ -224,7 +247,10 @@ export const orderItems = pgTable(
     comment: text('comment'),
     /** Percent. */
     vatRate: smallint('vat_rate').notNull(),
+    /** Nothing is open any more, and somebody has paid. */
     paid: boolean('paid').notNull().default(false),
+    /** Integer cents: the sum of what payments that are not undone took of the line. */
+    paidAmount: integer('paid_amount').notNull().default(0),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     cancelled: boolean('cancelled').notNull().default(false),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
@@ -239,7 +265,18 @@ export const orderItems = pgTable(
     index('order_items_order').on(table.restaurantId, table.orderId, table.position),
     check('order_items_quantity', sql`${table.quantity} between 1 and 50`),
     check('order_items_price', sql`${table.price} >= 0 and ${table.unitPrice} >= ${table.price}`),
-    check('order_items_one_end', sql`not (${table.paid} and ${table.cancelled})`),
+    check(
+      'order_items_one_end',
+      sql`not (${table.cancelled} and (${table.paid} or ${table.paidAmount} > 0))`,
+    ),
+    check(
+      'order_items_paid_amount',
+      sql`${table.paidAmount} between 0 and ${table.unitPrice} * ${table.quantity}`,
+    ),
+    check(
+      'order_items_paid_in_full',
+      sql`not ${table.paid} or ${table.paidAmount} = ${table.unitPrice} * ${table.quantity}`,
+    ),
     check('order_items_paid_at', sql`${table.paid} = (${table.paidAt} is not null)`),
   ],
 );

@@ -24,6 +24,7 @@ export function orderView(order: StoredOrder): Order {
       comment: item.comment,
       paid: item.paid,
       cancelled: item.cancelled,
+      openAmount: item.cancelled ? 0 : item.unit_price * item.quantity - item.paid_amount,
       station: item.station,
     })),
   };

@@ -2,19 +2,29 @@ import { os } from '../../api/procedures.ts';
 import { guestOf, staffOf } from '../../auth/actor.ts';
 import type { OrderPace } from './order-pace.ts';
 import type { OrdersService } from './orders.service.ts';
+import type { PlacingService } from './placing.service.ts';
 
-export function ordersRouter(orders: OrdersService, pace: OrderPace) {
+export function ordersRouter(orders: OrdersService, placing: PlacingService, pace: OrderPace) {
   return {
     place: os.orders.place.handler(({ input, context }) => {
       pace.admit(guestOf(context.actor), input.id);
-      return orders.placeOrder(input);
+      return placing.placeOrder(input);
     }),
+    placeForStaff: os.orders.placeForStaff.handler(({ input, context }) =>
+      placing.placeForStaff(input, staffOf(context.actor).userId),
+    ),
     board: os.orders.board.handler(({ input }) => orders.getBoard(input.restaurantId)),
     setStatus: os.orders.setStatus.handler(({ input }) =>
       orders.setStatus(input.restaurantId, input.id, input.from, input.to),
     ),
     cancel: os.orders.cancel.handler(({ input, context }) =>
       orders.cancel(input.restaurantId, input.id, input.from, staffOf(context.actor).userId),
+    ),
+    cancelUnits: os.orders.cancelUnits.handler(({ input, context }) =>
+      orders.cancelUnits(input.restaurantId, input, staffOf(context.actor).userId),
+    ),
+    tableHistory: os.orders.tableHistory.handler(({ input }) =>
+      orders.getTableHistory(input.restaurantId, input.table, input.before),
     ),
   };
 }

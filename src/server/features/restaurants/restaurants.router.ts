@@ -8,5 +8,8 @@ export function restaurantsRouter(restaurants: RestaurantsService) {
     setOpen: os.restaurants.setOpen.handler(({ input }) =>
       restaurants.setOpen(input.restaurantId, input.isOpen),
     ),
+    setTablemapZoom: os.restaurants.setTablemapZoom.handler(({ input }) =>
+      restaurants.setTablemapZoom(input.restaurantId, input.zoom),
+    ),
   };
 }

@@ -2,6 +2,7 @@ import type { RestaurantStatus } from '#contract/restaurants.ts';
 import { defaultWaiterPermissions } from '#domain/access/pages.ts';
 import { isPremium } from '#domain/membership/plan.ts';
 import { slugOf } from '#domain/restaurants/slug.ts';
+import { clampZoom } from '#domain/tables/table-map.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
@@ -12,6 +13,7 @@ import {
   findStatus,
   insertRestaurant,
   updateOpen,
+  updateTablemapZoom,
 } from './restaurants.store.ts';
 
 /** A restaurant's own state. */
@@ -49,6 +51,16 @@ export class RestaurantsService {
       if (await updateOpen(tx, isOpen)) {
         tx.emit({ kind: 'restaurant.changed', entityId: restaurantId, audience: 'public' });
       }
+      return getStatusView(tx);
+    });
+  }
+
+  /**
+   * Keeps the zoom of the table map for the next time. Nobody is told: others look at their own maps. [MAP-2]
+   */
+  async setTablemapZoom(restaurantId: string, zoom: number): Promise<RestaurantStatus> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      await updateTablemapZoom(tx, clampZoom(zoom));
       return getStatusView(tx);
     });
   }

@@ -5,6 +5,7 @@ export async function findStatus(tx: TenantTx): Promise<(RestaurantStatus & { me
   const { rows } = await tx.query<RestaurantStatus & { menuVersion: number }>(
     `SELECT id, name, logo_url AS "logoUrl", is_open AS "isOpen", time_zone AS "timeZone",
        waiter_permissions AS "waiterPermissions", flex_button_label AS "flexButtonLabel",
+       tablemap_zoom::float8 AS "tablemapZoom",
        menu_version AS "menuVersion"
      FROM restaurants WHERE id = $1`,
     [tx.restaurantId],
@@ -19,6 +20,10 @@ export async function updateOpen(tx: TenantTx, isOpen: boolean): Promise<boolean
     [tx.restaurantId, isOpen],
   );
   return rowCount === 1;
+}
+
+export async function updateTablemapZoom(tx: TenantTx, zoom: number): Promise<void> {
+  await tx.query('UPDATE restaurants SET tablemap_zoom = $2 WHERE id = $1', [tx.restaurantId, zoom]);
 }
 
 /** The subscription of the restaurant's owner. */

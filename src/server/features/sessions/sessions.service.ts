@@ -19,11 +19,15 @@ import {
   forgetWrongPins,
   insertSession,
   joinSession,
+  type LockedSession,
+  lockActiveSession,
   lockSessionForShare,
-  lockSessionForUpdate,
+  lockSessionsForUpdate,
+  mergeSession,
   replacePin,
   type StoredSession,
   updateCall,
+  updateTableNumber,
 } from './sessions.store.ts';
 
 /** What a try to sit down came to. Wrong PINs are counted, so they are an outcome and not a rollback. */
@@ -32,6 +36,9 @@ type Attempt =
   | { state: 'pin_wrong'; triesLeft: number }
   | { state: 'pin_locked'; until: Date | null }
   | { state: 'opened_by_another' };
+
+/** Others may seat a party and free the table again between two looks; not for ever. */
+const seatingAttempts = 5;
 
 /** Guests at tables: sitting down, the PIN, calling, leaving. */
 export class SessionsService {
@@ -74,53 +81,103 @@ export class SessionsService {
   }
 
   /**
-   * Calls the waiter or for the bill; one takes back the other. [TAB-2]
+   * Calls the waiter or for the bill; one takes back the other. A phone that has not heard yet that its party was merged
+   * calls to the table it belongs to now. [TAB-2] [TAB-9]
    *
    * @throws AppError SESSION_ENDED, CALL_DISABLED
    */
   async setCall(restaurantId: string, tableSessionId: string, call: TableCall | null): Promise<void> {
-    await this.database.withTenant(restaurantId, async (tx) => {
+    const mergedInto = await this.database.withTenant(restaurantId, async (tx) => {
       const [session, buttons] = await Promise.all([
-        // Else a call could outlive its party, and the next one would find it.
         lockSessionForShare(tx, tableSessionId),
         findCallButtons(tx),
       ]);
+      if (session?.merged_into) return session.merged_into;
       if (session?.status !== 'active') throw new AppError('SESSION_ENDED', { tableSessionId });
       if (call && !buttons[call]) throw new AppError('CALL_DISABLED');
       const tableId = await updateCall(tx, session.table_number, call);
       if (tableId) {
         tx.emit({ kind: 'table.call_set', entityId: tableId, audience: 'session', tableSessionId });
       }
+      return null;
     });
+    if (mergedInto) await this.setCall(restaurantId, mergedInto, call);
   }
 
-  /** Ends a session and completes its orders, inside the caller's transaction. False: it was not active. */
-  async end(tx: TenantTx, tableSessionId: string): Promise<boolean> {
-    if (!(await endSession(tx, tableSessionId))) return false;
-    await this.orders.completeOrdersOf(tx, tableSessionId);
-    tx.emit({ kind: 'session.ended', entityId: tableSessionId, audience: 'session', tableSessionId });
-    return true;
+  /** Locks a session, so that it does not end, move or merge before the transaction has. [ORD-6] */
+  lockAgainstEnd(tx: TenantTx, tableSessionId: string): Promise<LockedSession | null> {
+    return lockSessionForShare(tx, tableSessionId);
+  }
+
+  /** The same for whoever sits at a table. */
+  lockPartyAt(tx: TenantTx, tableNumber: number): Promise<LockedSession | null> {
+    return lockActiveSession(tx, tableNumber);
+  }
+
+  /** Locks sessions to end, move or merge them, in one order for all who do. Unknown ids are left out. */
+  lockForChange(tx: TenantTx, ids: readonly string[]): Promise<LockedSession[]> {
+    return lockSessionsForUpdate(tx, ids);
   }
 
   /**
-   * A new PIN by the hand of the staff: lifts a lock and lets refused phones try again. [PIN-3]
-   * False: the session is not active.
+   * The party at a table, locked against its end; where nobody sits, staff seat one. [TAB-5]
+   *
+   * @throws AppError TABLE_NOT_FOUND
    */
-  async givePin(tx: TenantTx, tableSessionId: string): Promise<boolean> {
-    if (!(await replacePin(tx, tableSessionId, newPin(), 0))) return false;
+  async seat(tx: TenantTx, tableId: string, tableNumber: number): Promise<{ id: string }> {
+    for (let attempt = 1; attempt <= seatingAttempts; attempt += 1) {
+      const seated = await lockActiveSession(tx, tableNumber);
+      if (seated) return seated;
+      const opened = { id: newId(), tableNumber, pin: newPin() };
+      const outcome = await insertSession(tx, opened, null);
+      if (outcome === 'no_table') throw new AppError('TABLE_NOT_FOUND');
+      if (outcome === 'opened') {
+        tx.emit({ kind: 'table.seated', entityId: tableId, audience: 'staff' });
+        return opened;
+      }
+    }
+    throw new AppError('SERVICE_UNAVAILABLE');
+  }
+
+  /** Ends an active session that is locked, and completes its orders. [TAB-3] */
+  async end(tx: TenantTx, tableSessionId: string): Promise<void> {
+    await endSession(tx, tableSessionId);
+    await this.orders.completeOrdersOf(tx, tableSessionId);
+    tx.emit({ kind: 'session.ended', entityId: tableSessionId, audience: 'session', tableSessionId });
+  }
+
+  /**
+   * Takes a party that is locked to another table. [TAB-8]
+   *
+   * @throws a unique violation when somebody sits there
+   */
+  async move(tx: TenantTx, tableSessionId: string, tableNumber: number): Promise<void> {
+    await updateTableNumber(tx, tableSessionId, tableNumber);
+    tx.emit({ kind: 'session.moved', entityId: tableSessionId, audience: 'session', tableSessionId });
+  }
+
+  /** Makes a party part of another one, both locked, with its phones. [TAB-9] */
+  async merge(tx: TenantTx, tableSessionId: string, intoId: string): Promise<void> {
+    await mergeSession(tx, tableSessionId, intoId);
+    tx.emit({ kind: 'session.merged', entityId: tableSessionId, audience: 'session', tableSessionId });
+  }
+
+  /** A new PIN by the hand of the staff: lifts a lock and lets refused phones try again. The session is locked. [PIN-3] */
+  async givePin(tx: TenantTx, tableSessionId: string): Promise<void> {
+    await replacePin(tx, tableSessionId, newPin(), 0);
     await forgetWrongPins(tx, tableSessionId);
     tx.emit({ kind: 'session.pin_replaced', entityId: tableSessionId, audience: 'session', tableSessionId });
-    return true;
   }
 
   /** Sessions by id as their guests are told of them, for the live feed. */
   async findViews(tx: TenantTx, ids: readonly string[]) {
     const sessions = await findSessions(tx, ids);
-    return sessions.map(({ id, status, pin, table_number }) => ({
+    return sessions.map(({ id, status, pin, table_number, merged_into }) => ({
       id,
       status,
       pin,
       tableNumber: table_number,
+      mergedInto: merged_into,
     }));
   }
 
@@ -141,7 +198,9 @@ export class SessionsService {
 
     if (!session) {
       const opened = { id: newId(), tableNumber, pin: newPin() };
-      if (!(await insertSession(tx, opened, tokenHash))) return { state: 'opened_by_another' };
+      const outcome = await insertSession(tx, opened, tokenHash);
+      if (outcome === 'occupied') return { state: 'opened_by_another' };
+      if (outcome === 'no_table') throw new AppError('TABLE_NOT_REGISTERED');
       tx.emit({ kind: 'table.seated', entityId: table.table_id, audience: 'staff' });
       return { state: 'joined', visit: await this.visit(tx, opened.id) };
     }
@@ -161,7 +220,7 @@ export class SessionsService {
     if (seen.token_wrong_pins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
 
     // Guesses that passed the check above together are counted one by one here.
-    await lockSessionForUpdate(tx, seen.id);
+    await lockSessionsForUpdate(tx, [seen.id]);
     const session = await findActiveSession(tx, seen.table_number, tokenHash);
     if (!session || session.id !== seen.id) return { state: 'opened_by_another' };
     if (session.pin_locked) return { state: 'pin_locked', until: session.pin_locked_until };
@@ -198,6 +257,7 @@ export class SessionsService {
       tableSessionId: session.id,
       tableNumber: session.table_number,
       status: session.status,
+      mergedInto: session.merged_into,
       pin: session.pin,
       startedAt: session.started_at.toISOString(),
       call: session.status === 'active' ? call : null,

@@ -11,10 +11,18 @@ export interface StoredSession {
   pin_locked: boolean;
   pin_locked_until: Date | null;
   started_at: Date;
+  /** The party this one has become part of. */
+  merged_into: string | null;
 }
 
+/** A session that is locked, and the table its party sits at; null: the table is gone. */
+export type LockedSession = Pick<StoredSession, 'id' | 'status' | 'table_number' | 'merged_into'> & {
+  table_id: string | null;
+};
+
 const sessionColumns = `s.id, s.table_number, s.status, s.pin, s.wrong_pins,
-  coalesce(s.pin_locked_until > now(), false) AS pin_locked, s.pin_locked_until, s.started_at`;
+  coalesce(s.pin_locked_until > now(), false) AS pin_locked, s.pin_locked_until, s.started_at,
+  s.merged_into`;
 
 /** A registered table as somebody who wants to sit down finds it. */
 export async function findTableToEnter(tx: TenantTx, tableNumber: number) {
@@ -49,15 +57,6 @@ export async function findSession(tx: TenantTx, id: string): Promise<StoredSessi
   return rows[0] ?? null;
 }
 
-/** A session that is not freed before this transaction ends. */
-export async function lockSessionForShare(tx: TenantTx, id: string): Promise<StoredSession | null> {
-  const { rows } = await tx.query<StoredSession>(
-    `SELECT ${sessionColumns} FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = $2 FOR SHARE`,
-    [tx.restaurantId, id],
-  );
-  return rows[0] ?? null;
-}
-
 export async function findSessions(tx: TenantTx, ids: readonly string[]): Promise<StoredSession[]> {
   const { rows } = await tx.query<StoredSession>(
     `SELECT ${sessionColumns} FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = ANY ($2::uuid[])`,
@@ -66,38 +65,75 @@ export async function findSessions(tx: TenantTx, ids: readonly string[]): Promis
   return rows;
 }
 
-/** Locks a session: PIN tries are counted one after the other, and it is not freed in between. */
-export async function lockSessionForUpdate(tx: TenantTx, id: string): Promise<void> {
-  await tx.query(`SELECT FROM table_sessions WHERE restaurant_id = $1 AND id = $2 FOR UPDATE`, [
-    tx.restaurantId,
-    id,
-  ]);
+// The table is looked up in the select list, because there it is looked up anew when the lock had to be waited for.
+const lockedColumns = `s.id, s.status, s.table_number, s.merged_into,
+  (SELECT t.id FROM tables t
+   WHERE t.restaurant_id = s.restaurant_id AND t.number = s.table_number) AS table_id`;
+
+/**
+ * Locks a session against ending, moving and merging, which take the row FOR UPDATE: either what is done in it is
+ * in before the end, or it sees the end. [ORD-6]
+ */
+export async function lockSessionForShare(tx: TenantTx, id: string): Promise<LockedSession | null> {
+  const { rows } = await tx.query<LockedSession>({
+    name: 'session-lock-share',
+    text: `SELECT ${lockedColumns} FROM table_sessions s
+       WHERE s.restaurant_id = $1 AND s.id = $2 FOR SHARE OF s`,
+    values: [tx.restaurantId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The same for the party that sits at a table, if any does. */
+export async function lockActiveSession(tx: TenantTx, tableNumber: number): Promise<LockedSession | null> {
+  const { rows } = await tx.query<LockedSession>(
+    `SELECT ${lockedColumns} FROM table_sessions s
+     WHERE s.restaurant_id = $1 AND s.table_number = $2 AND s.status = 'active' FOR SHARE OF s`,
+    [tx.restaurantId, tableNumber],
+  );
+  return rows[0] ?? null;
+}
+
+/** Locks sessions against everything that locks them, in the order of their ids. Unknown ids are left out. */
+export async function lockSessionsForUpdate(tx: TenantTx, ids: readonly string[]): Promise<LockedSession[]> {
+  const { rows } = await tx.query<LockedSession>(
+    `SELECT ${lockedColumns} FROM table_sessions s
+     WHERE s.restaurant_id = $1 AND s.id = ANY ($2::uuid[]) ORDER BY s.id FOR UPDATE OF s`,
+    [tx.restaurantId, ids],
+  );
+  return rows;
 }
 
 /**
- * Opens a session at a table and seats the phone that opened it.
+ * Opens a session at a table and seats the phone that opened it; null: staff did.
  *
- * @returns false when another phone has opened one at this very moment
+ * @returns `occupied`: somebody else has opened one at this very moment; `no_table`: the table has just been removed,
+ *   and the transaction must not be committed
  */
 export async function insertSession(
   tx: TenantTx,
   session: { id: string; tableNumber: number; pin: string },
-  tokenHash: Buffer,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  tokenHash: Buffer | null,
+): Promise<'opened' | 'occupied' | 'no_table'> {
+  // The session before the table, as all do who lock both.
+  const { rows } = await tx.query<{ opened: boolean; seated: boolean }>(
     `WITH opened AS (
        INSERT INTO table_sessions (restaurant_id, id, table_number, pin) VALUES ($1, $2, $3, $4)
        ON CONFLICT (restaurant_id, table_number) WHERE status = 'active' DO NOTHING
        RETURNING id
-     ), seated AS (
+     ), joined AS (
        INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, joined_at)
-       SELECT $1, id, $5, now() FROM opened
+       SELECT $1, id, $5, now() FROM opened WHERE $5::bytea IS NOT NULL
+     ), seated AS (
+       UPDATE tables SET status = 'besetzt', updated_at = now()
+       FROM opened WHERE tables.restaurant_id = $1 AND tables.number = $3
+       RETURNING tables.id
      )
-     UPDATE tables SET status = 'besetzt', updated_at = now()
-     FROM opened WHERE tables.restaurant_id = $1 AND tables.number = $3`,
+     SELECT EXISTS (SELECT FROM opened) AS opened, EXISTS (SELECT FROM seated) AS seated`,
     [tx.restaurantId, session.id, session.tableNumber, session.pin, tokenHash],
   );
-  return rowCount === 1;
+  if (!rows[0]?.opened) return 'occupied';
+  return rows[0].seated ? 'opened' : 'no_table';
 }
 
 export async function joinSession(tx: TenantTx, sessionId: string, tokenHash: Buffer): Promise<void> {
@@ -126,25 +162,22 @@ export async function countWrongPin(tx: TenantTx, sessionId: string, tokenHash: 
 }
 
 /**
- * Gives an active session a new PIN and starts its count anew; the phones keep their own counts. Waits while the
- * table is being freed.
+ * Gives a session a new PIN and starts its count anew; the phones keep their own counts.
  *
  * @param lockMs for how long nobody new may join, in milliseconds; 0 lifts a lock
- * @returns false when the session is not active
  */
 export async function replacePin(
   tx: TenantTx,
   sessionId: string,
   pin: string,
   lockMs: number,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
+): Promise<void> {
+  await tx.query(
     `UPDATE table_sessions SET pin = $3, wrong_pins = 0,
        pin_locked_until = CASE WHEN $4::int = 0 THEN NULL ELSE now() + $4::int * interval '1 millisecond' END
-     WHERE restaurant_id = $1 AND id = $2 AND status = 'active'`,
+     WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, sessionId, pin, lockMs],
   );
-  return rowCount === 1;
 }
 
 export async function forgetWrongPins(tx: TenantTx, sessionId: string): Promise<void> {
@@ -154,15 +187,40 @@ export async function forgetWrongPins(tx: TenantTx, sessionId: string): Promise<
   );
 }
 
-/** Ends an active session. Waits for orders being placed in it. Returns false when it was not active. */
-export async function endSession(tx: TenantTx, id: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `UPDATE table_sessions SET status = 'completed', ended_at = now()
-     WHERE restaurant_id = $1 AND status = 'active'
-       AND id = (SELECT id FROM table_sessions WHERE restaurant_id = $1 AND id = $2 FOR UPDATE)`,
+/** Ends an active session, which is locked. */
+export async function endSession(tx: TenantTx, id: string): Promise<void> {
+  await tx.query(
+    `UPDATE table_sessions SET status = 'completed', ended_at = now() WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   );
-  return rowCount === 1;
+}
+
+/** Seats a party, whose session is locked, at another table. Fails with a unique violation when somebody sits there. */
+export async function updateTableNumber(tx: TenantTx, id: string, tableNumber: number): Promise<void> {
+  await tx.query(`UPDATE table_sessions SET table_number = $3 WHERE restaurant_id = $1 AND id = $2`, [
+    tx.restaurantId,
+    id,
+    tableNumber,
+  ]);
+}
+
+/** Ends a session as part of another one, both locked; its phones have joined that one too. */
+export async function mergeSession(tx: TenantTx, id: string, intoId: string): Promise<void> {
+  await Promise.all([
+    tx.query(
+      `UPDATE table_sessions SET status = 'completed', ended_at = now(), merged_into = $3
+       WHERE restaurant_id = $1 AND id = $2`,
+      [tx.restaurantId, id, intoId],
+    ),
+    tx.query(
+      `INSERT INTO guest_tokens AS g (restaurant_id, table_session_id, token_hash, joined_at)
+       SELECT restaurant_id, $3, token_hash, joined_at FROM guest_tokens
+       WHERE restaurant_id = $1 AND table_session_id = $2 AND joined_at IS NOT NULL
+       ON CONFLICT (restaurant_id, table_session_id, token_hash)
+         DO UPDATE SET joined_at = coalesce(g.joined_at, excluded.joined_at)`,
+      [tx.restaurantId, id, intoId],
+    ),
+  ]);
 }
 
 /** What the guests at a table are asking for. */

@@ -1,7 +1,9 @@
 import { os } from '../../api/procedures.ts';
+import type { FloorPlanService } from './floor-plan.service.ts';
+import type { PartiesService } from './parties.service.ts';
 import type { TablesService } from './tables.service.ts';
 
-export function tablesRouter(tables: TablesService) {
+export function tablesRouter(tables: TablesService, plan: FloorPlanService, parties: PartiesService) {
   return {
     floor: os.tables.floor.handler(({ input }) => tables.getFloor(input.restaurantId)),
     free: os.tables.free.handler(({ input }) =>
@@ -9,5 +11,27 @@ export function tablesRouter(tables: TablesService) {
     ),
     clearCall: os.tables.clearCall.handler(({ input }) => tables.clearCall(input.restaurantId, input.id)),
     replacePin: os.tables.replacePin.handler(({ input }) => tables.replacePin(input.restaurantId, input.id)),
+    setStatus: os.tables.setStatus.handler(({ input }) =>
+      tables.setStatus(input.restaurantId, input.id, input.status),
+    ),
+
+    create: os.tables.create.handler(({ input }) => plan.create(input.restaurantId, input.id, input.shape)),
+    remove: os.tables.remove.handler(async ({ input }) => {
+      await plan.remove(input.restaurantId, input.id, input.tableSessionId);
+      return {};
+    }),
+    removeAll: os.tables.removeAll.handler(async ({ input }) => {
+      await plan.removeAll(input.restaurantId);
+      return {};
+    }),
+    setShape: os.tables.setShape.handler(({ input }) =>
+      plan.setShape(input.restaurantId, input.id, input.shape),
+    ),
+    setPosition: os.tables.setPosition.handler(({ input }) =>
+      plan.setPosition(input.restaurantId, input.id, input.x, input.y),
+    ),
+
+    moveParty: os.tables.moveParty.handler(({ input }) => parties.move(input.restaurantId, input)),
+    mergeParties: os.tables.mergeParties.handler(({ input }) => parties.merge(input.restaurantId, input)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Floor, Table } from '#contract/tables.ts';
+import type { TableCall, TableStatus } from '#domain/tables/table-status.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
@@ -10,7 +11,16 @@ import {
   type StoredTable,
   updateCallCleared,
   updateFreed,
+  updateTableStatus,
 } from './tables.store.ts';
+
+/** A status that staff set by hand, and the call that it means. [TAB-7] */
+const callOfStatus: Record<Exclude<TableStatus, 'frei'>, TableCall | null> = {
+  besetzt: null,
+  bestellt: null,
+  hilfe: 'waiter',
+  rechnung: 'bill',
+};
 
 /** The floor: tables as staff see and change them. */
 export class TablesService {
@@ -27,40 +37,51 @@ export class TablesService {
   }
 
   /**
-   * Ends the party at a table and completes its orders. Freeing a party that has already left changes
-   * nothing. [TAB-3]
+   * Ends the party at a table and completes its orders. A party that has left or moved is left alone. [TAB-3]
    *
    * @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION when the session is not this table's
    */
   async free(restaurantId: string, id: string, tableSessionId: string): Promise<Table> {
-    return this.change(restaurantId, id, async (tx, table) => {
-      if (table.session_id !== tableSessionId) throw new AppError('NO_ACTIVE_SESSION');
-      if (!(await this.sessions.end(tx, tableSessionId))) return;
+    return this.change(restaurantId, id, async (tx) => {
+      const [session] = await this.sessions.lockForChange(tx, [tableSessionId]);
+      if (session?.status !== 'active' || session.table_id !== id) throw new AppError('NO_ACTIVE_SESSION');
       await updateFreed(tx, id);
+      await this.sessions.end(tx, tableSessionId);
       tx.emit({ kind: 'table.freed', entityId: id, audience: 'staff' });
     });
   }
 
   /** @throws AppError TABLE_NOT_FOUND */
   async clearCall(restaurantId: string, id: string): Promise<Table> {
-    return this.change(restaurantId, id, async (tx, table) => {
-      if (!table.needs_help && !table.wants_bill) return;
-      await updateCallCleared(tx, id);
-      tx.emit({
-        kind: 'table.call_cleared',
-        entityId: id,
-        audience: 'session',
-        tableSessionId: table.session_id,
-      });
+    return this.change(restaurantId, id, async (tx, { number }) => {
+      const party = await this.sessions.lockPartyAt(tx, number);
+      if (!(await updateCallCleared(tx, id))) return;
+      emitCall(tx, id, 'table.call_cleared', party?.id);
     });
   }
 
   /** @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION */
   async replacePin(restaurantId: string, id: string): Promise<Table> {
-    return this.change(restaurantId, id, async (tx, table) => {
-      const isGiven = table.session_id !== null && (await this.sessions.givePin(tx, table.session_id));
-      if (!isGiven) throw new AppError('NO_ACTIVE_SESSION');
+    return this.change(restaurantId, id, async (tx, { session_id }) => {
+      const [session] = session_id ? await this.sessions.lockForChange(tx, [session_id]) : [];
+      if (session?.status !== 'active' || session.table_id !== id) throw new AppError('NO_ACTIVE_SESSION');
+      await this.sessions.givePin(tx, session.id);
       tx.emit({ kind: 'table.changed', entityId: id, audience: 'staff' });
+    });
+  }
+
+  /**
+   * Sets what a table shows. Where nobody sits, that seats a party; help and bill are its calls, and the others take a
+   * call back. [TAB-5] [TAB-7]
+   *
+   * @throws AppError TABLE_NOT_FOUND
+   */
+  async setStatus(restaurantId: string, id: string, status: Exclude<TableStatus, 'frei'>): Promise<Table> {
+    return this.change(restaurantId, id, async (tx, { number }) => {
+      const party = await this.sessions.seat(tx, id, number);
+      const call = callOfStatus[status];
+      await updateTableStatus(tx, id, call ? null : status, call);
+      emitCall(tx, id, call ? 'table.call_set' : 'table.call_cleared', party.id);
     });
   }
 
@@ -83,4 +104,14 @@ export class TablesService {
       return tableView(after);
     });
   }
+}
+
+/** Tells staff and the guests at the table what is asked for there now. */
+function emitCall(
+  tx: TenantTx,
+  id: string,
+  kind: 'table.call_set' | 'table.call_cleared',
+  tableSessionId: string | undefined,
+): void {
+  tx.emit({ kind, entityId: id, audience: 'session', tableSessionId });
 }

@@ -1,4 +1,4 @@
-import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
+import type { TableCall, TableShape, TableStatus } from '#domain/tables/table-status.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /** A table with the party that sits there. Amounts in integer cents. */
@@ -31,7 +31,7 @@ const tableQuery = `
     ON s.restaurant_id = t.restaurant_id AND s.table_number = t.number AND s.status = 'active'
   LEFT JOIN LATERAL (
     SELECT count(DISTINCT o.id) FILTER (WHERE o.status IN ('new', 'in_progress', 'ready_to_serve')) AS open_orders,
-      sum(i.unit_price * i.quantity) FILTER (WHERE NOT i.paid AND NOT i.cancelled) AS open_amount
+      sum(i.unit_price * i.quantity - i.paid_amount) FILTER (WHERE NOT i.cancelled) AS open_amount
     FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
     WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id
   ) o ON s.id IS NOT NULL
@@ -63,10 +63,31 @@ export async function updateFreed(tx: TenantTx, id: string): Promise<void> {
   );
 }
 
-export async function updateCallCleared(tx: TenantTx, id: string): Promise<void> {
-  await tx.query(
+/** Takes back what the guests of a table ask for. Returns false when they ask for nothing. */
+export async function updateCallCleared(tx: TenantTx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `UPDATE tables SET needs_help = false, wants_bill = false, called_at = NULL, updated_at = now()
-     WHERE restaurant_id = $1 AND id = $2`,
+     WHERE restaurant_id = $1 AND id = $2 AND (needs_help OR wants_bill)`,
     [tx.restaurantId, id],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Sets what staff say of a table: its status, and what its guests are asking for.
+ *
+ * @param status null: as it is
+ */
+export async function updateTableStatus(
+  tx: TenantTx,
+  id: string,
+  status: TableStatus | null,
+  call: TableCall | null,
+): Promise<void> {
+  await tx.query(
+    `UPDATE tables SET status = coalesce($3, status), needs_help = $4, wants_bill = $5, updated_at = now(),
+       called_at = CASE WHEN $4 OR $5 THEN coalesce(called_at, now()) END
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, status, call === 'waiter', call === 'bill'],
   );
 }

@@ -9,6 +9,7 @@ const joined = {
     tableSessionId: 's',
     tableNumber: 5,
     status: 'active',
+    mergedInto: null,
     pin: '4831',
     startedAt: '2026-11-21T18:00:00Z',
     call: null,

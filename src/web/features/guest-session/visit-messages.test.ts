@@ -25,6 +25,7 @@ const visit: Visit = {
   tableSessionId: 's',
   tableNumber: 5,
   status: 'active',
+  mergedInto: null,
   pin: '4831',
   startedAt: '2026-11-21T18:00:00Z',
   call: null,
@@ -57,8 +58,8 @@ test('a newer state of an order takes the place of the one before; an older or e
 });
 
 test('the PIN, the end of the session and calls are followed', () => {
-  const ended = applyToVisit(visit, { kind: 'session', status: 'completed', pin: '1234', tableNumber: 6 });
-  expect(ended).toMatchObject({ status: 'completed', pin: '1234', tableNumber: 6 });
+  const merged = { status: 'completed', pin: '1234', tableNumber: 6, mergedInto: 't' } as const;
+  expect(applyToVisit(visit, { kind: 'session', ...merged })).toMatchObject(merged);
   expect(applyToVisit(visit, { kind: 'call', call: 'bill' }).call).toBe('bill');
   expect(applyToVisit(visit, { kind: 'menu', menuVersion: 9 })).toBe(visit);
 });

@@ -12,7 +12,13 @@ export function applyToVisit(visit: Visit, message: GuestMessage): Visit {
         : { ...visit, orders: [...orders], openAmount: message.openAmount };
     }
     case 'session':
-      return { ...visit, status: message.status, pin: message.pin, tableNumber: message.tableNumber };
+      return {
+        ...visit,
+        status: message.status,
+        pin: message.pin,
+        tableNumber: message.tableNumber,
+        mergedInto: message.mergedInto,
+      };
     case 'call':
       return { ...visit, call: message.call };
     case 'review':

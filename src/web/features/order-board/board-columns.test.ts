@@ -14,6 +14,7 @@ function item(part: Partial<OrderItem> = {}): OrderItem {
     comment: null,
     paid: false,
     cancelled: false,
+    openAmount: 950,
     station: 'kitchen',
     ...part,
   };

@@ -1,0 +1,66 @@
+import { claimAmounts, evenShares } from './settlement.ts';
+
+/** A line of an order as a payer finds it; amounts in cents. */
+interface PayableLine {
+  quantity: number;
+  unitPrice: number;
+  paidAmount: number;
+  paid: boolean;
+  cancelled: boolean;
+}
+
+/** Units of a line, all of what is open of them or one n-th. */
+interface BasketEntry {
+  orderItemId: string;
+  quantity: number;
+  shareOf: number;
+}
+
+/** What one payer is about to pay; amounts in cents. */
+export interface SettledBasket<Entry extends BasketEntry> {
+  items: {
+    entry: Entry;
+    amount: number;
+    /** Only part of the line: its units become a line of their own. [PAY-3] */
+    isPart: boolean;
+  }[];
+  amount: number;
+  /** What each payer pays, the next one first, where everything is split among the same number; else none. */
+  shares: number[];
+}
+
+/**
+ * What a basket costs, or null when part of it is not open. A line of which somebody has paid a share goes only as a
+ * whole: nobody could say which of its units the share was for. [PAY-2] [PAY-3]
+ *
+ * @param lines by id, at least all that the basket names
+ */
+export function settleBasket<Entry extends BasketEntry>(
+  lines: ReadonlyMap<string, PayableLine>,
+  basket: readonly Entry[],
+): SettledBasket<Entry> | null {
+  const unitsLeft = new Map<string, number>();
+  const claims: { entry: Entry; open: number; isPart: boolean; shareOf: number }[] = [];
+  for (const entry of basket) {
+    const line = lines.get(entry.orderItemId);
+    if (!line || line.paid || line.cancelled) return null;
+    const left = (unitsLeft.get(entry.orderItemId) ?? line.quantity) - entry.quantity;
+    if (left < 0 || (line.paidAmount > 0 && entry.quantity < line.quantity)) return null;
+    unitsLeft.set(entry.orderItemId, left);
+    claims.push({
+      entry,
+      open: line.unitPrice * entry.quantity - line.paidAmount,
+      isPart: left > 0,
+      shareOf: entry.shareOf,
+    });
+  }
+  const amounts = claimAmounts(claims);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const [first] = claims;
+  const isEven = first !== undefined && claims.every(({ shareOf }) => shareOf === first.shareOf);
+  return {
+    items: claims.map(({ entry, isPart }, index) => ({ entry, isPart, amount: amounts[index] ?? 0 })),
+    amount: sum(amounts),
+    shares: isEven ? evenShares(sum(claims.map(({ open }) => open)), first.shareOf) : [],
+  };
+}

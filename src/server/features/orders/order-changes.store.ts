@@ -1,0 +1,92 @@
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** An order that is locked, and where it belongs. */
+export interface LockedOrder {
+  id: string;
+  status: OrderStatus;
+  session_id: string | null;
+  /** Where its party sits; null: takeaway, or the table is gone. */
+  table_id: string | null;
+}
+
+/** Locks orders for a change, always in the order of their ids, and tells how they stand. Unknown ids are left out. */
+export async function lockOrders(tx: TenantTx, ids: readonly string[]): Promise<LockedOrder[]> {
+  const values = [tx.restaurantId, ids];
+  const [, { rows }] = await Promise.all([
+    tx.query(
+      `SELECT FROM orders WHERE restaurant_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
+      values,
+    ),
+    // A statement of its own: one that has waited for a lock sees other tables as they were before.
+    tx.query<LockedOrder>(
+      `SELECT o.id, o.status, o.session_id, t.id AS table_id
+       FROM orders o
+       LEFT JOIN tables t ON t.restaurant_id = o.restaurant_id AND t.number = o.table_number
+       WHERE o.restaurant_id = $1 AND o.id = ANY ($2::uuid[]) ORDER BY o.id`,
+      values,
+    ),
+  ]);
+  return rows;
+}
+
+export async function updateStatus(tx: TenantTx, orderId: string, status: OrderStatus): Promise<void> {
+  await tx.query(
+    `UPDATE orders SET status = $3, status_changed_at = now(), version = version + 1
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, orderId, status],
+  );
+}
+
+/** Cancels an order and all its lines; the lines keep their prices, the order's total becomes 0. */
+export async function updateCancelled(tx: TenantTx, orderId: string, userId: string): Promise<void> {
+  await Promise.all([
+    tx.query(
+      `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3
+       WHERE restaurant_id = $1 AND order_id = $2 AND NOT cancelled`,
+      [tx.restaurantId, orderId, userId],
+    ),
+    tx.query(
+      `UPDATE orders SET status = 'cancelled', status_changed_at = now(), total_amount = 0,
+         version = version + 1
+       WHERE restaurant_id = $1 AND id = $2`,
+      [tx.restaurantId, orderId],
+    ),
+  ]);
+}
+
+/** Raises the version of orders whose lines have changed; their totals follow the lines. */
+export async function updateTotals(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `UPDATE orders o SET version = version + 1, total_amount = (
+       SELECT coalesce(sum(i.unit_price * i.quantity), 0) FROM order_items i
+       WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled)
+     WHERE o.restaurant_id = $1 AND o.id = ANY ($2::uuid[])`,
+    [tx.restaurantId, ids],
+  );
+}
+
+/** Completes what is not finished in a session that ends. Returns the ids of the orders it changed. */
+export async function completeSessionOrders(tx: TenantTx, sessionId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `UPDATE orders SET status = 'completed', status_changed_at = now(), version = version + 1
+     WHERE restaurant_id = $1 AND session_id = $2 AND status NOT IN ('completed', 'cancelled')
+     RETURNING id`,
+    [tx.restaurantId, sessionId],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Gives all orders of a session to another one, or the same one at another table. Returns their ids. */
+export async function moveSessionOrders(
+  tx: TenantTx,
+  fromSessionId: string,
+  to: { sessionId: string; tableNumber: number },
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `UPDATE orders SET session_id = $3, table_number = $4, version = version + 1
+     WHERE restaurant_id = $1 AND session_id = $2 RETURNING id`,
+    [tx.restaurantId, fromSessionId, to.sessionId, to.tableNumber],
+  );
+  return rows.map((row) => row.id);
+}

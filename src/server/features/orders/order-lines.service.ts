@@ -1,0 +1,69 @@
+import type { TenantTx } from '../../db/tenant.ts';
+import { newId } from '../../ids.ts';
+import { lockOrders, updateTotals } from './order-changes.store.ts';
+import { emitOrderChange } from './order-events.ts';
+import {
+  findLines,
+  findLinesOf,
+  type OrderLine,
+  splitLines,
+  updatePaid,
+  updatePaidBack,
+} from './order-lines.store.ts';
+
+type PaidOrder = Awaited<ReturnType<typeof lockOrders>>[number];
+
+/** The lines of orders as payments change them, always inside the caller's transaction. */
+export class OrderLinesService {
+  /** Lines by id as they are now; unknown ids are left out. */
+  find(tx: TenantTx, ids: readonly string[]): Promise<OrderLine[]> {
+    return findLines(tx, ids);
+  }
+
+  findOf(tx: TenantTx, orderId: string): Promise<OrderLine[]> {
+    return findLinesOf(tx, orderId);
+  }
+
+  /** Locks orders with all their lines, in the order of their ids. Their party's session is locked before. [PAY-1] */
+  lock(tx: TenantTx, orderIds: readonly string[]): Promise<PaidOrder[]> {
+    return lockOrders(tx, orderIds);
+  }
+
+  /**
+   * Adds what somebody pays; units that are only part of a line become a line first. The orders are locked. [PAY-3]
+   *
+   * @returns the lines that were paid for, in the order given
+   */
+  async pay(
+    tx: TenantTx,
+    claims: readonly { lineId: string; quantity: number; amount: number; isPart: boolean }[],
+  ): Promise<string[]> {
+    const paid = claims.map((claim) => ({ ...claim, id: claim.isPart ? newId() : claim.lineId }));
+    const parts = paid.filter(({ isPart }) => isPart);
+    await Promise.all([
+      splitLines(
+        tx,
+        parts.map(({ id, lineId, quantity }) => ({ newId: id, lineId, quantity })),
+      ),
+      updatePaid(
+        tx,
+        paid.map(({ id, amount }) => ({ id, amount })),
+      ),
+    ]);
+    return paid.map(({ id }) => id);
+  }
+
+  /** Makes open again what an undone payment had paid. The orders are locked. [PAY-7] */
+  async takeBack(tx: TenantTx, amounts: readonly { id: string; amount: number }[]): Promise<void> {
+    await updatePaidBack(tx, amounts);
+  }
+
+  /** Makes a change of lines known: raises the orders' versions and tells everybody who sees them. */
+  async announce(tx: TenantTx, kind: `order.${string}`, orders: readonly PaidOrder[]): Promise<void> {
+    await updateTotals(
+      tx,
+      orders.map(({ id }) => id),
+    );
+    for (const order of orders) emitOrderChange(tx, kind, order.id, order);
+  }
+}

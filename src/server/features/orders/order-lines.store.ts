@@ -1,0 +1,113 @@
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** A line of an order as payments and cancellations see it. Amounts in integer cents. */
+export interface OrderLine {
+  id: string;
+  orderId: string;
+  /** Of its order. */
+  sessionId: string | null;
+  quantity: number;
+  unitPrice: number;
+  /** What payments that are not undone took of it. */
+  paidAmount: number;
+  paid: boolean;
+  cancelled: boolean;
+}
+
+const lineQuery = `
+  SELECT i.id, i.order_id AS "orderId", o.session_id AS "sessionId", i.quantity, i.unit_price AS "unitPrice",
+    i.paid_amount AS "paidAmount", i.paid, i.cancelled
+  FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
+  WHERE i.restaurant_id = $1`;
+
+/** Lines by id. Unknown ids are left out. */
+export async function findLines(tx: TenantTx, ids: readonly string[]): Promise<OrderLine[]> {
+  const { rows } = await tx.query<OrderLine>(`${lineQuery} AND i.id = ANY ($2::uuid[])`, [
+    tx.restaurantId,
+    ids,
+  ]);
+  return rows;
+}
+
+/** The lines of an order, in their order. */
+export async function findLinesOf(tx: TenantTx, orderId: string): Promise<OrderLine[]> {
+  const { rows } = await tx.query<OrderLine>(`${lineQuery} AND i.order_id = $2 ORDER BY i.position, i.id`, [
+    tx.restaurantId,
+    orderId,
+  ]);
+  return rows;
+}
+
+/**
+ * Makes units of lines lines of their own: same order, same place in it, the new id. The lines must be unpaid and keep
+ * at least one unit.
+ */
+export async function splitLines(
+  tx: TenantTx,
+  parts: readonly { lineId: string; newId: string; quantity: number }[],
+): Promise<void> {
+  if (parts.length === 0) return;
+  await tx.query(
+    `WITH parts AS (
+       SELECT * FROM jsonb_to_recordset($2::jsonb) AS p ("lineId" uuid, "newId" uuid, quantity int)
+     ), kept AS (
+       UPDATE order_items i SET quantity = i.quantity - p.quantity
+       FROM (SELECT "lineId", sum(quantity)::int AS quantity FROM parts GROUP BY 1) p
+       WHERE i.restaurant_id = $1 AND i.id = p."lineId"
+     )
+     INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station, name,
+       price, unit_price, quantity, options, comment, vat_rate)
+     SELECT i.restaurant_id, p."newId", i.order_id, i.position, i.menu_item_id, i.category_id, i.station,
+       i.name, i.price, i.unit_price, p.quantity, i.options, i.comment, i.vat_rate
+     FROM parts p JOIN order_items i ON i.restaurant_id = $1 AND i.id = p."lineId"`,
+    [tx.restaurantId, JSON.stringify(parts)],
+  );
+}
+
+/** Adds what somebody pays for lines; a line is paid when nothing of it is open any more. [PAY-5] */
+export async function updatePaid(
+  tx: TenantTx,
+  amounts: readonly { id: string; amount: number }[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE order_items i SET paid_amount = i.paid_amount + p.amount,
+       paid = i.paid_amount + p.amount = i.unit_price * i.quantity,
+       paid_at = CASE WHEN i.paid_amount + p.amount = i.unit_price * i.quantity THEN now() END
+     FROM jsonb_to_recordset($2::jsonb) AS p (id uuid, amount int)
+     WHERE i.restaurant_id = $1 AND i.id = p.id`,
+    [tx.restaurantId, JSON.stringify(amounts)],
+  );
+}
+
+/**
+ * Takes back what an undone payment paid for lines. One that cost its payer nothing may still be paid: by the others
+ * who shared it. [PAY-7]
+ */
+export async function updatePaidBack(
+  tx: TenantTx,
+  amounts: readonly { id: string; amount: number }[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE order_items i SET paid_amount = i.paid_amount - b.amount, paid = b.still_paid,
+       paid_at = CASE WHEN b.still_paid THEN i.paid_at END
+     FROM (
+       SELECT p.id, p.amount, i.paid AND p.amount = 0 AND EXISTS (
+         SELECT FROM payment_items pi
+         JOIN payments y ON y.restaurant_id = pi.restaurant_id AND y.id = pi.payment_id
+         WHERE pi.restaurant_id = i.restaurant_id AND pi.order_item_id = i.id AND y.undone_at IS NULL
+       ) AS still_paid
+       FROM jsonb_to_recordset($2::jsonb) AS p (id uuid, amount int)
+       JOIN order_items i ON i.restaurant_id = $1 AND i.id = p.id
+     ) b
+     WHERE i.restaurant_id = $1 AND i.id = b.id`,
+    [tx.restaurantId, JSON.stringify(amounts)],
+  );
+}
+
+export async function updateLineCancelled(tx: TenantTx, lineId: string, userId: string): Promise<void> {
+  await tx.query(
+    `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, lineId, userId],
+  );
+}

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import type { Order, PlaceOrderInput, PlaceStaffOrderInput } from '#contract/orders.ts';
+import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
+import { AppError } from '../../app-error.ts';
+import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
+import { newId } from '../../ids.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { emitOrderChange } from './order-events.ts';
+import { orderView } from './orders.presenter.ts';
+import type { OrdersService } from './orders.service.ts';
+import {
+  findEarlierRequest,
+  findOrderableItems,
+  findRestaurantIsOpen,
+  findTableNumber,
+  insertOrder,
+  type NewOrder,
+  type NewOrderLine,
+  type OrderableItem,
+} from './placing.store.ts';
+
+type NewOrderContent = Pick<PlaceOrderInput, 'lines' | 'note' | 'totalAmount'>;
+
+/** What came of a try: the order, or the party that the guest's one has become part of. */
+type Attempt = { placed: Promise<Order> | Order } | { mergedInto: string };
+
+/** Placing orders, by guests and by staff. */
+export class PlacingService {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * Places a guest's order, once for its id. A phone that has not heard yet that its party was merged orders for the
+   * party it belongs to now. [ORD-5] [ORD-6] [ORD-7] [TAB-9]
+   *
+   * @throws AppError SESSION_ENDED, RESTAURANT_CLOSED, ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED,
+   *   ORDER_ID_TAKEN
+   */
+  async placeOrder(input: PlaceOrderInput): Promise<Order> {
+    let { tableSessionId } = input;
+    for (;;) {
+      const outcome = await this.once(input.restaurantId, (tx) =>
+        this.tryForGuest(tx, { ...input, tableSessionId }),
+      );
+      if ('placed' in outcome) return outcome.placed;
+      tableSessionId = outcome.mergedInto;
+    }
+  }
+
+  /**
+   * Takes an order for a table, which it occupies where nobody sits, or to go; once for its id, and also while the
+   * restaurant is closed to guests. [ORD-5] [ORD-7] [ORD-10]
+   *
+   * @throws AppError TABLE_NOT_FOUND, ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED, ORDER_ID_TAKEN
+   */
+  async placeForStaff(input: PlaceStaffOrderInput, userId: string): Promise<Order> {
+    const { placed } = await this.once(input.restaurantId, (tx) => this.tryForStaff(tx, input, userId));
+    return placed;
+  }
+
+  private async once<T>(restaurantId: string, attempt: (tx: TenantTx) => Promise<T>): Promise<T> {
+    try {
+      return await this.database.withTenant(restaurantId, attempt);
+    } catch (error) {
+      // Two sends of the same order met; the second one finds the first now.
+      if (!isUniqueViolation(error)) throw error;
+      return this.database.withTenant(restaurantId, attempt);
+    }
+  }
+
+  private async tryForGuest(tx: TenantTx, input: PlaceOrderInput): Promise<Attempt> {
+    const requestHash = hashContent(input);
+    // One pipeline: none of these waits for another's answer.
+    const [session, isOpen, earlier, menu] = await Promise.all([
+      this.sessions.lockAgainstEnd(tx, input.tableSessionId),
+      findRestaurantIsOpen(tx),
+      findEarlierRequest(tx, input.id),
+      findMenu(tx, input),
+    ]);
+
+    // A repeated send is answered as the first was, even if the table was freed or closed in between; the party it was
+    // sent to may have been merged since, and the phone may name either.
+    const isSame = earlier?.session_id === input.tableSessionId && earlier.request_hash.equals(requestHash);
+    if (earlier && isSame) return { placed: await this.orders.getView(tx, input.id) };
+    if (session?.merged_into) return { mergedInto: session.merged_into };
+    if (earlier) throw new AppError('ORDER_ID_TAKEN');
+    if (session?.status !== 'active') {
+      throw new AppError('SESSION_ENDED', { tableSessionId: input.tableSessionId });
+    }
+    if (!isOpen) throw new AppError('RESTAURANT_CLOSED');
+
+    const { table_number: tableNumber, table_id } = session;
+    const order = { ...newOrder(menu, input, requestHash), tableNumber, sessionId: input.tableSessionId };
+    return { placed: write(tx, order, table_id) };
+  }
+
+  private async tryForStaff(tx: TenantTx, input: PlaceStaffOrderInput, userId: string) {
+    const { tableId } = input;
+    const requestHash = hashContent(input, `staff ${tableId}`);
+    const [tableNumber, earlier, menu] = await Promise.all([
+      tableId ? findTableNumber(tx, tableId) : null,
+      findEarlierRequest(tx, input.id),
+      findMenu(tx, input),
+    ]);
+    if (earlier) {
+      if (!earlier.request_hash.equals(requestHash)) throw new AppError('ORDER_ID_TAKEN');
+      return { placed: await this.orders.getView(tx, input.id) };
+    }
+    if (tableId && !tableNumber) throw new AppError('TABLE_NOT_FOUND');
+
+    const order = newOrder(menu, input, requestHash);
+    const party = tableId && tableNumber ? await this.sessions.seat(tx, tableId, tableNumber) : null;
+    return {
+      placed: write(
+        tx,
+        {
+          ...order,
+          tableNumber: party ? tableNumber : null,
+          sessionId: party?.id ?? null,
+          staffCreated: true,
+          createdBy: userId,
+        },
+        tableId,
+      ),
+    };
+  }
+}
+
+function findMenu(tx: TenantTx, { lines }: NewOrderContent) {
+  return findOrderableItems(tx, [...new Set(lines.map((line) => line.menuItemId))]);
+}
+
+/** An order priced from the menu, nobody's yet. @throws AppError ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED */
+function newOrder(
+  menu: ReadonlyMap<string, OrderableItem>,
+  input: NewOrderContent & { id: string },
+  requestHash: Buffer,
+): NewOrder {
+  if (countUnits(input.lines) > orderLimits.units) {
+    throw new AppError('ORDER_TOO_LARGE', { maxUnits: orderLimits.units });
+  }
+  const lines = priceLines(menu, input);
+  const totalAmount = total(lines);
+  if (totalAmount !== input.totalAmount) {
+    throw new AppError('PRICE_CHANGED', {
+      totalAmount,
+      lines: lines.map((line, index) => ({ index, menuItemId: line.item.id, unitPrice: line.unitPrice })),
+    });
+  }
+  const nobodys = { tableNumber: null, sessionId: null, staffCreated: false, createdBy: null };
+  return { ...nobodys, id: input.id, totalAmount, note: input.note || null, requestHash, lines };
+}
+
+/**
+ * @returns the order as a promise of its own: the insertion's answer is not waited for inside the
+ *   transaction, so that it travels with the events and the commit while the restaurant's row is locked
+ */
+function write(tx: TenantTx, order: NewOrder, tableId: string | null): Promise<Order> {
+  const placed = insertOrder(tx, order).then((row) => newOrderView(order, row));
+  placed.catch(() => {}); // it fails the transaction, which reports it
+  emitOrderChange(tx, 'order.placed', order.id, { session_id: order.sessionId, table_id: tableId });
+  return placed;
+}
+
+/** A new order as `findOrders` would find it, without asking. */
+function newOrderView(order: NewOrder, row: { order_number: number; created_at: Date }): Order {
+  return orderView({
+    id: order.id,
+    order_number: row.order_number,
+    table_number: order.tableNumber,
+    session_id: order.sessionId,
+    status: 'new',
+    total_amount: order.totalAmount,
+    note: order.note,
+    staff_created: order.staffCreated,
+    version: 1,
+    created_at: row.created_at,
+    status_changed_at: row.created_at,
+    items: order.lines.map((line) => ({
+      id: line.id,
+      name: line.item.name,
+      quantity: line.quantity,
+      unit_price: line.unitPrice,
+      options: line.options,
+      comment: line.comment,
+      paid: false,
+      paid_amount: 0,
+      cancelled: false,
+      station: line.item.station,
+    })),
+  });
+}
+
+/** Prices every line from the menu, or names each line that cannot be ordered. */
+function priceLines(
+  menu: ReadonlyMap<string, OrderableItem>,
+  { lines: requested }: NewOrderContent,
+): NewOrderLine[] {
+  const lines: NewOrderLine[] = [];
+  const refused: { index: number; menuItemId: string; problem: LineProblem }[] = [];
+  for (const [index, line] of requested.entries()) {
+    const priced = priceLine(menu, line);
+    if (!priced.ok) {
+      refused.push({ index, menuItemId: line.menuItemId, problem: priced.problem });
+      continue;
+    }
+    lines.push({
+      id: newId(),
+      item: priced.item,
+      options: priced.options.map(({ id, name, priceIncrement, groupName }) => ({
+        id,
+        name,
+        priceIncrement,
+        groupName,
+      })),
+      unitPrice: priced.unitPrice,
+      quantity: line.quantity,
+      comment: line.comment || null,
+    });
+  }
+  if (refused.length > 0) throw new AppError('ORDER_LINES_REFUSED', { lines: refused });
+  return lines;
+}
+
+/** What makes two sends the same order, apart from whom it is for. */
+function hashContent({ lines, note, totalAmount }: NewOrderContent, from = 'guest'): Buffer {
+  const content = JSON.stringify([
+    from,
+    lines.map((line) => [line.menuItemId, line.quantity, line.optionIds, line.comment]),
+    note,
+    totalAmount,
+  ]);
+  return createHash('sha256').update(content).digest();
+}

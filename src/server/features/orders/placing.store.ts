@@ -1,0 +1,147 @@
+import { defaultVatRate, type Station } from '#domain/menu/menu-limits.ts';
+import type { PricedItem } from '#domain/orders/pricing.ts';
+import type { OptionSnapshot } from '../../db/schema/service.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** A dish as it is priced now, with what an order line copies from it. */
+export interface OrderableItem extends PricedItem {
+  categoryId: string;
+  station: Station;
+  /** Percent. */
+  vatRate: number;
+}
+
+export interface NewOrderLine {
+  id: string;
+  item: OrderableItem;
+  options: OptionSnapshot[];
+  unitPrice: number;
+  quantity: number;
+  comment: string | null;
+}
+
+export interface NewOrder {
+  id: string;
+  tableNumber: number | null;
+  sessionId: string | null;
+  totalAmount: number;
+  note: string | null;
+  staffCreated: boolean;
+  createdBy: string | null;
+  requestHash: Buffer;
+  lines: readonly NewOrderLine[];
+}
+
+export async function findRestaurantIsOpen(tx: TenantTx): Promise<boolean | null> {
+  const { rows } = await tx.query<{ is_open: boolean }>({
+    name: 'order-restaurant-open',
+    text: 'SELECT is_open FROM restaurants WHERE id = $1',
+    values: [tx.restaurantId],
+  });
+  return rows[0]?.is_open ?? null;
+}
+
+/** The hash of the request that made an order and whose order it is now, or null when there is none. */
+export async function findEarlierRequest(tx: TenantTx, orderId: string) {
+  const { rows } = await tx.query<{ request_hash: Buffer; session_id: string | null }>({
+    name: 'order-earlier-request',
+    text: 'SELECT request_hash, session_id FROM orders WHERE restaurant_id = $1 AND id = $2',
+    values: [tx.restaurantId, orderId],
+  });
+  return rows[0] ?? null;
+}
+
+/** The number of a table, or null when there is no such table. */
+export async function findTableNumber(tx: TenantTx, tableId: string): Promise<number | null> {
+  const { rows } = await tx.query<{ number: number }>(
+    'SELECT number FROM tables WHERE restaurant_id = $1 AND id = $2',
+    [tx.restaurantId, tableId],
+  );
+  return rows[0]?.number ?? null;
+}
+
+/** The dishes with these ids, priced, with their own extras and their category's. */
+export async function findOrderableItems(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<Map<string, OrderableItem>> {
+  const { rows } = await tx.query<OrderableItem>({
+    name: 'order-menu-items',
+    text: `
+      SELECT i.id, i.name, i.price, i.available AND c.available AS available, c.id AS "categoryId", c.station,
+        coalesce(i.vat_rate, c.vat_rate, ${defaultVatRate}) AS "vatRate",
+        (SELECT coalesce(jsonb_agg(x.option ORDER BY x.own DESC, x.sort_order), '[]') FROM (
+          SELECT true AS own, o.sort_order, jsonb_build_object('id', o.id, 'name', o.name,
+            'priceIncrement', o.price_increment, 'groupName', o.group_name,
+            'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select) AS option
+          FROM menu_item_options o WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id
+          UNION ALL
+          SELECT false, o.sort_order, jsonb_build_object('id', o.id, 'name', o.name,
+            'priceIncrement', o.price_increment, 'groupName', o.group_name,
+            'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select)
+          FROM category_options o WHERE o.restaurant_id = i.restaurant_id AND o.category_id = i.category_id
+        ) x) AS options
+      FROM menu_items i
+      JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.id = i.category_id
+      WHERE i.restaurant_id = $1 AND i.id = ANY ($2::uuid[])`,
+    values: [tx.restaurantId, ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Writes an order with its lines under the next order number. Fails with a unique violation when an order
+ * with this id exists.
+ */
+export async function insertOrder(tx: TenantTx, order: NewOrder) {
+  const lines = order.lines.map((line, position) => ({
+    id: line.id,
+    position,
+    menu_item_id: line.item.id,
+    category_id: line.item.categoryId,
+    station: line.item.station,
+    name: line.item.name,
+    price: line.item.price,
+    unit_price: line.unitPrice,
+    quantity: line.quantity,
+    options: line.options,
+    comment: line.comment,
+    vat_rate: line.item.vatRate,
+  }));
+  const { rows } = await tx.query<{ order_number: number; created_at: Date }>({
+    name: 'order-insert',
+    text: `
+      WITH feed AS (
+        UPDATE restaurant_feeds SET last_order_number = last_order_number + 1
+        WHERE restaurant_id = $1 RETURNING last_order_number
+      ), placed AS (
+        INSERT INTO orders (restaurant_id, id, order_number, table_number, session_id, status, total_amount,
+          note, staff_created, created_by, request_hash)
+        SELECT $1, $2, feed.last_order_number, $3, $4, 'new', $5, $6, $7, $8, $9 FROM feed
+        RETURNING id, order_number, created_at
+      ), lines AS (
+        INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
+          name, price, unit_price, quantity, options, comment, vat_rate)
+        SELECT $1, l.id, placed.id, l.position, l.menu_item_id, l.category_id, l.station,
+          l.name, l.price, l.unit_price, l.quantity, l.options, l.comment, l.vat_rate
+        FROM placed, jsonb_to_recordset($10::jsonb) AS l (id uuid, position smallint, menu_item_id uuid,
+          category_id uuid, station text, name text, price int, unit_price int, quantity int,
+          options jsonb, comment text, vat_rate smallint)
+      )
+      SELECT order_number, created_at FROM placed`,
+    values: [
+      tx.restaurantId,
+      order.id,
+      order.tableNumber,
+      order.sessionId,
+      order.totalAmount,
+      order.note,
+      order.staffCreated,
+      order.createdBy,
+      order.requestHash,
+      JSON.stringify(lines),
+    ],
+  });
+  if (!rows[0]) throw new Error('the restaurant has no event log');
+  return rows[0];
+}

@@ -1,0 +1,78 @@
+import type { BasketItem, Bill, Payment, Quote } from '#contract/payments.ts';
+import { AppError } from '../../app-error.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { getFeedPosition } from '../../live/feed-position.ts';
+import type { OrderLinesService } from '../orders/order-lines.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { cashGiven, findBasket, settle } from './basket-lines.ts';
+import { billSums, paymentView } from './payments.presenter.ts';
+import { findBillPayments, findPayments } from './payments.store.ts';
+
+interface QuoteInput {
+  items: readonly BasketItem[];
+  method: 'cash' | 'card';
+  tip: number;
+  given: number | null;
+}
+
+/** What is to pay, and what was paid. */
+export class BillsService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionsService,
+    private readonly orders: OrdersService,
+    private readonly lines: OrderLinesService,
+  ) {}
+
+  /** @throws AppError BILL_NOT_FOUND */
+  async getBill(restaurantId: string, kind: 'session' | 'order', id: string): Promise<Bill> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      // The position first: what happens after it is told, though it may be here already.
+      const position = await getFeedPosition(tx);
+      const [subject, stored] = await Promise.all([
+        kind === 'session' ? this.findParty(tx, id) : this.findTakeaway(tx, id),
+        findBillPayments(tx, kind, id),
+      ]);
+      if (!subject) throw new AppError('BILL_NOT_FOUND');
+      const payments = stored.map(paymentView);
+      return { ...subject, payments, ...billSums(subject.orders, payments), position };
+    });
+  }
+
+  /** What a basket costs. Changes nothing. [PAY-2] @throws AppError BAD_REQUEST, BASKET_CHANGED */
+  async getQuote(restaurantId: string, input: QuoteInput): Promise<Quote> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const { lines } = await findBasket(tx, this.lines, input.items);
+      const { items, amount, shares } = settle(lines, input.items);
+      const total = amount + input.tip;
+      const given = cashGiven(input);
+      return {
+        items: items.map(({ entry, amount }) => ({ ...entry, amount })),
+        amount,
+        total,
+        change: given === null || given < total ? null : given - total,
+        shares,
+      };
+    });
+  }
+
+  /** Payments by id, for the live feed. */
+  async findPaymentViews(tx: TenantTx, ids: readonly string[]): Promise<Payment[]> {
+    return (await findPayments(tx, ids)).map(paymentView);
+  }
+
+  private async findParty(tx: TenantTx, tableSessionId: string) {
+    const [[session], { orders }] = await Promise.all([
+      this.sessions.findViews(tx, [tableSessionId]),
+      this.orders.findOrdersOf(tx, tableSessionId),
+    ]);
+    return session ? { tableSessionId, tableNumber: session.tableNumber, orders } : null;
+  }
+
+  private async findTakeaway(tx: TenantTx, orderId: string) {
+    const [found] = await this.orders.findViews(tx, [orderId]);
+    if (!found || found.order.sessionId) return null;
+    return { tableSessionId: null, tableNumber: null, orders: [found.order] };
+  }
+}

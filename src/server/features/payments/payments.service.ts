@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import type { Order } from '#contract/orders.ts';
+import type { BasketItem, Payment } from '#contract/payments.ts';
+import type { SettledBasket } from '#domain/payments/basket.ts';
+import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
+import { AppError } from '../../app-error.ts';
+import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
+import { newId } from '../../ids.ts';
+import type { OrderLinesService } from '../orders/order-lines.service.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { type BillPart, cashGiven, findBasket, settle } from './basket-lines.ts';
+import { paymentView } from './payments.presenter.ts';
+import { findPayments, insertPayment, moveSessionPayments, updateUndone } from './payments.store.ts';
+
+/** How often a change is tried that meets another. */
+const attempts = 5;
+
+interface PayInput {
+  id: string;
+  items: readonly BasketItem[];
+  /** What was quoted; all amounts in cents. */
+  amount: number;
+  method: PaymentMethod;
+  tip: number;
+  given: number | null;
+}
+
+interface TakeawayInput {
+  /** Of the payment. */
+  id: string;
+  orderId: string;
+  method: PaymentMethod;
+  amount: number;
+}
+
+interface PaymentDetails {
+  id: string;
+  method: PaymentMethod;
+  tip: number;
+  given: number | null;
+  requestHash: Buffer;
+  createdBy: string;
+}
+
+type LockedOrders = Awaited<ReturnType<OrderLinesService['lock']>>;
+
+/** The party was merged into another one between looking and locking; the next look finds it there. */
+class PartyMerged extends Error {}
+
+/** Recording payments and undoing them. */
+export class PaymentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionsService,
+    private readonly orders: OrdersService,
+    private readonly lines: OrderLinesService,
+  ) {}
+
+  /**
+   * Records a payment, once for its id. [PAY-1] [PAY-2] [PAY-3] [PAY-4] [PAY-5] [PAY-6]
+   *
+   * @throws AppError BAD_REQUEST, BASKET_CHANGED, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN, SESSION_ENDED
+   */
+  async pay(restaurantId: string, input: PayInput, userId: string): Promise<Payment> {
+    const given = cashGiven(input);
+    const requestHash = hashRequest([
+      input.items.map(({ orderItemId, quantity, shareOf }) => [orderItemId, quantity, shareOf]),
+      ...[input.amount, input.method, input.tip, given],
+    ]);
+    return this.once(restaurantId, async (tx) => {
+      const { part } = await findBasket(tx, this.lines, input.items);
+      const { isOpen, locked } = await this.lock(tx, part);
+      // Looked for behind the lock: of the same payment sent twice at once, the second finds the first.
+      const earlier = await findEarlier(tx, input.id, requestHash);
+      if (earlier) return earlier;
+      if (!isOpen) throw new AppError('SESSION_ENDED');
+
+      const { lines } = await findBasket(tx, this.lines, input.items);
+      const settled = settle(lines, input.items);
+      if (settled.amount !== input.amount) throw new AppError('BASKET_CHANGED', { amount: settled.amount });
+      const total = input.amount + input.tip;
+      if (given !== null && given < total) throw new AppError('GIVEN_TOO_LITTLE', { total });
+
+      const { id, method, tip } = input;
+      await this.record(tx, part, settled, { id, method, tip, given, requestHash, createdBy: userId });
+      await this.lines.announce(tx, 'order.paid', locked);
+      return getView(tx, id);
+    });
+  }
+
+  /**
+   * A takeaway order is paid and handed over, both or neither, once for the payment's id. [PAY-9]
+   *
+   * @throws AppError ORDER_NOT_FOUND, BASKET_CHANGED, PAYMENT_ID_TAKEN, ORDER_TRANSITION_REFUSED
+   */
+  async payTakeaway(restaurantId: string, input: TakeawayInput, userId: string): Promise<Order> {
+    const { id, orderId, method, amount } = input;
+    const requestHash = hashRequest([orderId, method, amount]);
+    return this.once(restaurantId, async (tx) => {
+      const locked = await this.lines.lock(tx, [orderId]);
+      const [order] = locked;
+      if (!order || order.session_id) throw new AppError('ORDER_NOT_FOUND');
+      if (await findEarlier(tx, id, requestHash)) return this.orders.getView(tx, orderId);
+
+      const open = (await this.lines.findOf(tx, orderId)).filter((line) => !line.paid && !line.cancelled);
+      const all = open.map((line) => ({ orderItemId: line.id, quantity: line.quantity, shareOf: 1 }));
+      const settled = settle(open, all);
+      await this.orders.serve(tx, order);
+      if (settled.amount !== amount) throw new AppError('BASKET_CHANGED', { amount: settled.amount });
+      if (open.length > 0) {
+        const details = { id, method, tip: 0, given: null, requestHash, createdBy: userId };
+        await this.record(tx, { sessionId: null, orderIds: [orderId] }, settled, details);
+        await this.lines.announce(tx, 'order.paid', locked);
+      }
+      return this.orders.getView(tx, orderId);
+    });
+  }
+
+  /**
+   * Undoes a payment: what it paid for is open again. Undoing twice is undoing once. [PAY-7]
+   *
+   * @throws AppError PAYMENT_NOT_FOUND, SESSION_ENDED
+   */
+  async undo(restaurantId: string, id: string, userId: string): Promise<Payment> {
+    return this.once(restaurantId, async (tx) => {
+      const [seen] = await findPayments(tx, [id]);
+      if (!seen) throw new AppError('PAYMENT_NOT_FOUND');
+      const orderIds = [...new Set(seen.items.map((item) => item.order_id))];
+      const { isOpen, locked } = await this.lock(tx, { sessionId: seen.session_id, orderIds });
+      const [payment] = await findPayments(tx, [id]);
+      if (!payment || payment.undone_at) return getView(tx, id);
+      if (!isOpen) throw new AppError('SESSION_ENDED');
+
+      await updateUndone(tx, id, userId);
+      await this.lines.takeBack(
+        tx,
+        payment.items.map((item) => ({ id: item.order_item_id, amount: item.amount })),
+      );
+      await this.lines.announce(tx, 'order.payment_undone', locked);
+      tx.emit({ kind: 'payment.undone', entityId: id, audience: 'staff' });
+      return getView(tx, id);
+    });
+  }
+
+  /** Gives a party's payments to the party it becomes part of, both locked. [TAB-9] */
+  async moveAll(tx: TenantTx, fromSessionId: string, toSessionId: string): Promise<void> {
+    for (const id of await moveSessionPayments(tx, fromSessionId, toSessionId)) {
+      tx.emit({ kind: 'payment.moved', entityId: id, audience: 'staff' });
+    }
+  }
+
+  /** Makes a change, and again when it met another: the same payment sent twice, or a party that was just merged. */
+  private async once<T>(restaurantId: string, change: (tx: TenantTx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      try {
+        return await this.database.withTenant(restaurantId, change);
+      } catch (error) {
+        if (!(error instanceof PartyMerged) && !isUniqueViolation(error)) throw error;
+      }
+    }
+    throw new AppError('SERVICE_UNAVAILABLE');
+  }
+
+  /** Locks the party against its end and then its orders. [PAY-1] @throws PartyMerged */
+  private async lock(
+    tx: TenantTx,
+    { sessionId, orderIds }: BillPart,
+  ): Promise<{ isOpen: boolean; locked: LockedOrders }> {
+    const session = sessionId ? await this.sessions.lockAgainstEnd(tx, sessionId) : null;
+    const locked = await this.lines.lock(tx, orderIds);
+    if (locked.some((order) => order.session_id !== sessionId)) throw new PartyMerged();
+    return { locked, isOpen: sessionId === null || session?.status === 'active' };
+  }
+
+  private async record(
+    tx: TenantTx,
+    { sessionId, orderIds }: BillPart,
+    settled: SettledBasket<BasketItem>,
+    details: PaymentDetails,
+  ): Promise<void> {
+    const paidIds = await this.lines.pay(
+      tx,
+      settled.items.map(({ entry, amount, isPart }) => ({
+        ...{ lineId: entry.orderItemId, quantity: entry.quantity },
+        ...{ amount, isPart },
+      })),
+    );
+    // Sorted, because ids of one millisecond are in no order, and the items are shown in that of their ids.
+    const itemIds = settled.items.map(() => newId()).toSorted();
+    await insertPayment(tx, {
+      ...details,
+      sessionId,
+      orderId: sessionId ? null : (orderIds[0] ?? null),
+      amount: settled.amount,
+      items: settled.items.map(({ entry, amount }, index) => ({
+        ...{ id: itemIds[index] ?? newId(), orderItemId: paidIds[index] ?? entry.orderItemId },
+        ...{ quantity: entry.quantity, shareOf: entry.shareOf, amount },
+      })),
+    });
+    tx.emit({ kind: 'payment.recorded', entityId: details.id, audience: 'staff' });
+  }
+}
+
+/** The payment that an earlier send of the same request made. @throws AppError PAYMENT_ID_TAKEN by another request */
+async function findEarlier(tx: TenantTx, id: string, requestHash: Buffer): Promise<Payment | null> {
+  const [earlier] = await findPayments(tx, [id]);
+  if (!earlier) return null;
+  if (!earlier.request_hash.equals(requestHash)) throw new AppError('PAYMENT_ID_TAKEN');
+  return paymentView(earlier);
+}
+
+async function getView(tx: TenantTx, id: string): Promise<Payment> {
+  const [payment] = await findPayments(tx, [id]);
+  if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
+  return paymentView(payment);
+}
+
+/** What makes two sends the same payment. */
+function hashRequest(content: unknown): Buffer {
+  return createHash('sha256').update(JSON.stringify(content)).digest();
+}

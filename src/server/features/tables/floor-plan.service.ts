@@ -1,0 +1,115 @@
+import type { Table } from '#contract/tables.ts';
+import { clampToMap } from '#domain/tables/table-map.ts';
+import { lowestFreeNumber, numberAfter } from '#domain/tables/table-number.ts';
+import type { TableShape } from '#domain/tables/table-status.ts';
+import { AppError } from '../../app-error.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import {
+  deleteTable,
+  deleteTables,
+  findOccupiedNumbers,
+  findTableNumbers,
+  insertTable,
+  lockTablePlace,
+  updateTablePlace,
+} from './floor-plan.store.ts';
+import { tableView } from './tables.presenter.ts';
+import { findTablesById } from './tables.store.ts';
+
+interface Place {
+  shape: TableShape;
+  x: number;
+  y: number;
+}
+
+/** Which tables there are, and where they stand on the map. */
+export class FloorPlanService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * Adds a table, once for its id: with the number after the highest, or the lowest free one where somebody takes that
+   * at the same moment. [TAB-4]
+   *
+   * @throws AppError TABLE_ID_TAKEN, TOO_MANY_TABLES
+   */
+  async create(restaurantId: string, id: string, shape: TableShape): Promise<Table> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      for (let isFirst = true; ; isFirst = false) {
+        const [[existing], taken] = await Promise.all([findTablesById(tx, [id]), findTableNumbers(tx)]);
+        if (existing) {
+          if (existing.shape !== shape) throw new AppError('TABLE_ID_TAKEN');
+          return tableView(existing);
+        }
+        const number = (isFirst ? numberAfter(taken) : null) ?? lowestFreeNumber(taken);
+        if (number === null) throw new AppError('TOO_MANY_TABLES');
+        // Taken meanwhile means that somebody else got on, so this ends.
+        if (await insertTable(tx, { id, number, shape })) break;
+      }
+      tx.emit({ kind: 'table.created', entityId: id, audience: 'staff' });
+      return getView(tx, id);
+    });
+  }
+
+  /**
+   * Removes a table and ends the party that is seen there. What it ordered stays. Removing it again changes nothing.
+   * [TAB-6]
+   *
+   * @param tableSessionId the party that is seen there
+   * @throws AppError TABLE_OCCUPIED by another party
+   */
+  async remove(restaurantId: string, id: string, tableSessionId: string | undefined): Promise<void> {
+    await this.database.withTenant(restaurantId, async (tx) => {
+      const [session] = tableSessionId ? await this.sessions.lockForChange(tx, [tableSessionId]) : [];
+      const number = await deleteTable(tx, id);
+      if (number === null) return;
+      if (session?.status === 'active' && session.table_id === id) await this.sessions.end(tx, session.id);
+      // Asked after the row is gone: who sits down from now on finds no table, who has before is seen here.
+      if ((await findOccupiedNumbers(tx, [number])).length > 0) throw new AppError('TABLE_OCCUPIED');
+      tx.emit({ kind: 'table.removed', entityId: id, audience: 'staff' });
+    });
+  }
+
+  /** Removes all tables, or none while a party sits at one. [TAB-6] @throws AppError TABLES_OCCUPIED */
+  async removeAll(restaurantId: string): Promise<void> {
+    await this.database.withTenant(restaurantId, async (tx) => {
+      const removed = await deleteTables(tx);
+      const numbers = await findOccupiedNumbers(
+        tx,
+        removed.map(({ number }) => number),
+      );
+      if (numbers.length > 0) throw new AppError('TABLES_OCCUPIED', { numbers });
+      for (const { id } of removed) tx.emit({ kind: 'table.removed', entityId: id, audience: 'staff' });
+    });
+  }
+
+  /** Reshapes a table; one that grows stays on the map. [MAP-1] @throws AppError TABLE_NOT_FOUND */
+  setShape(restaurantId: string, id: string, shape: TableShape): Promise<Table> {
+    return this.place(restaurantId, id, ({ x, y }) => ({ shape, x, y }));
+  }
+
+  /** Moves a table on the map, in pixels at zoom 1. [MAP-1] @throws AppError TABLE_NOT_FOUND */
+  setPosition(restaurantId: string, id: string, x: number, y: number): Promise<Table> {
+    return this.place(restaurantId, id, ({ shape }) => ({ shape, x, y }));
+  }
+
+  private async place(restaurantId: string, id: string, to: (now: Place) => Place): Promise<Table> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const now = await lockTablePlace(tx, id);
+      if (!now) throw new AppError('TABLE_NOT_FOUND');
+      const wanted = to(now);
+      await updateTablePlace(tx, id, { shape: wanted.shape, ...clampToMap(wanted.shape, wanted) });
+      tx.emit({ kind: 'table.placed', entityId: id, audience: 'staff' });
+      return getView(tx, id);
+    });
+  }
+}
+
+async function getView(tx: TenantTx, id: string): Promise<Table> {
+  const [table] = await findTablesById(tx, [id]);
+  if (!table) throw new AppError('TABLE_NOT_FOUND');
+  return tableView(table);
+}

@@ -1,0 +1,72 @@
+import type { TableShape } from '#domain/tables/table-status.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** The numbers of all tables. */
+export async function findTableNumbers(tx: TenantTx): Promise<number[]> {
+  const { rows } = await tx.query<{ number: number }>('SELECT number FROM tables WHERE restaurant_id = $1', [
+    tx.restaurantId,
+  ]);
+  return rows.map(({ number }) => number);
+}
+
+/** @returns false when the number or the id is taken; waits for somebody who is just taking it */
+export async function insertTable(
+  tx: TenantTx,
+  table: { id: string; number: number; shape: TableShape },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO tables (restaurant_id, id, number, shape) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+    [tx.restaurantId, table.id, table.number, table.shape],
+  );
+  return rowCount === 1;
+}
+
+/** Locks a table and tells its place on the map, or null when there is no such table. */
+export async function lockTablePlace(tx: TenantTx, id: string) {
+  const { rows } = await tx.query<{ shape: TableShape; x: number; y: number }>(
+    `SELECT shape, position_x AS x, position_y AS y FROM tables
+     WHERE restaurant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+    [tx.restaurantId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Positions in pixels of the map at zoom 1. */
+export async function updateTablePlace(
+  tx: TenantTx,
+  id: string,
+  place: { shape: TableShape; x: number; y: number },
+): Promise<void> {
+  await tx.query(
+    `UPDATE tables SET shape = $3, position_x = $4, position_y = $5, updated_at = now()
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, place.shape, place.x, place.y],
+  );
+}
+
+/** Removes one table. Returns its number, or null when there is no such table. */
+export async function deleteTable(tx: TenantTx, id: string): Promise<number | null> {
+  const { rows } = await tx.query<{ number: number }>(
+    'DELETE FROM tables WHERE restaurant_id = $1 AND id = $2 RETURNING number',
+    [tx.restaurantId, id],
+  );
+  return rows[0]?.number ?? null;
+}
+
+export async function deleteTables(tx: TenantTx): Promise<{ id: string; number: number }[]> {
+  const { rows } = await tx.query<{ id: string; number: number }>(
+    'DELETE FROM tables WHERE restaurant_id = $1 RETURNING id, number',
+    [tx.restaurantId],
+  );
+  return rows;
+}
+
+/** Which of these table numbers are taken by a party, ascending. */
+export async function findOccupiedNumbers(tx: TenantTx, numbers: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.query<{ number: number }>(
+    `SELECT table_number AS number FROM table_sessions
+     WHERE restaurant_id = $1 AND status = 'active' AND table_number = ANY ($2::int[]) ORDER BY 1`,
+    [tx.restaurantId, numbers],
+  );
+  return rows.map(({ number }) => number);
+}

@@ -1,0 +1,125 @@
+import type { Table } from '#contract/tables.ts';
+import { AppError } from '../../app-error.ts';
+import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import type { PaymentsService } from '../payments/payments.service.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import { lockTables, updateCallsJoined, updateTakenOver } from './parties.store.ts';
+import { tableView } from './tables.presenter.ts';
+import { findTablesById, updateFreed } from './tables.store.ts';
+
+/** Parties that change tables. Locks are taken in the order of [PAY-1]: sessions, tables, orders. */
+export class PartiesService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionsService,
+    private readonly orders: OrdersService,
+    private readonly payments: PaymentsService,
+  ) {}
+
+  /**
+   * Takes a party to a table where nobody sits, with all that belongs to it. A party that is there already stays. [TAB-8]
+   *
+   * @throws AppError TABLE_NOT_FOUND, TABLE_OCCUPIED, NO_ACTIVE_SESSION when the party is not at the table it is seen at
+   */
+  async move(restaurantId: string, move: PartyMove): Promise<Table> {
+    const { id: fromId, tableSessionId, toTableId: toId } = move;
+    try {
+      return await this.database.withTenant(restaurantId, async (tx) => {
+        const [session] = await this.sessions.lockForChange(tx, [tableSessionId]);
+        const [from, to] = await findPair(tx, fromId, toId);
+        if (!to) throw new AppError('TABLE_NOT_FOUND');
+        if (session?.status !== 'active') throw new AppError('NO_ACTIVE_SESSION');
+        if (session.table_id === to.id) return tableView(to);
+        if (!from) throw new AppError('TABLE_NOT_FOUND');
+        if (session.table_id !== from.id) throw new AppError('NO_ACTIVE_SESSION');
+        if (to.session_id) throw new AppError('TABLE_OCCUPIED');
+
+        // Before the tables: it waits for whoever is sitting down there, who needs the table.
+        await this.sessions.move(tx, session.id, to.number);
+        await requireTables(tx, [fromId, toId]);
+        await updateTakenOver(tx, fromId, toId);
+        await updateFreed(tx, fromId);
+        await this.orders.moveOrdersOf(tx, session.id, { sessionId: session.id, tableNumber: to.number });
+        tx.emit({ kind: 'table.left', entityId: fromId, audience: 'staff' });
+        tx.emit({ kind: 'table.changed', entityId: toId, audience: 'staff' });
+        return getView(tx, toId);
+      });
+    } catch (error) {
+      // Somebody has sat down there at this very moment.
+      if (isUniqueViolation(error)) throw new AppError('TABLE_OCCUPIED');
+      throw error;
+    }
+  }
+
+  /**
+   * Makes one party of two, at the second one's table. Two that are one already stay so. [TAB-9]
+   *
+   * @returns the table they sit at now
+   * @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION when one of them is not at the table it is seen at
+   */
+  async merge(restaurantId: string, merger: PartyMerger): Promise<Table> {
+    const { id: fromId, tableSessionId, intoTableId: toId, intoTableSessionId } = merger;
+    if (tableSessionId === intoTableSessionId) throw new AppError('BAD_REQUEST');
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const sessions = await this.sessions.lockForChange(tx, [tableSessionId, intoTableSessionId]);
+      const source = sessions.find(({ id }) => id === tableSessionId);
+      const target = sessions.find(({ id }) => id === intoTableSessionId);
+      const [from, to] = await findPair(tx, fromId, toId);
+      if (!to) throw new AppError('TABLE_NOT_FOUND');
+      if (target?.status !== 'active' || target.table_id !== to.id) throw new AppError('NO_ACTIVE_SESSION');
+      if (source?.merged_into === target.id) return tableView(to);
+      if (!from) throw new AppError('TABLE_NOT_FOUND');
+      if (source?.status !== 'active' || source.table_id !== from.id) throw new AppError('NO_ACTIVE_SESSION');
+
+      await this.sessions.merge(tx, source.id, target.id);
+      await requireTables(tx, [fromId, toId]);
+      const hasNewCall = await updateCallsJoined(tx, fromId, toId);
+      await updateFreed(tx, fromId);
+      await this.orders.moveOrdersOf(tx, source.id, { sessionId: target.id, tableNumber: to.number });
+      await this.payments.moveAll(tx, source.id, target.id);
+      tx.emit({ kind: 'table.left', entityId: fromId, audience: 'staff' });
+      tx.emit({ kind: 'table.changed', entityId: toId, audience: 'staff' });
+      if (hasNewCall) {
+        tx.emit({
+          kind: 'table.call_set',
+          entityId: toId,
+          audience: 'session',
+          tableSessionId: target.id,
+        });
+      }
+      return getView(tx, toId);
+    });
+  }
+}
+
+interface PartyMove {
+  /** The table that is left. */
+  id: string;
+  tableSessionId: string;
+  toTableId: string;
+}
+
+interface PartyMerger {
+  /** The table that is left. */
+  id: string;
+  tableSessionId: string;
+  intoTableId: string;
+  intoTableSessionId: string;
+}
+
+async function findPair(tx: TenantTx, fromId: string, toId: string) {
+  const tables = await findTablesById(tx, [fromId, toId]);
+  return [tables.find(({ id }) => id === fromId), tables.find(({ id }) => id === toId)];
+}
+
+/** Locks the tables; one that is being removed at this moment is gone afterwards. */
+async function requireTables(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  if ((await lockTables(tx, ids)) < ids.length) throw new AppError('TABLE_NOT_FOUND');
+}
+
+async function getView(tx: TenantTx, id: string): Promise<Table> {
+  const [table] = await findTablesById(tx, [id]);
+  if (!table) throw new AppError('TABLE_NOT_FOUND');
+  return tableView(table);
+}

@@ -1,0 +1,36 @@
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** Locks tables, in the order of their ids. Returns how many of them there are. */
+export async function lockTables(tx: TenantTx, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM tables WHERE restaurant_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE`,
+    [tx.restaurantId, ids],
+  );
+  return rowCount ?? 0;
+}
+
+/** A table takes over from another, both locked: its status and what its guests are asking for. */
+export async function updateTakenOver(tx: TenantTx, fromId: string, toId: string): Promise<void> {
+  await tx.query(
+    `UPDATE tables t SET status = f.status, needs_help = f.needs_help, wants_bill = f.wants_bill,
+       called_at = f.called_at, updated_at = now()
+     FROM tables f WHERE f.restaurant_id = $1 AND f.id = $2 AND t.restaurant_id = $1 AND t.id = $3`,
+    [tx.restaurantId, fromId, toId],
+  );
+}
+
+/**
+ * Adds what the guests of one table ask for to what those of another do, both locked: help before the bill, and since
+ * the first of them asked. Returns whether the second table's call has changed.
+ */
+export async function updateCallsJoined(tx: TenantTx, fromId: string, toId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE tables t SET needs_help = t.needs_help OR f.needs_help,
+       wants_bill = (t.wants_bill OR f.wants_bill) AND NOT (t.needs_help OR f.needs_help),
+       called_at = least(t.called_at, f.called_at), updated_at = now()
+     FROM tables f WHERE f.restaurant_id = $1 AND f.id = $2 AND t.restaurant_id = $1 AND t.id = $3
+       AND (f.needs_help OR f.wants_bill)`,
+    [tx.restaurantId, fromId, toId],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '#contract/contract.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { cardPayment, createParty } from '../fixture/party.ts';
+import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
+
+let app: TestApp;
+let restaurant: TestRestaurant;
+let restaurantId: string;
+let api: Api;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  restaurant = await createTestRestaurant(app);
+  restaurantId = restaurant.id;
+  api = restaurant.owner.api;
+});
+afterAll(() => app.close());
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+function staffOrder(tableId: string | null) {
+  return { ...pizzaOrder(restaurant, ''), tableId };
+}
+
+describe('an order that staff take', () => {
+  it('occupies a table where nobody sits, is one however often it is sent, also while closed [ORD-10]', async () => {
+    const table = await api.tables.create({ restaurantId, id: randomUUID() });
+    await api.restaurants.setOpen({ restaurantId, isOpen: false });
+    const order = staffOrder(table.id);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => api.orders.placeForStaff(order)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ tableNumber: table.number, staffCreated: true, status: 'new' });
+    const second = await api.orders.placeForStaff(staffOrder(table.id));
+    expect(second.sessionId).toBe(answers[0]?.sessionId);
+    const floor = await api.tables.floor({ restaurantId });
+    expect(floor.tables.find(({ id }) => id === table.id)).toMatchObject({
+      ...{ status: 'bestellt', session: { id: second.sessionId, openAmount: 1900 } },
+    });
+    expect(await codeOf(api.orders.placeForStaff({ ...order, tableId: null }))).toBe('ORDER_ID_TAKEN');
+    await api.restaurants.setOpen({ restaurantId, isOpen: true });
+  });
+
+  it('goes without a table, and is refused as a guest’s would be [ORD-5]', async () => {
+    expect(await api.orders.placeForStaff(staffOrder(null))).toMatchObject({
+      tableNumber: null,
+      sessionId: null,
+    });
+    const order = staffOrder(restaurant.tables[0] ?? '');
+    const place = (change: object) =>
+      codeOf(api.orders.placeForStaff({ ...order, id: randomUUID(), ...change }));
+    expect(await place({ tableId: randomUUID() })).toBe('TABLE_NOT_FOUND');
+    expect(await place({ totalAmount: 1 })).toBe('PRICE_CHANGED');
+    const soldOut = { menuItemId: restaurant.menu.soldOut, quantity: 1, optionIds: [], comment: '' };
+    expect(await place({ lines: [soldOut] })).toBe('ORDER_LINES_REFUSED');
+    expect(await place({ lines: [] })).toBe('BAD_REQUEST');
+    const neighbour = await createTestRestaurant(app);
+    expect(await place({ tableId: neighbour.tables[0] })).toBe('TABLE_NOT_FOUND');
+    expect(await place({ restaurantId: neighbour.id })).toBe('RESTAURANT_NOT_FOUND');
+  });
+});
+
+describe('cancelling units', () => {
+  it('splits them off, and the order follows [ORD-11]', async () => {
+    const party = await createParty(app, restaurant);
+    const { id: orderId, line: orderItemId } = await party.order(3);
+    const cancel = (seenQuantity: number, quantity: number) =>
+      api.orders.cancelUnits({ restaurantId, orderId, orderItemId, seenQuantity, quantity });
+    const once = await cancel(3, 1);
+    expect(once).toMatchObject({ status: 'new', totalAmount: 1900, version: 2 });
+    expect(once.items.map((item) => [item.quantity, item.cancelled, item.openAmount])).toEqual([
+      [2, false, 1900],
+      [1, true, 0],
+    ]);
+    expect(await codeOf(cancel(3, 1))).toBe('ORDER_ITEM_CHANGED');
+    expect(await codeOf(cancel(2, 3))).toBe('BAD_REQUEST');
+    expect(await party.visit()).toMatchObject({ openAmount: 1900 });
+    const all = await cancel(2, 2);
+    expect(all).toMatchObject({ status: 'cancelled', totalAmount: 0 });
+    expect(await cancel(2, 2)).toEqual(all);
+    expect(await codeOf(cancel(2, 1))).toBe('ORDER_TRANSITION_REFUSED');
+  });
+
+  it('spares what is paid, even in part [ORD-8] [ORD-11]', async () => {
+    const party = await createParty(app, restaurant);
+    const order = await party.order(2);
+    await api.payments.pay(
+      cardPayment(restaurant, 317, { orderItemId: order.line, quantity: 2, shareOf: 6 }),
+    );
+    const units = { restaurantId, orderId: order.id, orderItemId: order.line, seenQuantity: 2, quantity: 1 };
+    expect(await codeOf(api.orders.cancelUnits(units))).toBe('ORDER_HAS_PAYMENTS');
+    expect(await codeOf(api.orders.cancel({ restaurantId, id: order.id, from: 'new' }))).toBe(
+      'ORDER_HAS_PAYMENTS',
+    );
+    expect(await codeOf(api.orders.cancelUnits({ ...units, orderItemId: randomUUID() }))).toBe(
+      'ORDER_NOT_FOUND',
+    );
+    const other = await party.order(1);
+    expect(await codeOf(api.orders.cancelUnits({ ...units, orderItemId: other.line }))).toBe(
+      'ORDER_NOT_FOUND',
+    );
+    await party.free();
+    const late = { ...units, orderId: other.id, orderItemId: other.line, seenQuantity: 1 };
+    expect(await codeOf(api.orders.cancelUnits(late))).toBe('ORDER_TRANSITION_REFUSED');
+  });
+
+  it('cancels or sells each unit, never both', async () => {
+    const party = await createParty(app, restaurant);
+    const { id: orderId, line: orderItemId } = await party.order(2);
+    const codes = await Promise.all([
+      codeOf(api.payments.pay(cardPayment(restaurant, 1900, { orderItemId, quantity: 2 }))),
+      codeOf(api.orders.cancelUnits({ restaurantId, orderId, orderItemId, seenQuantity: 2, quantity: 2 })),
+      codeOf(api.orders.cancel({ restaurantId, id: orderId, from: 'new' })),
+    ]);
+    const bill = await party.bill();
+    expect([0, 1900]).toContain(bill.totalAmount);
+    expect(bill.paidAmount).toBe(bill.totalAmount);
+    expect(codes[0]).toBe(bill.totalAmount > 0 ? 'no error' : 'BASKET_CHANGED');
+  });
+});
+
+it('shows a table’s history by pages, without what its party has running', async () => {
+  const table = await api.tables.create({ restaurantId, id: randomUUID() });
+  const placed: number[] = [];
+  for (let n = 0; n < 22; n += 1) {
+    placed.push((await api.orders.placeForStaff(staffOrder(table.id))).orderNumber);
+  }
+  const history = (before?: number) => api.orders.tableHistory({ restaurantId, table: table.number, before });
+  expect(await history()).toEqual({ orders: [], count: 0, before: null });
+  const { tables } = await api.tables.floor({ restaurantId });
+  const tableSessionId = tables.find(({ id }) => id === table.id)?.session?.id ?? '';
+  await api.tables.free({ restaurantId, id: table.id, tableSessionId });
+  const running = await api.orders.placeForStaff(staffOrder(table.id));
+  const cancelled = await api.orders.placeForStaff(staffOrder(table.id));
+  await api.orders.cancel({ restaurantId, id: cancelled.id, from: 'new' });
+
+  const page = await history();
+  const expected = [cancelled.orderNumber, ...placed.toReversed()];
+  expect(page.orders.map(({ orderNumber }) => orderNumber)).toEqual(expected.slice(0, 20));
+  expect([page.count, page.before]).toEqual([23, expected[19]]);
+  const last = await history(page.before ?? 0);
+  expect(last.orders.map(({ orderNumber }) => orderNumber)).toEqual(expected.slice(20));
+  expect([last.count, last.before]).toEqual([23, null]);
+  expect(expected).not.toContain(running.orderNumber);
+  expect(await codeOf(api.orders.tableHistory({ restaurantId, table: 0 }))).toBe('BAD_REQUEST');
+});

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '#contract/contract.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { createParty } from '../fixture/party.ts';
+import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+
+let app: TestApp;
+let restaurant: TestRestaurant;
+let restaurantId: string;
+let api: Api;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  restaurant = await createTestRestaurant(app);
+  restaurantId = restaurant.id;
+  api = restaurant.owner.api;
+});
+afterAll(() => app.close());
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+function create(id: string = randomUUID(), shape?: 'circle' | 'wide_rectangle') {
+  return api.tables.create({ restaurantId, id, shape });
+}
+
+async function numbers(): Promise<number[]> {
+  return (await api.tables.floor({ restaurantId })).tables.map(({ number }) => number);
+}
+
+describe('adding and removing tables', () => {
+  it('takes the number after the highest, once for an id, also many at once [TAB-4]', async () => {
+    const table = await create();
+    expect(table).toMatchObject({
+      number: 4,
+      shape: 'rectangle',
+      positionX: 0,
+      positionY: 0,
+      status: 'frei',
+    });
+    expect(await create(table.id)).toEqual(table);
+    expect(await codeOf(create(table.id, 'circle'))).toBe('TABLE_ID_TAKEN');
+    const id = randomUUID();
+    const made = await Promise.all([...Array.from({ length: 6 }, () => create()), create(id), create(id)]);
+    expect(new Set(made.map(({ number }) => number)).size).toBe(7);
+    expect(await numbers()).toEqual(Array.from({ length: 11 }, (_, index) => index + 1));
+  });
+
+  it('fills the lowest gap where there is no higher number [TAB-4]', async () => {
+    await app.inspect('UPDATE tables SET number = 9999 WHERE restaurant_id = $1 AND number = 4', [
+      restaurantId,
+    ]);
+    expect((await create()).number).toBe(4);
+    await app.inspect('UPDATE tables SET number = 50 WHERE restaurant_id = $1 AND number = 9999', [
+      restaurantId,
+    ]);
+  });
+
+  it('ends the party that was seen, and spares one that was not [TAB-6]', async () => {
+    const { table, tableSessionId, visit, order } = await createParty(app, restaurant);
+    await order(1);
+    const remove = (session?: string) =>
+      codeOf(api.tables.remove({ restaurantId, id: table.id, tableSessionId: session }));
+    expect(await remove()).toBe('TABLE_OCCUPIED');
+    expect(await remove(randomUUID())).toBe('TABLE_OCCUPIED');
+    expect(await codeOf(api.tables.removeAll({ restaurantId }))).toBe('TABLES_OCCUPIED');
+    expect((await visit()).status).toBe('active');
+    expect(await remove(tableSessionId)).toBe('no error');
+    expect(await remove(tableSessionId)).toBe('no error');
+    expect(await visit()).toMatchObject({ status: 'completed', orders: [{ status: 'completed' }] });
+    expect(await numbers()).not.toContain(table.number);
+  });
+
+  it('leaves nobody sitting at a table that is gone', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const table = await create();
+      await Promise.all([
+        ...Array.from({ length: 3 }, () =>
+          codeOf(app.visitor().api.sessions.enter({ restaurantId, table: table.number })),
+        ),
+        codeOf(api.tables.setStatus({ restaurantId, id: table.id, status: 'besetzt' })),
+        codeOf(api.tables.remove({ restaurantId, id: table.id })),
+      ]);
+      const orphans = await app.inspect(
+        `SELECT FROM table_sessions s WHERE s.restaurant_id = $1 AND s.status = 'active' AND NOT EXISTS (
+           SELECT FROM tables t WHERE t.restaurant_id = s.restaurant_id AND t.number = s.table_number)`,
+        [restaurantId],
+      );
+      expect(orphans).toEqual([]);
+    }
+  });
+
+  it('removes all tables where nobody sits [TAB-6]', async () => {
+    const own = await createTestRestaurant(app);
+    const scope = { restaurantId: own.id };
+    await own.owner.api.tables.removeAll(scope);
+    await own.owner.api.tables.removeAll(scope);
+    expect((await own.owner.api.tables.floor(scope)).tables).toEqual([]);
+    expect(await own.owner.api.tables.create({ ...scope, id: randomUUID() })).toMatchObject({ number: 1 });
+    await own.owner.api.accounts.setMode({ mode: 'kellner' });
+    expect(await codeOf(own.owner.api.tables.removeAll(scope))).toBe('FORBIDDEN');
+  });
+});
+
+describe('the table map', () => {
+  it('keeps tables on the map, also one that grows [MAP-1]', async () => {
+    const { id } = await create();
+    const place = (x: number, y: number) => api.tables.setPosition({ restaurantId, id, x, y });
+    expect(await place(-20, 99.6)).toMatchObject({ positionX: 0, positionY: 100 });
+    expect(await place(1e5, 1e5)).toMatchObject({ positionX: 1872, positionY: 4872 });
+    expect(await api.tables.setShape({ restaurantId, id, shape: 'wide_rectangle' })).toMatchObject({
+      shape: 'wide_rectangle',
+      positionX: 1808,
+    });
+    for (const x of [Number.NaN, Number.POSITIVE_INFINITY, 1e9]) {
+      expect(await codeOf(place(x, 0))).toBe('BAD_REQUEST');
+    }
+    const neighbour = await createTestRestaurant(app);
+    const foreign = { restaurantId, id: neighbour.tables[0] ?? '' };
+    expect(await codeOf(api.tables.setPosition({ ...foreign, x: 0, y: 0 }))).toBe('TABLE_NOT_FOUND');
+    expect(await codeOf(api.tables.setShape({ ...foreign, shape: 'circle' }))).toBe('TABLE_NOT_FOUND');
+    expect(await codeOf(api.tables.setStatus({ ...foreign, status: 'hilfe' }))).toBe('TABLE_NOT_FOUND');
+  });
+
+  it('keeps its zoom in tenths [MAP-2]', async () => {
+    const set = (zoom: number) => api.restaurants.setTablemapZoom({ restaurantId, zoom });
+    expect(await set(1.26)).toMatchObject({ tablemapZoom: 1.3 });
+    expect(await api.restaurants.status({ restaurantId })).toMatchObject({
+      restaurant: { tablemapZoom: 1.3 },
+    });
+    for (const zoom of [0.4, 2.1, Number.NaN]) expect(await codeOf(set(zoom))).toBe('BAD_REQUEST');
+  });
+});
+
+describe('a status by hand', () => {
+  it('seats a party with a PIN, and calls for it [TAB-5] [TAB-7]', async () => {
+    const { id, number } = await create();
+    const set = (status: 'besetzt' | 'bestellt' | 'hilfe' | 'rechnung') =>
+      api.tables.setStatus({ restaurantId, id, status });
+    const seated = await set('hilfe');
+    expect(seated).toMatchObject({
+      status: 'hilfe',
+      call: 'waiter',
+      session: { openOrders: 0, openAmount: 0 },
+    });
+    const pin = seated.session?.pin ?? '';
+    expect(pin).toMatch(/^[1-9]\d{3}$/);
+    expect(await app.visitor().api.sessions.enter({ restaurantId, table: number, pin })).toMatchObject({
+      state: 'joined',
+      visit: { call: 'waiter' },
+    });
+    const bill = await set('rechnung');
+    expect(bill).toMatchObject({ status: 'rechnung', call: 'bill', calledAt: seated.calledAt });
+    expect(await set('bestellt')).toMatchObject({ status: 'bestellt', call: null, calledAt: null });
+    expect(await set('besetzt')).toMatchObject({ status: 'besetzt', session: { id: seated.session?.id } });
+    expect(await codeOf(api.tables.setStatus({ restaurantId, id, status: 'frei' as 'hilfe' }))).toBe(
+      'BAD_REQUEST',
+    );
+  });
+
+  it('seats one party, however many seat one at once', async () => {
+    const { id, number } = await create();
+    await Promise.all([
+      ...Array.from({ length: 4 }, () => api.tables.setStatus({ restaurantId, id, status: 'besetzt' })),
+      app.visitor().api.sessions.enter({ restaurantId, table: number }),
+    ]);
+    const sessions = await app.inspect(
+      'SELECT FROM table_sessions WHERE restaurant_id = $1 AND table_number = $2',
+      [restaurantId, number],
+    );
+    expect(sessions).toHaveLength(1);
+  });
+});
+
+it('opens tables and payments to waiters only where the owner has [ACC-1]', async () => {
+  const own = await createTestRestaurant(app);
+  const party = await createParty(app, own);
+  const { line } = await party.order(1);
+  const { api } = own.owner;
+  await api.accounts.setMode({ mode: 'kellner' });
+  const allow = (permissions: object) =>
+    app.inspect('UPDATE restaurants SET waiter_permissions = $2 WHERE id = $1', [own.id, permissions]);
+  const scope = { restaurantId: own.id, id: party.table.id };
+  const quote = () =>
+    codeOf(
+      api.payments.quote({
+        restaurantId: own.id,
+        method: 'card',
+        items: [{ orderItemId: line, quantity: 1 }],
+      }),
+    );
+  await allow({ orders: true });
+  expect(await quote()).toBe('no error');
+  expect(await codeOf(api.tables.setShape({ ...scope, shape: 'circle' }))).toBe('PAGE_NOT_ALLOWED');
+  expect(await codeOf(api.restaurants.setTablemapZoom({ restaurantId: own.id, zoom: 1 }))).toBe(
+    'PAGE_NOT_ALLOWED',
+  );
+  await allow({ reports: true });
+  expect(await quote()).toBe('PAGE_NOT_ALLOWED');
+  expect(await codeOf(party.bill())).toBe('PAGE_NOT_ALLOWED');
+  expect(await codeOf(api.orders.tableHistory({ restaurantId: own.id, table: 1 }))).toBe('PAGE_NOT_ALLOWED');
+  expect(
+    await codeOf(
+      party.guest.api.payments.bill({ restaurantId: own.id, kind: 'session', id: party.tableSessionId }),
+    ),
+  ).toBe('UNAUTHORIZED');
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '#contract/orders.ts';
+import type { Bill, Payment } from '#contract/payments.ts';
+import { AppError } from '#server/app-error.ts';
+import type { TestApp } from '../fixture/app.ts';
+import { type Command, pickOf } from './commands.ts';
+import type { Floor } from './floor-fixture.ts';
+
+/** What somebody who meets others may be told; anything else is a fault. */
+const expectedRefusals = new Set([
+  ...['SESSION_ENDED', 'NO_ACTIVE_SESSION', 'TABLE_OCCUPIED', 'BASKET_CHANGED', 'ORDER_STATUS_CHANGED'],
+  ...['ORDER_ITEM_CHANGED', 'ORDER_HAS_PAYMENTS', 'ORDER_TRANSITION_REFUSED'],
+]);
+
+/**
+ * Several people who act at once on what each last saw. What each was told has happened is written into a book, which
+ * must be the restaurant's in the end, whoever met whom.
+ */
+export class Crowd {
+  /** What was ordered, by order; cents. */
+  readonly ordered = new Map<string, number>();
+  /** What was paid and not undone, by payment; cents. */
+  readonly paid = new Map<string, number>();
+  readonly undone = new Set<string>();
+  private readonly cancelledOrders = new Set<string>();
+  /** Of orders that were not cancelled as a whole, by what was cancelled; a whole line may be cancelled by two at once. */
+  private readonly cancelledUnits = new Map<string, { orderId: string; amount: number }>();
+  private readonly known = new Set<string>();
+
+  constructor(
+    private readonly app: TestApp,
+    private readonly floor: Floor,
+  ) {}
+
+  /** Lets everybody look, and then act at once. */
+  async actAtOnce(commands: readonly Command[]): Promise<void> {
+    const { tables } = await this.app.services.tables.getFloor(this.floor.restaurantId);
+    for (const { session } of tables) if (session) this.known.add(session.id);
+    const bills = await Promise.all(
+      [...this.known]
+        .slice(-6)
+        .map((id) => this.app.services.bills.getBill(this.floor.restaurantId, 'session', id)),
+    );
+    await Promise.all(
+      commands.map((command) =>
+        this.act(command, bills).catch((error: unknown) => {
+          if (!(error instanceof AppError) || !expectedRefusals.has(error.code)) throw error;
+        }),
+      ),
+    );
+  }
+
+  cancelledSum(): number {
+    let sum = 0;
+    for (const id of this.cancelledOrders) sum += this.ordered.get(id) ?? 0;
+    for (const { orderId, amount } of this.cancelledUnits.values()) {
+      if (!this.cancelledOrders.has(orderId)) sum += amount;
+    }
+    return sum;
+  }
+
+  private async act(command: Command, bills: readonly Bill[]): Promise<void> {
+    const { services } = this.app;
+    const { restaurantId, userId } = this.floor;
+    const { kind, one, other } = command;
+    const bill = pickOf(bills, one);
+    if (kind === 'order') return this.order(command, bill);
+    const table = pickOf(this.floor.tables, other);
+    if (!table) return;
+    if (kind === 'seat') {
+      await services.tables.setStatus(restaurantId, table.id, other % 2 ? 'besetzt' : 'rechnung');
+      return;
+    }
+    if (!bill?.tableSessionId) return;
+    const party = { id: this.tableId(bill), tableSessionId: bill.tableSessionId };
+    const order = pickOf(bill.orders, other);
+    switch (kind) {
+      case 'pay':
+        return this.pay(command, bill);
+      case 'undo': {
+        const payment = pickOf<Payment>(bill.payments, other);
+        if (payment) this.undone.add((await services.payments.undo(restaurantId, payment.id, userId)).id);
+        return;
+      }
+      case 'cancel':
+        if (order) await services.orders.cancel(restaurantId, order.id, order.status, userId);
+        if (order) this.cancelledOrders.add(order.id);
+        return;
+      case 'cancelUnits':
+        return order && this.cancelUnits(command, order);
+      case 'setStatus':
+        if (order) await services.orders.setStatus(restaurantId, order.id, order.status, 'served');
+        return;
+      case 'move':
+        await services.parties.move(restaurantId, { ...party, toTableId: table.id });
+        return;
+      case 'merge': {
+        const into = pickOf(bills, other);
+        if (!into?.tableSessionId || into === bill) return;
+        const target = { intoTableId: this.tableId(into), intoTableSessionId: into.tableSessionId };
+        await services.parties.merge(restaurantId, { ...party, ...target });
+        return;
+      }
+      case 'free':
+        await services.tables.free(restaurantId, party.id, party.tableSessionId);
+    }
+  }
+
+  private async order({ other, quantity }: Command, bill: Bill | undefined): Promise<void> {
+    const { restaurantId, userId } = this.floor;
+    const dish = pickOf(this.floor.dishes, other);
+    const table = pickOf(this.floor.tables, other);
+    if (!dish || !table) return;
+    const input = {
+      ...{ restaurantId, id: randomUUID(), note: '', totalAmount: dish.price * quantity },
+      lines: [{ menuItemId: dish.id, quantity, optionIds: [], comment: '' }],
+    };
+    const { placing } = this.app.services;
+    const tableSessionId = bill?.tableSessionId;
+    const place = () =>
+      tableSessionId && other % 3
+        ? placing.placeOrder({ ...input, tableSessionId })
+        : placing.placeForStaff({ ...input, tableId: table.id }, userId);
+    // Now and then a phone that hears nothing sends twice.
+    const [placed] = await Promise.all(other % 4 ? [place()] : [place(), place()]);
+    this.ordered.set(placed.id, input.totalAmount);
+  }
+
+  private async pay({ other, quantity, shareOf }: Command, bill: Bill): Promise<void> {
+    const { bills, payments } = this.app.services;
+    const { restaurantId, userId } = this.floor;
+    const open = bill.orders.flatMap(({ items }) => items.filter(({ openAmount }) => openAmount > 0));
+    const first = other % Math.max(1, open.length);
+    const items = open.slice(first, first + 3).map((item) => ({
+      ...{ orderItemId: item.id, shareOf },
+      quantity:
+        item.openAmount < item.unitPrice * item.quantity ? item.quantity : Math.min(quantity, item.quantity),
+    }));
+    if (items.length === 0) return;
+    const means = { method: 'card' as const, tip: 0, given: null };
+    const { amount } = await bills.getQuote(restaurantId, { items, ...means });
+    const payment = { id: randomUUID(), items, amount, ...means };
+    const pay = () => payments.pay(restaurantId, payment, userId);
+    const [paid] = await Promise.all(other % 4 ? [pay()] : [pay(), pay()]);
+    this.paid.set(paid.id, paid.amount);
+  }
+
+  private async cancelUnits({ other, quantity: wanted }: Command, order: Order): Promise<void> {
+    const { restaurantId, userId } = this.floor;
+    const item = pickOf(
+      order.items.filter(({ cancelled }) => !cancelled),
+      other,
+    );
+    if (!item) return;
+    const quantity = Math.min(wanted, item.quantity);
+    const changed = await this.app.services.orders.cancelUnits(
+      restaurantId,
+      { orderId: order.id, orderItemId: item.id, seenQuantity: item.quantity, quantity },
+      userId,
+    );
+    if (changed.status === 'cancelled') this.cancelledOrders.add(order.id);
+    const key = quantity === item.quantity ? item.id : randomUUID();
+    this.cancelledUnits.set(key, { orderId: order.id, amount: item.unitPrice * quantity });
+  }
+
+  private tableId(bill: Bill): string {
+    return this.floor.tables.find(({ number }) => number === bill.tableNumber)?.id ?? '';
+  }
+}

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import type { BoardStatus } from '#domain/orders/order-status.ts';
+import { AppError } from '#server/app-error.ts';
+import type { TestApp } from '../fixture/app.ts';
+import { type Command, pickOf } from './commands.ts';
+import type { Floor } from './floor-fixture.ts';
+import { isClosed, type Line, type ModelOrder, type ModelPayment, type Party } from './model-entities.ts';
+import type { OrderSums } from './stored-sums.ts';
+
+const boardStatuses: BoardStatus[] = ['new', 'in_progress', 'ready_to_serve', 'served'];
+
+/**
+ * A restaurant in its simplest form: lists and sums. Each command is carried out on the real one and here, and both
+ * must come to the same: the same refusal, or the same amounts.
+ */
+export class FloorModel {
+  private readonly parties: Party[] = [];
+  private readonly orders: ModelOrder[] = [];
+  private readonly lines: Line[] = [];
+  private readonly payments: ModelPayment[] = [];
+
+  constructor(
+    private readonly app: TestApp,
+    private readonly floor: Floor,
+  ) {}
+
+  async run(command: Command): Promise<void> {
+    await this[command.kind](command);
+  }
+
+  /** What the database should have stored, by order id. */
+  sums(): OrderSums[] {
+    const total = (lines: Line[]) => lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
+    return this.orders
+      .map((order) => {
+        const lines = this.lines.filter((line) => line.order === order);
+        const cancelled = total(lines.filter(({ isCancelled }) => isCancelled));
+        return {
+          ...{ id: order.id, sessionId: order.party.id, table: order.party.table, status: order.status },
+          ...{ total: total(lines) - cancelled, ordered: total(lines), cancelled },
+          paid: lines.reduce((sum, line) => sum + line.paid, 0),
+        };
+      })
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** What each table has open, by number; null where nobody sits. */
+  openAmounts(): (number | null)[] {
+    return this.floor.tables.map(({ number }) => {
+      const party = this.partyAt(number);
+      return party ? this.openOf(party) : null;
+    });
+  }
+
+  activeParties(): { id: string; open: number }[] {
+    return this.active().map((party) => ({ id: party.id, open: this.openOf(party) }));
+  }
+
+  private async order({ one, other, quantity }: Command): Promise<void> {
+    const { restaurantId, userId } = this.floor;
+    const table = pickOf(this.floor.tables, one);
+    const dish = pickOf(this.floor.dishes, other);
+    if (!table || !dish) return;
+    const party = this.partyAt(table.number);
+    const input = {
+      ...{ restaurantId, id: randomUUID(), note: '', totalAmount: dish.price * quantity },
+      lines: [{ menuItemId: dish.id, quantity, optionIds: [], comment: '' }],
+    };
+    const placed =
+      party && other % 2
+        ? await this.app.services.placing.placeOrder({ ...input, tableSessionId: party.id })
+        : await this.app.services.placing.placeForStaff({ ...input, tableId: table.id }, userId);
+    const order: ModelOrder = {
+      ...{ id: placed.id, status: 'new' },
+      party: party ?? this.sit(placed.sessionId ?? '', table.number),
+    };
+    this.orders.push(order);
+    for (const { id } of placed.items) {
+      const unpaid = { paid: 0, isCancelled: false, payers: new Set<ModelPayment>() };
+      this.lines.push({ ...unpaid, id, order, quantity, unitPrice: dish.price });
+    }
+  }
+
+  private async pay({ one, other, quantity, shareOf }: Command): Promise<void> {
+    const { payments, bills } = this.app.services;
+    const { restaurantId, userId } = this.floor;
+    const party = pickOf(this.active(), one);
+    const open = this.lines.filter((line) => line.order.party === party && !isClosed(line));
+    const first = other % Math.max(1, open.length);
+    const chosen = open.slice(first, first + 3).map((line) => ({
+      line,
+      quantity: line.paid > 0 ? line.quantity : Math.min(quantity, line.quantity),
+    }));
+    if (!party || chosen.length === 0) return;
+    const sum = chosen.reduce(
+      (cents, { line, quantity }) => cents + line.unitPrice * quantity - line.paid,
+      0,
+    );
+    const amount = Math.ceil(sum / shareOf);
+    const items = chosen.map(({ line, quantity }) => ({ orderItemId: line.id, quantity, shareOf }));
+    const means = { method: 'cash' as const, tip: other, given: amount + other };
+    const quote = await bills.getQuote(restaurantId, { items, ...means });
+    expect([quote.amount, quote.change, quote.shares[0]]).toEqual([amount, 0, amount]);
+    const paid = await payments.pay(restaurantId, { id: randomUUID(), items, amount, ...means }, userId);
+    expect(paid.items.reduce((cents, item) => cents + item.amount, 0)).toBe(amount);
+
+    const payment: ModelPayment = { id: paid.id, party, items: [], isUndone: false };
+    this.payments.push(payment);
+    for (const [index, { line, quantity }] of chosen.entries()) {
+      const item = paid.items[index];
+      if (!item) throw new Error('a line was not paid for');
+      const part = quantity < line.quantity ? this.split(line, quantity, item.orderItemId) : line;
+      expect(part.id).toBe(item.orderItemId);
+      part.paid += item.amount;
+      part.payers.add(payment);
+      expect(part.paid).toBeLessThanOrEqual(part.unitPrice * part.quantity);
+      payment.items.push({ line: part, amount: item.amount });
+    }
+  }
+
+  private async undo({ one }: Command): Promise<void> {
+    const payment = pickOf(this.payments, one);
+    if (!payment) return;
+    const isAllowed = payment.isUndone || payment.party.isActive;
+    const { restaurantId, userId } = this.floor;
+    await this.expectCode(
+      this.app.services.payments.undo(restaurantId, payment.id, userId),
+      isAllowed ? null : 'SESSION_ENDED',
+    );
+    if (!isAllowed || payment.isUndone) return;
+    payment.isUndone = true;
+    for (const { line, amount } of payment.items) {
+      line.paid -= amount;
+      line.payers.delete(payment);
+    }
+  }
+
+  private async cancel({ one }: Command): Promise<void> {
+    const order = pickOf(this.orders, one);
+    if (!order) return;
+    const lines = this.lines.filter((line) => line.order === order);
+    const refusal =
+      (order.status === 'completed' && 'ORDER_TRANSITION_REFUSED') ||
+      (lines.some((line) => line.paid > 0) && 'ORDER_HAS_PAYMENTS') ||
+      null;
+    const { restaurantId, userId } = this.floor;
+    await this.expectCode(
+      this.app.services.orders.cancel(restaurantId, order.id, order.status, userId),
+      refusal,
+    );
+    if (refusal) return;
+    order.status = 'cancelled';
+    for (const line of lines) line.isCancelled = true;
+  }
+
+  private async cancelUnits({ one, quantity: wanted }: Command): Promise<void> {
+    const line = pickOf(this.lines, one);
+    if (!line) return;
+    const { order } = line;
+    const quantity = Math.min(wanted, line.quantity);
+    const isRepeated = line.isCancelled && quantity === line.quantity;
+    const refusal = isRepeated
+      ? null
+      : (['completed', 'cancelled'].includes(order.status) && 'ORDER_TRANSITION_REFUSED') ||
+        (line.isCancelled && 'ORDER_ITEM_CHANGED') ||
+        (line.paid > 0 && 'ORDER_HAS_PAYMENTS') ||
+        null;
+    const { restaurantId, userId } = this.floor;
+    const units = { orderId: order.id, orderItemId: line.id, seenQuantity: line.quantity, quantity };
+    const changed = await this.expectCode(
+      this.app.services.orders.cancelUnits(restaurantId, units, userId),
+      refusal,
+    );
+    if (!changed || isRepeated) return;
+    const part = quantity < line.quantity ? this.split(line, quantity, this.newLineOf(changed)) : line;
+    part.isCancelled = true;
+    const lines = this.lines.filter((other) => other.order === order);
+    if (lines.every(({ isCancelled }) => isCancelled)) order.status = 'cancelled';
+  }
+
+  private async setStatus({ one, other }: Command): Promise<void> {
+    const order = pickOf(this.orders, one);
+    const to = pickOf(boardStatuses, other);
+    if (!order || !to) return;
+    const isFinal = order.status === 'completed' || order.status === 'cancelled';
+    await this.expectCode(
+      this.app.services.orders.setStatus(this.floor.restaurantId, order.id, order.status, to),
+      isFinal ? 'ORDER_TRANSITION_REFUSED' : null,
+    );
+    if (!isFinal) order.status = to;
+  }
+
+  private async seat({ one }: Command): Promise<void> {
+    const table = pickOf(this.floor.tables, one);
+    if (!table) return;
+    const { session } = await this.app.services.tables.setStatus(
+      this.floor.restaurantId,
+      table.id,
+      'besetzt',
+    );
+    const party = this.partyAt(table.number) ?? this.sit(session?.id ?? '', table.number);
+    expect(session?.id).toBe(party.id);
+  }
+
+  private async move({ one, other }: Command): Promise<void> {
+    const party = pickOf(this.active(), one);
+    const to = pickOf(this.floor.tables, other);
+    if (!party || !to) return;
+    const isFree = to.number === party.table || !this.partyAt(to.number);
+    const move = { id: this.tableId(party), tableSessionId: party.id, toTableId: to.id };
+    await this.expectCode(
+      this.app.services.parties.move(this.floor.restaurantId, move),
+      isFree ? null : 'TABLE_OCCUPIED',
+    );
+    if (isFree) party.table = to.number;
+  }
+
+  private async merge({ one, other }: Command): Promise<void> {
+    const party = pickOf(this.active(), one);
+    const into = pickOf(
+      this.active().filter((candidate) => candidate !== party),
+      other,
+    );
+    if (!party || !into) return;
+    await this.app.services.parties.merge(this.floor.restaurantId, {
+      ...{ id: this.tableId(party), tableSessionId: party.id },
+      ...{ intoTableId: this.tableId(into), intoTableSessionId: into.id },
+    });
+    party.isActive = false;
+    for (const order of this.orders) if (order.party === party) order.party = into;
+    for (const payment of this.payments) if (payment.party === party) payment.party = into;
+  }
+
+  private async free({ one }: Command): Promise<void> {
+    const party = pickOf(this.active(), one);
+    if (!party) return;
+    await this.app.services.tables.free(this.floor.restaurantId, this.tableId(party), party.id);
+    party.isActive = false;
+    for (const order of this.orders) {
+      if (order.party === party && order.status !== 'cancelled') order.status = 'completed';
+    }
+  }
+
+  /** The answer of a call that must succeed, or null for one that must be refused with this code. */
+  private async expectCode<T>(call: Promise<T>, refusal: string | null): Promise<T | null> {
+    const outcome = await call.then(
+      (value) => ({ code: null, value }),
+      (error: unknown) => {
+        if (error instanceof AppError) return { code: error.code, value: null };
+        throw error;
+      },
+    );
+    expect(outcome.code).toBe(refusal);
+    return outcome.value;
+  }
+
+  private sit(id: string, table: number): Party {
+    const party = { id, table, isActive: true };
+    this.parties.push(party);
+    return party;
+  }
+
+  private split(line: Line, quantity: number, id: string): Line {
+    const part = { ...line, id, quantity, payers: new Set(line.payers) };
+    line.quantity -= quantity;
+    this.lines.push(part);
+    return part;
+  }
+
+  private newLineOf(order: Order): string {
+    const known = new Set(this.lines.map(({ id }) => id));
+    return order.items.find(({ id }) => !known.has(id))?.id ?? 'no new line';
+  }
+
+  private active(): Party[] {
+    return this.parties.filter(({ isActive }) => isActive);
+  }
+
+  private partyAt(table: number): Party | undefined {
+    return this.active().find((party) => party.table === table);
+  }
+
+  private tableId(party: Party): string {
+    return this.floor.tables.find(({ number }) => number === party.table)?.id ?? '';
+  }
+
+  private openOf(party: Party): number {
+    return this.lines
+      .filter((line) => line.order.party === party && !line.isCancelled)
+      .reduce((sum, line) => sum + line.unitPrice * line.quantity - line.paid, 0);
+  }
+}

@@ -1,0 +1,43 @@
+import type { TestApp } from '../fixture/app.ts';
+
+/** What the database has stored of an order; cents. */
+export interface OrderSums {
+  id: string;
+  sessionId: string | null;
+  table: number | null;
+  status: string;
+  total: number;
+  ordered: number;
+  cancelled: number;
+  paid: number;
+}
+
+/** Every order of a restaurant, by id. */
+export function storedSums(app: TestApp, restaurantId: string): Promise<OrderSums[]> {
+  return app.inspect<OrderSums>(
+    `SELECT o.id, o.session_id AS "sessionId", o.table_number AS table, o.status, o.total_amount AS total,
+       sum(i.unit_price * i.quantity)::int AS ordered,
+       coalesce(sum(i.unit_price * i.quantity) FILTER (WHERE i.cancelled), 0)::int AS cancelled,
+       sum(i.paid_amount)::int AS paid
+     FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
+     WHERE o.restaurant_id = $1 GROUP BY o.restaurant_id, o.id ORDER BY o.id`,
+    [restaurantId],
+  );
+}
+
+/** What no restaurant may ever have stored; empty when all is well. */
+export function contradictions(app: TestApp, restaurantId: string) {
+  return app.inspect(
+    `SELECT i.id, i.paid, i.paid_amount, p.amount FROM order_items i
+     CROSS JOIN LATERAL (
+       SELECT coalesce(sum(pi.amount), 0)::int AS amount FROM payment_items pi
+       JOIN payments y ON y.restaurant_id = pi.restaurant_id AND y.id = pi.payment_id AND y.undone_at IS NULL
+       WHERE pi.restaurant_id = i.restaurant_id AND pi.order_item_id = i.id
+     ) p
+     WHERE i.restaurant_id = $1 AND (
+       -- A line holds exactly what live payments took of it, and is paid exactly when they took all of it.
+       i.paid_amount <> p.amount OR i.paid <> (i.paid_amount = i.unit_price * i.quantity)
+       OR (i.cancelled AND i.paid_amount > 0))`,
+    [restaurantId],
+  );
+}
