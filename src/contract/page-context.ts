@@ -1,3 +1,4 @@
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import type { LegalPage, OperatorFacts } from '#domain/legal/operator-facts.ts';
 import type { Api } from './contract.ts';
 
@@ -9,6 +10,8 @@ export interface PageContext {
   nonce: string;
   /** Where guests reach this installation, e.g. `https://order.example`; QR codes point there. */
   publicUrl: string;
+  /** What guest pages are rendered in; null: as the specification has them, German and English mixed. */
+  language: GuestLanguage | null;
   legal: LegalSource;
 }
 

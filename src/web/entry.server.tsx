@@ -1,22 +1,30 @@
 import { PassThrough } from 'node:stream';
+import textsScripts from 'virtual:guest-texts-scripts';
 import { createReadableStreamFromReadable } from '@react-router/node';
+import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
+import { GuestLanguageProvider } from './lib/messages/guest/guest-language-provider.tsx';
+import { loadTexts } from './lib/messages/guest/load-texts.ts';
 import { NonceContext } from './lib/nonce.ts';
 
 /** Renders a page to HTML, whole: pages are small, and a whole page can be cached and compressed. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entryContext: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, language }: AppLoadContext,
 ): Promise<Response> {
+  const texts = await loadTexts(language);
   return new Promise((resolve, reject) => {
     let failure: unknown;
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        <GuestLanguageProvider language={language} texts={texts}>
+          <TextsScripts language={language} />
+          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+        </GuestLanguageProvider>
       </NonceContext>,
       {
         nonce,
@@ -38,4 +46,10 @@ export default function handleRequest(
       },
     );
   });
+}
+
+/** Has the browser fetch the page's texts beside its other scripts, not after them. */
+function TextsScripts({ language }: Pick<AppLoadContext, 'language'>) {
+  for (const script of textsScripts[language ?? 'spec']) preloadModule(script, { as: 'script' });
+  return null;
 }

@@ -8,9 +8,12 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './features/errors/error-page.tsx';
+import { isGermanPage } from './lib/german-page.ts';
+import { useGuestLanguage } from './lib/messages/guest/guest-texts.ts';
 import { useNonce } from './lib/nonce.ts';
 import { themeScript } from './lib/theme.ts';
 import { manifestHref } from './routes/guest/guest-place.ts';
@@ -25,8 +28,14 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const manifest = manifestHref(useLocation());
+  const { language } = useGuestLanguage();
+  const isGerman = useMatches().some(({ handle }) => isGermanPage(handle));
   return (
-    <html lang="de" suppressHydrationWarning>
+    <html
+      lang={isGerman ? 'de' : (language ?? 'de')}
+      data-texts={language ?? 'spec'}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

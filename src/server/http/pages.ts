@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Api } from '#contract/contract.ts';
-import type { LegalSource } from '#contract/page-context.ts';
-import { AppError } from '../app-error.ts';
+import type { LegalSource, PageContext } from '#contract/page-context.ts';
+import { chosenLanguage, type GuestLanguage, preferredLanguage } from '#domain/languages/guest-language.ts';
 import { hasSessionCookie } from '../auth/accounts.ts';
 import { createGuestToken, readGuestToken } from '../auth/guest-tokens.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
@@ -54,7 +54,7 @@ export class Pages {
     const headers = new Headers(page.headers);
     const body = accepts ? page.brotli : page.plain;
     if (page.plain.byteLength > 0) {
-      headers.append('Vary', 'Accept-Encoding');
+      headers.append('Vary', 'Accept-Encoding, Accept-Language, Cookie');
       if (accepts) headers.set('Content-Encoding', 'br');
       headers.set('Content-Length', String(body.byteLength));
     }
@@ -68,28 +68,31 @@ export class Pages {
     });
   }
 
-  /** The menu page is the same for every guest of a table, so it is rendered once a menu version. */
+  /**
+   * The menu page is the same for every guest of a table who reads the same language, so it is rendered once a menu
+   * version.
+   */
   private async pageFor(request: Request, url: URL, info: RequestInfo, api: Api): Promise<RenderedPage> {
+    const state = await this.menuState(url);
+    const language = guestLanguage(info.headers, state?.followsGuestLanguage ?? false);
+    const context = { api, language };
     const isKept = !this.options.isDevelopment && request.method === 'GET';
-    const key = isKept ? menuPageKey(url, this.publicUrl(info)) : null;
-    if (!key) return this.render(request, info, api, quality.once);
-    const menuVersion = await this.options.menu.getVersion(key.restaurantId).catch((error: unknown) => {
-      if (error instanceof AppError) return null;
-      throw error;
-    });
-    if (menuVersion === null) return this.render(request, info, api, quality.once);
+    const address = isKept ? menuAddress(url, this.publicUrl(info)) : null;
+    if (!state || !address) return this.render(request, info, context, quality.once);
+    const { menuVersion } = state;
+    const key = `${address} ${language}`;
 
-    const cached = this.menuPages.get(key.id);
+    const cached = this.menuPages.get(key);
     const entry =
       cached?.menuVersion === menuVersion
         ? cached
-        : { menuVersion, page: this.render(new Request(key.id), info, api, quality.cached) };
-    this.menuPages.set(key.id, entry);
+        : { menuVersion, page: this.render(new Request(address), info, context, quality.cached) };
+    this.menuPages.set(key, entry);
     const page = await entry.page.catch((error: unknown) => {
-      this.menuPages.delete(key.id);
+      this.menuPages.delete(key);
       throw error;
     });
-    if (page.status !== 200) this.menuPages.delete(key.id);
+    if (page.status !== 200) this.menuPages.delete(key);
     return page;
   }
 
@@ -97,16 +100,24 @@ export class Pages {
     return this.options.publicUrl ?? origin;
   }
 
+  /** The menu of the restaurant that a guest page names, if it names one that exists. */
+  private async menuState(url: URL) {
+    const restaurantId = isGuestPage(url) ? restaurantIdIn(url.searchParams) : null;
+    if (!restaurantId) return null;
+    // What is wrong is said by the page.
+    return this.options.menu.getState(restaurantId).catch(() => null);
+  }
+
   private async render(
     request: Request,
     info: RequestInfo,
-    api: Api,
+    context: Pick<PageContext, 'api' | 'language'>,
     brotliQuality: number,
   ): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64');
     const { isDevelopment, legal } = this.options;
     const publicUrl = this.publicUrl(info);
-    const response = await this.options.render(request, { api, nonce, publicUrl, legal });
+    const response = await this.options.render(request, { ...context, nonce, publicUrl, legal });
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders({ nonce, isDevelopment }))) {
       headers.set(name, value);
@@ -132,13 +143,24 @@ function isGuestPage(url: URL): boolean {
 }
 
 /**
- * What tells cached menu pages apart, or null when the request is for anything else. The `id` is also the address
- * that the page is rendered for: whatever else stands in the query neither changes the page nor takes memory.
+ * The address that a menu page is kept and rendered for, or null when the request is for anything else: whatever else
+ * stands in the query neither changes the page nor takes memory.
  */
-function menuPageKey(url: URL, publicUrl: string): { id: string; restaurantId: string } | null {
-  if (url.pathname !== '/menu') return null;
-  const restaurantId = (url.searchParams.get('restaurantId') ?? '').toLowerCase();
-  const table = url.searchParams.get('table') ?? '';
-  if (!/^[0-9a-f-]{36}$/.test(restaurantId) || !/^[1-9]\d{0,3}$/.test(table)) return null;
-  return { id: `${publicUrl}/menu?restaurantId=${restaurantId}&table=${table}`, restaurantId };
+function menuAddress({ pathname, searchParams }: URL, publicUrl: string): string | null {
+  const restaurantId = restaurantIdIn(searchParams);
+  const table = searchParams.get('table') ?? '';
+  if (pathname !== '/menu' || !restaurantId || !/^[1-9]\d{0,3}$/.test(table)) return null;
+  return `${publicUrl}/menu?restaurantId=${restaurantId}&table=${table}`;
+}
+
+function restaurantIdIn(query: URLSearchParams): string | null {
+  const id = (query.get('restaurantId') ?? '').toLowerCase();
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
+}
+
+/** What a page is rendered in: what the guest has chosen, else what the phone asks for where the restaurant follows it. */
+function guestLanguage(headers: Headers, followsPhone: boolean): GuestLanguage | null {
+  const chosen = chosenLanguage(headers.get('cookie') ?? '');
+  if (chosen || !followsPhone) return chosen;
+  return preferredLanguage(headers.get('accept-language') ?? '');
 }

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { WaiterPermissions } from '#domain/access/pages.ts';
+import { defaultBillLabel } from '#domain/restaurants/bill-label.ts';
 
 /** A restaurant and its settings. Its `id` is the `restaurant_id` that every tenant key begins with. */
 export const restaurants = pgTable(
@@ -33,7 +34,7 @@ export const restaurants = pgTable(
     socialLinks: jsonb('social_links').$type<SocialLinks>().notNull().default({}),
     enableCallWaiter: boolean('enable_call_waiter').notNull().default(true),
     enableFlexButton: boolean('enable_flex_button').notNull().default(true),
-    flexButtonLabel: text('flex_button_label').notNull().default('Request bill'),
+    flexButtonLabel: text('flex_button_label').notNull().default(defaultBillLabel),
     waiterPermissions: jsonb('waiter_permissions').$type<WaiterPermissions>().notNull(),
     tablemapZoom: numeric('tablemap_zoom', { precision: 2, scale: 1, mode: 'number' }).notNull().default(1),
     timeZone: text('time_zone').notNull().default('Europe/Berlin'),

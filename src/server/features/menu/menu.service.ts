@@ -3,7 +3,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { RecentMap } from '../../recent-map.ts';
 import type { ReviewsService } from '../reviews/reviews.service.ts';
-import { findMenu, findMenuVersion } from './menu.store.ts';
+import { findMenu, findMenuState, type MenuState } from './menu.store.ts';
 
 /** How many restaurants' menus are kept ready; the least recently used goes first. */
 const keptMenus = 500;
@@ -23,19 +23,19 @@ export class MenuService {
    * @throws AppError RESTAURANT_NOT_FOUND
    */
   async getMenu(restaurantId: string): Promise<GuestMenu> {
-    const version = await this.getVersion(restaurantId);
+    const { menuVersion } = await this.getState(restaurantId);
     const known = this.menus.get(restaurantId);
-    const menu = known?.menuVersion === version ? known : await this.findMenu(restaurantId);
+    const menu = known?.menuVersion === menuVersion ? known : await this.findMenu(restaurantId);
     if (!menu) throw new AppError('RESTAURANT_NOT_FOUND');
     this.menus.set(restaurantId, menu);
     return menu;
   }
 
   /** @throws AppError RESTAURANT_NOT_FOUND */
-  async getVersion(restaurantId: string): Promise<number> {
-    const version = await this.database.withTenant(restaurantId, findMenuVersion);
-    if (version === null) throw new AppError('RESTAURANT_NOT_FOUND');
-    return version;
+  async getState(restaurantId: string): Promise<MenuState> {
+    const state = await this.database.withTenant(restaurantId, findMenuState);
+    if (!state) throw new AppError('RESTAURANT_NOT_FOUND');
+    return state;
   }
 
   private async findMenu(restaurantId: string): Promise<GuestMenu | null> {
@@ -47,6 +47,6 @@ export class MenuService {
 
   /** The version inside a transaction, for the live feed. */
   async findVersion(tx: TenantTx): Promise<number> {
-    return (await findMenuVersion(tx)) ?? 0;
+    return (await findMenuState(tx))?.menuVersion ?? 0;
   }
 }

@@ -1,14 +1,23 @@
 import type { GuestMenu, MenuCategory } from '#contract/menu.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** The version of the menu page's content, or null when there is no such restaurant. */
-export async function findMenuVersion(tx: TenantTx): Promise<number | null> {
-  const { rows } = await tx.query<{ menu_version: number }>({
-    name: 'menu-version',
-    text: 'SELECT menu_version FROM restaurants WHERE id = $1',
+/** What a rendered menu page depends on beside its own content. */
+export interface MenuState {
+  /** Raised by every change of what the page shows. */
+  menuVersion: number;
+  /** The phone's language is the first guess. */
+  followsGuestLanguage: boolean;
+}
+
+/** The state of the restaurant's menu, or null when there is no such restaurant. */
+export async function findMenuState(tx: TenantTx): Promise<MenuState | null> {
+  const { rows } = await tx.query<MenuState>({
+    name: 'menu-state',
+    text: `SELECT menu_version AS "menuVersion", follows_guest_language AS "followsGuestLanguage"
+      FROM restaurants WHERE id = $1`,
     values: [tx.restaurantId],
   });
-  return rows[0]?.menu_version ?? null;
+  return rows[0] ?? null;
 }
 
 /** The whole menu as guests see it, but for the rating, or null when there is no such restaurant. */

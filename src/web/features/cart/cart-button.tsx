@@ -1,6 +1,6 @@
 import { ChevronRight, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 
 interface CartButtonProps {
   href: string;

@@ -2,7 +2,7 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import { orderLimits } from '#domain/orders/pricing.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { ReviewedLine } from './cart-review.ts';
@@ -30,7 +30,9 @@ export function CartLineRow({ reviewed, onQuantity }: CartLineRowProps) {
             {line.name}
           </h2>
           {extras && <p className="mt-0.5 text-ink-soft text-sm wrap-break-word">{extras}</p>}
-          {line.comment && <p className="mt-0.5 text-ink-soft text-sm wrap-break-word">„{line.comment}“</p>}
+          {line.comment && (
+            <p className="mt-0.5 text-ink-soft text-sm wrap-break-word">{texts.quoted(line.comment)}</p>
+          )}
         </div>
         <p
           className={cn(

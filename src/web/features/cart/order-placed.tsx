@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { total } from '#domain/orders/pricing.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { type ConfirmedOrder, orderNumbers } from './table-orders.ts';
 

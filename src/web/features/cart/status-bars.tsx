@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck, CloudOff, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { type ConfirmedOrder, isWaiting, orderNumbers, type PendingOrder } from './table-orders.ts';

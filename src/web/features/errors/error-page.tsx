@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
 import { goBack } from '#web/lib/go-back.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestLanguage } from '#web/lib/messages/guest/guest-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
@@ -12,10 +12,12 @@ interface ErrorPageProps {
 
 /** What a person sees in place of a page: that it does not exist, or that it could not be shown. */
 export function ErrorPage({ notFound, error }: ErrorPageProps) {
-  const texts = useGuestTexts();
+  const { texts, language } = useGuestLanguage();
+  // Also shown in place of pages that are always German.
+  const lang = language ?? 'de';
   if (notFound) {
     return (
-      <main className="grid min-h-dvh place-items-center px-6 py-12">
+      <main lang={lang} className="grid min-h-dvh place-items-center px-6 py-12">
         <title>{texts.pageNotFound.title}</title>
         <div className="flex flex-col items-center text-center">
           <span className="grid size-16 place-items-center rounded-full bg-basil-tint text-basil">
@@ -32,7 +34,7 @@ export function ErrorPage({ notFound, error }: ErrorPageProps) {
   }
   const requestId = requestIdOf(error);
   return (
-    <main className="grid min-h-dvh place-items-center">
+    <main lang={lang} className="grid min-h-dvh place-items-center">
       <title>{texts.pageFailed.title}</title>
       <h1 className="sr-only">{texts.pageFailed.title}</h1>
       <ErrorState

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MenuItem } from '#contract/menu.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { hasRequiredExtras } from './option-choice.ts';
 

@@ -1,5 +1,5 @@
 import { DoorClosed } from 'lucide-react';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 
 /** Says over the whole menu that nothing can be ordered. */
 export function ClosedBanner() {

@@ -1,5 +1,5 @@
 import type { Allergen } from '#domain/menu/menu-limits.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { allergenLetter } from './allergen-letters.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { MenuItem } from '#contract/menu.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AddDishButton } from './add-dish-button.tsx';
 import { AllergenBadge, TagBadge } from './dish-badges.tsx';

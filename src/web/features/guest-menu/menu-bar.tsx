@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import { type MenuFilters, type MenuSearch, noSearch } from './menu-search.ts';

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { GuestMenu } from '#contract/menu.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RestaurantLogo } from './restaurant-logo.tsx';
 
@@ -10,6 +11,8 @@ interface RestaurantHeaderProps {
   menu: Pick<GuestMenu, 'restaurant' | 'rating'>;
   table: number;
   onShowReviews: () => void;
+  /** Below the state of the restaurant. */
+  children?: ReactNode;
 }
 
 /** Who is cooking, how well, and where one sits. */
@@ -17,6 +20,7 @@ export function RestaurantHeader({
   menu: { restaurant, rating },
   table,
   onShowReviews,
+  children,
 }: RestaurantHeaderProps) {
   const { menu: texts, reviews } = useGuestTexts();
   return (
@@ -48,9 +52,12 @@ export function RestaurantHeader({
           <span className="num">{texts.table(table)}</span>
         </p>
       </div>
-      <Badge tone={restaurant.isOpen ? 'basil' : 'paprika'} className="self-start md:self-center">
-        {restaurant.isOpen ? texts.open : texts.closed}
-      </Badge>
+      <div className="flex flex-col-reverse items-end self-start md:flex-row md:items-center md:gap-3 md:self-center">
+        {children}
+        <Badge tone={restaurant.isOpen ? 'basil' : 'paprika'}>
+          {restaurant.isOpen ? texts.open : texts.closed}
+        </Badge>
+      </div>
     </header>
   );
 }

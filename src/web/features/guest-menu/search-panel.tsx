@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { cn } from '#web/lib/class-names.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { MenuFilters, MenuSearch } from './menu-search.ts';

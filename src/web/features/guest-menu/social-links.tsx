@@ -1,5 +1,5 @@
 import type { GuestMenu } from '#contract/menu.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 
 type SocialLinkTargets = GuestMenu['restaurant']['socialLinks'];
 
@@ -26,24 +26,22 @@ export function SocialLinks({ links }: { links: SocialLinkTargets }) {
   if (shown.length === 0) return null;
 
   return (
-    <footer className="mt-12 border-line border-t pt-5">
-      <nav aria-label={texts.followUs}>
-        <ul className="flex flex-wrap gap-x-5">
-          {shown.map(({ url, label }) => (
-            <li key={`${label} ${url}`}>
-              <a
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink"
-              >
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </footer>
+    <nav aria-label={texts.followUs}>
+      <ul className="flex flex-wrap gap-x-5">
+        {shown.map(({ url, label }) => (
+          <li key={`${label} ${url}`}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

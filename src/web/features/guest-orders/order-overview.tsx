@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
@@ -63,7 +63,7 @@ function Orders({ orders }: { orders: readonly Order[] }) {
 }
 
 function OrderSummary({ order, nowMs }: { order: Order; nowMs: number }) {
-  const texts = useGuestTexts().orders;
+  const { orders: texts, quoted } = useGuestTexts();
   return (
     <article>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -79,13 +79,13 @@ function OrderSummary({ order, nowMs }: { order: Order; nowMs: number }) {
           <OrderedDish key={item.id} item={item} />
         ))}
       </ul>
-      {order.note && <p className="mt-1 text-ink-soft text-sm wrap-break-word">„{order.note}“</p>}
+      {order.note && <p className="mt-1 text-ink-soft text-sm wrap-break-word">{quoted(order.note)}</p>}
     </article>
   );
 }
 
 function OrderedDish({ item }: { item: OrderItem }) {
-  const texts = useGuestTexts().orders;
+  const { orders: texts, quoted } = useGuestTexts();
   const extras = item.options.map((option) => option.name).join(', ');
   return (
     <li className="flex gap-3 py-2.5">
@@ -95,7 +95,7 @@ function OrderedDish({ item }: { item: OrderItem }) {
       <div className="min-w-0 flex-1">
         <p className={cn('wrap-break-word', item.cancelled && 'text-ink-soft line-through')}>{item.name}</p>
         {extras && <p className="text-ink-soft text-sm wrap-break-word">{extras}</p>}
-        {item.comment && <p className="text-ink-soft text-sm wrap-break-word">„{item.comment}“</p>}
+        {item.comment && <p className="text-ink-soft text-sm wrap-break-word">{quoted(item.comment)}</p>}
       </div>
       <div className="grid justify-items-end gap-1 self-start">
         <span className={cn('num', item.cancelled && 'text-ink-soft line-through')}>

@@ -1,9 +1,10 @@
 import { BellRing, ConciergeBell, ListOrdered, type LucideIcon, ReceiptText } from 'lucide-react';
 import type { GuestMenu } from '#contract/menu.ts';
+import { defaultBillLabel } from '#domain/restaurants/bill-label.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import type { Failure } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 
 interface ActionCardsProps {
   restaurant: Pick<GuestMenu['restaurant'], 'enableCallWaiter' | 'enableFlexButton' | 'flexButtonLabel'>;
@@ -44,7 +45,9 @@ export function ActionCards({
         <ActionCard
           icon={ReceiptText}
           tone="plum"
-          label={restaurant.flexButtonLabel}
+          label={
+            restaurant.flexButtonLabel === defaultBillLabel ? texts.requestBill : restaurant.flexButtonLabel
+          }
           hint={call === 'bill' ? texts.takeBack : undefined}
           pressed={call === 'bill'}
           disabled={!isSeated}

@@ -1,7 +1,7 @@
 import { CircleAlert, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/class-names.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { GuestSession } from './enter-table.ts';

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { isSameReview, type ReviewDraft } from './review-draft.ts';
 

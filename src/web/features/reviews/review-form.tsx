@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { reviewLimits } from '#domain/reviews/review-rules.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { StarInput } from '#web/ui/star-input.tsx';

@@ -2,7 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

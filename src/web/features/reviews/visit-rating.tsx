@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RatedVisit, Review } from '#contract/reviews.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { GivenReview } from './given-review.tsx';
 import { isSameReview, useReviewDraft } from './review-draft.ts';

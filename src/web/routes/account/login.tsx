@@ -5,8 +5,11 @@ import { LoginForm } from '#web/features/sign-in/login-form.tsx';
 import { nextPath } from '#web/features/sign-in/next-path.ts';
 import { OtherForm, SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx';
 import { useSignInCheck } from '#web/features/sign-in/use-sign-in-check.ts';
+import { germanPage } from '#web/lib/german-page.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import type { Route } from './+types/login.ts';
+
+export const handle = germanPage;
 
 export const meta: Route.MetaFunction = () => [{ title: `${staffText.signIn.title} · ${staffText.product}` }];
 

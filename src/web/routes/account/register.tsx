@@ -5,9 +5,12 @@ import { startPath } from '#web/features/sign-in/next-path.ts';
 import { RegisterForm } from '#web/features/sign-in/register-form.tsx';
 import { OtherForm, SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx';
 import { useSignInCheck } from '#web/features/sign-in/use-sign-in-check.ts';
+import { germanPage } from '#web/lib/german-page.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/register.ts';
+
+export const handle = germanPage;
 
 export const meta: Route.MetaFunction = () => [
   { title: `${staffText.register.title} · ${staffText.product}` },

@@ -10,7 +10,7 @@ import { placeOrder, takeBack } from '#web/features/cart/table-orders.ts';
 import { BackLink } from '#web/features/guest-menu/back-link.tsx';
 import { SessionRow } from '#web/features/guest-session/session-row.tsx';
 import { newId } from '#web/lib/ids.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useGuestPage } from './guest-page.ts';

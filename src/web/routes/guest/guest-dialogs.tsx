@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadPatiently } from '#web/lib/load-patiently.ts';
 
 /*
  * Dialogs a guest may never open. They are not part of the page's own scripts; so that they open without reception,
@@ -20,9 +21,6 @@ export function preloadDialogs(): void {
   for (const load of loads) load().catch(() => {});
 }
 
-/** Milliseconds until a script that did not come is asked for again. */
-const retryMs = 2000;
-
 interface Openable {
   open: boolean;
 }
@@ -33,15 +31,7 @@ function lazyDialog<Module, Props extends Openable>(
   pick: (module: Module) => ComponentType<Props>,
 ): ComponentType<Props> {
   // A rejection would take the whole page down.
-  const loadPatiently = async (): Promise<Module> => {
-    try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
-      return loadPatiently();
-    }
-  };
-  const Dialog = lazy(async () => ({ default: pick(await loadPatiently()) }));
+  const Dialog = lazy(async () => ({ default: pick(await loadPatiently(load)) }));
   return function LazyDialog(props: Props) {
     return (
       <OnceOpened open={props.open}>

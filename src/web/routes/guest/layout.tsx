@@ -15,7 +15,7 @@ import { useNewestMenu } from '#web/features/guest-menu/use-newest-menu.ts';
 import { useGuestSession } from '#web/features/guest-session/use-guest-session.ts';
 import { useIsLost } from '#web/features/guest-session/use-is-lost.ts';
 import { failureOf } from '#web/lib/api.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { useShortMessage } from '#web/lib/short-message.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -5,6 +5,7 @@ import { addLine, countDishes } from '#web/features/cart/cart.ts';
 import { CartButton } from '#web/features/cart/cart-button.tsx';
 import { reviewCart } from '#web/features/cart/cart-review.ts';
 import { PendingBar, PlacedBar } from '#web/features/cart/status-bars.tsx';
+import { LanguageSwitch } from '#web/features/guest-language/language-switch.tsx';
 import { ClosedBanner } from '#web/features/guest-menu/closed-banner.tsx';
 import { MenuBar } from '#web/features/guest-menu/menu-bar.tsx';
 import {
@@ -24,7 +25,7 @@ import { ActionCards } from '#web/features/guest-session/action-cards.tsx';
 import { SessionRow } from '#web/features/guest-session/session-row.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { cn } from '#web/lib/class-names.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderOverview, ReviewsDialog } from './guest-dialogs.tsx';
 import { useGuestPage } from './guest-page.ts';
@@ -82,7 +83,9 @@ export default function Menu() {
       <title>{texts.menu.title(restaurant.name)}</title>
       <div className="bg-linear-to-b from-basil-tint to-paper">
         <div className="mx-auto grid max-w-300 grid-cols-1 gap-3.5 px-4 pt-5 pb-4 md:gap-5 md:px-6 md:pt-10 md:pb-6">
-          <RestaurantHeader menu={menu} table={table} onShowReviews={() => setShowingReviews(true)} />
+          <RestaurantHeader menu={menu} table={table} onShowReviews={() => setShowingReviews(true)}>
+            <LanguageSwitch look="short" className="-mr-2 px-2" />
+          </RestaurantHeader>
           {!restaurant.isOpen && <ClosedBanner />}
           <SessionRow session={session.session} onEnterPin={askForPin} onRetry={session.retry} />
           <ActionCards
@@ -136,7 +139,10 @@ export default function Menu() {
             onAdd={add}
           />
         ))}
-        <SocialLinks links={restaurant.socialLinks} />
+        <footer className="mt-12 flex flex-wrap items-center justify-between gap-x-5 border-line border-t pt-5">
+          <SocialLinks links={restaurant.socialLinks} />
+          <LanguageSwitch className="-ml-3 px-3" />
+        </footer>
         <LegalLinks className="mt-6" />
       </div>
 

@@ -2,6 +2,7 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { RatedVisit } from '#contract/reviews.ts';
+import { LanguageSwitch } from '#web/features/guest-language/language-switch.tsx';
 import { RestaurantLogo } from '#web/features/guest-menu/restaurant-logo.tsx';
 import { VisitOrders } from '#web/features/guest-orders/visit-orders.tsx';
 import { type LastVisit, lastVisit } from '#web/features/guest-session/remembered-visit.ts';
@@ -10,7 +11,7 @@ import { createRatedVisitResource } from '#web/features/reviews/rated-visit.ts';
 import { useVisitToRate } from '#web/features/reviews/use-visit-to-rate.ts';
 import { VisitRating } from '#web/features/reviews/visit-rating.tsx';
 import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -28,7 +29,10 @@ export default function ThankYou({ params: { tableSessionId } }: Route.Component
     <main className="min-h-dvh bg-linear-to-b from-basil-tint to-paper px-4 py-10 md:py-14">
       <title>{texts.pageTitle}</title>
       <VisitOf key={tableSessionId} tableSessionId={tableSessionId} />
-      <LegalLinks className="mt-8" />
+      <div className="mt-5 flex justify-center">
+        <LanguageSwitch className="px-3" />
+      </div>
+      <LegalLinks className="mt-4" />
     </main>
   );
 }

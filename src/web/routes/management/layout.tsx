@@ -6,9 +6,12 @@ import { ManagementProvider } from '#web/features/management-frame/management-pr
 import { useSelectedRestaurantId } from '#web/features/management-frame/selected-restaurant.ts';
 import { loginPath } from '#web/features/sign-in/next-path.ts';
 import { failureOf } from '#web/lib/api.ts';
+import { germanPage } from '#web/lib/german-page.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/layout.ts';
+
+export const handle = germanPage;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {

@@ -4,12 +4,15 @@ import { PlaceForm } from '#web/features/dev-start/place-form.tsx';
 import { useRestaurantChoice } from '#web/features/dev-start/use-restaurant-choice.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { isSignedIn } from '#web/features/sign-in/is-signed-in.ts';
+import { germanPage } from '#web/lib/german-page.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import { guestPaths } from '#web/routes/guest/guest-place.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import type { Route } from './+types/dev.ts';
+
+export const handle = germanPage;
 
 const text = staffText.dev;
 

@@ -1,6 +1,9 @@
 import { CircleX } from 'lucide-react';
 import { PaymentResult } from '#web/features/membership/payment-result.tsx';
+import { germanPage } from '#web/lib/german-page.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
+
+export const handle = germanPage;
 
 const text = staffText.payment;
 

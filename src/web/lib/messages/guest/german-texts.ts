@@ -1,9 +1,9 @@
-import { createContext, useContext } from 'react';
 import type { Allergen } from '#domain/menu/menu-limits.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { LineProblem } from '#domain/orders/pricing.ts';
-import { formatMoney, formatTime } from '../format.ts';
-import { errorSentences } from './errors.ts';
+import { formatMoney, formatTime } from '../../format.ts';
+import { germanErrors } from './german-errors.ts';
+import type { GuestTexts } from './guest-texts.ts';
 
 const allergenNames: Record<Allergen, string> = {
   gluten: 'Gluten',
@@ -40,12 +40,12 @@ const additiveNames: Record<string, string> = {
 };
 
 const statusNames: Record<OrderStatus, string> = {
-  new: 'New',
-  in_progress: 'In progress',
-  ready_to_serve: 'Ready to serve',
-  served: 'Served',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
+  new: 'Neu',
+  in_progress: 'In Arbeit',
+  ready_to_serve: 'Fertig zum Servieren',
+  served: 'Serviert',
+  completed: 'Abgeschlossen',
+  cancelled: 'Storniert',
 };
 
 const lineProblems: Record<LineProblem, string> = {
@@ -56,16 +56,15 @@ const lineProblems: Record<LineProblem, string> = {
   TOO_MANY_OPTIONS: 'Zu viel ausgewählt',
 };
 
-/**
- * Everything a guest reads, in the words of the product's specification, which mixes German and English.
- * Amounts are cents, times are instants.
- */
-const specTexts = {
+/** Everything a guest reads, in German. */
+export const germanTexts: GuestTexts = {
   back: 'Zurück',
   backToMenu: 'Zurück zur Speisekarte',
   close: 'Schließen',
   cancel: 'Abbrechen',
-  tryAgain: 'Try again',
+  tryAgain: 'Noch einmal versuchen',
+  quoted: (words) => `„${words}“`,
+  language: 'Sprache',
   connectionLost: 'Verbindung unterbrochen – wir versuchen es weiter …',
   needsScript: 'Zum Bestellen wird JavaScript benötigt. Die Speisekarte können Sie auch so lesen.',
 
@@ -76,30 +75,30 @@ const specTexts = {
   pageFailed: {
     title: 'Etwas ist schiefgegangen',
     text: 'Das lag an uns. Bitte versuchen Sie es noch einmal.',
-    reference: (requestId: string) => `Kennung: ${requestId}`,
+    reference: (requestId) => `Kennung: ${requestId}`,
   },
 
   menu: {
-    title: (restaurant: string) => `${restaurant} – Speisekarte`,
-    noRestaurant: errorSentences.RESTAURANT_NOT_FOUND,
-    loadFailed: 'Error loading the menu. Please try again later.',
-    empty: 'No items available at the moment.',
+    title: (restaurant) => `${restaurant} – Speisekarte`,
+    noRestaurant: germanErrors.RESTAURANT_NOT_FOUND,
+    loadFailed: 'Die Speisekarte konnte nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
+    empty: 'Zurzeit steht nichts auf der Karte.',
     emptyHint: 'Bitte fragen Sie das Personal.',
-    noLogo: 'No logo',
-    table: (number: number) => `Tisch ${number}`,
+    noLogo: 'Kein Logo',
+    table: (number) => `Tisch ${number}`,
     open: 'Geöffnet',
     closed: 'Geschlossen',
-    closedBanner: errorSentences.RESTAURANT_CLOSED,
-    closedTitle: 'Restaurant closed',
+    closedBanner: germanErrors.RESTAURANT_CLOSED,
+    closedTitle: 'Restaurant geschlossen',
     closedText:
-      'The restaurant is closed at the moment, so orders cannot be taken. If you are seated here, please inform the staff. You can still read the menu.',
-    closedConfirm: 'OK',
+      'Das Restaurant ist gerade geschlossen und nimmt keine Bestellungen an. Wenn Sie hier am Tisch sitzen, sagen Sie bitte dem Personal Bescheid. Die Speisekarte können Sie weiterhin lesen.',
+    closedConfirm: 'In Ordnung',
     categories: 'Kategorien',
     unavailable: 'Nicht verfügbar',
     restaurantClosed: 'Restaurant geschlossen',
-    addToCart: (dish: string) => `${dish} in den Warenkorb`,
-    chooseExtras: (dish: string) => `${dish}: Extras wählen`,
-    added: (dish: string) => `${dish} ist im Warenkorb`,
+    addToCart: (dish) => `${dish} in den Warenkorb`,
+    chooseExtras: (dish) => `${dish}: Extras wählen`,
+    added: (dish) => `${dish} ist im Warenkorb`,
     followUs: 'Links des Restaurants',
     googleMaps: 'Google Maps',
     website: 'Website',
@@ -113,8 +112,8 @@ const specTexts = {
     close: 'Fertig',
     filters: 'Filter',
     onlyAvailable: 'Nur Verfügbares',
-    without: (allergen: string) => `ohne ${allergen}`,
-    found: (count: number) => (count === 1 ? '1 Gericht gefunden' : `${count} Gerichte gefunden`),
+    without: (allergen) => `ohne ${allergen}`,
+    found: (count) => (count === 1 ? '1 Gericht gefunden' : `${count} Gerichte gefunden`),
     allergyNote: '· Bei Allergien fragen Sie bitte auch das Personal.',
     none: 'Kein Gericht gefunden',
     noneHint: 'Nichts auf der Karte passt zu Suche und Filtern.',
@@ -123,12 +122,12 @@ const specTexts = {
 
   actions: {
     label: 'Service am Tisch',
-    callWaiter: 'Call waiter',
-    takeBack: 'Tap to undo',
-    showOrders: 'Show order overview',
-    openOrders: (count: number) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`),
-    /** Why calling the waiter or asking for the bill did not work. */
-    callFailures: errorSentences,
+    callWaiter: 'Service rufen',
+    requestBill: 'Rechnung anfordern',
+    takeBack: 'Tippen nimmt zurück',
+    showOrders: 'Bestellungen ansehen',
+    openOrders: (count) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`),
+    callFailures: germanErrors,
   },
 
   session: {
@@ -142,28 +141,28 @@ const specTexts = {
     pinLabel: 'PIN, vier Ziffern',
     pinSubmit: 'Beitreten',
     onlyRead: 'Nur die Speisekarte ansehen',
-    pinWrong: errorSentences.PIN_WRONG,
-    triesLeft: (tries: number) => (tries === 1 ? 'Noch ein Versuch.' : `Noch ${tries} Versuche.`),
-    pinLocked: errorSentences.PIN_LOCKED,
-    pinLockedUntil: (until: string) => `Oder versuchen Sie es ab ${formatTime(until)} Uhr wieder.`,
-    tableNotRegistered: errorSentences.TABLE_NOT_REGISTERED,
+    pinWrong: germanErrors.PIN_WRONG,
+    triesLeft: (tries) => (tries === 1 ? 'Noch ein Versuch.' : `Noch ${tries} Versuche.`),
+    pinLocked: germanErrors.PIN_LOCKED,
+    pinLockedUntil: (until) => `Oder versuchen Sie es ab ${formatTime(until)} Uhr wieder.`,
+    tableNotRegistered: germanErrors.TABLE_NOT_REGISTERED,
     closed: 'Bestellen ist gerade nicht möglich.',
-    failed: 'Error creating session. Please try again.',
+    failed: 'Der Tisch konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal.',
   },
 
   item: {
-    title: (dish: string, restaurant: string) => `${dish} – ${restaurant}`,
+    title: (dish, restaurant) => `${dish} – ${restaurant}`,
     notFound: 'Menüpunkt nicht gefunden.',
-    noPlace: 'Session oder Restaurant nicht gefunden. Bitte neu starten.',
+    noPlace: 'Tisch oder Restaurant nicht gefunden. Bitte neu starten.',
     restart: 'Neu starten',
     otherExtras: 'Weitere Extras',
     required: 'Pflicht',
     none: 'Ohne',
-    surcharge: (amount: number) => `+${formatMoney(amount)}`,
+    surcharge: (amount) => `+${formatMoney(amount)}`,
     allergens: 'Allergene',
     additives: 'Zusatzstoffe',
     allergenNames,
-    additiveName: (code: string) => additiveNames[code] ?? code,
+    additiveName: (code) => additiveNames[code] ?? code,
     comment: 'Anmerkung zu diesem Gericht',
     commentPlaceholder: 'z. B. ohne Zwiebeln',
     optional: 'optional',
@@ -172,23 +171,23 @@ const specTexts = {
     increase: 'Eins mehr',
     total: 'Gesamt',
     add: 'Zum Warenkorb',
-    chooseFirst: (groups: string) => `Bitte wählen Sie noch: ${groups}`,
+    chooseFirst: (groups) => `Bitte wählen Sie noch: ${groups}`,
   },
 
   cart: {
     title: 'Warenkorb',
-    items: (count: number) => `${count} Artikel`,
+    items: (count) => `${count} Artikel`,
     open: 'Warenkorb öffnen:',
-    button: (count: number, total: number) => `${count} Artikel | ${formatMoney(total)}`,
+    button: (count, total) => `${count} Artikel | ${formatMoney(total)}`,
     empty: 'Ihr Warenkorb ist leer',
     emptyHint: 'Suchen Sie sich auf der Speisekarte etwas aus.',
-    remove: (dish: string) => `${dish} entfernen`,
-    quantityOf: (dish: string) => `Anzahl: ${dish}`,
+    remove: (dish) => `${dish} entfernen`,
+    quantityOf: (dish) => `Anzahl: ${dish}`,
     comment: 'Anmerkung',
     note: 'Anmerkung zur Bestellung',
     notePlaceholder: 'z. B. Getränke bitte zuerst',
     total: 'Gesamt',
-    binding: (total: number) => `zahlungspflichtig · ${formatMoney(total)}`,
+    binding: (total) => `zahlungspflichtig · ${formatMoney(total)}`,
     payAtTable: 'Mit dem Absenden bestellen Sie zahlungspflichtig. Bezahlt wird am Tisch.',
     order: 'Bestellung aufgeben',
     orderAtNewPrice: 'Zum neuen Preis bestellen',
@@ -198,8 +197,7 @@ const specTexts = {
     lineProblems,
     problems: 'Bitte entfernen Sie, was nicht mehr zu haben ist.',
     removeProblems: 'Nicht Verfügbares entfernen',
-    priceChanged: (before: number, now: number) =>
-      `Neuer Preis: ${formatMoney(now)} statt ${formatMoney(before)}`,
+    priceChanged: (before, now) => `Neuer Preis: ${formatMoney(now)} statt ${formatMoney(before)}`,
     pricesChanged: 'Preise haben sich geändert. Bitte prüfen Sie den neuen Gesamtbetrag.',
     tooLong: 'Das sind zu viele Gerichte für eine Bestellung. Bitte bestellen Sie in zwei Teilen.',
     pinFirst: 'Zum Bestellen brauchen Sie die PIN Ihres Tisches.',
@@ -209,10 +207,10 @@ const specTexts = {
 
   placed: {
     title: 'Bestellung erfolgreich!',
-    number: (numbers: string) => `Bestellnummer ${numbers}`,
+    number: (numbers) => `Bestellnummer ${numbers}`,
     text: 'Die Küche weiß Bescheid. Den Stand sehen Sie jederzeit in der Bestellübersicht.',
-    total: (amount: number) => `Gesamt ${formatMoney(amount)}`,
-    bar: (numbers: string) => `Bestellung ${numbers} ist angekommen`,
+    total: (amount) => `Gesamt ${formatMoney(amount)}`,
+    bar: (numbers) => `Bestellung ${numbers} ist angekommen`,
     dismiss: 'Hinweis schließen',
   },
 
@@ -233,8 +231,8 @@ const specTexts = {
         'Ihr Telefon ist nicht mehr an diesem Tisch angemeldet. Bitte geben Sie die PIN ein und senden Sie noch einmal.',
       SESSION_ENDED:
         'Die Bestellung wurde nicht angenommen: Das Personal hat Ihren Tisch inzwischen abgeschlossen.',
-      RESTAURANT_CLOSED: errorSentences.RESTAURANT_CLOSED,
-      RESTAURANT_NOT_FOUND: errorSentences.RESTAURANT_NOT_FOUND,
+      RESTAURANT_CLOSED: germanErrors.RESTAURANT_CLOSED,
+      RESTAURANT_NOT_FOUND: germanErrors.RESTAURANT_NOT_FOUND,
       ORDER_LINES_REFUSED:
         'Die Bestellung wurde nicht angenommen: Nicht alles ist noch zu haben. Es wurde nichts bestellt.',
       PRICE_CHANGED:
@@ -250,10 +248,10 @@ const specTexts = {
     title: 'Bestellübersicht',
     empty: 'Noch keine offenen Bestellungen',
     emptyHint: 'Was Sie und die anderen am Tisch bestellen, erscheint hier.',
-    number: (orderNumber: number) => `Bestellung ${orderNumber}`,
+    number: (orderNumber) => `Bestellung ${orderNumber}`,
     statusNames,
-    minutesAgo: (minutes: number) => `${minutes} min ago`,
-    since: (instant: string) => `since ${formatTime(instant)}`,
+    minutesAgo: (minutes) => `vor ${minutes} Min.`,
+    since: (instant) => `seit ${formatTime(instant)} Uhr`,
     paid: 'Bezahlt',
     unpaid: 'Offen',
     itemCancelled: 'Storniert',
@@ -265,53 +263,53 @@ const specTexts = {
     pageTitle: 'Vielen Dank!',
     title: 'Vielen Dank für Ihren Besuch!',
     text: 'Schön, dass Sie da waren. Wir freuen uns, wenn Sie bald wiederkommen.',
-    textOf: (restaurant: string) =>
+    textOf: (restaurant) =>
       `Schön, dass Sie da waren. Ihr Team von ${restaurant} freut sich auf das nächste Mal.`,
     unsentOrder:
       'Eine Bestellung wurde nicht mehr bestätigt, bevor der Tisch abgeschlossen wurde. Bitte fragen Sie das Personal.',
-    loading: 'Lade Tisch-Session...',
+    loading: 'Ihr Besuch wird geladen …',
     loadFailed: 'Ihr Besuch konnte nicht geladen werden.',
-    notFound: 'Session nicht gefunden.',
+    notFound: 'Diesen Besuch gibt es hier nicht.',
     notFoundHint:
       'Bewerten kann nur, wer an diesem Tisch gesessen hat: mit demselben Telefon und spätestens am Tag danach.',
     stillOpen:
       'Ihr Tisch ist noch nicht abgeschlossen. Sobald er es ist, können Sie Ihren Besuch hier bewerten.',
     rateTitle: 'Wie war Ihr Besuch?',
     rating: 'Ihre Bewertung',
-    stars: (rating: number) => (rating === 1 ? '1 Stern' : `${rating} Sterne`),
+    stars: (rating) => (rating === 1 ? '1 Stern' : `${rating} Sterne`),
     comment: 'Kommentar',
     commentPlaceholder: 'Was hat Ihnen gefallen? Was können wir besser machen?',
     optional: 'optional',
     publicHint: 'Alle Gäste des Restaurants können Ihre Bewertung lesen, ohne Ihren Namen.',
     submit: 'Bewertung absenden',
-    sending: 'Absenden...',
+    sending: 'Wird gesendet …',
     ratingMissing: 'Bitte geben Sie eine Bewertung ab.',
-    saveFailed: 'Fehler beim Speichern der Bewertung.',
+    saveFailed: 'Die Bewertung konnte nicht gespeichert werden.',
     saveFailedHint: 'Ihre Eingaben sind noch da. Bitte versuchen Sie es noch einmal.',
     ratedTitle: 'Ihre Bewertung',
-    noComment: 'Keine Kommentar hinterlassen.',
+    noComment: 'Kein Kommentar hinterlassen.',
     othersFaster:
       'Von Ihrem Tisch kam schon eine Bewertung. Es zählt die erste, Ihre wurde nicht gespeichert.',
     unsavedComment: 'Ihr Kommentar war:',
     ordersTitle: 'Ihre Bestellungen',
     noOrders: 'Keine Bestellungen gefunden.',
-    quantityAndPrice: (quantity: number, unitPrice: number) => `${quantity} × ${formatMoney(unitPrice)}`,
+    quantityAndPrice: (quantity, unitPrice) => `${quantity} × ${formatMoney(unitPrice)}`,
     total: 'Gesamt',
   },
 
   reviews: {
     title: 'Bewertungen',
-    summary: (average: string, count: number) =>
+    summary: (average, count) =>
       `${average} von 5 Sternen bei ${count === 1 ? 'einer Bewertung' : `${count} Bewertungen`}`,
-    open: (summary: string) => `${summary}: lesen`,
+    open: (summary) => `${summary}: lesen`,
     none: 'Noch keine Bewertungen',
     noneHint: 'Nach dem Besuch können Gäste das Restaurant hier bewerten.',
     loading: 'Bewertungen werden geladen …',
     failed: 'Die Bewertungen konnten nicht geladen werden.',
     more: 'Weitere Bewertungen',
-    stars: (rating: number) => `${rating} von 5 Sternen`,
+    stars: (rating) => `${rating} von 5 Sternen`,
     items: 'Bestellt wurde',
-    item: (quantity: number, name: string) => `${quantity}x ${name}`,
+    item: (quantity, name) => `${quantity}x ${name}`,
   },
 
   legal: {
@@ -319,15 +317,6 @@ const specTexts = {
     impressum: 'Impressum',
     datenschutz: 'Datenschutz',
     agb: 'AGB',
-    missing: (variable: string) => `[Bitte ergänzen: ${variable}]`,
+    missing: (variable) => `[Bitte ergänzen: ${variable}]`,
   },
 };
-
-/** One language of the guest pages. */
-export type GuestTexts = typeof specTexts;
-
-const GuestTextsContext = createContext<GuestTexts>(specTexts);
-
-export function useGuestTexts(): GuestTexts {
-  return useContext(GuestTextsContext);
-}

@@ -1,0 +1,37 @@
+/** The languages in which guest pages are complete. Without one of them they speak as the specification does. */
+const guestLanguages = ['de', 'en'] as const;
+export type GuestLanguage = (typeof guestLanguages)[number];
+
+/** Holds what a guest has chosen on this device; without it nothing was chosen. */
+export const languageCookie = 'gedeck_language';
+
+/** Whether a word from outside names one of the languages. */
+export function isGuestLanguage(word: string | undefined): word is GuestLanguage {
+  return guestLanguages.some((language) => language === word);
+}
+
+/** The chosen language in a list of cookies (`a=1; b=2`), or null when none, or none that exists, was chosen. */
+export function chosenLanguage(cookies: string): GuestLanguage | null {
+  for (const cookie of cookies.split(';')) {
+    const [name = '', value] = cookie.split('=');
+    if (name.trim() === languageCookie) return isGuestLanguage(value) ? value : null;
+  }
+  return null;
+}
+
+/**
+ * Which of the languages a device asks for first, or null when it asks for neither.
+ *
+ * @param accepted an Accept-Language header (RFC 9110, section 12.5.4), e.g. `de-AT, en;q=0.8`
+ */
+export function preferredLanguage(accepted: string): GuestLanguage | null {
+  let best: { language: GuestLanguage; weight: number } | null = null;
+  for (const range of accepted.toLowerCase().split(',')) {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
+    const language = tag.split('-')[0];
+    const quality = parameters.find((parameter) => parameter.startsWith('q='));
+    const weight = quality ? Number(quality.slice(2)) : 1;
+    if (isGuestLanguage(language) && weight > (best?.weight ?? 0)) best = { language, weight };
+  }
+  return best?.language ?? null;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { englishTexts } from './english-texts.ts';
+import { germanTexts } from './german-texts.ts';
+import { specTexts } from './spec-texts.ts';
+
+type Values = unknown[];
+
+/** What texts with values are tried with; a place and its value is one case. */
+const values: Record<string, Values[]> = {
+  'pageFailed.reference': [['req-1']],
+  'reviews.summary': [
+    ['4,5', 1],
+    ['4,5', 12],
+  ],
+  'thankYou.stars': [[1], [4]],
+  'menu.table': [[7]],
+  'actions.openOrders': [[1], [3]],
+  'session.triesLeft': [[1], [3]],
+  'session.pinLockedUntil': [['2026-11-21T18:30:00Z']],
+  'item.additiveName': [
+    'colouring',
+    'preservative',
+    'antioxidant',
+    'flavour-enhancer',
+    'sulphurised',
+    'blackened',
+    'waxed',
+    'phosphate',
+    'sweetener',
+    'phenylalanine',
+    'caffeine',
+    'quinine',
+    'taurine',
+  ].map((code) => [code]),
+  'cart.items': [[1], [3]],
+  'search.found': [[1], [3]],
+  'cart.button': [
+    [1, 950],
+    [3, 2850],
+  ],
+  'orders.since': [['2026-11-21T18:30:00Z']],
+};
+
+/** The same in German and English: names, forms without words, and words that both languages have. */
+const sameInBoth = new Set([
+  'menu.googleMaps',
+  'menu.website',
+  'item.title',
+  'item.surcharge',
+  'item.optional',
+  'thankYou.optional',
+  'thankYou.quantityAndPrice',
+  'reviews.item',
+]);
+
+/** Every text by its place, e.g. `cart.items(3)`. */
+function flatten(node: unknown, place = ''): [string, string][] {
+  if (typeof node === 'string') return [[place, node]];
+  if (typeof node === 'function') {
+    const cases = values[place] ?? [[1234, 5678].slice(0, node.length)];
+    return cases.map((given) => [`${place}(${given.join(', ')})`, String(node(...given))]);
+  }
+  if (typeof node !== 'object' || node === null) throw new Error(`${place} is no text`);
+  return Object.entries(node).flatMap(([key, value]) => flatten(value, place ? `${place}.${key}` : key));
+}
+
+const catalogues = { spec: specTexts, german: germanTexts, english: englishTexts };
+const spec = new Map(flatten(specTexts));
+const german = new Map(flatten(germanTexts));
+const english = new Map(flatten(englishTexts));
+
+describe.each(Object.entries(catalogues))('%s', (_, texts) => {
+  test('has the texts that the others have', () => {
+    expect(flatten(texts).map(([place]) => place)).toEqual([...spec.keys()]);
+  });
+
+  test('has no empty text, and none that shows a value raw', () => {
+    for (const [place, text] of flatten(texts)) {
+      expect(text.trim(), place).not.toBe('');
+      expect(text, place).not.toMatch(/undefined|null|NaN|\[object/);
+      expect(text, place).toBe(text.trim());
+    }
+  });
+
+  test('keeps amounts and times in the German form', () => {
+    expect(texts.item.surcharge(1250)).toMatch(/^\+12,50\s€$/);
+    expect(texts.placed.total(123450)).toMatch(/1\.234,50\s€$/);
+    expect(texts.orders.since(new Date(2026, 10, 21, 18, 30).toISOString())).toContain('18:30');
+  });
+});
+
+test('German and English have no text in common but names', () => {
+  const same = [...german].filter(([place, text]) => english.get(place) === text);
+  const places = same.map(([place]) => place.replace(/\(.*/, ''));
+  expect(new Set(places)).toEqual(sameInBoth);
+});
+
+test('values are not lost in translation', () => {
+  for (const [place, text] of german) {
+    const given = /\((.*)\)$/.exec(place)?.[1]?.split(', ') ?? [];
+    for (const value of given.filter((word) => spec.get(place)?.includes(word))) {
+      // "One", "Ein": a word for the number.
+      if (value === '1') continue;
+      expect(text, place).toContain(value);
+      expect(english.get(place), place).toContain(value);
+    }
+  }
+});

@@ -1,0 +1,323 @@
+import type { Allergen } from '#domain/menu/menu-limits.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { LineProblem } from '#domain/orders/pricing.ts';
+import { formatMoney, formatTime } from '../../format.ts';
+import { errorSentences } from '../errors.ts';
+import type { GuestTexts } from './guest-texts.ts';
+
+/** The API's own sentences are English but for two. */
+const englishErrors: typeof errorSentences = {
+  ...errorSentences,
+  PASSWORD_WRONG: 'Wrong password.',
+  PAGE_NOT_ALLOWED: 'This page is not allowed in waiter mode.',
+};
+
+/** In the words of Regulation (EU) No 1169/2011, annex II. */
+const allergenNames: Record<Allergen, string> = {
+  gluten: 'Cereals containing gluten',
+  crustaceans: 'Crustaceans',
+  eggs: 'Eggs',
+  fish: 'Fish',
+  peanuts: 'Peanuts',
+  soy: 'Soybeans',
+  milk: 'Milk',
+  nuts: 'Nuts',
+  celery: 'Celery',
+  mustard: 'Mustard',
+  sesame: 'Sesame',
+  sulphites: 'Sulphur dioxide and sulphites',
+  lupin: 'Lupin',
+  molluscs: 'Molluscs',
+};
+
+const additiveNames: Record<string, string> = {
+  colouring: 'with colouring',
+  preservative: 'with preservative',
+  antioxidant: 'with antioxidant',
+  'flavour-enhancer': 'with flavour enhancer',
+  sulphurised: 'sulphurised',
+  blackened: 'blackened',
+  waxed: 'waxed',
+  phosphate: 'with phosphate',
+  sweetener: 'with sweetener',
+  phenylalanine: 'contains a source of phenylalanine',
+  caffeine: 'contains caffeine',
+  quinine: 'contains quinine',
+  taurine: 'contains taurine',
+};
+
+const statusNames: Record<OrderStatus, string> = {
+  new: 'New',
+  in_progress: 'In progress',
+  ready_to_serve: 'Ready to serve',
+  served: 'Served',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+const lineProblems: Record<LineProblem, string> = {
+  UNKNOWN_ITEM: 'No longer on the menu',
+  ITEM_UNAVAILABLE: 'Not available',
+  UNKNOWN_OPTION: 'An extra no longer exists',
+  REQUIRED_OPTION_MISSING: 'A choice is missing',
+  TOO_MANY_OPTIONS: 'Too many chosen',
+};
+
+/** Everything a guest reads, in English; amounts stay as Germans write them. */
+export const englishTexts: GuestTexts = {
+  back: 'Back',
+  backToMenu: 'Back to the menu',
+  close: 'Close',
+  cancel: 'Cancel',
+  tryAgain: 'Try again',
+  quoted: (words) => `“${words}”`,
+  language: 'Language',
+  connectionLost: 'Connection lost – we keep trying …',
+  needsScript: 'Ordering needs JavaScript. You can read the menu without it.',
+
+  pageNotFound: {
+    title: 'Page not found',
+    text: 'This address does not exist, or no longer exists.',
+  },
+  pageFailed: {
+    title: 'Something went wrong',
+    text: 'That was our fault. Please try again.',
+    reference: (requestId) => `Reference: ${requestId}`,
+  },
+
+  menu: {
+    title: (restaurant) => `${restaurant} – Menu`,
+    noRestaurant: englishErrors.RESTAURANT_NOT_FOUND,
+    loadFailed: 'Error loading the menu. Please try again later.',
+    empty: 'No items available at the moment.',
+    emptyHint: 'Please ask the staff.',
+    noLogo: 'No logo',
+    table: (number) => `Table ${number}`,
+    open: 'Open',
+    closed: 'Closed',
+    closedBanner: englishErrors.RESTAURANT_CLOSED,
+    closedTitle: 'Restaurant closed',
+    closedText:
+      'The restaurant is closed at the moment, so orders cannot be taken. If you are seated here, please inform the staff. You can still read the menu.',
+    closedConfirm: 'OK',
+    categories: 'Categories',
+    unavailable: 'Not available',
+    restaurantClosed: 'Restaurant closed',
+    addToCart: (dish) => `Add ${dish} to the cart`,
+    chooseExtras: (dish) => `${dish}: choose extras`,
+    added: (dish) => `${dish} is in the cart`,
+    followUs: 'The restaurant’s links',
+    googleMaps: 'Google Maps',
+    website: 'Website',
+  },
+
+  search: {
+    open: 'Search and filter the menu',
+    label: 'Search the menu',
+    placeholder: 'Dish or ingredient',
+    clear: 'Clear the field',
+    close: 'Done',
+    filters: 'Filters',
+    onlyAvailable: 'Only what is available',
+    without: (allergen) => `without ${allergen}`,
+    found: (count) => (count === 1 ? '1 dish found' : `${count} dishes found`),
+    allergyNote: '· If you have an allergy, please ask the staff as well.',
+    none: 'No dish found',
+    noneHint: 'Nothing on the menu fits your search and filters.',
+    reset: 'Show all dishes',
+  },
+
+  actions: {
+    label: 'Service at your table',
+    callWaiter: 'Call waiter',
+    requestBill: 'Request bill',
+    takeBack: 'Tap to undo',
+    showOrders: 'Show order overview',
+    openOrders: (count) => (count === 1 ? '1 open order' : `${count} open orders`),
+    callFailures: englishErrors,
+  },
+
+  session: {
+    entering: 'Opening your table …',
+    pin: 'Table PIN for further guests',
+    pinRequired: 'This table is already occupied',
+    enterPin: 'Enter PIN',
+    pinTitle: 'Enter the table PIN',
+    pinText: 'Others are already ordering at this table. They see the four-digit PIN on their phones.',
+    pinLabel: 'PIN, four digits',
+    pinSubmit: 'Join',
+    onlyRead: 'Only read the menu',
+    pinWrong: englishErrors.PIN_WRONG,
+    triesLeft: (tries) => (tries === 1 ? 'One try left.' : `${tries} tries left.`),
+    pinLocked: englishErrors.PIN_LOCKED,
+    pinLockedUntil: (until) => `Or try again after ${formatTime(until)}.`,
+    tableNotRegistered: englishErrors.TABLE_NOT_REGISTERED,
+    closed: 'Ordering is not possible at the moment.',
+    failed: 'Your table could not be opened. Please try again.',
+  },
+
+  item: {
+    title: (dish, restaurant) => `${dish} – ${restaurant}`,
+    notFound: 'Dish not found.',
+    noPlace: 'Table or restaurant not found. Please start again.',
+    restart: 'Start again',
+    otherExtras: 'Other extras',
+    required: 'Required',
+    none: 'None',
+    surcharge: (amount) => `+${formatMoney(amount)}`,
+    allergens: 'Allergens',
+    additives: 'Additives',
+    allergenNames,
+    additiveName: (code) => additiveNames[code] ?? code,
+    comment: 'Comment on this dish',
+    commentPlaceholder: 'e.g. without onions',
+    optional: 'optional',
+    quantity: 'Quantity',
+    decrease: 'One less',
+    increase: 'One more',
+    total: 'Total',
+    add: 'Add to cart',
+    chooseFirst: (groups) => `Please choose first: ${groups}`,
+  },
+
+  cart: {
+    title: 'Cart',
+    items: (count) => (count === 1 ? '1 item' : `${count} items`),
+    open: 'Open the cart:',
+    button: (count, total) => `${count === 1 ? '1 item' : `${count} items`} | ${formatMoney(total)}`,
+    empty: 'Your cart is empty',
+    emptyHint: 'Choose something from the menu.',
+    remove: (dish) => `Remove ${dish}`,
+    quantityOf: (dish) => `Quantity: ${dish}`,
+    comment: 'Comment',
+    note: 'Note on the order',
+    notePlaceholder: 'e.g. drinks first, please',
+    total: 'Total',
+    binding: (total) => `with obligation to pay · ${formatMoney(total)}`,
+    payAtTable: 'Sending this order obliges you to pay. You pay at the table.',
+    order: 'Place order',
+    orderAtNewPrice: 'Order at the new price',
+    clear: 'Empty cart',
+    clearTitle: 'Empty the cart?',
+    clearText: 'All dishes are taken out of the cart.',
+    lineProblems,
+    problems: 'Please remove what is no longer available.',
+    removeProblems: 'Remove what is not available',
+    priceChanged: (before, now) => `New price: ${formatMoney(now)} instead of ${formatMoney(before)}`,
+    pricesChanged: 'Prices have changed. Please check the new total.',
+    tooLong: 'These are too many dishes for one order. Please order in two parts.',
+    pinFirst: 'To order you need the PIN of your table.',
+    notLasting:
+      'Your browser does not store anything. Please keep this page open until the order is confirmed.',
+  },
+
+  placed: {
+    title: 'Order placed!',
+    number: (numbers) => `Order number ${numbers}`,
+    text: 'The kitchen has it. The order overview always shows how far it is.',
+    total: (amount) => `Total ${formatMoney(amount)}`,
+    bar: (numbers) => `Order ${numbers} has arrived`,
+    dismiss: 'Close this message',
+  },
+
+  outbox: {
+    sending: 'Sending your order …',
+    title: 'Not sent yet',
+    text: 'We send your order as soon as you have reception again.',
+    bar: 'Not sent yet – we send your order as soon as you have reception again.',
+    sendNow: 'Try now',
+    takeBack: 'Take back',
+    takeBackTitle: 'Take the order back?',
+    takeBackUnsent: 'The order has not been sent yet. Its dishes go back into the cart.',
+    takeBackUnsure:
+      'We have had no answer: the order may already be in the kitchen. If you take it back and send it again, it may come twice. If in doubt, ask the staff.',
+    takeBackConfirm: 'Take back anyway',
+    refused: {
+      NOT_AT_TABLE: 'Your phone is no longer joined to this table. Please enter the PIN and send again.',
+      SESSION_ENDED: 'The order was not accepted: the staff have closed your table in the meantime.',
+      RESTAURANT_CLOSED: englishErrors.RESTAURANT_CLOSED,
+      RESTAURANT_NOT_FOUND: englishErrors.RESTAURANT_NOT_FOUND,
+      ORDER_LINES_REFUSED:
+        'The order was not accepted: not everything is still available. Nothing has been ordered.',
+      PRICE_CHANGED:
+        'Prices have changed. Nothing has been ordered: please check the new total and send again.',
+      ORDER_ID_TAKEN: 'The order was not accepted. Please send it again.',
+      BAD_REQUEST: 'The order was not accepted. Please check your cart.',
+      ORDER_TOO_LARGE: 'The order is too large. Please order in two parts.',
+      PAYLOAD_TOO_LARGE: 'The order is too large. Please order in two parts.',
+    },
+  },
+
+  orders: {
+    title: 'Order overview',
+    empty: 'No open orders yet',
+    emptyHint: 'What you and the others at your table order appears here.',
+    number: (orderNumber) => `Order ${orderNumber}`,
+    statusNames,
+    minutesAgo: (minutes) => `${minutes} min ago`,
+    since: (instant) => `since ${formatTime(instant)}`,
+    paid: 'Paid',
+    unpaid: 'Unpaid',
+    itemCancelled: 'Cancelled',
+    openAmount: 'Still to pay',
+    byStaff: 'Taken by the staff',
+  },
+
+  thankYou: {
+    pageTitle: 'Thank you!',
+    title: 'Thank you for your visit!',
+    text: 'It was a pleasure to have you here. We hope to see you again soon.',
+    textOf: (restaurant) =>
+      `It was a pleasure to have you here. The team of ${restaurant} looks forward to the next time.`,
+    unsentOrder: 'An order was not confirmed before the table was closed. Please ask the staff.',
+    loading: 'Loading your visit …',
+    loadFailed: 'Your visit could not be loaded.',
+    notFound: 'This visit cannot be found here.',
+    notFoundHint:
+      'Only those who sat at this table can rate it: with the same phone, and by the next day at the latest.',
+    stillOpen: 'Your table has not been closed yet. As soon as it is, you can rate your visit here.',
+    rateTitle: 'How was your visit?',
+    rating: 'Your rating',
+    stars: (rating) => (rating === 1 ? '1 star' : `${rating} stars`),
+    comment: 'Comment',
+    commentPlaceholder: 'What did you like? What can we do better?',
+    optional: 'optional',
+    publicHint: 'All guests of the restaurant can read your rating, without your name.',
+    submit: 'Send rating',
+    sending: 'Sending …',
+    ratingMissing: 'Please choose a rating.',
+    saveFailed: 'Your rating could not be saved.',
+    saveFailedHint: 'What you have entered is still here. Please try again.',
+    ratedTitle: 'Your rating',
+    noComment: 'No comment was left.',
+    othersFaster: 'Your table has already sent a rating. The first one counts, yours was not saved.',
+    unsavedComment: 'Your comment was:',
+    ordersTitle: 'Your orders',
+    noOrders: 'No orders found.',
+    quantityAndPrice: (quantity, unitPrice) => `${quantity} × ${formatMoney(unitPrice)}`,
+    total: 'Total',
+  },
+
+  reviews: {
+    title: 'Reviews',
+    summary: (average, count) =>
+      `${average} of 5 stars from ${count === 1 ? 'one review' : `${count} reviews`}`,
+    open: (summary) => `${summary}: read them`,
+    none: 'No reviews yet',
+    noneHint: 'After their visit, guests can rate the restaurant here.',
+    loading: 'Loading reviews …',
+    failed: 'The reviews could not be loaded.',
+    more: 'More reviews',
+    stars: (rating) => `${rating} of 5 stars`,
+    items: 'What was ordered',
+    item: (quantity, name) => `${quantity}x ${name}`,
+  },
+
+  legal: {
+    label: 'Legal matters',
+    impressum: 'Legal notice',
+    datenschutz: 'Privacy',
+    agb: 'Terms',
+    missing: (variable) => `[Please fill in: ${variable}]`,
+  },
+};

@@ -1,0 +1,14 @@
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+import type { GuestTexts } from './guest-texts.ts';
+
+/** The texts of a language (null: the specification's). A page loads those that it shows, and no others. */
+export async function loadTexts(language: GuestLanguage | null): Promise<GuestTexts> {
+  switch (language) {
+    case null:
+      return (await import('./spec-texts.ts')).specTexts;
+    case 'de':
+      return (await import('./german-texts.ts')).germanTexts;
+    case 'en':
+      return (await import('./english-texts.ts')).englishTexts;
+  }
+}

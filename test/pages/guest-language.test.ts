@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { GuestLanguage } from '#domain/languages/guest-language.ts';
+import { Pages } from '#server/http/pages.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+
+let app: TestApp;
+let restaurant: TestRestaurant;
+let pages: Pages;
+/** The language of every page that was rendered and not taken from memory. */
+const rendered: (GuestLanguage | null)[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  restaurant = await createTestRestaurant(app);
+  rendered.length = 0;
+  pages = new Pages({
+    render: async (_, { language }) => {
+      rendered.push(language);
+      return new Response(`in ${language ?? 'spec'}`);
+    },
+    menu: app.services.menu,
+    publicUrl: undefined,
+    legal: { facts: {}, ownText: async () => null },
+    isDevelopment: false,
+  });
+});
+
+async function open(headers: Record<string, string>, path = '/menu', query = ''): Promise<string> {
+  const request = new Request(`http://localhost${path}?restaurantId=${restaurant.id}&table=1${query}`, {
+    headers,
+  });
+  const info = { headers: request.headers, address: '127.0.0.1', secure: false, origin: 'http://localhost' };
+  const page = await pages.answer(request, info, app.visitor().api);
+  expect(page.headers.get('Vary')).toContain('Cookie');
+  return page.text();
+}
+
+function followPhone(): Promise<unknown> {
+  return app.database.withTenant(restaurant.id, (tx) =>
+    tx.query('UPDATE restaurants SET follows_guest_language = true WHERE id = $1', [restaurant.id]),
+  );
+}
+
+const guestPages = ['/menu', '/cart', '/menu/item/0193b3a0-0000-7000-8000-000000000001'];
+
+it.each(guestPages)(
+  '%s is in the language that the guest has chosen, whatever the phone asks for',
+  async (path) => {
+    expect(await open({ 'accept-language': 'en' }, path)).toBe('in spec');
+    expect(await open({ cookie: 'gedeck_language=de', 'accept-language': 'en' }, path)).toBe('in de');
+    expect(await open({ cookie: 'x=1; gedeck_language=en', 'accept-language': 'de' }, path)).toBe('in en');
+  },
+);
+
+it.each(guestPages)('%s follows the phone only where the restaurant wants it', async (path) => {
+  await followPhone();
+  expect(await open({ 'accept-language': 'en-US,en;q=0.9,de;q=0.8' }, path)).toBe('in en');
+  expect(await open({ 'accept-language': 'de-AT' }, path)).toBe('in de');
+  expect(await open({ 'accept-language': 'fr, it;q=0.9' }, path)).toBe('in spec');
+  expect(await open({}, path)).toBe('in spec');
+  expect(await open({ cookie: 'gedeck_language=de', 'accept-language': 'en' }, path)).toBe('in de');
+});
+
+it('pages outside a restaurant follow the choice, never the phone', async () => {
+  await followPhone();
+  expect(await open({ 'accept-language': 'en' }, '/nowhere')).toBe('in spec');
+  expect(await open({ cookie: 'gedeck_language=en' }, '/nowhere')).toBe('in en');
+});
+
+it('keeps one menu page a language', async () => {
+  for (const cookie of ['', 'gedeck_language=en', 'gedeck_language=de', '', 'gedeck_language=en']) {
+    await open({ cookie });
+  }
+  expect(rendered).toEqual([null, 'en', 'de']);
+});
+
+it('a switch that the restaurant turns on counts at once', async () => {
+  const phone = { 'accept-language': 'en' };
+  expect(await open(phone)).toBe('in spec');
+  await followPhone();
+  expect(await open(phone)).toBe('in en');
+});
+
+it('forged cookies and languages fill no memory', async () => {
+  for (const word of ['fr', 'EN', 'constructor', '__proto__', '%00', 'x'.repeat(2000), '{"a":1}']) {
+    expect(await open({ cookie: `gedeck_language=${word}`, 'accept-language': word })).toBe('in spec');
+  }
+  expect(rendered).toEqual([null]);
+});
+
+it.each(['x', '-'.repeat(36), '0193b3a0-0000-7000-8000-000000000001'])(
+  'the restaurant "%s" is answered by the page itself',
+  async (restaurantId) => {
+    const request = new Request(`http://localhost/menu?restaurantId=${restaurantId}&table=1`);
+    const info = { headers: request.headers, address: '', secure: false, origin: 'http://localhost' };
+    expect((await pages.answer(request, info, app.visitor().api)).status).toBe(200);
+    expect(rendered).toEqual([null]);
+  },
+);
