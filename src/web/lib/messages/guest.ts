@@ -133,6 +133,7 @@ const specTexts = {
     tableNotRegistered: errorSentences.TABLE_NOT_REGISTERED,
     closed: 'Bestellen ist gerade nicht möglich.',
     failed: 'Error creating session. Please try again.',
+    moved: (table: number) => `Ihr Tisch ist jetzt Tisch ${table}`,
   },
 
   item: {

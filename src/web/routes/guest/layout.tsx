@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   data,
   isRouteErrorResponse,
   Outlet,
   redirect,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useNavigate,
 } from 'react-router';
 import type { GuestMenu } from '#contract/menu.ts';
 import { noOrders } from '#web/features/cart/table-orders.ts';
-import { useTableOrders } from '#web/features/cart/use-table-orders.ts';
+import { moveTableOrders, useTableOrders } from '#web/features/cart/use-table-orders.ts';
 import { useNewestMenu } from '#web/features/guest-menu/use-newest-menu.ts';
+import { MovedNotice } from '#web/features/guest-session/moved-notice.tsx';
 import { useGuestSession } from '#web/features/guest-session/use-guest-session.ts';
 import { useIsLost } from '#web/features/guest-session/use-is-lost.ts';
 import { failureOf } from '#web/lib/api.ts';
@@ -41,20 +43,38 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Moving between the pages of one place asks the server nothing, so that it works without reception. */
+/** Moving between the pages of one restaurant asks the server nothing, so that it works without reception. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const before = guestPlaceOf(currentUrl.searchParams);
   const after = guestPlaceOf(nextUrl.searchParams);
-  return before?.restaurantId !== after?.restaurantId || before?.table !== after?.table;
+  return before?.restaurantId !== after?.restaurantId;
 }
 
 export default function GuestLayout({ loaderData }: Route.ComponentProps) {
-  const { place, menu } = loaderData;
-  // Another table is another cart, session and feed.
-  return <GuestTable key={`${place.restaurantId} ${place.table}`} place={place} loadedMenu={menu} />;
+  const { search } = useLocation();
+  // The table may be another one since the page was loaded.
+  const place = guestPlaceOf(new URLSearchParams(search)) ?? loaderData.place;
+  const [movedTo, setMovedTo] = useState<number | null>(null);
+  return (
+    <GuestTable
+      // Another table is another cart, session and feed.
+      key={`${place.restaurantId} ${place.table}`}
+      place={place}
+      loadedMenu={loaderData.menu}
+      onMoved={setMovedTo}
+      notice={<MovedNotice table={movedTo} onDone={() => setMovedTo(null)} />}
+    />
+  );
 }
 
-function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: GuestMenu }) {
+interface GuestTableProps {
+  place: GuestPlace;
+  loadedMenu: GuestMenu;
+  onMoved: (table: number) => void;
+  notice: ReactNode;
+}
+
+function GuestTable({ place, loadedMenu, onMoved, notice }: GuestTableProps) {
   const texts = useGuestTexts();
   const navigate = useNavigate();
   const paths = guestPaths(place);
@@ -67,7 +87,7 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
     onMenuVersion: want,
     onReset: reload,
   });
-  const { session, refresh } = guest;
+  const { session, movedTo, refresh } = guest;
   const [isPinDismissed, setPinDismissed] = useState(false);
   const [isClosedDismissed, setClosedDismissed] = useState(false);
   useRouteFocus();
@@ -91,6 +111,16 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
     void navigate(`/thank-you/${endedId}`, { replace: true, state });
   }, [endedId, update, navigate]);
 
+  const { restaurantId, table } = place;
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (movedTo === null) return;
+    moveTableOrders(restaurantId, table, movedTo);
+    onMoved(movedTo);
+    const query = new URLSearchParams({ restaurantId, table: String(movedTo) });
+    void navigate({ pathname, search: `?${query}` }, { replace: true });
+  }, [movedTo, restaurantId, table, pathname, onMoved, navigate]);
+
   const page: GuestPage = {
     ...place,
     menu,
@@ -104,6 +134,7 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
     <div className="group/guest" data-lost={isLost || undefined}>
       <div className="sticky top-0 z-30">
         <ConnectionBanner visible={isLost}>{texts.connectionLost}</ConnectionBanner>
+        {notice}
       </div>
       <Outlet context={page} />
       <PinDialog
