@@ -66,7 +66,7 @@ export function nextShare(paid: readonly BasketEntry[]): Basket {
 }
 
 /** What has left a basket without the hand of its waiter. */
-export interface LostUnits {
+interface LostUnits {
   name: string;
   quantity: number;
 }

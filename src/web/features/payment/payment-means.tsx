@@ -30,9 +30,7 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
         look="boxes"
         value={method}
         onValueChange={(value: PaymentMethod) => onChange({ ...means, method: value, given: null })}
-        segments={[...paymentMethods]
-          .reverse()
-          .map((value) => ({ value, label: paymentText.methods[value] }))}
+        segments={paymentMethods.toReversed().map((value) => ({ value, label: paymentText.methods[value] }))}
         className="w-full"
       />
       <AmountPicker

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
 
 /** What is sent, unchanged every time: the server knows a repeated payment by its id. Amounts in cents. */
-export interface PaymentRequest {
+interface PaymentRequest {
   restaurantId: string;
   id: string;
   items: BasketItem[];

@@ -15,6 +15,7 @@ import { useNewestMenu } from '#web/features/guest-menu/use-newest-menu.ts';
 import { MovedNotice } from '#web/features/guest-session/moved-notice.tsx';
 import { useGuestSession } from '#web/features/guest-session/use-guest-session.ts';
 import { useIsLost } from '#web/features/guest-session/use-is-lost.ts';
+import { keepMoved } from '#web/features/offline/worker-client.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
@@ -118,7 +119,8 @@ function GuestTable({ place, loadedMenu, onMoved, notice }: GuestTableProps) {
     moveTableOrders(restaurantId, table, movedTo);
     onMoved(movedTo);
     const query = new URLSearchParams({ restaurantId, table: String(movedTo) });
-    void navigate({ pathname, search: `?${query}` }, { replace: true });
+    const going = navigate({ pathname, search: `?${query}` }, { replace: true });
+    void Promise.resolve(going).then(keepMoved);
   }, [movedTo, restaurantId, table, pathname, onMoved, navigate]);
 
   const page: GuestPage = {
