@@ -29,26 +29,27 @@ export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: Ta
   const remove = useBusy(() => commands.remove(table));
   const qrTitleId = useId();
 
-  function setStatus(status: TableStatus) {
-    if (status === 'frei') onFree();
-    else void commands.setStatus(table, status);
-  }
+  const status = useChoice<TableStatus>(table.status, async (value) => {
+    if (value === 'frei') onFree();
+    else await commands.setStatus(table, value);
+  });
+  const shape = useChoice<TableShape>(table.shape, (value) => commands.setShape(table, value));
 
   return (
     <div className="grid gap-7">
       <RadioGroup
         legend={staffText.tableDialog.status}
         hint={staffText.tableDialog.statusHint}
-        value={table.status}
-        onValueChange={setStatus}
+        value={status.value}
+        onValueChange={status.choose}
         look="card"
         options={tableStatuses.map((value) => ({ value, label: staffText.tables.status[value] }))}
         className="sm:[&>div]:grid-cols-2"
       />
       <RadioGroup
         legend={staffText.tableDialog.shape}
-        value={table.shape}
-        onValueChange={(shape: TableShape) => void commands.setShape(table, shape)}
+        value={shape.value}
+        onValueChange={shape.choose}
         look="card"
         options={tableShapes.map((value) => ({ value, label: staffText.tableDialog.shapes[value] }))}
       />
@@ -87,4 +88,15 @@ export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: Ta
       </ConfirmDialog>
     </div>
   );
+}
+
+/** A choice that shows at once, and what has become of it as soon as that is known. */
+function useChoice<Value>(value: Value, save: (chosen: Value) => Promise<unknown>) {
+  const [wanted, setWanted] = useState<{ value: Value } | null>(null);
+  async function choose(chosen: Value) {
+    setWanted({ value: chosen });
+    await save(chosen);
+    setWanted(null);
+  }
+  return { value: wanted ? wanted.value : value, choose };
 }

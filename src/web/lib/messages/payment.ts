@@ -20,7 +20,6 @@ export const paymentText = {
   entries: (count: number) => (count === 1 ? '1 Posten' : `${count} Posten`),
   quantity: (value: number) => `${value}×`,
   each: (amount: string) => `je ${amount}`,
-  restOpen: (amount: string) => `davon noch offen ${amount}`,
   share: (count: number) => `1/${count}`,
   shareText: (count: number) => `Ein Anteil von ${count}`,
   nothingOpen: 'Nichts mehr offen.',
@@ -28,7 +27,6 @@ export const paymentText = {
   allInBasket: 'Alles liegt im Korb.',
   emptyBasket: 'Der Korb ist leer',
   emptyBasketHint: 'Tippen Sie auf Posten unter »Offen«, oder ziehen Sie sie hierher.',
-  emptyBasketShort: 'Tippen Sie unter »Offen« auf das, was bezahlt wird.',
   nothingPaid: 'Noch nichts bezahlt.',
   /** Follow the name, number and price of the row. */
   takeOne: 'eins in den Korb',
@@ -88,7 +86,6 @@ export const paymentText = {
     `${amount}: Bitte nicht noch einmal kassieren. Die Zahlung wird nur einmal verbucht.`,
   unconfirmedAt: (tableNumber: number, amount: string) =>
     `Tisch ${tableNumber}: Zahlung über ${amount} noch nicht bestätigt – wir versuchen es weiter.`,
-  sendNow: 'Jetzt versuchen',
   giveUp: 'Nicht weiter versuchen',
   giveUpTitle: 'Nicht weiter versuchen?',
   giveUpText:
