@@ -12,7 +12,6 @@ import type { GuestMenu } from '#contract/menu.ts';
 import { noOrders } from '#web/features/cart/table-orders.ts';
 import { moveTableOrders, useTableOrders } from '#web/features/cart/use-table-orders.ts';
 import { useNewestMenu } from '#web/features/guest-menu/use-newest-menu.ts';
-import { MovedNotice } from '#web/features/guest-session/moved-notice.tsx';
 import { useGuestSession } from '#web/features/guest-session/use-guest-session.ts';
 import { useIsLost } from '#web/features/guest-session/use-is-lost.ts';
 import { keepMoved } from '#web/features/offline/worker-client.ts';
@@ -21,7 +20,7 @@ import { useGuestTexts } from '#web/lib/messages/guest.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/layout.ts';
-import { ClosedDialog, PinDialog } from './guest-dialogs.tsx';
+import { ClosedDialog, MovedNotice, PinDialog } from './guest-dialogs.tsx';
 import type { GuestPage } from './guest-page.ts';
 import { type GuestPlace, guestPaths, guestPlaceOf } from './guest-place.ts';
 import { OfflinePages } from './offline-pages.tsx';
@@ -63,7 +62,9 @@ export default function GuestLayout({ loaderData }: Route.ComponentProps) {
       place={place}
       loadedMenu={loaderData.menu}
       onMoved={setMovedTo}
-      notice={<MovedNotice table={movedTo} onDone={() => setMovedTo(null)} />}
+      notice={
+        <MovedNotice open={movedTo !== null} table={movedTo ?? place.table} onDone={() => setMovedTo(null)} />
+      }
     />
   );
 }
