@@ -27,6 +27,8 @@ interface TestFixtures {
   watch: Watch;
   /** A table of Trattoria Sole at which nobody else sits during the test. */
   table: TestTable;
+  /** Another one. */
+  otherTable: TestTable;
   /** A new phone, with nothing opened. Each call is another guest. */
   newPhone: (options?: BrowserContextOptions) => Promise<Page>;
   /** A browser in which the owner is signed in, with nothing opened. `login` is for who changes the login session. */
@@ -86,6 +88,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   table: async ({ house, nextTable }, use) => {
     const number = nextTable();
     // A test that was killed may have left its guests.
+    await house.free(number);
+    await use({ number, menuLink: house.menuLink(number) });
+    await house.free(number);
+  },
+
+  otherTable: async ({ house, nextTable, table }, use) => {
+    const number = nextTable();
+    expect(number).not.toBe(table.number);
     await house.free(number);
     await use({ number, menuLink: house.menuLink(number) });
     await house.free(number);

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import type { Bill } from '#contract/payments.ts';
 import type { Table } from '#contract/tables.ts';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
 
@@ -18,6 +19,10 @@ export interface House {
   ordersAt(tableNumber: number): Promise<Order[]>;
   /** One Margherita for a table that the guest has joined. */
   orderMargherita(guest: Visitor, tableSessionId: string): Promise<Order>;
+  /** Dishes without required extras, by name, and how many of each. */
+  orderDishes(guest: Visitor, tableSessionId: string, dishes: Record<string, number>): Promise<Order>;
+  /** The bill of a party. */
+  bill(tableSessionId: string): Promise<Bill>;
 }
 
 /** Signs the demo's premium account in, as another browser would. */
@@ -53,19 +58,32 @@ export function houseOf(origin: string, restaurantId: string, visitor: Visitor):
       const { orders } = await api.orders.board({ restaurantId });
       return orders.filter(({ sessionId }) => sessionId !== null && sessionId === session?.id);
     },
-    async orderMargherita(guest, tableSessionId) {
+    orderMargherita(guest, tableSessionId) {
+      return this.orderDishes(guest, tableSessionId, { Margherita: 1 });
+    },
+    async orderDishes(guest, tableSessionId, dishes) {
       const { categories } = await api.menu.get({ restaurantId });
-      const dish = categories.flatMap(({ items }) => items).find(({ name }) => name === 'Margherita');
-      if (!dish) throw new Error('no Margherita on the menu');
+      const menu = categories.flatMap(({ items }) => items);
+      const lines = Object.entries(dishes).map(([dish, quantity]) => {
+        const item = menu.find(({ name }) => name === dish);
+        if (!item) throw new Error(`no ${dish} on the menu`);
+        return { item, quantity };
+      });
       return guest.api.orders.place({
         restaurantId,
         tableSessionId,
         id: crypto.randomUUID(),
-        lines: [{ menuItemId: dish.id, quantity: 1, optionIds: [], comment: '' }],
+        lines: lines.map(({ item, quantity }) => ({
+          menuItemId: item.id,
+          quantity,
+          optionIds: [],
+          comment: '',
+        })),
         note: '',
-        totalAmount: dish.price,
+        totalAmount: lines.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0),
       });
     },
+    bill: (tableSessionId) => api.payments.bill({ restaurantId, kind: 'session', id: tableSessionId }),
   };
 }
 

@@ -4,6 +4,7 @@ import { openBoard } from './board-page.ts';
 import { expect, phoneSize, test } from './fixture.ts';
 import { fillCart, openOverview, orderButton, orderMargherita, placedNumber, sitDown } from './guest-page.ts';
 import { seatVisitor } from './house.ts';
+import { row } from './payment-page.ts';
 import { openTables, tableDialog, tile } from './tables-page.ts';
 
 const widths = [390, 820, 1440];
@@ -139,5 +140,47 @@ test('the tables and one of them are accessible and fit', async ({ house, table,
   await expectGoodScreen(page);
   await tile(page, table.number, 'Ordered').click();
   await expect(tableDialog(page, table.number)).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('paying, with a party moving and a table’s settings, is accessible and fits', async ({
+  house,
+  table,
+  newStaffPage,
+}) => {
+  test.slow();
+  const { guest, visit } = await seatVisitor(house, table.number);
+  await house.orderDishes(guest, visit.tableSessionId, {
+    Margherita: 3,
+    Espresso: 2,
+    'Tiramisù della Casa': 1,
+  });
+  await guest.api.sessions.setCall({
+    restaurantId: house.restaurantId,
+    tableSessionId: visit.tableSessionId,
+    call: 'bill',
+  });
+  const page = await newStaffPage(plain);
+  await page.setViewportSize({ width: 1440, height: phoneSize.height });
+  await openTables(page);
+  await tile(page, table.number, 'Bill').click();
+  const dialog = tableDialog(page, table.number);
+  await dialog.getByRole('tab', { name: 'Settings' }).click();
+  await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'Move or merge' }).click();
+  await expect(page.getByRole('dialog', { name: `Move or merge table ${table.number}` })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 1440, height: phoneSize.height });
+  await dialog.getByRole('button', { name: 'Bezahlen' }).click();
+  const screen = page.getByRole('dialog', { name: 'Bezahlen' });
+  await row(screen, 'Espresso').click();
+  await screen.getByRole('button', { name: /bezahlen$/ }).click();
+  await expect(screen.getByRole('region', { name: 'Bezahlt' })).toContainText('Espresso');
+  await screen.getByRole('button', { name: /^Alle 3× Margherita in den Korb/ }).click();
+  await screen.getByRole('radio', { name: 'Bar' }).check();
+  await screen.getByRole('button', { name: 'Einer mehr' }).click();
+  await expect(screen.getByRole('list', { name: 'Anteile' })).toBeVisible();
   await expectGoodScreen(page);
 });

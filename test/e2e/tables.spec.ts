@@ -8,6 +8,7 @@ test('each table has a QR code with its own link', async ({ house, table, newSta
   await openTables(staff);
   await tile(staff, table.number, 'Free').click();
   const dialog = tableDialog(staff, table.number);
+  await dialog.getByRole('tab', { name: 'Settings' }).click();
   await expect(dialog.getByRole('img', { name: `QR code of table ${table.number}` })).toBeVisible();
   await expect(dialog.getByRole('link')).toHaveText(table.menuLink);
   await expect(dialog.getByRole('link')).toHaveAttribute('href', table.menuLink);
@@ -79,4 +80,52 @@ test('a call rings at the staff and is answered', async ({ table, newPhone, newS
   await call.getByRole('button', { name: 'Erledigt' }).click();
   await expect(call).toHaveCount(0);
   await expect(bill).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a table’s orders, history and settings [TAB-7]', async ({ house, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(house, table.number);
+  const order = await house.orderDishes(guest, visit.tableSessionId, { Margherita: 2, Espresso: 1 });
+  const staff = await newStaffPage();
+  await openTables(staff);
+  await tile(staff, table.number, 'Ordered').click();
+  const dialog = tableDialog(staff, table.number);
+  await expect(dialog.getByText(/^Seated \d+ s$/)).toBeVisible();
+
+  await test.step('a single unit is cancelled, then the whole order, which goes over into the history', async () => {
+    await dialog.getByRole('button', { name: 'Cancel 1x Margherita' }).click();
+    const unit = staff.getByRole('alertdialog', { name: '1x Margherita löschen?' });
+    await expect(unit).toContainText('Nicht rückgängig machbar.');
+    await unit.getByRole('button', { name: 'Löschen' }).click();
+    await expect(unit).toBeHidden();
+    await expect(dialog.getByText(/^12,00\s€$/).first()).toBeVisible();
+    await dialog.getByRole('button', { name: `Cancel order #${order.orderNumber}` }).click();
+    await staff.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect(dialog).toContainText('Nothing has been ordered yet.');
+    await dialog.getByRole('tab', { name: /^History \d+$/ }).click();
+    await expect(dialog.getByRole('listitem').first()).toContainText(`#${order.orderNumber}`);
+  });
+
+  await test.step('status and shape by hand', async () => {
+    await dialog.getByRole('tab', { name: 'Settings' }).click();
+    await dialog.getByRole('radio', { name: 'Help' }).check();
+    await expect.poll(async () => (await house.table(table.number)).call).toBe('waiter');
+    await dialog.getByRole('button', { name: 'Erledigt' }).click();
+    await expect.poll(async () => (await house.table(table.number)).call).toBeNull();
+    const { shape } = await house.table(table.number);
+    const other = shape === 'circle' ? 'Square, 2 persons' : 'Round, 4 persons';
+    await dialog.getByRole('radio', { name: other }).check();
+    await expect.poll(async () => (await house.table(table.number)).shape).not.toBe(shape);
+  });
+
+  await test.step('deleting warns of a bill, and can be left', async () => {
+    await dialog.getByRole('radio', { name: 'Bill' }).check();
+    await expect(dialog.getByRole('button', { name: 'Erledigt' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete table' }).click();
+    const question = staff.getByRole('alertdialog', { name: `Delete table ${table.number}?` });
+    await expect(question).toContainText(
+      'Warning: A bill has been requested for this table! Only delete if no open bill remains.',
+    );
+    await question.getByRole('button', { name: 'Cancel' }).last().click();
+    await expect(question).toBeHidden();
+  });
 });

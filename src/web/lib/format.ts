@@ -9,6 +9,19 @@ export function formatMoney(cents: number): string {
   return euro.format(cents / 100);
 }
 
+const dateTime = new Intl.DateTimeFormat('de-DE', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `21.11.2026, 18:30` */
+export function formatDateTime(instant: string | Date): string {
+  return dateTime.format(new Date(instant));
+}
+
 /** `18:30` */
 export function formatTime(instant: string | Date): string {
   return time.format(new Date(instant));

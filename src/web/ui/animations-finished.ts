@@ -1,4 +1,7 @@
-/** Resolves when every animation in the element has ended; at once where there is none. */
+/** Resolves when every animation in the element has ended, at once where there is none. Endless ones are not waited for. */
 export async function animationsFinished(element: Element): Promise<void> {
-  await Promise.allSettled(element.getAnimations({ subtree: true }).map((animation) => animation.finished));
+  const ending = element
+    .getAnimations({ subtree: true })
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map((animation) => animation.finished));
 }

@@ -5,6 +5,7 @@ import { addLine, type CartLine, emptyCart, lineKey, setNote, setQuantity } from
 import { decodeTableOrders, encodeTableOrders } from './stored-table-orders.ts';
 import {
   findPending,
+  joinOrders,
   mayHaveArrived,
   noOrders,
   placeOrder,
@@ -144,6 +145,18 @@ describe('sending', () => {
     expect(sendSucceeded(back, 'order-1', { id: 'order-1', orderNumber: 1, totalAmount: 3000 })).toBe(back);
     expect(sendFailed(back, 'order-1', offline)).toBe(back);
   });
+});
+
+test('[TAB-9] of two tables that become one nothing is lost, and what both have goes out once', () => {
+  const { outbox } = place(withCart(line('pasta')));
+  const confirmed = [{ id: 'x', orderNumber: 7, totalAmount: 1000 }];
+  const joined = joinOrders(
+    { ...withCart(line('pizza')), outbox },
+    { ...withCart(line('pizza', 2), line('tiramisu')), outbox, confirmed },
+  );
+  expect(joined.outbox).toEqual(outbox);
+  expect(joined.cart).toEqual(withCart(line('pizza', 3), line('tiramisu')).cart);
+  expect(joined.confirmed).toEqual(confirmed);
 });
 
 test('what is stored is read again; anything else is no orders', () => {

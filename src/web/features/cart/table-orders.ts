@@ -149,6 +149,20 @@ export function takeBack(orders: TableOrders, id: string): TableOrders {
   return pending ? backIntoCart(orders, pending) : orders;
 }
 
+/** What this device holds for two tables that have become one; an order that both have goes out once. */
+export function joinOrders(moved: TableOrders, orders: TableOrders): TableOrders {
+  const { cart, outbox, confirmed } = moved;
+  return {
+    cart: mergeCarts(cart, orders.cart),
+    outbox: [...outbox, ...orders.outbox.filter(({ request }) => !findPending(moved, request.id))],
+    confirmed: [
+      ...confirmed,
+      ...orders.confirmed.filter(({ id }) => !confirmed.some((one) => one.id === id)),
+    ],
+    refused: moved.refused ?? orders.refused,
+  };
+}
+
 /** Whether the order may have reached the server although no answer came. */
 export function mayHaveArrived(pending: PendingOrder): boolean {
   return pending.inFlight || pending.unsure;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
-import { callingTables, openOrdersOf, statusCounts } from './floor-counts.ts';
+import { callingTables, statusCounts } from './floor-counts.ts';
 
 const table = (number: number, part: Partial<Table> = {}) =>
   ({ id: `t${number}`, number, status: 'frei', call: null, calledAt: null, session: null, ...part }) as Table;
@@ -24,16 +23,4 @@ test('who calls longest comes first', () => {
     table(3, { call: 'waiter', calledAt: '2026-11-21T18:01:00.000Z' }),
   ]);
   expect(calling.map(({ number }) => number)).toEqual([3, 2]);
-});
-
-test('a table’s open orders are those of its present party', () => {
-  const orders = [
-    { id: 'mine', sessionId: 's1', status: 'new' },
-    { id: 'served', sessionId: 's1', status: 'served' },
-    { id: 'party-before', sessionId: 's0', status: 'new' },
-    { id: 'takeaway', sessionId: null, status: 'new' },
-  ] as Order[];
-  const session = { id: 's1' } as Table['session'];
-  expect(openOrdersOf(table(5, { session }), orders).map(({ id }) => id)).toEqual(['mine']);
-  expect(openOrdersOf(table(5), orders)).toEqual([]);
 });

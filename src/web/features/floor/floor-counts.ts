@@ -1,6 +1,4 @@
-import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
-import { isOpen } from '#domain/orders/order-status.ts';
 import { type TableStatus, tableStatuses } from '#domain/tables/table-status.ts';
 
 /** How many tables are in each state, in the order of the states. */
@@ -16,11 +14,4 @@ export function callingTables(tables: readonly Table[]): Table[] {
   return tables
     .filter(({ call }) => call !== null)
     .sort((a, b) => Date.parse(a.calledAt ?? a.updatedAt) - Date.parse(b.calledAt ?? b.updatedAt));
-}
-
-/** What the kitchen and the floor still have to do for the party at a table. */
-export function openOrdersOf(table: Table, orders: readonly Order[]): Order[] {
-  const session = table.session;
-  if (!session) return [];
-  return orders.filter(({ sessionId, status }) => sessionId === session.id && isOpen(status));
 }

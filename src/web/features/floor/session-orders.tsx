@@ -1,42 +1,145 @@
-import type { Order } from '#contract/orders.ts';
+import { Minus } from 'lucide-react';
+import { useState } from 'react';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { canTransition } from '#domain/orders/order-status.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { formatMoney, formatTime } from '#web/lib/format.ts';
+import { formatDateTime, formatMoney, formatTime } from '#web/lib/format.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
+import { useBusy } from './use-busy.ts';
+import type { TableSettingsCommands } from './use-table-settings.ts';
 
-/** What kitchen and floor still have to do for a table. */
-export function SessionOrders({ orders }: { orders: readonly Order[] }) {
+interface SessionOrdersProps {
+  /** Newest first. */
+  orders: readonly Order[];
+  /** Absent: they can only be read. */
+  commands?: Pick<TableSettingsCommands, 'cancelOrder' | 'cancelUnit'>;
+}
+
+/** Orders with their lines; where commands are given, orders and single units can be cancelled. */
+export function SessionOrders({ orders, commands }: SessionOrdersProps) {
   return (
-    <section aria-labelledby="table-orders">
-      <h3 id="table-orders" className="mb-3 text-lg">
-        {staffText.tables.openOrders}
-      </h3>
-      {orders.length === 0 ? (
-        <p className="text-ink-soft">{staffText.tables.noOpenOrders}</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {orders.map((order) => (
-            <li key={order.id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="num font-semibold">{staffText.orders.number(order.orderNumber)}</span>
-                <span className="num text-ink-soft text-sm">{formatTime(order.createdAt)}</span>
-                <OrderStatusChip status={order.status} label={staffText.orders.status[order.status]} />
-                <span className="num ml-auto font-semibold">{formatMoney(order.totalAmount)}</span>
-              </div>
-              <p className="text-ink-soft text-sm">
-                {order.items.map((item, index) => (
-                  <span key={item.id}>
-                    {index > 0 && ', '}
-                    <span className={cn(item.cancelled && 'line-through')}>
-                      {staffText.orders.quantity(item.quantity)} {item.name}
-                    </span>
-                  </span>
-                ))}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <ul className="grid gap-3">
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} commands={commands} />
+      ))}
+    </ul>
   );
+}
+
+interface OrderCardProps {
+  order: Order;
+  commands: SessionOrdersProps['commands'];
+}
+
+function OrderCard({ order, commands }: OrderCardProps) {
+  const [cancelling, setCancelling] = useState<OrderItem | 'order' | null>(null);
+  const hasPayments = order.items.some(isPaidInPart);
+  const canCancel = commands !== undefined && canTransition(order.status, 'cancelled');
+  const place = staffText.orders.place(order.tableNumber);
+
+  const cancel = useBusy(async () => {
+    if (!commands || cancelling === null) return false;
+    return cancelling === 'order' ? commands.cancelOrder(order) : commands.cancelUnit(order, cancelling);
+  });
+  const ofUnit = cancelling !== 'order' && cancelling !== null;
+
+  return (
+    <li className="rounded-control border border-line px-3 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="num font-semibold">{staffText.orders.number(order.orderNumber)}</span>
+        <span className="num text-ink-soft text-sm">
+          {commands ? formatTime(order.createdAt) : formatDateTime(order.createdAt)}
+        </span>
+        <OrderStatusChip status={order.status} label={staffText.orders.status[order.status]} />
+        <span className="num ml-auto font-semibold">{formatMoney(order.totalAmount)}</span>
+      </div>
+      <ul className="mt-1">
+        {order.items.map((item) => (
+          <OrderLine
+            key={item.id}
+            item={item}
+            onCancelUnit={canCancel && !isPaidInPart(item) && !item.cancelled ? setCancelling : undefined}
+          />
+        ))}
+      </ul>
+      {order.note && <p className="mt-1 text-sm text-status-progress">{order.note}</p>}
+      {canCancel && !hasPayments && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={staffText.tableDialog.cancelOrder(order.orderNumber)}
+          onClick={() => setCancelling('order')}
+          className="mt-1 -ml-3 text-paprika"
+        >
+          {staffText.orders.cancelOrder}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={cancelling !== null}
+        onClose={() => setCancelling(null)}
+        onConfirm={async () => {
+          await cancel.run();
+          setCancelling(null);
+        }}
+        busy={cancel.busy}
+        destructive
+        title={ofUnit ? staffText.tableDialog.unitTitle(cancelling.name) : staffText.orders.cancelTitle}
+        description={
+          ofUnit ? staffText.tableDialog.unitText : staffText.orders.cancelText(place, order.orderNumber)
+        }
+        confirmLabel={ofUnit ? staffText.tableDialog.unitConfirm : staffText.orders.cancelOrder}
+        cancelLabel={ofUnit ? staffText.tableDialog.unitCancel : staffText.orders.keepOrder}
+      />
+    </li>
+  );
+}
+
+interface OrderLineProps {
+  item: OrderItem;
+  onCancelUnit: ((item: OrderItem) => void) | undefined;
+}
+
+function OrderLine({ item, onCancelUnit }: OrderLineProps) {
+  const isPartlyPaid = !item.paid && isPaidInPart(item);
+  return (
+    <li className="flex min-h-9 items-center gap-2 text-[0.9375rem]">
+      <span className={cn('num w-7 shrink-0 font-bold', item.cancelled && 'line-through')}>
+        {staffText.orders.quantity(item.quantity)}
+      </span>
+      <span className={cn('min-w-0 flex-1 leading-snug', item.cancelled && 'text-ink-soft line-through')}>
+        {item.name}
+        {item.options.length > 0 && (
+          <span className="text-ink-soft text-sm"> {item.options.map(({ name }) => name).join(' · ')}</span>
+        )}
+        {item.comment && <span className="block text-sm text-status-progress">{item.comment}</span>}
+      </span>
+      {item.paid && <Badge tone="basil">{staffText.tableDialog.paid}</Badge>}
+      {isPartlyPaid && (
+        <Badge tone="saffron" className="num">
+          {staffText.tableDialog.partlyPaid(formatMoney(item.openAmount))}
+        </Badge>
+      )}
+      {item.cancelled && <Badge tone="cancelled">{staffText.tableDialog.cancelled}</Badge>}
+      {onCancelUnit && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={staffText.tableDialog.cancelUnit(item.name)}
+          onClick={() => onCancelUnit(item)}
+          className="-mr-2 px-2!"
+        >
+          <Minus aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Money was taken for it, for all or a share. */
+function isPaidInPart({ paid, cancelled, openAmount, unitPrice, quantity }: OrderItem): boolean {
+  return paid || (!cancelled && openAmount < unitPrice * quantity);
 }

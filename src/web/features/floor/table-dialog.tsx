@@ -1,17 +1,17 @@
-import { Clock, RefreshCcw } from 'lucide-react';
+import { ArrowLeftRight, Plus, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
-import { formatMoney, formatTime } from '#web/lib/format.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
-import { useTicking } from '#web/lib/ticking.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
-import { openOrdersOf } from './floor-counts.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { SessionOrders } from './session-orders.tsx';
-import { sittingLabel } from './time-labels.ts';
+import { TableHead } from './table-head.tsx';
+import { TableHistory } from './table-history.tsx';
+import { TableSettings } from './table-settings.tsx';
+import { useTableHistory } from './use-table-history.ts';
+import type { TableSettingsCommands } from './use-table-settings.ts';
 
 /** Each resolves to whether it worked; a failure has been told by then. */
 export interface TableCommands {
@@ -22,146 +22,109 @@ export interface TableCommands {
 
 interface TableDialogProps {
   open: boolean;
+  restaurantId: string;
   table: Table;
-  /** All orders of the board. */
+  /** Of the party that sits there, newest first. */
   orders: readonly Order[];
   billLabel: string;
   commands: TableCommands;
+  settings: TableSettingsCommands;
   onClose: () => void;
+  onPay: () => void;
+  onAddOrder: (table: Table) => void;
+  /** Asks where the party is to go. */
+  onMove: () => void;
+  /** Asks whether the table is to be freed. */
+  onFree: () => void;
   /** The table's QR code and what can be done with it. */
   qrCode: ReactNode;
 }
 
-/** A table and the party that sits there. */
-export function TableDialog({ open, table, orders, billLabel, commands, onClose, qrCode }: TableDialogProps) {
-  const [freeing, setFreeing] = useState(false);
-  const free = useBusy(() => commands.free(table));
-  const clearCall = useBusy(() => commands.clearCall(table));
-  const session = table.session;
+/** A table and the party that sits there, 'Table {n}'. */
+export function TableDialog(props: TableDialogProps) {
+  const { open, restaurantId, table, orders, billLabel, commands, settings, onClose, onFree, qrCode } = props;
+  const { session } = table;
+  const [tab, setTab] = useState('orders');
+  const placed = orders.filter(({ status }) => status !== 'cancelled');
+  const history = useTableHistory(
+    restaurantId,
+    table.number,
+    // A cancelled order goes over into the history.
+    `${session?.id} ${orders.length - placed.length}`,
+    open,
+  );
 
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={<span className="num">{staffText.tables.dialogTitle(table.number)}</span>}
+      closeLabel={staffText.close}
+      footer={session && <PartyActions {...props} />}
+    >
+      <TableHead table={table} billLabel={billLabel} commands={commands} />
+      <Tabs value={tab} onValueChange={setTab} className="mt-5">
+        <TabsList aria-label={staffText.tableDialog.tabsLabel}>
+          <TabsTrigger value="orders">{staffText.tableDialog.tabs.orders}</TabsTrigger>
+          <TabsTrigger value="history">
+            {staffText.tableDialog.tabs.history}
+            {history.data && (
+              <span className="num rounded-full bg-sunk px-2 py-0.5 text-ink-soft text-xs">
+                {history.data.count}
+              </span>
+            )}
+          </TabsTrigger>
+          <TabsTrigger value="settings">{staffText.tableDialog.tabs.settings}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="orders" className="min-h-40">
+          {placed.length === 0 ? (
+            <p className="py-6 text-center text-ink-soft">{staffText.tableDialog.noOrders}</p>
+          ) : (
+            <SessionOrders orders={placed} commands={settings} />
+          )}
+        </TabsContent>
+        <TabsContent value="history" className="min-h-40">
+          <TableHistory history={history} />
+        </TabsContent>
+        <TabsContent value="settings">
+          <TableSettings
+            table={table}
+            commands={settings}
+            qrCode={qrCode}
+            onFree={onFree}
+            onRemoved={onClose}
+          />
+        </TabsContent>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+/** What is done with a party; what ends it stands apart from what is done all evening. */
+function PartyActions({ table, onPay, onAddOrder, onMove, onFree }: TableDialogProps) {
   return (
     <>
-      <Dialog
-        open={open}
-        onClose={onClose}
-        size="lg"
-        title={<span className="num">{staffText.tables.dialogTitle(table.number)}</span>}
-        closeLabel={staffText.close}
-        footer={
-          session && (
-            <>
-              {table.call && (
-                <Button variant="outline" busy={clearCall.busy} onClick={clearCall.run}>
-                  {table.call === 'bill' ? billLabel : staffText.tables.callWaiter}:{' '}
-                  {staffText.tables.clearCall}
-                </Button>
-              )}
-              <Button variant="destructive" onClick={() => setFreeing(true)}>
-                {staffText.tables.free}
-              </Button>
-            </>
-          )
-        }
-      >
-        <div className="grid gap-6">
-          <div className="flex flex-wrap items-center gap-3">
-            <TableStatusChip status={table.status} label={staffText.tables.status[table.status]} />
-            {session && <SittingTime startedAt={session.startedAt} />}
-          </div>
-          {session ? (
-            <>
-              <dl className="grid gap-3 sm:grid-cols-2">
-                <TablePin table={table} onReplace={commands.replacePin} />
-                <div className="rounded-control bg-sunk px-4 py-3">
-                  <dt className="text-ink-soft text-sm">{staffText.tables.openAmount}</dt>
-                  <dd className="num mt-1 font-semibold font-serif text-2xl">
-                    {formatMoney(session.openAmount)}
-                  </dd>
-                </div>
-              </dl>
-              <SessionOrders orders={openOrdersOf(table, orders)} />
-            </>
-          ) : (
-            <p className="text-ink-soft">{staffText.tables.nobodySeated}</p>
-          )}
-          <section aria-labelledby="table-qr">
-            <h3 id="table-qr" className="mb-3 text-lg">
-              {staffText.qr.title}
-            </h3>
-            {qrCode}
-          </section>
-        </div>
-      </Dialog>
-      <ConfirmDialog
-        open={freeing}
-        onClose={() => setFreeing(false)}
-        onConfirm={async () => {
-          const freed = await free.run();
-          setFreeing(false);
-          if (freed) onClose();
-        }}
-        busy={free.busy}
-        destructive
-        title={staffText.tables.freeTitle(table.number)}
-        description={staffText.tables.freeText}
-        confirmLabel={staffText.tables.free}
-        cancelLabel={staffText.cancel}
-      >
-        {session && session.openAmount > 0 && (
-          <p className="rounded-control bg-saffron-tint px-3 py-2 font-semibold text-saffron-ink">
-            {staffText.tables.freeUnpaid(formatMoney(session.openAmount))}
-          </p>
-        )}
-      </ConfirmDialog>
+      <div className="flex gap-2 max-sm:mt-2 max-sm:border-line max-sm:border-t max-sm:pt-3 sm:mr-auto max-sm:*:flex-1">
+        <Button variant="ghost" onClick={onFree} className="text-paprika">
+          {staffText.tables.free}
+        </Button>
+        <Button variant="ghost" onClick={onMove}>
+          <ArrowLeftRight aria-hidden />
+          {staffText.tableDialog.move}
+        </Button>
+      </div>
+      <div className="flex gap-2 max-sm:*:flex-1">
+        <Button variant="outline" onClick={() => onAddOrder(table)}>
+          <Plus aria-hidden />
+          {staffText.tableDialog.addOrder}
+        </Button>
+        {/* Somebody who waits comes first: then that is the main button. */}
+        <Button variant={table.call ? 'outline' : 'default'} onClick={onPay}>
+          <Wallet aria-hidden />
+          {staffText.tableDialog.pay}
+        </Button>
+      </div>
     </>
   );
-}
-
-function SittingTime({ startedAt }: { startedAt: string }) {
-  const label = useTicking((nowMs) => sittingLabel(startedAt, nowMs));
-  return (
-    <span className="num inline-flex items-center gap-1.5 text-ink-soft">
-      <Clock aria-hidden className="size-4" />
-      <span className="sr-only">{staffText.tables.seated} </span>
-      {label}
-    </span>
-  );
-}
-
-function TablePin({ table, onReplace }: { table: Table; onReplace: (table: Table) => Promise<boolean> }) {
-  const replace = useBusy(() => onReplace(table));
-  const lockedUntil = table.session?.pinLockedUntil ?? null;
-  const isLocked = useTicking((nowMs) => lockedUntil !== null && Date.parse(lockedUntil) > nowMs);
-  return (
-    <div className="rounded-control bg-sunk px-4 py-3">
-      <dt className="text-ink-soft text-sm">{staffText.tables.pin}</dt>
-      <dd className="mt-1 flex flex-wrap items-center justify-between gap-2">
-        <span className="num font-semibold font-serif text-2xl tracking-[0.15em]">{table.session?.pin}</span>
-        <Button variant="outline" size="sm" busy={replace.busy} onClick={replace.run}>
-          <RefreshCcw aria-hidden />
-          {staffText.tables.pinReplace}
-        </Button>
-      </dd>
-      {isLocked && lockedUntil && (
-        <dd className="mt-2 font-medium text-paprika text-sm">
-          {staffText.tables.pinLocked(formatTime(lockedUntil))}
-        </dd>
-      )}
-    </div>
-  );
-}
-
-/** Runs work at most once at a time and tells whether it is under way. */
-function useBusy(work: () => Promise<boolean>): { busy: boolean; run: () => Promise<boolean> } {
-  const [busy, setBusy] = useState(false);
-  async function run() {
-    if (busy) return false;
-    setBusy(true);
-    try {
-      return await work();
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { busy, run };
 }

@@ -1,43 +1,36 @@
 import type { Table } from '#contract/tables.ts';
-import { api, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
+import { api } from '#web/lib/api.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
-import { toast } from '#web/ui/toast.ts';
 import type { TableCommands } from './table-dialog.tsx';
+import { toldCall } from './told-call.ts';
 
 /**
- * What staff do with a table. Failures are told here.
+ * What staff do with a table all evening. Failures are told here.
  *
  * @param onChanged takes in the table as it is now
  */
 export function useTableCommands(restaurantId: string, onChanged: (table: Table) => void): TableCommands {
-  async function run(call: () => Promise<Table>, failed: string, succeeded?: string): Promise<boolean> {
-    try {
-      onChanged(await call());
-    } catch (error) {
-      const description = errorSentences[failureOf(error).code];
-      toast({ variant: 'destructive', title: failed, description });
-      return false;
-    }
-    if (succeeded) toast({ title: succeeded });
-    return true;
-  }
-
   return {
     async free(table) {
       const { session } = table;
       if (!session) return false;
-      return run(
+      return toldCall(
         () => api.tables.free({ restaurantId, id: table.id, tableSessionId: session.id }),
+        onChanged,
         staffText.tables.freeFailed,
         staffText.tables.freed(table.number),
       );
     },
     clearCall: (table) =>
-      run(() => api.tables.clearCall({ restaurantId, id: table.id }), staffText.tables.clearFailed),
+      toldCall(
+        () => api.tables.clearCall({ restaurantId, id: table.id }),
+        onChanged,
+        staffText.tables.clearFailed,
+      ),
     replacePin: (table) =>
-      run(
+      toldCall(
         () => api.tables.replacePin({ restaurantId, id: table.id }),
+        onChanged,
         staffText.tables.pinFailed,
         staffText.tables.pinReplaced,
       ),

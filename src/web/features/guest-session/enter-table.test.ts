@@ -91,6 +91,15 @@ test('a visit that has ended while the phone slept is not begun anew', async () 
   expect(free.enter).not.toHaveBeenCalled();
 });
 
+test('[TAB-9] a phone of a merged party goes on with the other one, without a PIN', async () => {
+  const free = table({ none: joined });
+  const other = { ...joined.visit, tableSessionId: 'other', tableNumber: 8 };
+  const lastVisit = async (mergedInto?: string) =>
+    mergedInto === 'other' ? other : { ...joined.visit, status: 'completed' as const, mergedInto: 'other' };
+  expect(await enterTable({ ...free, lastVisit })).toEqual({ state: 'joined', visit: other });
+  expect(free.enter).not.toHaveBeenCalled();
+});
+
 test('a visit that still goes on is taken up again; one that is unknown is not', async () => {
   const free = table({ none: joined });
   expect(await enterTable({ ...free, lastVisit: async () => joined.visit })).toEqual(joined);

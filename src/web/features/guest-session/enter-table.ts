@@ -19,9 +19,9 @@ export type PinProblem = Extract<Failure, { code: 'PIN_WRONG' | 'PIN_LOCKED' }> 
 interface EnterTableOptions {
   /**
    * A visit at this table that this device has not seen end. Somebody who looks at their phone at home must not open
-   * the table anew.
+   * the table anew. With an id: the party that it has become part of.
    */
-  lastVisit?: (() => Promise<Visit>) | undefined;
+  lastVisit?: ((mergedInto?: string) => Promise<Visit>) | undefined;
   enter: (pin?: string) => Promise<Entry>;
   /** What the guest has just typed. */
   typedPin?: string | undefined;
@@ -57,10 +57,12 @@ export async function enterTable(options: EnterTableOptions): Promise<GuestSessi
   }
 }
 
-/** Null: this device is not known there any more. */
-async function findVisit(load: () => Promise<Visit>): Promise<Visit | null> {
+/** The visit, or that of the party it has become part of. Null: this device is not known there any more. */
+async function findVisit(load: (mergedInto?: string) => Promise<Visit>): Promise<Visit | null> {
   try {
-    return await load();
+    let visit = await load();
+    while (visit.mergedInto !== null) visit = await load(visit.mergedInto);
+    return visit;
   } catch (error) {
     if (failureOf(error).code === 'NOT_AT_TABLE') return null;
     throw error;

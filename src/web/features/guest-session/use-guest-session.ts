@@ -17,6 +17,8 @@ import {
 
 export interface GuestSessionHandle {
   session: GuestSession;
+  /** The table at which the party sits now, when it is not this one any more. */
+  movedTo: number | null;
   connection: ConnectionState;
   /** A typed PIN is being checked. */
   isCheckingPin: boolean;
@@ -57,7 +59,9 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
     getNothing,
   );
   const visit = live?.data;
-  const session = useMemo(() => (visit ? sessionOf(visit) : entry), [visit, entry]);
+  const session = useMemo(() => (visit ? sessionOf(visit, table) : entry), [visit, table, entry]);
+  const isMerged = visit != null && visit.mergedInto !== null;
+  const isMoved = visit?.status === 'active' && visit.tableNumber !== table;
 
   const isReading = !joined && entry.state !== 'entering' && entry.state !== 'ended';
   const [readerConnection, setReaderConnection] = useState<ConnectionState>('connecting');
@@ -82,7 +86,13 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
     if (isLetGo) void enter();
   }, [isLetGo, enter]);
 
-  useMemory(session, { ...place, restaurantId, table });
+  // The other party's visit is this phone's from now on.
+  useEffect(() => {
+    if (isMerged) void enter();
+  }, [isMerged, enter]);
+  useRetry(isMerged, enter);
+
+  useMemory(session, isMoved ? visit : null, { ...place, restaurantId, table });
 
   async function setCall(call: TableCall | null) {
     if (session.state !== 'joined' || !resource) return;
@@ -102,6 +112,7 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
 
   return {
     session,
+    movedTo: isMoved ? visit.tableNumber : null,
     connection: live?.connection ?? (isReading ? readerConnection : 'connecting'),
     isCheckingPin,
     enterPin: (pin) => void enter(pin),
@@ -133,7 +144,7 @@ function useEntry(restaurantId: string, table: number) {
       const patience = setTimeout(() => controller.abort(), patienceMs);
       const next = await enterTable({
         lastVisit: tableSessionId
-          ? () => api.sessions.visit({ restaurantId, tableSessionId }, { signal })
+          ? (id = tableSessionId) => api.sessions.visit({ restaurantId, tableSessionId: id }, { signal })
           : undefined,
         enter: (pin) => api.sessions.enter({ restaurantId, table, ...(pin && { pin }) }, { signal }),
         typedPin,
@@ -170,7 +181,11 @@ function unfinishedVisit(restaurantId: string, table: number): string | undefine
 }
 
 /** Keeps on the device what is needed the next time, and at the end. */
-function useMemory(session: GuestSession, place: Omit<LastVisit, 'tableSessionId' | 'isOver'>) {
+function useMemory(
+  session: GuestSession,
+  movedVisit: Visit | null,
+  place: Omit<LastVisit, 'tableSessionId' | 'isOver'>,
+) {
   const { restaurantId, table, restaurantName, logoUrl } = place;
   const pin = session.state === 'joined' ? session.visit.pin : null;
   const joinedId = session.state === 'joined' ? session.visit.tableSessionId : null;
@@ -181,6 +196,21 @@ function useMemory(session: GuestSession, place: Omit<LastVisit, 'tableSessionId
   }, [restaurantId, table, pin]);
 
   useEffect(() => {
+    if (!movedVisit) return;
+    const { tableSessionId, tableNumber } = movedVisit;
+    forgetPin(restaurantId, table);
+    rememberPin(restaurantId, tableNumber, movedVisit.pin);
+    rememberVisit({
+      tableSessionId,
+      restaurantId,
+      table: tableNumber,
+      restaurantName,
+      logoUrl,
+      isOver: false,
+    });
+  }, [movedVisit, restaurantId, table, restaurantName, logoUrl]);
+
+  useEffect(() => {
     const tableSessionId = joinedId ?? endedId;
     if (!tableSessionId) return;
     const isOver = endedId !== null;
@@ -189,10 +219,11 @@ function useMemory(session: GuestSession, place: Omit<LastVisit, 'tableSessionId
   }, [joinedId, endedId, restaurantId, table, restaurantName, logoUrl]);
 }
 
-function sessionOf(visit: Visit): GuestSession {
-  return visit.status === 'active'
-    ? { state: 'joined', visit }
-    : { state: 'ended', tableSessionId: visit.tableSessionId };
+function sessionOf(visit: Visit, table: number): GuestSession {
+  // The party goes on, in another session or at another table: on the way there.
+  if (visit.mergedInto !== null) return { state: 'entering' };
+  if (visit.status !== 'active') return { state: 'ended', tableSessionId: visit.tableSessionId };
+  return visit.tableNumber === table ? { state: 'joined', visit } : { state: 'entering' };
 }
 
 const subscribeToNothing = () => () => {};

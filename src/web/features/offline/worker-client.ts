@@ -34,6 +34,12 @@ export function onWorkerTakesOver(callback: (worker: ServiceWorker) => void): ()
   return () => serviceWorker.removeEventListener('controllerchange', tell);
 }
 
+/** Has the worker, if there is one, keep the page under an address to which the phone has gone without loading it. */
+export function keepMoved(): void {
+  const worker = 'serviceWorker' in navigator && navigator.serviceWorker.controller;
+  if (worker) keepShown(worker);
+}
+
 /** Has the worker keep what the page shows already: it only sees what is loaded from now on. */
 export function keepShown(worker: ServiceWorker): void {
   const pictures = [...document.images].flatMap(({ complete, naturalWidth, currentSrc }) =>

@@ -7,17 +7,19 @@ import { loadPatiently } from '#web/lib/load-patiently.ts';
  */
 const loadOrderOverview = () => import('#web/features/guest-orders/order-overview.tsx');
 const loadPinDialog = () => import('#web/features/guest-session/pin-dialog.tsx');
+const loadMovedNotice = () => import('#web/features/guest-session/moved-notice.tsx');
 const loadClosedDialog = () => import('#web/features/guest-menu/closed-dialog.tsx');
 const loadReviewsDialog = () => import('#web/features/reviews/reviews-dialog.tsx');
 
 export const OrderOverview = lazyDialog(loadOrderOverview, (module) => module.OrderOverview);
 export const PinDialog = lazyDialog(loadPinDialog, (module) => module.PinDialog);
+export const MovedNotice = lazyDialog(loadMovedNotice, (module) => module.MovedNotice);
 export const ClosedDialog = lazyDialog(loadClosedDialog, (module) => module.ClosedDialog);
 export const ReviewsDialog = lazyDialog(loadReviewsDialog, (module) => module.ReviewsDialog);
 
 export function preloadDialogs(): void {
   // One that fails is loaded when it is opened.
-  const loads = [loadOrderOverview, loadPinDialog, loadClosedDialog, loadReviewsDialog];
+  const loads = [loadOrderOverview, loadPinDialog, loadClosedDialog, loadMovedNotice, loadReviewsDialog];
   for (const load of loads) load().catch(() => {});
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -10,17 +10,18 @@ import {
 } from 'react-router';
 import type { GuestMenu } from '#contract/menu.ts';
 import { noOrders } from '#web/features/cart/table-orders.ts';
-import { useTableOrders } from '#web/features/cart/use-table-orders.ts';
+import { moveTableOrders, useTableOrders } from '#web/features/cart/use-table-orders.ts';
 import { useNewestMenu } from '#web/features/guest-menu/use-newest-menu.ts';
 import { useGuestSession } from '#web/features/guest-session/use-guest-session.ts';
 import { useIsLost } from '#web/features/guest-session/use-is-lost.ts';
+import { keepMoved } from '#web/features/offline/worker-client.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { useShortMessage } from '#web/lib/short-message.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/layout.ts';
-import { ClosedDialog, PinDialog } from './guest-dialogs.tsx';
+import { ClosedDialog, MovedNotice, PinDialog } from './guest-dialogs.tsx';
 import type { GuestPage } from './guest-page.ts';
 import { type GuestPlace, guestPaths, guestPlaceOf } from './guest-place.ts';
 import { OfflinePages } from './offline-pages.tsx';
@@ -47,20 +48,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Moving between the pages of one place asks the server nothing, so that it works without reception. */
+/** Moving between the pages of one restaurant asks the server nothing, so that it works without reception. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const before = guestPlaceOf(currentUrl.searchParams);
   const after = guestPlaceOf(nextUrl.searchParams);
-  return before?.restaurantId !== after?.restaurantId || before?.table !== after?.table;
+  return before?.restaurantId !== after?.restaurantId;
 }
 
 export default function GuestLayout({ loaderData }: Route.ComponentProps) {
-  const { place, menu } = loaderData;
-  // Another table is another cart, session and feed.
-  return <GuestTable key={`${place.restaurantId} ${place.table}`} place={place} loadedMenu={menu} />;
+  const { search } = useLocation();
+  // The table may be another one since the page was loaded.
+  const place = guestPlaceOf(new URLSearchParams(search)) ?? loaderData.place;
+  const [movedTo, setMovedTo] = useState<number | null>(null);
+  return (
+    <GuestTable
+      // Another table is another cart, session and feed.
+      key={`${place.restaurantId} ${place.table}`}
+      place={place}
+      loadedMenu={loaderData.menu}
+      onMoved={setMovedTo}
+      notice={
+        <MovedNotice open={movedTo !== null} table={movedTo ?? place.table} onDone={() => setMovedTo(null)} />
+      }
+    />
+  );
 }
 
-function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: GuestMenu }) {
+interface GuestTableProps {
+  place: GuestPlace;
+  loadedMenu: GuestMenu;
+  onMoved: (table: number) => void;
+  notice: ReactNode;
+}
+
+function GuestTable({ place, loadedMenu, onMoved, notice }: GuestTableProps) {
   const texts = useGuestTexts();
   const navigate = useNavigate();
   const paths = guestPaths(place);
@@ -73,7 +94,7 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
     onMenuVersion: want,
     onReset: reload,
   });
-  const { session, refresh } = guest;
+  const { session, movedTo, refresh } = guest;
   const [isPinDismissed, setPinDismissed] = useState(false);
   const [isClosedDismissed, setClosedDismissed] = useState(false);
   const [added, announceAdded] = useShortMessage();
@@ -98,6 +119,17 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
     void navigate(`/thank-you/${endedId}`, { replace: true, state });
   }, [endedId, update, navigate]);
 
+  const { restaurantId, table } = place;
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (movedTo === null) return;
+    moveTableOrders(restaurantId, table, movedTo);
+    onMoved(movedTo);
+    const query = new URLSearchParams({ restaurantId, table: String(movedTo) });
+    const going = navigate({ pathname, search: `?${query}` }, { replace: true });
+    void Promise.resolve(going).then(keepMoved);
+  }, [movedTo, restaurantId, table, pathname, onMoved, navigate]);
+
   const page: GuestPage = {
     ...place,
     menu,
@@ -113,6 +145,7 @@ function GuestTable({ place, loadedMenu }: { place: GuestPlace; loadedMenu: Gues
     <div className="group/guest" data-lost={isLost || undefined}>
       <div className="sticky top-0 z-30">
         <ConnectionBanner visible={isLost}>{texts.connectionLost}</ConnectionBanner>
+        {notice}
       </div>
       <Outlet context={page} />
       <PinDialog

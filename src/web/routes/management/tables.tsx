@@ -1,31 +1,25 @@
 import { QrCode as QrIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { Table } from '#contract/tables.ts';
 import { FloorGrid, FloorSkeleton } from '#web/features/floor/floor-grid.tsx';
 import { StatusCounts } from '#web/features/floor/status-counts.tsx';
-import { TableDialog } from '#web/features/floor/table-dialog.tsx';
 import { Ticker } from '#web/features/floor/ticker.tsx';
 import { useTableCommands } from '#web/features/floor/use-table-commands.ts';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import { PageFailure } from '#web/features/management-frame/page-failure.tsx';
 import { PageHead } from '#web/features/management-frame/page-head.tsx';
 import { QrSheetDialog } from '#web/features/qr-codes/qr-sheet-dialog.tsx';
-import { TableQr } from '#web/features/qr-codes/table-qr.tsx';
 import { staffText } from '#web/lib/messages/staff.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TableService } from './table-service.tsx';
 
 /** All tables, 'Table overview'. */
 export default function Tables() {
-  const { restaurantId, publicUrl, restaurant, floor, board, isOutdated, tell } = useManagement();
+  const { restaurantId, publicUrl, restaurant, floor, isOutdated, tell } = useManagement();
   const [openedId, setOpenedId] = useState<string>();
-  const [shown, setShown] = useState<Table>();
   const [printing, setPrinting] = useState(false);
   const commands = useTableCommands(restaurantId, (table) => tell({ kind: 'table', table }));
 
   const tables = floor.data?.tables;
-  const opened = tables?.find(({ id }) => id === openedId);
-  // The dialog keeps its last table while it leaves.
-  if (opened && opened !== shown) setShown(opened);
   const billLabel = restaurant.data?.flexButtonLabel ?? staffText.tables.status.rechnung;
   const qrRestaurant = { restaurantId, publicUrl, restaurantName: restaurant.data?.name ?? '' };
 
@@ -55,15 +49,13 @@ export default function Tables() {
         <PageFailure failure={floor.failure} sentence={staffText.tables.loadFailed} />
       )}
       {!tables && !floor.failure && <FloorSkeleton />}
-      {shown && (
-        <TableDialog
-          open={opened !== undefined}
-          onClose={() => setOpenedId(undefined)}
-          table={opened ?? shown}
-          orders={board.data?.orders ?? []}
-          billLabel={billLabel}
+      {tables && (
+        <TableService
+          tables={tables}
+          openedId={openedId}
+          onOpen={setOpenedId}
           commands={commands}
-          qrCode={<TableQr restaurant={qrRestaurant} tableNumber={shown.number} />}
+          onAddOrder={() => {}}
         />
       )}
       <QrSheetDialog

@@ -152,6 +152,7 @@ export const specTexts = {
     tableNotRegistered: errorSentences.TABLE_NOT_REGISTERED,
     closed: 'Bestellen ist gerade nicht möglich.',
     failed: 'Error creating session. Please try again.',
+    moved: (table: number) => `Ihr Tisch ist jetzt Tisch ${table}`,
   },
 
   item: {

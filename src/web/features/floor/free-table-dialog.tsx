@@ -1,0 +1,42 @@
+import type { Table } from '#contract/tables.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useBusy } from './use-busy.ts';
+
+interface FreeTableDialogProps {
+  open: boolean;
+  onClose: () => void;
+  table: Table;
+  onFree: (table: Table) => Promise<boolean>;
+  onFreed: () => void;
+}
+
+/** Asks before a table is freed, and says what is still unpaid. */
+export function FreeTableDialog({ open, onClose, table, onFree, onFreed }: FreeTableDialogProps) {
+  const free = useBusy(() => onFree(table));
+  const openAmount = table.session?.openAmount ?? 0;
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={async () => {
+        const isFreed = await free.run();
+        onClose();
+        if (isFreed) onFreed();
+      }}
+      busy={free.busy}
+      destructive
+      title={staffText.tables.freeTitle(table.number)}
+      description={staffText.tables.freeText}
+      confirmLabel={staffText.tables.free}
+      cancelLabel={staffText.cancel}
+    >
+      {openAmount > 0 && (
+        <p className="num rounded-control bg-saffron-tint px-3 py-2 font-semibold text-saffron-ink">
+          {staffText.tables.freeUnpaid(formatMoney(openAmount))}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { BellRing, Clock, ReceiptText, RefreshCcw } from 'lucide-react';
+import type { Table } from '#contract/tables.ts';
+import type { TableCall } from '#domain/tables/table-status.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney, formatTime } from '#web/lib/format.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { useTicking } from '#web/lib/ticking.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
+import type { TableCommands } from './table-dialog.tsx';
+import { durationLabel, sittingLabel } from './time-labels.ts';
+import { useBusy } from './use-busy.ts';
+
+interface TableHeadProps {
+  table: Table;
+  billLabel: string;
+  commands: Pick<TableCommands, 'clearCall' | 'replacePin'>;
+}
+
+/** What matters of a table whatever one came for: its state, its call, its PIN and what it owes. */
+export function TableHead({ table, billLabel, commands }: TableHeadProps) {
+  const { session, call } = table;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <TableStatusChip status={table.status} label={staffText.tables.status[table.status]} />
+        {session && <SittingTime startedAt={session.startedAt} />}
+      </div>
+      {call && (
+        <WaitingCall
+          call={call}
+          calledAt={table.calledAt ?? table.updatedAt}
+          label={call === 'bill' ? billLabel : staffText.tables.callWaiter}
+          onAnswer={() => commands.clearCall(table)}
+        />
+      )}
+      {session ? (
+        <dl className="grid grid-cols-2 gap-3">
+          <TablePin table={table} onReplace={commands.replacePin} />
+          <div className="rounded-control bg-sunk px-3 py-2.5">
+            <dt className="text-ink-soft text-sm">{staffText.tables.openAmount}</dt>
+            <dd className="num mt-1 font-semibold font-serif text-2xl">{formatMoney(session.openAmount)}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p className="text-ink-soft">{staffText.tables.nobodySeated}</p>
+      )}
+    </div>
+  );
+}
+
+const callLooks = {
+  waiter: { icon: BellRing, className: 'border-paprika bg-paprika-tint text-paprika' },
+  bill: { icon: ReceiptText, className: 'border-plum bg-plum-tint text-plum' },
+} as const satisfies Record<TableCall, unknown>;
+
+interface WaitingCallProps {
+  call: TableCall;
+  calledAt: string;
+  label: string;
+  onAnswer: () => Promise<boolean>;
+}
+
+/** Somebody waits: answering is the main thing to do here, far from everything that destroys. */
+function WaitingCall({ call, calledAt, label, onAnswer }: WaitingCallProps) {
+  const answer = useBusy(onAnswer);
+  const waiting = useTicking((nowMs) => durationLabel(calledAt, nowMs));
+  const { icon: Icon, className } = callLooks[call];
+  return (
+    <div className={cn('flex flex-wrap items-center gap-3 rounded-control border-2 px-3 py-2', className)}>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <p className="num min-w-32 flex-1 font-semibold">
+        {staffText.tableDialog.callWaiting(label, staffText.tables.calledFor(waiting))}
+      </p>
+      <Button busy={answer.busy} onClick={answer.run} className="max-sm:w-full">
+        {staffText.tables.clearCall}
+      </Button>
+    </div>
+  );
+}
+
+function SittingTime({ startedAt }: { startedAt: string }) {
+  const label = useTicking((nowMs) => sittingLabel(startedAt, nowMs));
+  return (
+    <span className="num inline-flex items-center gap-1.5 text-ink-soft">
+      <Clock aria-hidden className="size-4" />
+      <span className="sr-only">{staffText.tables.seated} </span>
+      {label}
+    </span>
+  );
+}
+
+function TablePin({ table, onReplace }: { table: Table; onReplace: (table: Table) => Promise<boolean> }) {
+  const replace = useBusy(() => onReplace(table));
+  const lockedUntil = table.session?.pinLockedUntil ?? null;
+  const isLocked = useTicking((nowMs) => lockedUntil !== null && Date.parse(lockedUntil) > nowMs);
+  return (
+    <div className="rounded-control bg-sunk px-3 py-2.5">
+      <dt className="text-ink-soft text-sm">{staffText.tables.pin}</dt>
+      <dd className="mt-1 flex flex-wrap items-center justify-between gap-2">
+        <span className="num font-semibold font-serif text-2xl tracking-[0.12em]">{table.session?.pin}</span>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={staffText.tables.pinReplace}
+          busy={replace.busy}
+          onClick={replace.run}
+        >
+          <RefreshCcw aria-hidden />
+          <span aria-hidden className="max-sm:hidden">
+            {staffText.tables.pinReplace}
+          </span>
+        </Button>
+      </dd>
+      {isLocked && lockedUntil && (
+        <dd className="mt-2 font-medium text-paprika text-sm">
+          {staffText.tables.pinLocked(formatTime(lockedUntil))}
+        </dd>
+      )}
+    </div>
+  );
+}

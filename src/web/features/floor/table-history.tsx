@@ -1,0 +1,41 @@
+import { History } from 'lucide-react';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { SessionOrders } from './session-orders.tsx';
+import type { TableHistoryHandle } from './use-table-history.ts';
+
+/** What was ordered at a table before. */
+export function TableHistory({ history }: { history: TableHistoryHandle }) {
+  const { data, isFailed, isLoading, loadMore, retry } = history;
+  if (!data && isFailed) {
+    return (
+      <ErrorState retryLabel={staffText.tryAgain} onRetry={retry}>
+        {staffText.tableDialog.historyFailed}
+      </ErrorState>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label={staffText.loading} className="grid gap-3">
+        <SkeletonCard />
+        <SkeletonCard />
+      </Loading>
+    );
+  }
+  if (data.orders.length === 0) {
+    return <EmptyState icon={History} title={staffText.tableDialog.historyEmpty} />;
+  }
+  return (
+    <div className="grid gap-3">
+      <SessionOrders orders={data.orders} />
+      {data.before !== null && (
+        <Button variant="outline" busy={isLoading} onClick={loadMore}>
+          {isFailed ? staffText.tryAgain : staffText.tableDialog.historyMore}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { StaffMessage } from '#contract/live.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Table } from '#contract/tables.ts';
+import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
+import { api } from '#web/lib/api.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { toldCall } from './told-call.ts';
+
+/** Each resolves to whether it worked; a failure has been told by then. */
+export interface TableSettingsCommands {
+  setStatus: (table: Table, status: Exclude<TableStatus, 'frei'>) => Promise<boolean>;
+  setShape: (table: Table, shape: TableShape) => Promise<boolean>;
+  remove: (table: Table) => Promise<boolean>;
+  /** Takes the party to a free table. */
+  move: (table: Table, to: Table) => Promise<boolean>;
+  /** Makes the party part of the one at another table. */
+  merge: (table: Table, into: Table) => Promise<boolean>;
+  cancelOrder: (order: Order) => Promise<boolean>;
+  /** One unit of a line. */
+  cancelUnit: (order: Order, item: OrderItem) => Promise<boolean>;
+}
+
+/**
+ * What staff change about a table, its party and its orders. Failures are told here.
+ *
+ * @param tell takes in what has changed
+ */
+export function useTableSettings(
+  restaurantId: string,
+  tell: (message: StaffMessage) => void,
+): TableSettingsCommands {
+  const tellTable = (table: Table) => tell({ kind: 'table', table });
+  const tellOrder = (order: Order) => tell({ kind: 'order', order });
+  return {
+    setStatus: ({ id }, status) =>
+      toldCall(
+        () => api.tables.setStatus({ restaurantId, id, status }),
+        tellTable,
+        staffText.tableDialog.statusFailed,
+      ),
+    setShape: ({ id }, shape) =>
+      toldCall(
+        () => api.tables.setShape({ restaurantId, id, shape }),
+        tellTable,
+        staffText.tableDialog.shapeFailed,
+      ),
+    remove: ({ id, number, session }) =>
+      toldCall(
+        () => api.tables.remove({ restaurantId, id, ...(session && { tableSessionId: session.id }) }),
+        () => tell({ kind: 'table_removed', tableId: id }),
+        staffText.tableDialog.deleteFailed,
+        staffText.tableDialog.deleted(number),
+      ),
+    async move({ id, number, session }, to) {
+      if (!session) return false;
+      return toldCall(
+        () => api.tables.moveParty({ restaurantId, id, tableSessionId: session.id, toTableId: to.id }),
+        tellTable,
+        staffText.party.moveFailed,
+        staffText.party.moved(number, to.number),
+      );
+    },
+    async merge({ id, number, session }, into) {
+      const intoSession = into.session;
+      if (!session || !intoSession) return false;
+      return toldCall(
+        () =>
+          api.tables.mergeParties({
+            restaurantId,
+            id,
+            tableSessionId: session.id,
+            intoTableId: into.id,
+            intoTableSessionId: intoSession.id,
+          }),
+        tellTable,
+        staffText.party.mergeFailed,
+        staffText.party.merged(number, into.number),
+      );
+    },
+    cancelOrder: ({ id, status }) =>
+      toldCall(
+        () => api.orders.cancel({ restaurantId, id, from: status }),
+        tellOrder,
+        staffText.orders.notCancelled,
+      ),
+    cancelUnit: (order, item) =>
+      toldCall(
+        () =>
+          api.orders.cancelUnits({
+            restaurantId,
+            orderId: order.id,
+            orderItemId: item.id,
+            seenQuantity: item.quantity,
+            quantity: 1,
+          }),
+        tellOrder,
+        staffText.tableDialog.unitFailed,
+      ),
+  };
+}

@@ -1,0 +1,127 @@
+import type { BasketItem } from '#contract/payments.ts';
+import { paymentLimits } from '#domain/payments/payment-limits.ts';
+import { type OpenLine, type PaymentRow, unitsIn } from './open-lines.ts';
+
+/** Units of a line that one payer pays, or shares with others. One entry for a line and a number of payers. */
+export type BasketEntry = BasketItem;
+export type Basket = readonly BasketEntry[];
+
+export const emptyBasket: Basket = [];
+
+/** Puts units of an open row into the basket, as many as are there. What has been shared goes as a whole. */
+export function takeUnits(basket: Basket, row: PaymentRow, units: number, shareOf = 1): Basket {
+  let left = row.isPartlyPaid ? row.quantity : units;
+  let next = basket;
+  for (const { line, quantity } of row.parts) {
+    const taken = Math.min(left, quantity);
+    if (taken === 0) break;
+    next = added(next, { orderItemId: line.orderItemId, quantity: taken, shareOf });
+    left -= taken;
+  }
+  return next;
+}
+
+/** Takes units of a row of the basket out again, the newest first. */
+export function putBack(basket: Basket, row: PaymentRow, units: number): Basket {
+  let left = row.isPartlyPaid ? row.quantity : units;
+  let next = basket;
+  for (const { line, quantity } of row.parts.toReversed()) {
+    const returned = Math.min(left, quantity);
+    next = added(next, { orderItemId: line.orderItemId, quantity: -returned, shareOf: row.shareOf });
+    left -= returned;
+  }
+  return next;
+}
+
+/** Everything that is open and not taken, whole or in equal parts. */
+export function takeAll(lines: readonly OpenLine[], taken: readonly BasketEntry[], shareOf = 1): Basket {
+  return lines.flatMap(({ orderItemId, quantity }) => {
+    const left = quantity - unitsIn(taken, orderItemId);
+    return left > 0 ? [{ orderItemId, quantity: left, shareOf }] : [];
+  });
+}
+
+/** With the units of a payment that was not made after all. */
+export function withEntries(basket: Basket, entries: readonly BasketEntry[]): Basket {
+  return entries.reduce<Basket>(added, basket);
+}
+
+/** The same units, shared by another number of payers. */
+export function sharedBy(basket: Basket, shareOf: number): Basket {
+  const count = Math.min(Math.max(shareOf, 1), paymentLimits.shares);
+  return basket.reduce<Basket>((next, entry) => added(next, { ...entry, shareOf: count }), emptyBasket);
+}
+
+/** Of how many payers everything in the basket is one part; 1: it is not split evenly. */
+export function payersOf(basket: Basket): number {
+  const [first] = basket;
+  return first && basket.every(({ shareOf }) => shareOf === first.shareOf) ? first.shareOf : 1;
+}
+
+/** What the next one pays when a payer has paid a share: the same of what is left. */
+export function nextShare(paid: readonly BasketEntry[]): Basket {
+  return paid
+    .filter(({ shareOf }) => shareOf > 1)
+    .map(({ orderItemId, quantity, shareOf }) => ({ orderItemId, quantity, shareOf: shareOf - 1 }));
+}
+
+/** What has left a basket without the hand of its waiter. */
+interface LostUnits {
+  name: string;
+  quantity: number;
+}
+
+interface Reconciled {
+  basket: Basket;
+  lost: LostUnits[];
+}
+
+/**
+ * The basket as far as it is still open. The same basket when it all is; else also what others have paid or cancelled
+ * meanwhile, by the names it had before.
+ *
+ * @param taken units that are not to be had although the bill shows them, such as those of a payment under way
+ */
+export function reconcile(
+  basket: Basket,
+  lines: readonly OpenLine[],
+  taken: readonly BasketEntry[],
+  nameOf: (orderItemId: string) => string,
+): Reconciled {
+  const byId = new Map(lines.map((line) => [line.orderItemId, line]));
+  let next: Basket = emptyBasket;
+  const lost: LostUnits[] = [];
+  for (const entry of basket) {
+    const { orderItemId, quantity } = entry;
+    const line = byId.get(orderItemId);
+    const used = unitsIn(taken, orderItemId) + unitsIn(next, orderItemId);
+    const free = Math.max(0, (line?.quantity ?? 0) - used);
+    // Somebody paid a share of the line: nobody can take some of its units any more, only all.
+    const isTooFew = line?.isPartlyPaid && quantity < line.quantity;
+    const kept = isTooFew ? 0 : Math.min(quantity, free);
+    if (kept > 0) next = added(next, { ...entry, quantity: kept });
+    if (kept < quantity) lost.push({ name: nameOf(orderItemId), quantity: quantity - kept });
+  }
+  return isSame(basket, next) ? { basket, lost } : { basket: next, lost };
+}
+
+function added(basket: Basket, entry: BasketEntry): Basket {
+  const isEntry = ({ orderItemId, shareOf }: BasketEntry) =>
+    orderItemId === entry.orderItemId && shareOf === entry.shareOf;
+  if (!basket.some(isEntry)) return entry.quantity > 0 ? [...basket, entry] : basket;
+  return basket
+    .map((each) => (isEntry(each) ? { ...each, quantity: each.quantity + entry.quantity } : each))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function isSame(a: Basket, b: Basket): boolean {
+  return (
+    a.length === b.length &&
+    a.every(
+      ({ orderItemId, quantity, shareOf }, index) =>
+        b[index]?.orderItemId === orderItemId &&
+        b[index].quantity === quantity &&
+        b[index].shareOf === shareOf,
+    )
+  );
+}

@@ -1,0 +1,64 @@
+import type { StaffMessage } from '#contract/live.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Bill, Payment } from '#contract/payments.ts';
+
+export interface BillState {
+  /** With all that has happened. Its sums may not be those of what it lists: only the server adds up. */
+  bill: Bill;
+  /** As the server told it last, at one moment and with its sums. Another than `bill`: it has to be asked again. */
+  summed: Bill;
+  position: string;
+}
+
+export function billState(bill: Bill): BillState {
+  return { bill, summed: bill, position: bill.position };
+}
+
+/**
+ * The bill of a party after a message of the live feed; the same object when it changes nothing. Messages carry whole
+ * entities; hearing one twice, or an old one late, is harmless.
+ */
+export function applyToBill(state: BillState, message: StaffMessage): BillState {
+  const { bill } = state;
+  switch (message.kind) {
+    case 'order': {
+      const orders = withOrder(bill, message.order);
+      return orders === bill.orders ? state : { ...state, bill: { ...bill, orders } };
+    }
+    case 'payment': {
+      const payments = withPayment(bill, message.payment);
+      return payments === bill.payments ? state : { ...state, bill: { ...bill, payments } };
+    }
+    case 'table': {
+      const { session, number } = message.table;
+      if (session?.id !== bill.tableSessionId || number === bill.tableNumber) return state;
+      return { ...state, bill: { ...bill, tableNumber: number } };
+    }
+    default:
+      return state;
+  }
+}
+
+/** Newest first. */
+function withOrder(bill: Bill, order: Order): Order[] {
+  const known = bill.orders.find(({ id }) => id === order.id);
+  if (known && known.version >= order.version) return bill.orders;
+  if (!known && order.sessionId !== bill.tableSessionId) return bill.orders;
+  const others = bill.orders.filter(({ id }) => id !== order.id);
+  // Gone with its party to another one.
+  if (order.sessionId !== bill.tableSessionId) return others;
+  const place = others.findIndex(({ orderNumber }) => orderNumber < order.orderNumber);
+  return others.toSpliced(place === -1 ? others.length : place, 0, order);
+}
+
+/** Newest first. A payment changes once: when it is undone. */
+function withPayment(bill: Bill, payment: Payment): Payment[] {
+  const known = bill.payments.find(({ id }) => id === payment.id);
+  const isOurs = payment.tableSessionId === bill.tableSessionId;
+  if (known && isOurs && (known.undoneAt !== null || payment.undoneAt === null)) return bill.payments;
+  if (!known && !isOurs) return bill.payments;
+  const others = bill.payments.filter(({ id }) => id !== payment.id);
+  if (!isOurs) return others;
+  const place = others.findIndex(({ createdAt }) => createdAt < payment.createdAt);
+  return others.toSpliced(place === -1 ? others.length : place, 0, payment);
+}

@@ -1,0 +1,102 @@
+import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Basket, BasketEntry } from './basket.ts';
+
+/** A line of an order of which something is open; amounts in cents. */
+export interface OpenLine {
+  orderId: string;
+  orderItemId: string;
+  name: string;
+  options: OrderItem['options'];
+  quantity: number;
+  unitPrice: number;
+  openAmount: number;
+  /** Somebody has paid a share of it. What is left goes only as a whole. [PAY-3] */
+  isPartlyPaid: boolean;
+}
+
+/** What is neither paid nor cancelled, oldest order first. */
+export function openLinesOf(orders: readonly Order[]): OpenLine[] {
+  return orders
+    .toSorted((a, b) => a.orderNumber - b.orderNumber)
+    .flatMap(({ id: orderId, items }) =>
+      items
+        .filter(({ paid, cancelled }) => !paid && !cancelled)
+        .map(({ id, name, options, quantity, unitPrice, openAmount }) => ({
+          orderId,
+          orderItemId: id,
+          name,
+          options,
+          quantity,
+          unitPrice,
+          openAmount,
+          isPartlyPaid: openAmount < unitPrice * quantity,
+        })),
+    );
+}
+
+/** One row of a column: equal units of one or more lines. */
+export interface PaymentRow {
+  key: string;
+  name: string;
+  options: OrderItem['options'];
+  unitPrice: number;
+  quantity: number;
+  isPartlyPaid: boolean;
+  shareOf: number;
+  /** What the row is made of, oldest first. */
+  parts: { line: OpenLine; quantity: number }[];
+}
+
+/** What is left of the lines when these entries are taken out, equal units in one row. */
+export function openRows(lines: readonly OpenLine[], taken: readonly BasketEntry[]): PaymentRow[] {
+  return rowsOf(
+    lines.map((line) => ({ line, quantity: line.quantity - unitsIn(taken, line.orderItemId), shareOf: 1 })),
+  );
+}
+
+/** A basket with equal units in one row. Entries whose line is not there are left out. */
+export function basketRows(lines: readonly OpenLine[], basket: Basket): PaymentRow[] {
+  const byId = new Map(lines.map((line) => [line.orderItemId, line]));
+  return rowsOf(
+    basket.flatMap(({ orderItemId, quantity, shareOf }) => {
+      const line = byId.get(orderItemId);
+      return line ? [{ line, quantity, shareOf }] : [];
+    }),
+  );
+}
+
+export function unitsIn(entries: readonly BasketEntry[], orderItemId: string): number {
+  return entries.reduce((sum, entry) => sum + (entry.orderItemId === orderItemId ? entry.quantity : 0), 0);
+}
+
+function rowsOf(parts: readonly { line: OpenLine; quantity: number; shareOf: number }[]): PaymentRow[] {
+  const rows = new Map<string, PaymentRow>();
+  for (const { line, quantity, shareOf } of parts) {
+    if (quantity <= 0) continue;
+    const key = rowKey(line, shareOf);
+    const row = rows.get(key);
+    if (row) {
+      row.quantity += quantity;
+      row.parts.push({ line, quantity });
+      continue;
+    }
+    const { name, options, unitPrice, isPartlyPaid } = line;
+    rows.set(key, {
+      key,
+      name,
+      options,
+      unitPrice,
+      quantity,
+      isPartlyPaid,
+      shareOf,
+      parts: [{ line, quantity }],
+    });
+  }
+  return [...rows.values()];
+}
+
+/** Shares have an amount of their own, so only whole units are put together. */
+function rowKey({ orderItemId, name, unitPrice, options, isPartlyPaid }: OpenLine, shareOf: number): string {
+  if (isPartlyPaid || shareOf > 1) return `${orderItemId} ${shareOf}`;
+  return JSON.stringify([name, unitPrice, options.map(({ id }) => id).sort()]);
+}

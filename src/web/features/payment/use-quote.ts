@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { Quote } from '#contract/payments.ts';
+import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
+import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import type { Basket } from './basket.ts';
+
+/** How a payer pays; amounts in cents. */
+export interface PaymentMeans {
+  method: PaymentMethod;
+  tip: number;
+  given: number | null;
+}
+
+export interface QuoteHandle {
+  /** The last answer; while `isFresh` is false it is for another basket. */
+  quote: Quote | null;
+  isFresh: boolean;
+  failure: Failure['code'] | null;
+}
+
+/** A waiter taps several units in one go. */
+const debounceMs = 60;
+const retryMs = 2000;
+
+/**
+ * What the server says a basket costs, asked anew at every change. Answers that were overtaken are dropped.
+ *
+ * @param billVersion whatever changes when the bill does: the same basket may then cost something else
+ */
+export function useQuote(
+  restaurantId: string,
+  basket: Basket,
+  { method, tip, given }: PaymentMeans,
+  billVersion: string,
+): QuoteHandle {
+  const [answer, setAnswer] = useState<{ question: string; quote: Quote } | null>(null);
+  const [refusal, setRefusal] = useState<{ question: string; code: Failure['code'] } | null>(null);
+  const asked = { restaurantId, items: [...basket], method, tip, given };
+  const question = basket.length === 0 ? null : JSON.stringify({ asked, billVersion });
+
+  useEffect(() => {
+    if (question === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer = setTimeout(ask, debounceMs);
+    async function ask() {
+      clearTimeout(timer);
+      if (question === null) return;
+      try {
+        const quote = await api.payments.quote((JSON.parse(question) as { asked: typeof asked }).asked, {
+          signal,
+        });
+        if (signal.aborted) return;
+        setAnswer({ question, quote });
+        setRefusal(null);
+      } catch (error) {
+        if (signal.aborted) return;
+        const { code } = failureOf(error);
+        setRefusal({ question, code });
+        if (code !== 'BASKET_CHANGED') timer = setTimeout(ask, retryMs);
+      }
+    }
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [question]);
+
+  if (question === null) return { quote: null, isFresh: false, failure: null };
+  return {
+    quote: answer?.quote ?? null,
+    isFresh: answer?.question === question,
+    failure: refusal?.question === question ? refusal.code : null,
+  };
+}

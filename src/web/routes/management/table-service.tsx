@@ -1,0 +1,129 @@
+import { CloudOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Table } from '#contract/tables.ts';
+import { FreeTableDialog } from '#web/features/floor/free-table-dialog.tsx';
+import { PartyDialog } from '#web/features/floor/party-dialog.tsx';
+import { type TableCommands, TableDialog } from '#web/features/floor/table-dialog.tsx';
+import { useTableSettings } from '#web/features/floor/use-table-settings.ts';
+import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { useBill } from '#web/features/payment/use-bill.ts';
+import { useLateAnswers } from '#web/features/payment/use-late-answers.ts';
+import { TableQr } from '#web/features/qr-codes/table-qr.tsx';
+import { formatMoney } from '#web/lib/format.ts';
+import { paymentText } from '#web/lib/messages/payment.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+
+const PaymentScreen = lazy(async () => ({
+  default: (await import('#web/features/payment/payment-screen.tsx')).PaymentScreen,
+}));
+
+interface TableServiceProps {
+  tables: readonly Table[];
+  /** The table that is looked at; undefined: none. */
+  openedId: string | undefined;
+  onOpen: (tableId: string | undefined) => void;
+  commands: TableCommands;
+  onAddOrder: (table: Table) => void;
+}
+
+/** Everything that is done with one table: its dialog, payment, freeing, moving and merging. */
+export function TableService({ tables, openedId, onOpen, commands, onAddOrder }: TableServiceProps) {
+  const { restaurantId, publicUrl, restaurant, board, tell } = useManagement();
+  const [shown, setShown] = useState<Table>();
+  const [action, setAction] = useState<'free' | 'move' | null>(null);
+  const [payingId, setPayingId] = useState<string | null>(null);
+
+  const opened = tables.find(({ id }) => id === openedId);
+  // The dialog keeps its last table while it leaves.
+  if (opened && opened !== shown) setShown(opened);
+  const table = opened ?? shown;
+  const sessionId = payingId ?? (opened?.session?.id || null);
+  const bill = useBill(restaurantId, sessionId);
+  const settings = useTableSettings(restaurantId, (message) => {
+    tell(message);
+    bill.tell(message);
+  });
+  const unconfirmed = useLateAnswers(restaurantId, payingId);
+
+  const payingTable = tables.find(({ session }) => session?.id === payingId);
+  const billed = bill.state?.bill;
+  const orders =
+    billed && billed.tableSessionId === table?.session?.id
+      ? billed.orders
+      : (board.data?.orders ?? [])
+          .filter((order) => order.sessionId !== null && order.sessionId === table?.session?.id)
+          .toReversed();
+
+  function close() {
+    setAction(null);
+    setPayingId(null);
+    onOpen(undefined);
+  }
+
+  return (
+    <>
+      {unconfirmed.map(({ request, tableNumber, total }) => (
+        <p
+          key={request.id}
+          role="alert"
+          className="num mb-4 flex items-start gap-2 rounded-card border border-saffron bg-saffron-tint px-4 py-3 font-semibold text-saffron-ink"
+        >
+          <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {paymentText.unconfirmedAt(tableNumber, formatMoney(total))}
+        </p>
+      ))}
+      {table && (
+        <>
+          <TableDialog
+            key={table.id}
+            open={opened !== undefined}
+            onClose={close}
+            restaurantId={restaurantId}
+            table={table}
+            orders={orders}
+            billLabel={restaurant.data?.flexButtonLabel ?? staffText.tables.status.rechnung}
+            commands={commands}
+            settings={settings}
+            onPay={() => setPayingId(table.session?.id ?? null)}
+            onAddOrder={onAddOrder}
+            onMove={() => setAction('move')}
+            onFree={() => setAction('free')}
+            qrCode={
+              <TableQr
+                restaurant={{ restaurantId, publicUrl, restaurantName: restaurant.data?.name ?? '' }}
+                tableNumber={table.number}
+              />
+            }
+          />
+          <Suspense fallback={null}>
+            <PaymentScreen
+              key={`payment ${table.id}`}
+              open={payingId !== null}
+              onClose={() => setPayingId(null)}
+              restaurantId={restaurantId}
+              tableNumber={payingId === null ? table.number : (payingTable?.number ?? null)}
+              bill={bill}
+              onFree={() => setAction('free')}
+            />
+          </Suspense>
+          <FreeTableDialog
+            open={action === 'free'}
+            onClose={() => setAction(null)}
+            table={payingTable ?? table}
+            onFree={commands.free}
+            onFreed={close}
+          />
+          <PartyDialog
+            key={`party ${table.id}`}
+            open={action === 'move'}
+            onClose={() => setAction(null)}
+            table={table}
+            tables={tables}
+            commands={settings}
+            onMoved={(to) => onOpen(to.id)}
+          />
+        </>
+      )}
+    </>
+  );
+}

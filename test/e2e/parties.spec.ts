@@ -1,0 +1,108 @@
+import { expect, test } from './fixture.ts';
+import { addDish, fillCart, onlyOrderAt, orderButton, shownPin, sitDown } from './guest-page.ts';
+import { seatVisitor } from './house.ts';
+import { openLine } from './line.ts';
+import { openTables, tableDialog, tile } from './tables-page.ts';
+
+test('a party moves, and its phone goes along with its cart and PIN [TAB-8]', async ({
+  house,
+  table,
+  otherTable,
+  newPhone,
+  newStaffPage,
+}) => {
+  const phone = await newPhone();
+  const pin = await sitDown(phone, table.menuLink);
+  await addDish(phone, 'Margherita');
+
+  const staff = await newStaffPage();
+  await openTables(staff);
+  await tile(staff, table.number, 'Occupied').click();
+  await tableDialog(staff, table.number).getByRole('button', { name: 'Move or merge' }).click();
+  const choice = staff.getByRole('dialog', { name: `Move or merge table ${table.number}` });
+  await choice.getByRole('button', { name: new RegExp(`^Table ${otherTable.number} Free`) }).click();
+  const question = staff.getByRole('dialog', {
+    name: `Move the party from table ${table.number} to table ${otherTable.number}?`,
+  });
+  await expect(question).toContainText(
+    `Orders, payments, PIN and phones go along to table ${otherTable.number}.`,
+  );
+  await question.getByRole('button', { name: `Move to table ${otherTable.number}` }).click();
+  await expect(tableDialog(staff, otherTable.number)).toContainText(pin);
+
+  await expect(phone).toHaveURL(otherTable.menuLink);
+  await expect(phone.getByText(`Ihr Tisch ist jetzt Tisch ${otherTable.number}`)).toBeVisible();
+  expect(await shownPin(phone)).toBe(pin);
+  await phone.getByRole('link', { name: /^Warenkorb öffnen: 1 Artikel/ }).click();
+  await orderButton(phone).click();
+  await expect(phone.getByRole('heading', { name: 'Bestellung erfolgreich!' })).toBeVisible();
+  await onlyOrderAt(house, otherTable.number);
+  expect((await house.table(table.number)).session).toBeNull();
+});
+
+test('a phone that opens the old table’s link finds its party at the new one', async ({
+  house,
+  table,
+  otherTable,
+  newPhone,
+}) => {
+  const phone = await newPhone();
+  const pin = await sitDown(phone, table.menuLink);
+  await phone.goto('about:blank');
+  const [from, to] = await Promise.all([house.table(table.number), house.table(otherTable.number)]);
+  await house.owner.api.tables.moveParty({
+    restaurantId: house.restaurantId,
+    id: from.id,
+    tableSessionId: from.session?.id ?? '',
+    toTableId: to.id,
+  });
+  await phone.goto(table.menuLink);
+  await expect(phone).toHaveURL(otherTable.menuLink);
+  expect(await shownPin(phone)).toBe(pin);
+  expect((await house.table(table.number)).session).toBeNull();
+});
+
+test('two parties become one: an order on its way goes out once, to the right one [TAB-9]', async ({
+  house,
+  table,
+  otherTable,
+  newPhone,
+  newStaffPage,
+  watch,
+}) => {
+  watch.allowOutage();
+  const { visit: stays } = await seatVisitor(house, otherTable.number);
+  const line = await openLine(house.origin);
+  watch.addOrigin(line.origin);
+  try {
+    const phone = await newPhone({ baseURL: line.origin });
+    await sitDown(phone, table.menuLink.replace(house.origin, line.origin));
+    await fillCart(phone);
+    await line.cut();
+    await orderButton(phone).click();
+    await expect(phone.getByText('Noch nicht gesendet')).toBeVisible();
+
+    const staff = await newStaffPage();
+    await openTables(staff);
+    await tile(staff, table.number, 'Occupied').click();
+    await tableDialog(staff, table.number).getByRole('button', { name: 'Move or merge' }).click();
+    const choice = staff.getByRole('dialog', { name: `Move or merge table ${table.number}` });
+    await choice.getByRole('button', { name: new RegExp(`^Table ${otherTable.number} `) }).click();
+    const question = staff.getByRole('dialog', {
+      name: `Merge table ${table.number} into table ${otherTable.number}?`,
+    });
+    await question.getByRole('button', { name: `Merge into table ${otherTable.number}` }).click();
+    await expect(tableDialog(staff, otherTable.number)).toContainText(stays.pin);
+
+    await line.mend();
+    await expect(phone).toHaveURL(new RegExp(`table=${otherTable.number}$`));
+    await expect(phone.getByText(`Ihr Tisch ist jetzt Tisch ${otherTable.number}`)).toBeVisible();
+    await expect(tableDialog(staff, otherTable.number)).toContainText('Margherita');
+    const order = await onlyOrderAt(house, otherTable.number);
+    expect(order?.sessionId).toBe(stays.tableSessionId);
+    await phone.getByRole('link', { name: 'Zurück zur Speisekarte' }).first().click();
+    expect(await shownPin(phone)).toBe(stays.pin);
+  } finally {
+    await line.close();
+  }
+});
