@@ -1,5 +1,5 @@
 import { ArrowLeftRight, X } from 'lucide-react';
-import { useGuestTexts } from '#web/lib/messages/guest.ts';
+import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface MovedNoticeProps {

@@ -154,6 +154,7 @@ export const englishTexts: GuestTexts = {
     tableNotRegistered: englishErrors.TABLE_NOT_REGISTERED,
     closed: 'Ordering is not possible at the moment.',
     failed: 'Your table could not be opened. Please try again.',
+    moved: (table) => `Your table is now table ${table}`,
   },
 
   item: {

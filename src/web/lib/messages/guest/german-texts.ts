@@ -148,6 +148,7 @@ export const germanTexts: GuestTexts = {
     tableNotRegistered: germanErrors.TABLE_NOT_REGISTERED,
     closed: 'Bestellen ist gerade nicht möglich.',
     failed: 'Der Tisch konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal.',
+    moved: (table) => `Ihr Tisch ist jetzt Tisch ${table}`,
   },
 
   item: {
