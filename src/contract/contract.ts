@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { accountsContract } from './accounts.ts';
 import { menuContract } from './menu.ts';
 import { ordersContract } from './orders.ts';
+import { paymentsContract } from './payments.ts';
 import { restaurantsContract } from './restaurants.ts';
 import { reviewsContract } from './reviews.ts';
 import { sessionsContract } from './sessions.ts';
@@ -12,6 +13,7 @@ export const contract = {
   accounts: accountsContract,
   menu: menuContract,
   orders: ordersContract,
+  payments: paymentsContract,
   restaurants: restaurantsContract,
   reviews: reviewsContract,
   sessions: sessionsContract,

@@ -62,9 +62,24 @@ export const errorTable = {
     data: z.object({ from: z.enum(orderStatuses), to: z.enum(orderStatuses) }),
   },
   ORDER_HAS_PAYMENTS: { status: 409, data: none },
+  ORDER_ITEM_CHANGED: { status: 409, data: none },
+  // Payments.
+  BILL_NOT_FOUND: { status: 404, data: none },
+  BASKET_CHANGED: {
+    status: 409,
+    /** What the basket costs now; null: part of it is not open any more. */
+    data: z.object({ amount: cents.nullable() }),
+  },
+  GIVEN_TOO_LITTLE: { status: 409, data: z.object({ total: cents }) },
+  PAYMENT_ID_TAKEN: { status: 409, data: none },
+  PAYMENT_NOT_FOUND: { status: 404, data: none },
   // Floor.
   TABLE_NOT_FOUND: { status: 404, data: none },
   NO_ACTIVE_SESSION: { status: 409, data: none },
+  TABLE_OCCUPIED: { status: 409, data: none },
+  TABLES_OCCUPIED: { status: 409, data: z.object({ numbers: z.array(z.int()) }) },
+  TABLE_ID_TAKEN: { status: 409, data: none },
+  TOO_MANY_TABLES: { status: 409, data: none },
 } as const satisfies Record<string, { status: number; data: z.ZodType }>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -1,5 +1,6 @@
 import type { TableCall } from '#domain/tables/table-status.ts';
 import type { Order } from './orders.ts';
+import type { Payment } from './payments.ts';
 import type { RestaurantStatus } from './restaurants.ts';
 import type { Review } from './reviews.ts';
 import type { Table } from './tables.ts';
@@ -21,6 +22,7 @@ export type StaffMessage =
   | { kind: 'order'; order: Order }
   | { kind: 'table'; table: Table }
   | { kind: 'table_removed'; tableId: string }
+  | { kind: 'payment'; payment: Payment }
   | { kind: 'restaurant'; restaurant: RestaurantStatus }
   | { kind: 'menu'; menuVersion: number }
   | { kind: 'review'; review: Review };
@@ -28,7 +30,14 @@ export type StaffMessage =
 export type GuestMessage =
   /** `openAmount` in cents: what the table still has to pay. */
   | { kind: 'order'; order: Order; openAmount: number }
-  | { kind: 'session'; status: 'active' | 'completed'; pin: string; tableNumber: number }
+  | {
+      kind: 'session';
+      status: 'active' | 'completed';
+      pin: string;
+      /** Changes when the party moves. */
+      tableNumber: number;
+      mergedInto: string | null;
+    }
   | { kind: 'call'; call: TableCall | null }
   /** The table's own: one of its phones has rated the visit. */
   | { kind: 'review'; review: Review }

@@ -14,7 +14,7 @@ import {
   text,
 } from './primitives.ts';
 
-const orderedOption = z.object({ id, name: z.string(), priceIncrement: cents, groupName: z.string() });
+export const orderedOption = z.object({ id, name: z.string(), priceIncrement: cents, groupName: z.string() });
 
 const orderItem = z.object({
   id,
@@ -26,6 +26,8 @@ const orderItem = z.object({
   comment: z.string().nullable(),
   paid: z.boolean(),
   cancelled: z.boolean(),
+  /** What is neither paid nor cancelled; less than all while a line is shared among several payers. */
+  openAmount: cents,
   station: z.enum(stations),
 });
 
@@ -55,19 +57,24 @@ const lineInput = z.object({
   comment: text(orderLimits.commentLength).default(''),
 });
 
-const placeOrderInput = restaurantInput.extend({
-  tableSessionId: id,
-  /** Made by the phone before the first send; every retry sends the same. */
+const newOrder = restaurantInput.extend({
+  /** Made by the page before the first send; every retry sends the same. */
   id,
   lines: z.array(lineInput).min(1).max(orderLimits.lines),
   note: text(orderLimits.noteLength).default(''),
-  /** The total the guest saw; if it no longer holds, the answer is PRICE_CHANGED and nothing is ordered. */
+  /** The total that was shown; if it no longer holds, the answer is PRICE_CHANGED and nothing is ordered. */
   totalAmount: cents,
 });
+
+const placeOrderInput = newOrder.extend({ tableSessionId: id });
+
+/** Null: takeaway. A table where nobody sits yet is occupied by its order. */
+const placeStaffOrderInput = newOrder.extend({ tableId: id.nullable() });
 
 export type Order = z.output<typeof order>;
 export type OrderItem = z.output<typeof orderItem>;
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
+export type PlaceStaffOrderInput = z.output<typeof placeStaffOrderInput>;
 
 const board = z.object({
   /** Open orders of any day, and those served or cancelled today, oldest first. */
@@ -77,6 +84,15 @@ const board = z.object({
   position: livePosition,
 });
 export type Board = z.output<typeof board>;
+
+const tableHistory = z.object({
+  /** Of earlier parties and what the present one has had cancelled; newest first. */
+  orders: z.array(order),
+  count: z.int(),
+  /** Of the oldest order here, while there are older ones. */
+  before: z.int().nullable(),
+});
+export type TableHistory = z.output<typeof tableHistory>;
 
 export const ordersContract = {
   place: base
@@ -101,6 +117,19 @@ export const ordersContract = {
       ),
     )
     .input(placeOrderInput)
+    .output(order),
+
+  placeForStaff: base
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurantId}/staff-orders',
+      tags: ['Orders'],
+      summary: 'Take an order for a table or to go',
+      description: 'As a guest’s order, but also while the restaurant is closed to guests.',
+      successStatus: 201,
+    })
+    .errors(fails('TABLE_NOT_FOUND', 'ORDER_LINES_REFUSED', 'PRICE_CHANGED', 'ORDER_ID_TAKEN'))
+    .input(placeStaffOrderInput)
     .output(order),
 
   board: base
@@ -138,4 +167,40 @@ export const ordersContract = {
     )
     .input(restaurantInput.extend({ id, from: z.enum(orderStatuses) }))
     .output(order),
+
+  cancelUnits: base
+    .route({
+      method: 'POST',
+      path: '/restaurants/{restaurantId}/orders/{orderId}/items/{orderItemId}/cancel',
+      tags: ['Orders'],
+      summary: 'Cancel units of a line',
+      description:
+        'Names the quantity the line is seen with, so that nothing is cancelled twice. When all lines are cancelled, so is the order.',
+    })
+    .errors(fails('ORDER_NOT_FOUND', 'ORDER_ITEM_CHANGED', 'ORDER_TRANSITION_REFUSED', 'ORDER_HAS_PAYMENTS'))
+    .input(
+      restaurantInput.extend({
+        orderId: id,
+        orderItemId: id,
+        seenQuantity: z.int().min(1).max(orderLimits.quantity),
+        quantity: z.int().min(1).max(orderLimits.quantity),
+      }),
+    )
+    .output(order),
+
+  tableHistory: base
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurantId}/tables/{table}/history',
+      tags: ['Orders'],
+      summary: 'What was ordered at a table before',
+    })
+    .input(
+      restaurantInput.extend({
+        table: z.coerce.number().pipe(tableNumber),
+        /** Only orders with a lower number. */
+        before: z.coerce.number().pipe(z.int()).optional(),
+      }),
+    )
+    .output(tableHistory),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageKeys, type WaiterPermissions } from '#domain/access/pages.ts';
+import { mapLimits } from '#domain/tables/table-map.ts';
 import { base, fails } from './errors.ts';
 import { id, instant, livePosition, restaurantInput } from './primitives.ts';
 
@@ -17,6 +18,7 @@ const restaurantStatus = z.object({
   timeZone: z.string(),
   waiterPermissions,
   flexButtonLabel: z.string(),
+  tablemapZoom: z.number(),
 });
 export type RestaurantStatus = z.output<typeof restaurantStatus>;
 
@@ -45,5 +47,15 @@ export const restaurantsContract = {
     })
     .errors(fails('PREMIUM_REQUIRED'))
     .input(restaurantInput.extend({ isOpen: z.boolean() }))
+    .output(restaurantStatus),
+
+  setTablemapZoom: base
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurantId}/tablemap-zoom',
+      tags: ['Floor'],
+      summary: 'Keep the zoom of the table map',
+    })
+    .input(restaurantInput.extend({ zoom: z.number().min(mapLimits.minZoom).max(mapLimits.maxZoom) }))
     .output(restaurantStatus),
 };

@@ -10,6 +10,8 @@ const visit = z.object({
   tableSessionId: id,
   tableNumber,
   status: z.enum(['active', 'completed']),
+  /** The party this one has become part of; its phones go on there. */
+  mergedInto: id.nullable(),
   /** To be told to the others at the table. */
   pin: z.string(),
   startedAt: instant,

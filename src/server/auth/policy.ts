@@ -40,6 +40,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'restaurants.listOpen': anyone,
   'restaurants.status': staff(),
   'restaurants.setOpen': staff('orders', 'tables', 'dashboard', 'settings'),
+  'restaurants.setTablemapZoom': staff('tables'),
 
   'menu.get': anyone,
 
@@ -51,6 +52,15 @@ export const policy: Record<ProcedurePath, Access> = {
   'orders.board': staff('orders', 'tables', 'dashboard'),
   'orders.setStatus': staff('orders', 'tables'),
   'orders.cancel': staff('orders', 'tables'),
+  'orders.cancelUnits': staff('orders', 'tables'),
+  'orders.placeForStaff': staff('orders', 'tables'),
+  'orders.tableHistory': staff('tables', 'orders'),
+
+  'payments.bill': staff('tables', 'orders'),
+  'payments.quote': staff('tables', 'orders'),
+  'payments.pay': staff('tables', 'orders'),
+  'payments.payTakeaway': staff('tables', 'orders'),
+  'payments.undo': staff('tables', 'orders'),
 
   'reviews.list': anyone,
   'reviews.visit': visitor,
@@ -60,4 +70,12 @@ export const policy: Record<ProcedurePath, Access> = {
   'tables.free': staff('tables'),
   'tables.clearCall': staff('tables', 'orders'),
   'tables.replacePin': staff('tables'),
+  'tables.create': staff('tables'),
+  'tables.remove': staff('tables'),
+  'tables.removeAll': { who: 'staff', adminOnly: true },
+  'tables.setShape': staff('tables'),
+  'tables.setPosition': staff('tables'),
+  'tables.setStatus': staff('tables'),
+  'tables.moveParty': staff('tables'),
+  'tables.mergeParties': staff('tables'),
 };

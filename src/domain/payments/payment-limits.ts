@@ -1,0 +1,11 @@
+export const paymentMethods = ['cash', 'card'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Limits of one payment, which stop nonsense. */
+export const paymentLimits = {
+  /** Entries of a basket: all lines of a long evening. */
+  items: 500,
+  quantity: 50,
+  /** Payers who split one amount evenly. */
+  shares: 50,
+} as const;
