@@ -24,3 +24,11 @@ export function openOrdersOf(table: Table, orders: readonly Order[]): Order[] {
   if (!session) return [];
   return orders.filter(({ sessionId, status }) => sessionId === session.id && isOpen(status));
 }
+
+/** What is not served yet: what waits to be served before what the kitchen still has, each the oldest first. */
+export function ordersToServe(orders: readonly Order[]): Order[] {
+  const rank = ({ status }: Order) => (status === 'ready_to_serve' ? 0 : 1);
+  return orders
+    .filter(({ status }) => isOpen(status))
+    .sort((a, b) => rank(a) - rank(b) || Date.parse(a.createdAt) - Date.parse(b.createdAt));
+}

@@ -15,7 +15,7 @@ export function HeaderCounters({ className }: { className?: string }) {
   return (
     <dl className={cn('flex items-center divide-x divide-line', className)}>
       <Counter name={staffText.frame.openOrders(openOrders)}>{openOrders}</Counter>
-      <Counter name={staffText.frame.tables}>
+      <Counter name={staffText.frame.tablesOccupied}>
         {occupiedTables}/{tables}
       </Counter>
       <Counter name={staffText.frame.calls(calls)} alarming={calls > 0}>

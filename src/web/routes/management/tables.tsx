@@ -1,54 +1,99 @@
 import { QrCode as QrIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Table } from '#contract/tables.ts';
-import { FloorGrid, FloorSkeleton } from '#web/features/floor/floor-grid.tsx';
+import { FloorSkeleton } from '#web/features/floor/floor-skeleton.tsx';
+import { serveOrder } from '#web/features/floor/serve-order.ts';
 import { StatusCounts } from '#web/features/floor/status-counts.tsx';
 import { TableDialog } from '#web/features/floor/table-dialog.tsx';
+import { TableList } from '#web/features/floor/table-list.tsx';
+import { TableTile } from '#web/features/floor/table-tile.tsx';
 import { Ticker } from '#web/features/floor/ticker.tsx';
 import { useTableCommands } from '#web/features/floor/use-table-commands.ts';
+import { useChime } from '#web/features/management-frame/chime.ts';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import { PageFailure } from '#web/features/management-frame/page-failure.tsx';
 import { PageHead } from '#web/features/management-frame/page-head.tsx';
 import { QrSheetDialog } from '#web/features/qr-codes/qr-sheet-dialog.tsx';
 import { TableQr } from '#web/features/qr-codes/table-qr.tsx';
+import { AddTableMenu } from '#web/features/table-map/add-table-menu.tsx';
+import { EmptyPlan } from '#web/features/table-map/empty-plan.tsx';
+import { PlanMenu } from '#web/features/table-map/plan-menu.tsx';
+import { TableMap } from '#web/features/table-map/table-map.tsx';
+import { useTablePlan } from '#web/features/table-map/use-table-plan.ts';
+import { useMediaQuery } from '#web/lib/media-query.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import { Button } from '#web/ui/button.tsx';
 
+const noTables: readonly Table[] = [];
+
 /** All tables, 'Table overview'. */
 export default function Tables() {
-  const { restaurantId, publicUrl, restaurant, floor, board, isOutdated, tell } = useManagement();
+  const { restaurantId, publicUrl, restaurant, floor, board, mode, isOutdated, tell } = useManagement();
   const [openedId, setOpenedId] = useState<string>();
   const [shown, setShown] = useState<Table>();
   const [printing, setPrinting] = useState(false);
-  const commands = useTableCommands(restaurantId, (table) => tell({ kind: 'table', table }));
-
+  const isPhone = useMediaQuery('(width < 40rem)');
+  const sound = useChime();
   const tables = floor.data?.tables;
+  const commands = useTableCommands(restaurantId, (table) => tell({ kind: 'table', table }));
+  const plan = useTablePlan(restaurantId, tables ?? noTables, tell);
+
+  const open = useCallback((table: Table) => setOpenedId(table.id), []);
+  const renderTile = useCallback(
+    (table: Table, hintId: string) => <TableTile table={table} onOpen={open} describedBy={hintId} />,
+    [open],
+  );
+
   const opened = tables?.find(({ id }) => id === openedId);
   // The dialog keeps its last table while it leaves.
   if (opened && opened !== shown) setShown(opened);
   const billLabel = restaurant.data?.flexButtonLabel ?? staffText.tables.status.rechnung;
   const qrRestaurant = { restaurantId, publicUrl, restaurantName: restaurant.data?.name ?? '' };
+  const isEmpty = tables?.length === 0;
 
   return (
     <>
       <PageHead title={staffText.tables.title} outdated={isOutdated}>
         {tables && <StatusCounts tables={tables} />}
-        <Button variant="outline" disabled={!tables || !restaurant.data} onClick={() => setPrinting(true)}>
-          <QrIcon aria-hidden />
-          {staffText.qr.all}
-        </Button>
+        {tables && !isEmpty && (
+          <>
+            <Button variant="outline" disabled={!restaurant.data} onClick={() => setPrinting(true)}>
+              <QrIcon aria-hidden />
+              {staffText.qr.all}
+            </Button>
+            <AddTableMenu onCreate={plan.create} />
+            {mode === 'admin' && <PlanMenu tables={tables} onRemoveAll={plan.removeAll} />}
+          </>
+        )}
       </PageHead>
-      {tables && (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
-          <FloorGrid tables={tables} onOpen={({ id }) => setOpenedId(id)} />
-          <div className="max-lg:order-first">
-            <Ticker
+      {isEmpty && <EmptyPlan action={<AddTableMenu onCreate={plan.create} />} />}
+      {tables && !isEmpty && (
+        <div className="grid min-h-0 flex-1 gap-4 max-sm:pb-16 sm:h-[75dvh] sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-1 md:h-auto md:min-h-100">
+          {isPhone ? (
+            <TableList tables={tables} onOpen={open} />
+          ) : (
+            <TableMap
+              ref={plan.map}
               tables={tables}
-              billLabel={billLabel}
-              onClearCall={commands.clearCall}
-              onOpen={({ id }) => setOpenedId(id)}
+              places={plan.places}
+              zoom={restaurant.data?.tablemapZoom ?? 1}
+              onZoomChosen={plan.saveZoom}
+              renderTile={renderTile}
             />
-          </div>
+          )}
+          <Ticker
+            isPhone={isPhone}
+            sound={sound}
+            content={{
+              tables,
+              orders: board.data?.orders ?? [],
+              billLabel,
+              onClearCall: commands.clearCall,
+              onServe: (order) =>
+                serveOrder(restaurantId, order, (served) => tell({ kind: 'order', order: served })),
+              onOpen: setOpenedId,
+            }}
+          />
         </div>
       )}
       {!tables && floor.failure && (
@@ -67,7 +112,7 @@ export default function Tables() {
         />
       )}
       <QrSheetDialog
-        open={printing}
+        open={printing && !isEmpty}
         onClose={() => setPrinting(false)}
         restaurant={qrRestaurant}
         tableNumbers={tables?.map(({ number }) => number) ?? []}
