@@ -40,7 +40,7 @@ export function TableTile({ table, onOpen, describedBy }: TableTileProps) {
       <span
         className={cn(
           'num flex flex-col text-ink-soft text-sm leading-tight',
-          table.shape === 'circle' ? 'mt-1' : 'mt-auto',
+          table.shape === 'circle' ? 'mt-1 items-center' : 'mt-auto',
         )}
       >
         <TableFacts table={table} />

@@ -129,7 +129,8 @@ function TickerSheet({ content, sound, calls, orders, what }: TickerViewProps) {
         title={staffText.ticker.title}
         closeLabel={staffText.close}
       >
-        <div className="mb-3">
+        <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+          <p className="num text-ink-soft">{what}</p>
           <SoundButton {...sound} />
         </div>
         <TickerList

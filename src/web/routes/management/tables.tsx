@@ -57,9 +57,15 @@ export default function Tables() {
         {tables && <StatusCounts tables={tables} />}
         {tables && !isEmpty && (
           <>
-            <Button variant="outline" disabled={!restaurant.data} onClick={() => setPrinting(true)}>
+            <Button
+              variant="outline"
+              disabled={!restaurant.data}
+              title={staffText.qr.all}
+              className="md:max-lg:w-11 md:max-lg:px-0!"
+              onClick={() => setPrinting(true)}
+            >
               <QrIcon aria-hidden />
-              {staffText.qr.all}
+              <span className="md:max-lg:sr-only">{staffText.qr.all}</span>
             </Button>
             <AddTableMenu onCreate={plan.create} />
             {mode === 'admin' && <PlanMenu tables={tables} onRemoveAll={plan.removeAll} />}
