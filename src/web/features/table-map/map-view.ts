@@ -28,6 +28,8 @@ const showMargin = 32;
 export class MapView {
   private current: number;
   private settled: number;
+  /** Where the last zoom has scrolled to. Browsers round that to pixels, which many small steps would add up. */
+  private scrolled: Point = { x: 0, y: 0 };
   private readonly listeners = new Set<() => void>();
 
   /** @param onSettled hears of each zoom that somebody has chosen */
@@ -121,16 +123,17 @@ export class MapView {
     const inView = at
       ? { x: at.x - box.left - viewport.clientLeft, y: at.y - box.top - viewport.clientTop }
       : { x: viewport.clientWidth / 2, y: viewport.clientHeight / 2 };
-    const scroll = scrollAfterZoom(
-      { x: viewport.scrollLeft, y: viewport.scrollTop },
-      inView,
-      this.current,
-      zoom,
-    );
+    this.scrolled = scrollAfterZoom(this.exactScroll(), inView, this.current, zoom);
     this.current = zoom;
     this.draw();
-    viewport.scrollTo({ left: scroll.x, top: scroll.y, behavior: 'instant' });
+    viewport.scrollTo({ left: this.scrolled.x, top: this.scrolled.y, behavior: 'instant' });
     for (const listener of [...this.listeners]) listener();
+  }
+
+  private exactScroll(): Point {
+    const { scrollLeft: x, scrollTop: y } = this.elements.viewport;
+    const isThere = Math.abs(x - this.scrolled.x) < 1 && Math.abs(y - this.scrolled.y) < 1;
+    return isThere ? this.scrolled : { x, y };
   }
 
   private draw(): void {
