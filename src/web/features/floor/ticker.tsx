@@ -63,19 +63,22 @@ function TickerPanel({ content, sound, calls, orders, what }: TickerViewProps) {
   const isOpen = chosen === null ? isWide : chosen === 'open';
 
   if (!isOpen) {
-    const label = `${staffText.ticker.show}: ${what}`;
     return (
       <Button
         variant="outline"
         aria-expanded={false}
-        aria-label={label}
-        title={label}
+        title={staffText.ticker.show}
         onClick={() => choice.set('open')}
         className="h-full! w-12 flex-col justify-start! gap-3 rounded-card px-0! py-3"
       >
         <BellRing aria-hidden className={cn(calls > 0 && 'text-paprika')} />
         <Counts calls={calls} orders={orders} />
-        <span className="rotate-180 [writing-mode:vertical-rl]">{staffText.ticker.title}</span>
+        <span aria-hidden className="rotate-180 [writing-mode:vertical-rl]">
+          {staffText.ticker.title}
+        </span>
+        <span className="sr-only">
+          {staffText.ticker.show}: {what}
+        </span>
       </Button>
     );
   }
@@ -112,13 +115,15 @@ function TickerSheet({ content, sound, calls, orders, what }: TickerViewProps) {
       <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-pop">
         <Button
           variant="outline"
-          aria-label={`${staffText.ticker.title}: ${what}`}
           aria-haspopup="dialog"
           className={cn('w-full', calls > 0 && 'border-paprika')}
           onClick={() => setOpen(true)}
         >
           <BellRing aria-hidden className={cn(calls > 0 && 'text-paprika')} />
-          <span className="mr-auto">{staffText.ticker.title}</span>
+          <span className="mr-auto">
+            {staffText.ticker.title}
+            <span className="sr-only">: {what}</span>
+          </span>
           <Counts calls={calls} orders={orders} />
         </Button>
       </div>
@@ -145,15 +150,20 @@ function TickerSheet({ content, sound, calls, orders, what }: TickerViewProps) {
   );
 }
 
+/** The numbers to look at; `what` says them. */
 function Counts({ calls, orders }: { calls: number; orders: number }) {
   return (
     <>
       {calls > 0 && (
-        <Badge shape="round" tone="alert">
+        <Badge aria-hidden shape="round" tone="alert">
           {calls}
         </Badge>
       )}
-      {orders > 0 && <Badge shape="round">{orders}</Badge>}
+      {orders > 0 && (
+        <Badge aria-hidden shape="round">
+          {orders}
+        </Badge>
+      )}
     </>
   );
 }
