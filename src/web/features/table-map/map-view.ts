@@ -58,6 +58,7 @@ export class MapView {
   /** Goes to a step. @param at a point of the screen that stays where it is; else the middle of the view */
   zoomTo(zoom: number, at?: Point): void {
     this.scale(clampZoom(zoom), at);
+    this.elements.canvas.style.willChange = '';
     if (this.current === this.settled) return;
     this.settled = this.current;
     this.onSettled(this.current);
@@ -65,6 +66,8 @@ export class MapView {
 
   /** Goes to any zoom for as long as fingers are at it; `zoomTo` then finds the nearest step. */
   zoomSmoothly(zoom: number, at: Point): void {
+    // The picture that is there is stretched; drawing 200 tables at every step takes longer than a frame.
+    this.elements.canvas.style.willChange = 'transform';
     this.scale(limitZoom(zoom), at);
   }
 

@@ -102,7 +102,7 @@ export function TableMap({ ref, tables, places, zoom, onZoomChosen, renderTile }
       </p>
       <div
         ref={viewport}
-        className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain outline-none data-panning:cursor-grabbing"
+        className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-card outline-none data-panning:cursor-grabbing"
       >
         <div ref={sizer} className="relative overflow-hidden">
           <ul
