@@ -14,7 +14,7 @@ const feedMs = 1000;
 /**
  * Where tables stand that are being moved on this screen: there the hand decides, everywhere else the feed. Two who move
  * the same table do not fight: what the other does is not shown while this hand has it, and the last drop stays. The feed
- * alone has the last word, never the answer to one's own call: that may be older than what the feed has told since.
+ * alone has the last word, never the answer to one's own call: that may be older than what the feed has told since. [MAP-5]
  */
 export class TablePlaces {
   private readonly held = new Map<string, Held>();
