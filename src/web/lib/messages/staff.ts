@@ -312,7 +312,7 @@ export const staffText = {
     emptyText: 'Set up your room in two steps:',
     emptySteps: [
       'Add a table for every place where guests sit, and drag it to where it stands.',
-      'Print the QR codes, one card a table. Guests scan them to order.',
+      'Print the QR codes, one card per table. Guests scan them to order.',
     ],
     zoom: 'Zoom',
     zoomIn: 'Zoom in',

@@ -56,7 +56,7 @@ export default function Tables() {
       <PageHead title={staffText.tables.title} outdated={isOutdated}>
         {tables && <StatusCounts tables={tables} />}
         {tables && !isEmpty && (
-          <>
+          <div className="flex items-center gap-2">
             <Button
               variant="outline"
               disabled={!restaurant.data}
@@ -69,7 +69,7 @@ export default function Tables() {
             </Button>
             <AddTableMenu onCreate={plan.create} />
             {mode === 'admin' && <PlanMenu tables={tables} onRemoveAll={plan.removeAll} />}
-          </>
+          </div>
         )}
       </PageHead>
       {isEmpty && <EmptyPlan action={<AddTableMenu onCreate={plan.create} />} />}
