@@ -120,9 +120,11 @@ function TickerSheet({ content, sound, calls, orders, what }: TickerViewProps) {
           onClick={() => setOpen(true)}
         >
           <BellRing aria-hidden className={cn(calls > 0 && 'text-paprika')} />
-          <span className="mr-auto">
+          <span aria-hidden className="mr-auto">
             {staffText.ticker.title}
-            <span className="sr-only">: {what}</span>
+          </span>
+          <span className="sr-only">
+            {staffText.ticker.title}: {what}
           </span>
           <Counts calls={calls} orders={orders} />
         </Button>

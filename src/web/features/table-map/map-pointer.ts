@@ -35,7 +35,7 @@ export function followPointer(viewport: HTMLElement, view: MapView, places: Tabl
         }
         drag.to(at);
       },
-      end: drag.end,
+      end: (isDropped: boolean) => drag.end(isDropped),
     };
   }
 

@@ -36,7 +36,7 @@ export default function Tables() {
   const sound = useChime();
   const tables = floor.data?.tables;
   const commands = useTableCommands(restaurantId, (table) => tell({ kind: 'table', table }));
-  const plan = useTablePlan(restaurantId, tables ?? noTables, tell);
+  const { map, places, create, removeAll, saveZoom } = useTablePlan(restaurantId, tables ?? noTables, tell);
 
   const open = useCallback((table: Table) => setOpenedId(table.id), []);
   const renderTile = useCallback(
@@ -67,23 +67,23 @@ export default function Tables() {
               <QrIcon aria-hidden />
               <span className="md:max-lg:sr-only">{staffText.qr.all}</span>
             </Button>
-            <AddTableMenu onCreate={plan.create} />
-            {mode === 'admin' && <PlanMenu tables={tables} onRemoveAll={plan.removeAll} />}
+            <AddTableMenu onCreate={create} />
+            {mode === 'admin' && <PlanMenu tables={tables} onRemoveAll={removeAll} />}
           </div>
         )}
       </PageHead>
-      {isEmpty && <EmptyPlan action={<AddTableMenu onCreate={plan.create} />} />}
+      {isEmpty && <EmptyPlan action={<AddTableMenu onCreate={create} />} />}
       {tables && !isEmpty && (
         <div className="grid min-h-0 flex-1 gap-4 max-sm:pb-16 sm:h-[75dvh] sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-1 md:h-auto md:min-h-100">
           {isPhone ? (
             <TableList tables={tables} onOpen={open} />
           ) : (
             <TableMap
-              ref={plan.map}
+              ref={map}
               tables={tables}
-              places={plan.places}
+              places={places}
               zoom={restaurant.data?.tablemapZoom ?? 1}
-              onZoomChosen={plan.saveZoom}
+              onZoomChosen={saveZoom}
               renderTile={renderTile}
             />
           )}
