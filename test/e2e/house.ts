@@ -32,6 +32,32 @@ export async function signIn(origin: string): Promise<Visitor> {
   return visitor;
 }
 
+/** A new restaurant with an owner of its own, closed and without tables: for who changes all of it. */
+export async function openNewHouse(origin: string): Promise<House> {
+  const visitor = createVisitor(origin);
+  const { restaurants } = await visitor.api.accounts.signUp({
+    email: `${crypto.randomUUID()}@gedeck.example`,
+    password: 'new-house-gedeck',
+    name: 'Nora Neu',
+    restaurantName: 'Neues Haus',
+  });
+  const [restaurant] = restaurants;
+  if (!restaurant) throw new Error('a new account has no restaurant');
+  return houseOf(origin, restaurant.id, visitor);
+}
+
+/** Adds tables of one shape in a row, numbered from 1. */
+export async function addTables(house: House, count: number): Promise<Table[]> {
+  const { restaurantId } = house;
+  const { api } = house.owner;
+  const tables: Table[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { id } = await api.tables.create({ restaurantId, id: crypto.randomUUID(), shape: 'rectangle' });
+    tables.push(await api.tables.setPosition({ restaurantId, id, x: 40 + index * 168, y: 40 }));
+  }
+  return tables;
+}
+
 /** @param visitor the owner, signed in */
 export function houseOf(origin: string, restaurantId: string, visitor: Visitor): House {
   const { api } = visitor;

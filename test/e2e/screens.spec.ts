@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openBoard } from './board-page.ts';
 import { expect, phoneSize, test } from './fixture.ts';
 import { fillCart, openOverview, orderButton, orderMargherita, placedNumber, sitDown } from './guest-page.ts';
-import { seatVisitor } from './house.ts';
+import { openNewHouse, seatVisitor } from './house.ts';
 import { row } from './payment-page.ts';
 import { openTables, tableDialog, tile } from './tables-page.ts';
 
@@ -183,4 +183,27 @@ test('paying, with a party moving and a table’s settings, is accessible and fi
   await screen.getByRole('button', { name: 'Einer mehr' }).click();
   await expect(screen.getByRole('list', { name: 'Anteile' })).toBeVisible();
   await expectGoodScreen(page);
+});
+
+test('a restaurant without tables and the ticker’s sheet are accessible and fit', async ({
+  house,
+  table,
+  newStaffPage,
+}) => {
+  const { owner } = await openNewHouse(house.origin);
+  const empty = await newStaffPage(plain, owner);
+  await empty.goto('/management/tables');
+  await expect(empty.getByText('No tables yet')).toBeVisible();
+  await expectGoodScreen(empty);
+
+  const { guest, visit } = await seatVisitor(house, table.number);
+  await house.orderMargherita(guest, visit.tableSessionId);
+  const staff = await newStaffPage({ ...plain, viewport: phoneSize });
+  await staff.goto('/management/tables');
+  await staff.getByRole('button', { name: /^Ticker: / }).click();
+  await expect(staff.getByRole('dialog', { name: 'Ticker' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page: staff }).withTags(rules).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join()}`),
+  ).toEqual([]);
 });

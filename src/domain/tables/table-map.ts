@@ -4,6 +4,7 @@ import type { TableShape } from './table-status.ts';
 export const mapLimits = {
   width: 2000,
   height: 5000,
+  defaultZoom: 1,
   minZoom: 0.5,
   maxZoom: 2,
   zoomStep: 0.1,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
-import { callingTables, statusCounts } from './floor-counts.ts';
+import { callingTables, ordersToServe, statusCounts } from './floor-counts.ts';
 
 const table = (number: number, part: Partial<Table> = {}) =>
   ({ id: `t${number}`, number, status: 'frei', call: null, calledAt: null, session: null, ...part }) as Table;
@@ -23,4 +24,18 @@ test('who calls longest comes first', () => {
     table(3, { call: 'waiter', calledAt: '2026-11-21T18:01:00.000Z' }),
   ]);
   expect(calling.map(({ number }) => number)).toEqual([3, 2]);
+});
+
+test('[ORD-3] what is ready goes before what the kitchen has, each the oldest first; what is served is left out', () => {
+  const order = (id: string, status: Order['status'], minute: number) =>
+    ({ id, status, createdAt: `2026-11-21T18:${minute}:00.000Z` }) as Order;
+  const orders = [
+    order('served', 'served', 10),
+    order('new', 'new', 20),
+    order('cooking', 'in_progress', 15),
+    order('ready late', 'ready_to_serve', 30),
+    order('ready', 'ready_to_serve', 25),
+    order('cancelled', 'cancelled', 11),
+  ];
+  expect(ordersToServe(orders).map(({ id }) => id)).toEqual(['ready', 'ready late', 'cooking', 'new']);
 });

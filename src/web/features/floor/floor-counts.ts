@@ -1,4 +1,6 @@
+import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
+import { isOpen } from '#domain/orders/order-status.ts';
 import { type TableStatus, tableStatuses } from '#domain/tables/table-status.ts';
 
 /** How many tables are in each state, in the order of the states. */
@@ -14,4 +16,12 @@ export function callingTables(tables: readonly Table[]): Table[] {
   return tables
     .filter(({ call }) => call !== null)
     .sort((a, b) => Date.parse(a.calledAt ?? a.updatedAt) - Date.parse(b.calledAt ?? b.updatedAt));
+}
+
+/** What is not served yet: what waits to be served before what the kitchen still has, each the oldest first. */
+export function ordersToServe(orders: readonly Order[]): Order[] {
+  const rank = ({ status }: Order) => (status === 'ready_to_serve' ? 0 : 1);
+  return orders
+    .filter(({ status }) => isOpen(status))
+    .sort((a, b) => rank(a) - rank(b) || Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }

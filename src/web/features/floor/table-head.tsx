@@ -8,7 +8,7 @@ import { useTicking } from '#web/lib/ticking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
 import type { TableCommands } from './table-dialog.tsx';
-import { durationLabel, sittingLabel } from './time-labels.ts';
+import { sittingLabel, waitingLabel } from './time-labels.ts';
 import { useBusy } from './use-busy.ts';
 
 interface TableHeadProps {
@@ -64,13 +64,13 @@ interface WaitingCallProps {
 /** Somebody waits: answering is the main thing to do here, far from everything that destroys. */
 function WaitingCall({ call, calledAt, label, onAnswer }: WaitingCallProps) {
   const answer = useBusy(onAnswer);
-  const waiting = useTicking((nowMs) => durationLabel(calledAt, nowMs));
+  const waiting = useTicking((nowMs) => waitingLabel(calledAt, nowMs));
   const { icon: Icon, className } = callLooks[call];
   return (
     <div className={cn('flex flex-wrap items-center gap-3 rounded-control border-2 px-3 py-2', className)}>
       <Icon aria-hidden className="size-5 shrink-0" />
       <p className="num min-w-32 flex-1 font-semibold">
-        {staffText.tableDialog.callWaiting(label, staffText.tables.calledFor(waiting))}
+        {staffText.tableDialog.callWaiting(label, staffText.ticker.since(waiting))}
       </p>
       <Button busy={answer.busy} onClick={answer.run} className="max-sm:w-full">
         {staffText.tables.clearCall}

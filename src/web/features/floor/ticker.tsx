@@ -1,95 +1,197 @@
-import { BellRing, Check, ReceiptText } from 'lucide-react';
+import { BellRing, PanelRightClose, Volume2, VolumeOff, VolumeX } from 'lucide-react';
 import { useState } from 'react';
-import type { Table } from '#contract/tables.ts';
-import type { TableCall } from '#domain/tables/table-status.ts';
-import { formatMoney } from '#web/lib/format.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { useMediaQuery } from '#web/lib/media-query.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
-import { useTicking } from '#web/lib/ticking.ts';
+import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { callingTables } from './floor-counts.ts';
-import type { TableCommands } from './table-dialog.tsx';
-import { durationLabel } from './time-labels.ts';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { callingTables, ordersToServe } from './floor-counts.ts';
+import { callLabel } from './ticker-call.tsx';
+import { type TickerContent, TickerList } from './ticker-list.tsx';
 
-interface TickerProps {
-  tables: readonly Table[];
-  /** What the guests' second button is called in this restaurant. */
-  billLabel: string;
-  onClearCall: TableCommands['clearCall'];
-  onOpen: (table: Table) => void;
+interface SoundControl {
+  /** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
+  state: 'on' | 'off' | 'blocked';
+  toggle: () => void;
 }
 
-/** The tables that call, who waits longest first. */
-export function Ticker({ tables, billLabel, onClearCall, onOpen }: TickerProps) {
-  const calling = callingTables(tables);
+interface TickerProps {
+  content: TickerContent;
+  /** As a sheet behind a bar at the bottom of the screen, for phones. */
+  isPhone: boolean;
+  sound: SoundControl;
+}
+
+const choice = storedChoice('gedeck.ticker');
+
+/** What waits for the floor: calls, bills, and orders that are not served. */
+export function Ticker({ content, isPhone, sound }: TickerProps) {
+  const calls = callingTables(content.tables);
+  const orders = ordersToServe(content.orders).length;
+  const what = staffText.ticker.waiting(calls.length, orders);
   return (
-    <section aria-labelledby="ticker" className="grid content-start gap-3">
-      <h2 id="ticker" className="text-lg">
-        {staffText.tables.ticker}
-      </h2>
-      {calling.length === 0 && <p className="text-ink-soft text-sm">{staffText.tables.tickerEmpty}</p>}
-      <ul aria-live="polite" className="grid gap-3 sm:max-lg:grid-cols-2">
-        {calling.map((table) => (
-          <TickerCard
-            key={table.id}
-            table={table}
-            callLabel={table.call === 'bill' ? billLabel : staffText.tables.callWaiter}
-            onClearCall={onClearCall}
-            onOpen={onOpen}
-          />
-        ))}
-      </ul>
+    <>
+      <p role="status" className="sr-only">
+        {calls
+          .map(({ number, call }) =>
+            staffText.ticker.calling(staffText.orders.place(number), callLabel(call, content.billLabel)),
+          )
+          .join('. ')}
+      </p>
+      {isPhone ? (
+        <TickerSheet content={content} sound={sound} calls={calls.length} orders={orders} what={what} />
+      ) : (
+        <TickerPanel content={content} sound={sound} calls={calls.length} orders={orders} what={what} />
+      )}
+    </>
+  );
+}
+
+interface TickerViewProps extends Omit<TickerProps, 'isPhone'> {
+  calls: number;
+  orders: number;
+  /** The two numbers in words. */
+  what: string;
+}
+
+function TickerPanel({ content, sound, calls, orders, what }: TickerViewProps) {
+  // Where nobody has chosen, a narrow screen keeps its room for the map.
+  const isWide = useMediaQuery('(width >= 64rem)');
+  const chosen = useStoredChoice(choice, null);
+  const isOpen = chosen === null ? isWide : chosen === 'open';
+
+  if (!isOpen) {
+    return (
+      <Button
+        variant="outline"
+        aria-expanded={false}
+        title={staffText.ticker.show}
+        onClick={() => choice.set('open')}
+        className="h-full! w-12 flex-col justify-start! gap-3 rounded-card px-0! py-3"
+      >
+        <BellRing aria-hidden className={cn(calls > 0 && 'text-paprika')} />
+        <Counts calls={calls} orders={orders} />
+        <span aria-hidden className="rotate-180 [writing-mode:vertical-rl]">
+          {staffText.ticker.title}
+        </span>
+        <span className="sr-only">
+          {staffText.ticker.show}: {what}
+        </span>
+      </Button>
+    );
+  }
+  return (
+    <section aria-labelledby="ticker" className="flex min-h-0 w-75 flex-col">
+      <div className="mb-2 flex min-h-11 items-center gap-2">
+        <h2 id="ticker" className="mr-auto text-lg">
+          {staffText.ticker.title}
+        </h2>
+        <SoundButton {...sound} />
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-expanded
+          aria-label={staffText.ticker.hide}
+          title={staffText.ticker.hide}
+          onClick={() => choice.set('closed')}
+        >
+          <PanelRightClose aria-hidden />
+        </Button>
+      </div>
+      {/* Room for the edges and shadows of the cards, which scrolling would cut off. */}
+      <div className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2 pt-0.5 pb-4">
+        <TickerList {...content} />
+      </div>
     </section>
   );
 }
 
-const looks = {
-  waiter: { tone: 'paprika', icon: BellRing },
-  bill: { tone: 'plum', icon: ReceiptText },
-} as const satisfies Record<TableCall, unknown>;
-
-interface TickerCardProps extends Pick<TickerProps, 'onClearCall' | 'onOpen'> {
-  table: Table;
-  callLabel: string;
+function TickerSheet({ content, sound, calls, orders, what }: TickerViewProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] shadow-pop">
+        <Button
+          variant="outline"
+          aria-haspopup="dialog"
+          className={cn('w-full', calls > 0 && 'border-paprika')}
+          onClick={() => setOpen(true)}
+        >
+          <BellRing aria-hidden className={cn(calls > 0 && 'text-paprika')} />
+          <span aria-hidden className="mr-auto">
+            {staffText.ticker.title}
+          </span>
+          <span className="sr-only">
+            {staffText.ticker.title}: {what}
+          </span>
+          <Counts calls={calls} orders={orders} />
+        </Button>
+      </div>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        side="bottom"
+        title={staffText.ticker.title}
+        closeLabel={staffText.close}
+      >
+        <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+          <p className="num text-ink-soft">{what}</p>
+          <SoundButton {...sound} />
+        </div>
+        <TickerList
+          {...content}
+          onOpen={(tableId) => {
+            setOpen(false);
+            content.onOpen(tableId);
+          }}
+        />
+      </Sheet>
+    </>
+  );
 }
 
-function TickerCard({ table, callLabel, onClearCall, onOpen }: TickerCardProps) {
-  const [busy, setBusy] = useState(false);
-  const { tone, icon } = looks[table.call ?? 'waiter'];
-  const waiting = useTicking((nowMs) => durationLabel(table.calledAt ?? table.updatedAt, nowMs));
-  const openAmount = table.session?.openAmount ?? 0;
-
-  async function clear() {
-    setBusy(true);
-    await onClearCall(table);
-    setBusy(false);
-  }
-
+/** The numbers to look at; `what` says them. */
+function Counts({ calls, orders }: { calls: number; orders: number }) {
   return (
-    <Card as="li" padding="none" tone={tone} className="relative grid gap-2 p-3.5">
-      <div className="flex items-center justify-between gap-2">
-        <h3 className="text-base">
-          <button
-            type="button"
-            onClick={() => onOpen(table)}
-            className="rounded-sm after:absolute after:inset-0 hover:underline"
-          >
-            {staffText.orders.place(table.number)}
-          </button>
-        </h3>
-        <Badge tone={tone} icon={icon} className="min-w-0">
-          <span className="truncate">{callLabel}</span>
+    <>
+      {calls > 0 && (
+        <Badge aria-hidden shape="round" tone="alert">
+          {calls}
         </Badge>
-      </div>
-      <p className="num text-ink-soft text-sm">
-        {staffText.tables.calledFor(waiting)}
-        {openAmount > 0 && ` · ${staffText.tables.openSum(formatMoney(openAmount))}`}
-      </p>
-      <Button busy={busy} onClick={clear} className="z-1">
-        <Check aria-hidden />
-        {staffText.tables.clearCall}
+      )}
+      {orders > 0 && (
+        <Badge aria-hidden shape="round">
+          {orders}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function SoundButton({ state, toggle }: SoundControl) {
+  if (state === 'blocked') {
+    // No handler is needed: the tap itself is what the browser has waited for.
+    return (
+      <Button variant="outline" size="sm" title={staffText.orders.soundBlocked}>
+        <VolumeX aria-hidden className="text-saffron-ink" />
+        {staffText.orders.soundBlockedShort}
+        <span className="sr-only">. {staffText.orders.soundBlocked}</span>
       </Button>
-    </Card>
+    );
+  }
+  const label = state === 'on' ? staffText.ticker.soundOn : staffText.ticker.soundOff;
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      title={label}
+      aria-pressed={state === 'on'}
+      onClick={toggle}
+    >
+      {state === 'on' ? <Volume2 aria-hidden /> : <VolumeOff aria-hidden className="text-ink-faint" />}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatTime } from '#web/lib/format.ts';
-import { durationLabel, sittingLabel } from './time-labels.ts';
+import { sittingLabel, waitingLabel } from './time-labels.ts';
 
 const start = '2026-11-21T18:00:00.000Z';
 const at = (seconds: number) => Date.parse(start) + seconds * 1000;
@@ -17,13 +17,14 @@ describe('sittingLabel', () => {
   });
 });
 
-describe('durationLabel', () => {
+describe('waitingLabel', () => {
   test.each([
-    [59, '0 min'],
-    [42 * 60, '42 min'],
-    [60 * 60, '1 h'],
-    [69 * 60, '1 h 09'],
+    [-5, '< 1 min'],
+    [59.9, '< 1 min'],
+    [60, '1 min'],
+    [7199, '119 min'],
+    [7200, `${formatTime(start)} Uhr`],
   ])('after %d seconds: %s', (seconds, label) => {
-    expect(durationLabel(start, at(seconds))).toBe(label);
+    expect(waitingLabel(start, at(seconds))).toBe(label);
   });
 });

@@ -5,7 +5,7 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** The timer of a table's dialog: seconds, then minutes, then 'seit HH:MM Uhr' from one hour. */
+/** How long a party has been at its table, on the map as in its dialog: seconds, then minutes, then 'seit HH:MM Uhr' from one hour. */
 export function sittingLabel(startedAt: string, nowMs: number): string {
   const ageMs = Math.max(0, nowMs - Date.parse(startedAt));
   if (ageMs < minuteMs) return staffText.tables.seconds(Math.floor(ageMs / secondMs));
@@ -13,9 +13,10 @@ export function sittingLabel(startedAt: string, nowMs: number): string {
   return staffText.tables.since(formatTime(startedAt));
 }
 
-/** The same in the room of a tile: '42 min', '1 h 10'. */
-export function durationLabel(startedAt: string, nowMs: number): string {
-  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(startedAt)) / minuteMs));
-  if (minutes < 60) return staffText.tables.minutes(minutes);
-  return staffText.tables.hours(Math.floor(minutes / 60), minutes % 60);
+/** How long somebody has waited: minutes, and from two hours the time of day since when. */
+export function waitingLabel(since: string, nowMs: number): string {
+  const ageMs = nowMs - Date.parse(since);
+  if (ageMs < minuteMs) return staffText.ticker.underOneMinute;
+  if (ageMs < 2 * hourMs) return staffText.ticker.minutes(Math.floor(ageMs / minuteMs));
+  return staffText.ticker.clock(formatTime(since));
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storedChoice } from './stored-choice.ts';
+import { storedChoice } from '#web/lib/stored-choice.ts';
 
 /** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
 type ChimeState = 'on' | 'off' | 'blocked';
@@ -32,7 +32,8 @@ function wake() {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     for (const gesture of gestures) document.addEventListener(gesture, wake);
-    wake();
+    // Before the first gesture the browser would refuse, and complain on its console.
+    if (navigator.userActivation?.hasBeenActive) wake();
   }
   listeners.add(listener);
   const stopListening = choice.subscribe(listener);
@@ -42,6 +43,11 @@ function subscribe(listener: () => void): () => void {
     if (listeners.size > 0) return;
     for (const gesture of gestures) document.removeEventListener(gesture, wake);
   };
+}
+
+/** Lets the chime ring from the first gesture on, on whatever page that is made. */
+export function keepChimeReady(): () => void {
+  return subscribe(() => undefined);
 }
 
 /** Two soft bell strokes, a fourth apart; nothing when the sound is off or blocked. */
@@ -72,7 +78,7 @@ function toggle() {
   void context?.resume().then(ringChime, () => undefined);
 }
 
-/** The sound for new orders: on unless switched off, remembered on this device. */
+/** The sound for new orders and calls: on unless switched off, remembered on this device. */
 export function useChime() {
   const state = useSyncExternalStore(subscribe, currentState, () => 'off' as const);
   return { state, toggle };

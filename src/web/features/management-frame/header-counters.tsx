@@ -15,7 +15,14 @@ export function HeaderCounters({ className }: { className?: string }) {
   return (
     <dl className={cn('flex items-center divide-x divide-line', className)}>
       <Counter name={staffText.frame.openOrders(openOrders)}>{openOrders}</Counter>
-      <Counter name={staffText.frame.tables}>
+      <Counter
+        name={
+          <>
+            <span className="max-sm:sr-only">{staffText.frame.tables} </span>
+            {staffText.frame.occupied}
+          </>
+        }
+      >
         {occupiedTables}/{tables}
       </Counter>
       <Counter name={staffText.frame.calls(calls)} alarming={calls > 0}>
@@ -30,7 +37,7 @@ function Counter({
   alarming = false,
   children,
 }: {
-  name: string;
+  name: ReactNode;
   alarming?: boolean;
   children: ReactNode;
 }) {

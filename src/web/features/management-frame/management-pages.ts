@@ -8,6 +8,8 @@ export interface ManagementPage {
   label: string;
   /** What the browser's tab says. */
   title: string;
+  /** What it says to an account without a restaurant, where it says something of its own. */
+  withoutRestaurant?: string;
   icon: LucideIcon;
 }
 
@@ -25,6 +27,7 @@ export const managementPages: readonly ManagementPage[] = [
     path: '/management/tables',
     label: staffText.pages.tables,
     title: staffText.tables.title,
+    withoutRestaurant: staffText.map.selectRestaurant,
     icon: LayoutGrid,
   },
 ];

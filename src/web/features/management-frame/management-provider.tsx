@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/accounts.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
-import { ringChime } from './chime.ts';
+import { keepChimeReady, ringChime } from './chime.ts';
 import { type Management, ManagementContext } from './management-context.ts';
 import { createStaffFeed } from './staff-feed.ts';
 import { applyToSnapshot } from './staff-snapshot.ts';
 import { countersOf } from './staff-state.ts';
-import { useArrivals } from './use-arrivals.ts';
+import { useArrivals, useCallArrivals } from './use-arrivals.ts';
 
 interface ManagementProviderProps {
   me: Me;
@@ -23,6 +23,8 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
   const feed = useMemo(() => createStaffFeed(restaurantId), [restaurantId]);
   const { data, error, status, connection } = useLiveResource(feed.resource);
   const freshIds = useArrivals(data?.board.data?.orders ?? null, ringChime);
+  useCallArrivals(data?.floor.data?.tables ?? null, ringChime);
+  useEffect(keepChimeReady, []);
   const role = me.restaurants.find(({ id }) => id === restaurantId)?.role;
   const mode = role === 'waiter' ? 'kellner' : me.mode;
 

@@ -1,4 +1,4 @@
-import { storedChoice, useStoredChoice } from './stored-choice.ts';
+import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 
 /** `auto`: nobody has chosen; then the screen's width decides, in CSS, so that the server need not know it. */
 export type NavigationWidth = 'auto' | 'narrow' | 'wide';

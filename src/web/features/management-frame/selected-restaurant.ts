@@ -1,5 +1,5 @@
 import type { Me } from '#contract/accounts.ts';
-import { storedChoice, useStoredChoice } from './stored-choice.ts';
+import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 
 const choice = storedChoice('gedeck.restaurant');
 

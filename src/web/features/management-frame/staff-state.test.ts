@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Board, Order } from '#contract/orders.ts';
 import type { Floor, Table } from '#contract/tables.ts';
-import { arrivalsIn } from './arrivals.ts';
+import { arrivalsIn, callsOf } from './arrivals.ts';
 import { earliest } from './staff-snapshot.ts';
 import { applyToBoard, applyToFloor, countersOf } from './staff-state.ts';
 
@@ -101,6 +101,15 @@ test('only new orders that nobody has seen are announced, and none of the first 
   const orders = [order('seen'), order('fresh'), order('late', { status: 'in_progress' })];
   expect(arrivalsIn(orders, null)).toEqual([]);
   expect(arrivalsIn(orders, new Set(['seen']))).toEqual(['fresh']);
+});
+
+test('a call of another kind, or made again, is another call', () => {
+  const calledAt = '2026-11-21T18:05:00.000Z';
+  const call = (part: Partial<Table>) => callsOf([table(1), table(2, { call: 'waiter', calledAt, ...part })]);
+  expect(call({})).toHaveLength(1);
+  expect(call({ status: 'hilfe' })).toEqual(call({}));
+  expect(call({ call: 'bill' })).not.toEqual(call({}));
+  expect(call({ calledAt: '2026-11-21T18:06:00.000Z' })).not.toEqual(call({}));
 });
 
 test('the earliest position is compared as a number', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { arrivalsIn } from './arrivals.ts';
+import type { Table } from '#contract/tables.ts';
+import { arrivalsIn, callsOf } from './arrivals.ts';
 
 const highlightMs = 6000;
 const nobody: ReadonlySet<string> = new Set();
@@ -34,4 +35,15 @@ export function useArrivals(orders: readonly Order[] | null, onArrival: () => vo
   }, [orders]);
 
   return freshIds;
+}
+
+/** Announces new calls, also those that came while the connection was lost; not those of the first floor that is loaded. */
+export function useCallArrivals(tables: readonly Table[] | null, onCall: () => void): void {
+  const known = useRef<ReadonlySet<string>>(null);
+  useEffect(() => {
+    if (!tables) return;
+    const before = known.current;
+    known.current = new Set(callsOf(tables));
+    if (before && [...known.current].some((call) => !before.has(call))) onCall();
+  }, [tables, onCall]);
 }

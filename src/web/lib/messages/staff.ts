@@ -136,6 +136,7 @@ export const staffText = {
     switchRestaurant: 'Switch restaurant',
     openOrders: (count: number) => (count === 1 ? 'open order' : 'open orders'),
     tables: 'tables',
+    occupied: 'occupied',
     calls: (count: number) => (count === 1 ? 'call' : 'calls'),
     newOrders: (count: number) => (count === 1 ? '1 new order' : `${count} new orders`),
     open: 'Open',
@@ -239,8 +240,6 @@ export const staffText = {
     title: 'Table overview',
     loading: 'Loading tables …',
     loadFailed: 'Could not load tables.',
-    emptyTitle: 'No tables yet',
-    emptyText: 'Tables of this restaurant appear here, with their guests, orders and calls.',
     status: {
       frei: 'Free',
       besetzt: 'Occupied',
@@ -258,8 +257,6 @@ export const staffText = {
     since: (time: string) => `seit ${time} Uhr`,
     seconds: (value: number) => `${value} s`,
     minutes: (value: number) => `${value} min`,
-    hours: (hours: number, minutes: number) =>
-      minutes === 0 ? `${hours} h` : `${hours} h ${String(minutes).padStart(2, '0')}`,
     seated: 'Seated',
     pin: 'Table PIN',
     pinReplace: 'Replace PIN',
@@ -278,11 +275,77 @@ export const staffText = {
     freeFailed: 'Could not complete session.',
     clearCall: 'Erledigt',
     clearFailed: 'Table status could not be updated.',
-    ticker: 'Ticker',
-    tickerEmpty: 'No calls.',
     callWaiter: 'Call waiter',
-    calledFor: (time: string) => `seit ${time}`,
+  },
+
+  map: {
+    label: 'Map of the tables',
+    list: 'Tables',
+    selectRestaurant: 'Please select a restaurant first.',
+    add: 'Table',
+    addLabel: 'Add a table',
+    /** A shape and how many persons it seats. */
+    shapes: {
+      rectangle: 'Square',
+      wide_rectangle: 'Rectangular',
+      circle: 'Round',
+    } satisfies Record<TableShape, string>,
+    persons: (count: number) => `${count} persons`,
+    created: (number: number) => `Table ${number} was added.`,
+    createFailed: 'Table could not be created.',
+    positionFailed: 'Table position could not be updated.',
+    zoomFailed: 'The zoom could not be saved.',
+    more: 'More',
+    deleteAll: 'Delete all tables',
+    deleteAllTitle: (count: number) => (count === 1 ? 'Delete the table?' : `Delete all ${count} tables?`),
+    deleteAllText:
+      'Their printed QR codes will no longer work. What was ordered there stays on record. This action cannot be undone.',
+    deleteAllOccupied: (numbers: readonly number[]) =>
+      numbers.length === 1
+        ? `Table ${numbers[0]} is occupied. Free it first.`
+        : `Tables ${numbers.join(', ')} are occupied. Free them first.`,
+    deletedAll: 'All tables were deleted.',
+    deleteAllFailed: 'Tables could not be deleted.',
+    emptyTitle: 'No tables yet',
+    emptyText: 'Set up your room in two steps:',
+    emptySteps: [
+      'Add a table for every place where guests sit, and drag it to where it stands.',
+      'Print the QR codes, one card per table. Guests scan them to order.',
+    ],
+    zoom: 'Zoom',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    zoomReset: (percent: string) => `Zoom ${percent}, back to 100 %`,
+    zoomResetTitle: 'Back to 100 %',
+    percent: (value: number) => `${value} %`,
+    fit: 'Show all tables',
+    keyboardHint: 'M moves the table: arrow keys by 25, Enter to keep, Escape to put it back.',
+    moveNews: {
+      taken: (number: number, x: number, y: number) =>
+        `Moving table ${number}, at ${x} across, ${y} down. Arrow keys move it, Enter keeps it, Escape puts it back.`,
+      moved: (number: number, x: number, y: number) => `Table ${number}: ${x} across, ${y} down.`,
+      dropped: (number: number, x: number, y: number) => `Table ${number} stays at ${x} across, ${y} down.`,
+      putBack: (number: number) => `Table ${number} is back where it was.`,
+    },
+  },
+
+  ticker: {
+    title: 'Ticker',
+    empty: 'No calls and nothing to serve.',
+    show: 'Show the ticker',
+    hide: 'Hide the ticker',
+    waiting: (calls: number, orders: number) =>
+      `${calls === 1 ? '1 call' : `${calls} calls`}, ${orders === 1 ? '1 order' : `${orders} orders`}`,
+    underOneMinute: '< 1 min',
+    minutes: (value: number) => `${value} min`,
+    clock: (time: string) => `${time} Uhr`,
+    since: (time: string) => `seit ${time}`,
     openSum: (amount: string) => `offen ${amount}`,
+    /** For who cannot see it. */
+    calling: (place: string, what: string) => `${place}: ${what}`,
+    served: 'Served',
+    soundOn: 'Sound for orders and calls is on',
+    soundOff: 'Sound for orders and calls is off',
   },
 
   tableDialog: {

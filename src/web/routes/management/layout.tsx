@@ -1,7 +1,8 @@
 import { Store } from 'lucide-react';
-import { Outlet, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { FrameSkeleton } from '#web/features/management-frame/frame-skeleton.tsx';
 import { ManagementFrame } from '#web/features/management-frame/management-frame.tsx';
+import { pageOf } from '#web/features/management-frame/management-pages.ts';
 import { ManagementProvider } from '#web/features/management-frame/management-provider.tsx';
 import { useSelectedRestaurantId } from '#web/features/management-frame/selected-restaurant.ts';
 import { loginPath } from '#web/features/sign-in/next-path.ts';
@@ -33,11 +34,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export default function ManagementLayout({ loaderData: { me, publicUrl } }: Route.ComponentProps) {
   const restaurantId = useSelectedRestaurantId(me.restaurants);
+  const page = pageOf(useLocation().pathname);
   if (restaurantId === undefined) return <FrameSkeleton />;
   if (restaurantId === null) {
     return (
       <main>
-        <EmptyState icon={Store} title={staffText.frame.noRestaurant}>
+        <EmptyState icon={Store} title={page?.withoutRestaurant ?? staffText.frame.noRestaurant}>
           {staffText.frame.noRestaurantText}
         </EmptyState>
       </main>

@@ -1,48 +1,100 @@
 import { QrCode as QrIcon } from 'lucide-react';
-import { useState } from 'react';
-import { FloorGrid, FloorSkeleton } from '#web/features/floor/floor-grid.tsx';
+import { useCallback, useState } from 'react';
+import type { Table } from '#contract/tables.ts';
+import { FloorSkeleton } from '#web/features/floor/floor-skeleton.tsx';
+import { serveOrder } from '#web/features/floor/serve-order.ts';
 import { StatusCounts } from '#web/features/floor/status-counts.tsx';
+import { TableList } from '#web/features/floor/table-list.tsx';
+import { TableTile } from '#web/features/floor/table-tile.tsx';
 import { Ticker } from '#web/features/floor/ticker.tsx';
 import { useTableCommands } from '#web/features/floor/use-table-commands.ts';
+import { useChime } from '#web/features/management-frame/chime.ts';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import { PageFailure } from '#web/features/management-frame/page-failure.tsx';
 import { PageHead } from '#web/features/management-frame/page-head.tsx';
 import { QrSheetDialog } from '#web/features/qr-codes/qr-sheet-dialog.tsx';
+import { AddTableMenu } from '#web/features/table-map/add-table-menu.tsx';
+import { EmptyPlan } from '#web/features/table-map/empty-plan.tsx';
+import { PlanMenu } from '#web/features/table-map/plan-menu.tsx';
+import { TableMap } from '#web/features/table-map/table-map.tsx';
+import { useTablePlan } from '#web/features/table-map/use-table-plan.ts';
+import { useMediaQuery } from '#web/lib/media-query.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TableService } from './table-service.tsx';
 
+const noTables: readonly Table[] = [];
+
 /** All tables, 'Table overview'. */
 export default function Tables() {
-  const { restaurantId, publicUrl, restaurant, floor, isOutdated, tell } = useManagement();
+  const { restaurantId, publicUrl, restaurant, floor, board, mode, isOutdated, tell } = useManagement();
   const [openedId, setOpenedId] = useState<string>();
   const [printing, setPrinting] = useState(false);
-  const commands = useTableCommands(restaurantId, (table) => tell({ kind: 'table', table }));
-
+  const isPhone = useMediaQuery('(width < 40rem)');
+  const sound = useChime();
   const tables = floor.data?.tables;
+  const commands = useTableCommands(restaurantId, (table) => tell({ kind: 'table', table }));
+  const { map, places, create, removeAll, saveZoom } = useTablePlan(restaurantId, tables ?? noTables, tell);
+
+  const open = useCallback((table: Table) => setOpenedId(table.id), []);
+  const renderTile = useCallback(
+    (table: Table, hintId: string) => <TableTile table={table} onOpen={open} describedBy={hintId} />,
+    [open],
+  );
+
   const billLabel = restaurant.data?.flexButtonLabel ?? staffText.tables.status.rechnung;
   const qrRestaurant = { restaurantId, publicUrl, restaurantName: restaurant.data?.name ?? '' };
+  const isEmpty = tables?.length === 0;
 
   return (
     <>
       <PageHead title={staffText.tables.title} outdated={isOutdated}>
         {tables && <StatusCounts tables={tables} />}
-        <Button variant="outline" disabled={!tables || !restaurant.data} onClick={() => setPrinting(true)}>
-          <QrIcon aria-hidden />
-          {staffText.qr.all}
-        </Button>
-      </PageHead>
-      {tables && (
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18.75rem]">
-          <FloorGrid tables={tables} onOpen={({ id }) => setOpenedId(id)} />
-          <div className="max-lg:order-first">
-            <Ticker
-              tables={tables}
-              billLabel={billLabel}
-              onClearCall={commands.clearCall}
-              onOpen={({ id }) => setOpenedId(id)}
-            />
+        {tables && !isEmpty && (
+          <div className="flex items-center gap-2">
+            <Button
+              variant="outline"
+              disabled={!restaurant.data}
+              title={staffText.qr.all}
+              className="md:max-lg:w-11 md:max-lg:px-0!"
+              onClick={() => setPrinting(true)}
+            >
+              <QrIcon aria-hidden />
+              <span className="md:max-lg:sr-only">{staffText.qr.all}</span>
+            </Button>
+            <AddTableMenu onCreate={create} />
+            {mode === 'admin' && <PlanMenu tables={tables} onRemoveAll={removeAll} />}
           </div>
+        )}
+      </PageHead>
+      {isEmpty && <EmptyPlan action={<AddTableMenu onCreate={create} />} />}
+      {tables && !isEmpty && (
+        <div className="grid min-h-0 flex-1 gap-4 max-sm:pb-16 sm:h-[75dvh] sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-1 md:h-auto md:min-h-100">
+          {isPhone ? (
+            <TableList tables={tables} onOpen={open} />
+          ) : (
+            <TableMap
+              ref={map}
+              tables={tables}
+              places={places}
+              zoom={restaurant.data?.tablemapZoom ?? 1}
+              onZoomChosen={saveZoom}
+              renderTile={renderTile}
+            />
+          )}
+          <Ticker
+            isPhone={isPhone}
+            sound={sound}
+            content={{
+              tables,
+              orders: board.data?.orders ?? [],
+              billLabel,
+              onClearCall: commands.clearCall,
+              onServe: (order) =>
+                serveOrder(restaurantId, order, (served) => tell({ kind: 'order', order: served })),
+              onOpen: setOpenedId,
+            }}
+          />
         </div>
       )}
       {!tables && floor.failure && (
@@ -59,7 +111,7 @@ export default function Tables() {
         />
       )}
       <QrSheetDialog
-        open={printing}
+        open={printing && !isEmpty}
         onClose={() => setPrinting(false)}
         restaurant={qrRestaurant}
         tableNumbers={tables?.map(({ number }) => number) ?? []}

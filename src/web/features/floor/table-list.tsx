@@ -1,0 +1,22 @@
+import type { Table } from '#contract/tables.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { TableRow } from './table-tile.tsx';
+
+interface TableListProps {
+  tables: readonly Table[];
+  /** Give it the same function every time. */
+  onOpen: (table: Table) => void;
+}
+
+/** All tables by number, for phones. */
+export function TableList({ tables, onOpen }: TableListProps) {
+  return (
+    <ul aria-label={staffText.map.list} className="grid gap-2">
+      {tables.map((table) => (
+        <li key={table.id}>
+          <TableRow table={table} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { BellRing, Check, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import type { Table } from '#contract/tables.ts';
+import type { TableCall } from '#domain/tables/table-status.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { useTicking } from '#web/lib/ticking.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { waitingLabel } from './time-labels.ts';
+
+const looks = {
+  waiter: { tone: 'paprika', icon: BellRing },
+  bill: { tone: 'plum', icon: ReceiptText },
+} as const satisfies Record<TableCall, unknown>;
+
+interface TickerCallProps {
+  /** One that calls. */
+  table: Table;
+  billLabel: string;
+  onClear: (table: Table) => Promise<boolean>;
+  onOpen: (tableId: string) => void;
+}
+
+/** What a call is called: the guests' second button has a name of its own in each restaurant. */
+export function callLabel(call: TableCall | null, billLabel: string): string {
+  return call === 'bill' ? billLabel : staffText.tables.callWaiter;
+}
+
+/** A table that calls, and the button that answers it. */
+export function TickerCall({ table, billLabel, onClear, onOpen }: TickerCallProps) {
+  const [busy, setBusy] = useState(false);
+  const { tone, icon } = looks[table.call ?? 'waiter'];
+  const waiting = useTicking((nowMs) => waitingLabel(table.calledAt ?? table.updatedAt, nowMs));
+  const openAmount = table.session?.openAmount ?? 0;
+
+  async function clear() {
+    setBusy(true);
+    await onClear(table);
+    setBusy(false);
+  }
+
+  return (
+    <Card as="li" padding="none" tone={tone} className="relative grid gap-2 p-3.5">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="num text-base">
+          <button
+            type="button"
+            onClick={() => onOpen(table.id)}
+            className="rounded-sm after:absolute after:inset-0 hover:underline"
+          >
+            {staffText.orders.place(table.number)}
+          </button>
+        </h3>
+        <Badge tone={tone} icon={icon} className="min-w-0">
+          <span className="truncate">{callLabel(table.call, billLabel)}</span>
+        </Badge>
+      </div>
+      <p className="num text-ink-soft text-sm">
+        {staffText.ticker.since(waiting)}
+        {openAmount > 0 && ` · ${staffText.ticker.openSum(formatMoney(openAmount))}`}
+      </p>
+      <Button busy={busy} onClick={clear} className="z-1">
+        <Check aria-hidden />
+        {staffText.tables.clearCall}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { useTicking } from '#web/lib/ticking.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
+import { waitingLabel } from './time-labels.ts';
+
+interface TickerOrderProps {
+  /** One that is not served yet. */
+  order: Order;
+  /** Undefined: takeaway, or its table is gone. */
+  tableId: string | undefined;
+  onServe: (order: Order) => Promise<boolean>;
+  onOpen: (tableId: string) => void;
+}
+
+/** An order on its way to the table, and the button that says it is there. */
+export function TickerOrder({ order, tableId, onServe, onOpen }: TickerOrderProps) {
+  const [busy, setBusy] = useState(false);
+  const waiting = useTicking((nowMs) => waitingLabel(order.createdAt, nowMs));
+  const place = staffText.orders.place(order.tableNumber);
+  const number = staffText.orders.number(order.orderNumber);
+  const dishes = order.items
+    .filter(({ cancelled }) => !cancelled)
+    .map(({ quantity, name }) => `${staffText.orders.quantity(quantity)} ${name}`)
+    .join(', ');
+
+  async function serve() {
+    setBusy(true);
+    await onServe(order);
+    setBusy(false);
+  }
+
+  return (
+    <Card as="li" padding="none" className="relative grid gap-2 p-3.5">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="num text-base">
+          {tableId ? (
+            <button
+              type="button"
+              onClick={() => onOpen(tableId)}
+              className="rounded-sm after:absolute after:inset-0 hover:underline"
+            >
+              {place}
+            </button>
+          ) : (
+            place
+          )}
+        </h3>
+        <OrderStatusChip status={order.status} label={staffText.orders.status[order.status]} />
+      </div>
+      <div className="flex items-end justify-between gap-3">
+        <p className="num line-clamp-2 min-w-0 text-ink-soft text-sm">
+          {waiting} · {number} · {dishes}
+        </p>
+        <Button
+          variant="outline"
+          size="icon"
+          busy={busy}
+          aria-label={`${staffText.ticker.served}, ${place} ${number}`}
+          title={staffText.ticker.served}
+          onClick={serve}
+          className="z-1"
+        >
+          <Check aria-hidden />
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { Circle, type LucideIcon, Plus, RectangleHorizontal, Square } from 'lucide-react';
+import { useState } from 'react';
+import { type TableShape, tableShapes } from '#domain/tables/table-status.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
+
+const icons: Record<TableShape, LucideIcon> = {
+  rectangle: Square,
+  wide_rectangle: RectangleHorizontal,
+  circle: Circle,
+};
+
+/** Adds a table of the shape that is chosen. */
+export function AddTableMenu({ onCreate }: { onCreate: (shape: TableShape) => Promise<boolean> }) {
+  const [busy, setBusy] = useState(false);
+
+  async function create(shape: TableShape) {
+    setBusy(true);
+    await onCreate(shape);
+    setBusy(false);
+  }
+
+  return (
+    <DropdownMenu
+      trigger={
+        <Button busy={busy} aria-label={staffText.map.addLabel}>
+          <Plus aria-hidden />
+          {staffText.map.add}
+        </Button>
+      }
+    >
+      {tableShapes.map((shape) => (
+        <DropdownMenuItem key={shape} icon={icons[shape]} disabled={busy} onSelect={() => create(shape)}>
+          <span className="flex-1">{staffText.map.shapes[shape]}</span>
+          <span className="num pl-4 text-ink-soft text-sm">
+            {staffText.map.persons(staffText.tables.seats[shape])}
+          </span>
+        </DropdownMenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import {
+  boundsOf,
+  edgePush,
+  freePlace,
+  hasDragged,
+  type Placed,
+  rectOf,
+  scrollAfterZoom,
+  zoomStep,
+  zoomToFit,
+} from './map-geometry.ts';
+
+test.each([
+  [7.9, 0, false],
+  [8, 0, true],
+  [-6, -6, true],
+  [5, 5, false],
+])('[MAP-3] a pointer that moved by %d, %d has dragged: %s', (x, y, dragged) => {
+  expect(hasDragged({ x: 100, y: 100 }, { x: 100 + x, y: 100 + y })).toBe(dragged);
+});
+
+describe('zoom', () => {
+  test.each([
+    [1, 2],
+    [2, 0.5],
+    [0.7, 0.8],
+  ])('[MAP-2] from %d to %d the point below the pointer stays', (from, to) => {
+    const at = { x: 300, y: 120 };
+    const before = { x: 450, y: 900 };
+    const after = scrollAfterZoom(before, at, from, to);
+    expect((after.x + at.x) / to).toBeCloseTo((before.x + at.x) / from);
+    expect((after.y + at.y) / to).toBeCloseTo((before.y + at.y) / from);
+  });
+
+  test('[MAP-2] goes in tenths between a half and two', () => {
+    expect(zoomStep(0.7, 1)).toBe(0.8);
+    expect(zoomStep(0.3 + 0.3, -1)).toBe(0.5);
+    expect(zoomStep(0.5, -1)).toBe(0.5);
+    expect(zoomStep(2, 1)).toBe(2);
+  });
+
+  test.each([
+    [{ width: 500, height: 300 }, 1],
+    [{ width: 936, height: 300 }, 1], // exactly, with the margin
+    [{ width: 937, height: 300 }, 0.9],
+    [{ width: 300, height: 1186 }, 0.6],
+    [{ width: 1900, height: 4900 }, 0.5],
+  ])('%j fits into 1000 × 750 at %d', (size, zoom) => {
+    expect(zoomToFit({ x: 0, y: 0, ...size }, { width: 1000, height: 750 })).toBe(zoom);
+  });
+});
+
+test('the bounds of tables include the width of each shape', () => {
+  expect(boundsOf([])).toBeNull();
+  expect(
+    boundsOf([
+      { shape: 'circle', x: 40, y: 300 },
+      { shape: 'wide_rectangle', x: 200, y: 60 },
+    ]),
+  ).toEqual({ x: 40, y: 60, width: 352, height: 368 });
+});
+
+describe('freePlace', () => {
+  const visible = { x: 0, y: 0, width: 700, height: 500 };
+
+  test('the first table stands in the upper left of what is visible', () => {
+    expect(freePlace('rectangle', [], visible)).toEqual({ x: 40, y: 40 });
+    expect(freePlace('rectangle', [], { ...visible, x: 500, y: 1000 })).toEqual({ x: 520, y: 1000 });
+  });
+
+  test('further tables stand in rows, none on another', () => {
+    const tables: Placed[] = [];
+    for (let made = 0; made < 12; made += 1) {
+      const shape = made % 3 === 0 ? 'wide_rectangle' : 'rectangle';
+      tables.push({ shape, ...freePlace(shape, tables, visible) });
+    }
+    expect(tables.slice(0, 4).map(({ y }) => y)).toEqual([40, 40, 40, 208]);
+    for (const a of tables) {
+      for (const b of tables) {
+        if (a === b) continue;
+        const [one, other] = [rectOf(a), rectOf(b)];
+        expect(
+          one.x + one.width <= other.x ||
+            other.x + other.width <= one.x ||
+            one.y + one.height <= other.y ||
+            other.y + other.height <= one.y,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test('when nothing is free in sight, the nearest row below is taken', () => {
+    const full = freePlace('rectangle', [{ shape: 'rectangle', x: 240, y: 640 }], {
+      x: 200,
+      y: 600,
+      width: 200,
+      height: 200,
+    });
+    expect(full).toEqual({ x: 40, y: 616 });
+  });
+
+  test('in the lower right corner a table is still whole on the map', () => {
+    const { x, y } = freePlace('wide_rectangle', [], { x: 1900, y: 4950, width: 400, height: 400 });
+    expect(x + 192 <= 2000 && y + 128 <= 5000).toBe(true);
+  });
+});
+
+test('the view follows a table that is held at its edge', () => {
+  expect(edgePush(400, 800)).toBe(0);
+  expect(edgePush(10, 800)).toBeLessThan(0);
+  expect(edgePush(790, 800)).toBeGreaterThan(0);
+  expect(edgePush(-500, 800)).toBe(-14);
+});

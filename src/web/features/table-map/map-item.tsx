@@ -1,0 +1,31 @@
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
+import type { Table } from '#contract/tables.ts';
+import { placeTransform } from './table-mover.ts';
+import type { TablePlaces } from './table-places.ts';
+
+interface MapItemProps {
+  table: Table;
+  places: TablePlaces;
+  /** Of the element that says how a table is moved by keyboard. */
+  hintId: string;
+  renderTile: (table: Table, hintId: string) => ReactNode;
+}
+
+/** A table at its place. Drawn anew only when the table itself has changed. */
+export const MapItem = memo(function MapItem({ table, places, hintId, renderTile }: MapItemProps) {
+  const held = useSyncExternalStore(places.subscribe, () => places.get(table.id));
+  const x = held?.x ?? table.positionX;
+  const y = held?.y ?? table.positionY;
+  return (
+    <li
+      data-table-id={table.id}
+      data-shape={table.shape}
+      data-x={x}
+      data-y={y}
+      style={{ transform: placeTransform({ x, y }) }}
+      className="absolute top-0 left-0 data-held:z-10 data-moving:z-10 data-moving:will-change-transform data-held:*:shadow-pop data-moving:*:cursor-grabbing data-moving:*:shadow-pop data-moving:*:ring-2 data-moving:*:ring-basil data-moving:*:ring-offset-2 data-moving:*:ring-offset-card"
+    >
+      {renderTile(table, hintId)}
+    </li>
+  );
+});

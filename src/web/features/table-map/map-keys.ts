@@ -1,0 +1,85 @@
+import { mapLimits } from '#domain/tables/table-map.ts';
+import type { Point } from './map-geometry.ts';
+import { itemSelector, type TableMove, takeTable } from './table-mover.ts';
+import type { TablePlaces } from './table-places.ts';
+
+export type MoveNews = 'taken' | 'moved' | 'dropped' | 'putBack';
+
+const step = mapLimits.keyboardStep;
+const steps: Record<string, Point> = {
+  ArrowLeft: { x: -step, y: 0 },
+  ArrowRight: { x: step, y: 0 },
+  ArrowUp: { x: 0, y: -step },
+  ArrowDown: { x: 0, y: step },
+};
+
+/**
+ * Moving by keyboard: M takes the table that has the focus, arrows move it, Enter or M put it down, Escape puts it back.
+ * Leaving it puts it down, so that what is seen is what stays. [MAP-4]
+ *
+ * @param tell what happened to which table, for who cannot see it
+ */
+export function followKeys(
+  viewport: HTMLElement,
+  places: TablePlaces,
+  tell: (news: MoveNews, tableId: string, place: Point) => void,
+): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let moving: { item: HTMLElement; move: TableMove } | null = null;
+
+  function said(news: MoveNews) {
+    if (moving) tell(news, moving.item.dataset.tableId ?? '', moving.move.place());
+  }
+
+  function finish(isDropped: boolean) {
+    if (!moving) return;
+    if (isDropped) moving.move.drop();
+    else moving.move.putBack();
+    said(isDropped ? 'dropped' : 'putBack');
+    moving = null;
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const item = (event.target as Element).closest<HTMLElement>(itemSelector);
+    if (!item) return;
+    const isM = event.key === 'm' || event.key === 'M';
+    // It was removed in the hand, and with it the focus.
+    if (moving && moving.item !== item) finish(true);
+    if (!moving) {
+      if (!isM) return;
+      moving = { item, move: takeTable(item, places) };
+      said('taken');
+      return;
+    }
+    const by = steps[event.key];
+    if (by) {
+      // The arrows would also scroll.
+      event.preventDefault();
+      const { x, y } = moving.move.place();
+      moving.move.to({ x: x + by.x, y: y + by.y });
+      item.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      said('moved');
+    } else if (isM || event.key === 'Enter') {
+      event.preventDefault();
+      finish(true);
+    } else if (event.key === 'Escape') {
+      event.preventDefault();
+      finish(false);
+    } else if (event.key === ' ') {
+      event.preventDefault();
+    }
+  }
+
+  viewport.addEventListener('keydown', onKey, { signal });
+  // Not every browser takes the space bar's click back when it goes down.
+  viewport.addEventListener('keyup', (event) => moving && event.key === ' ' && event.preventDefault(), {
+    signal,
+  });
+  viewport.addEventListener('focusout', () => finish(true), { signal });
+  return () => {
+    finish(false);
+    stop.abort();
+  };
+}

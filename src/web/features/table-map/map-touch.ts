@@ -1,0 +1,97 @@
+import { hasDragged, type Point } from './map-geometry.ts';
+import { createDrag } from './map-pointer.ts';
+import type { MapView } from './map-view.ts';
+import { itemSelector } from './table-mover.ts';
+import type { TablePlaces } from './table-places.ts';
+
+/** A finger that rests on a table for so long has it; one that moves on at once pans the map. */
+const holdMs = 220;
+
+/**
+ * Fingers: one pans, as the browser does it by itself; one that has rested on a table moves it (else nobody could
+ * pan a full map without moving its tables); two zoom. Touch events, since only they can refuse the browser's
+ * panning when it is already known what the fingers do.
+ */
+export function followTouch(viewport: HTMLElement, view: MapView, places: TablePlaces): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const drag = createDrag(viewport, view, places);
+  let holdTimer: ReturnType<typeof setTimeout> | undefined;
+  let held: { item: HTMLElement; start: Point } | null = null;
+  let pinch: { distance: number; zoom: number; middle: Point } | null = null;
+
+  function letGo(isDropped: boolean) {
+    clearTimeout(holdTimer);
+    if (held) delete held.item.dataset.held;
+    held = null;
+    drag.end(isDropped);
+  }
+
+  function onStart({ touches, target }: TouchEvent) {
+    const [first, second] = touches;
+    letGo(false);
+    if (!first) return;
+    if (second) {
+      pinch = { distance: distanceOf(first, second), zoom: view.zoom, middle: middleOf(first, second) };
+      return;
+    }
+    const item = (target as Element).closest<HTMLElement>(itemSelector);
+    if (!item) return;
+    const start = pointOf(first);
+    holdTimer = setTimeout(() => {
+      held = { item, start };
+      item.dataset.held = '';
+    }, holdMs);
+  }
+
+  function onMove(event: TouchEvent) {
+    const [first, second] = event.touches;
+    if (!first) return;
+    if (second && pinch) {
+      event.preventDefault();
+      const middle = middleOf(first, second);
+      view.panBy(pinch.middle.x - middle.x, pinch.middle.y - middle.y);
+      pinch.middle = middle;
+      view.zoomSmoothly((pinch.zoom * distanceOf(first, second)) / pinch.distance, middle);
+      return;
+    }
+    // Moved on before it was held: the browser pans.
+    if (!held) return clearTimeout(holdTimer);
+    event.preventDefault();
+    const at = pointOf(first);
+    if (!drag.isUnderWay && hasDragged(held.start, at)) drag.begin(held.item, held.start);
+    drag.to(at);
+  }
+
+  function onEnd(event: TouchEvent) {
+    if (pinch) view.zoomTo(view.zoom, pinch.middle);
+    pinch = null;
+    // Else the finger that leaves would also have clicked.
+    if (drag.isUnderWay) event.preventDefault();
+    letGo(true);
+  }
+
+  viewport.addEventListener('touchstart', onStart, { signal, passive: true });
+  viewport.addEventListener('touchmove', onMove, { signal, passive: false });
+  viewport.addEventListener('touchend', onEnd, { signal, passive: false });
+  viewport.addEventListener('touchcancel', () => letGo(false), { signal });
+  // A long press opens the browser's menu, which would take the table out of the hand.
+  viewport.addEventListener('contextmenu', (event) => held && event.preventDefault(), { signal });
+  return () => {
+    letGo(false);
+    stop.abort();
+  };
+}
+
+function pointOf({ clientX, clientY }: Touch): Point {
+  return { x: clientX, y: clientY };
+}
+
+function middleOf(a: Touch, b: Touch): Point {
+  return { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 };
+}
+
+function distanceOf(a: Touch, b: Touch): number {
+  // Two fingers on one spot: no division by zero.
+  return Math.max(1, Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY));
+}

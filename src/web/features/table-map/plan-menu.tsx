@@ -1,0 +1,59 @@
+import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Table } from '#contract/tables.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
+
+interface PlanMenuProps {
+  tables: readonly Table[];
+  onRemoveAll: () => Promise<boolean>;
+}
+
+/** What is rarely done with the whole plan: deleting all tables. */
+export function PlanMenu({ tables, onRemoveAll }: PlanMenuProps) {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const occupied = tables.filter(({ session }) => session !== null).map(({ number }) => number);
+
+  async function removeAll() {
+    setBusy(true);
+    await onRemoveAll();
+    setBusy(false);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button variant="outline" size="icon" aria-label={staffText.map.more}>
+            <MoreHorizontal aria-hidden />
+          </Button>
+        }
+      >
+        <DropdownMenuItem icon={Trash2} destructive onSelect={() => setAsking(true)}>
+          {staffText.map.deleteAll}
+        </DropdownMenuItem>
+      </DropdownMenu>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={removeAll}
+        busy={busy}
+        destructive
+        title={staffText.map.deleteAllTitle(tables.length)}
+        description={staffText.map.deleteAllText}
+        confirmLabel={staffText.map.deleteAll}
+        cancelLabel={staffText.cancel}
+      >
+        {occupied.length > 0 && (
+          <p className="rounded-control bg-saffron-tint px-3 py-2 font-semibold text-saffron-ink">
+            {staffText.map.deleteAllOccupied(occupied)}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import type { StaffMessage } from '#contract/live.ts';
+import type { Table } from '#contract/tables.ts';
+import type { TableShape } from '#domain/tables/table-status.ts';
+import { api, failureOf } from '#web/lib/api.ts';
+import { newId } from '#web/lib/ids.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { toast } from '#web/ui/toast.ts';
+import { freePlace, type Rect } from './map-geometry.ts';
+import type { MapHandle } from './table-map.tsx';
+import { TablePlaces } from './table-places.ts';
+
+/** What a phone, which shows no map, takes for the visible part of it. */
+const assumedArea: Rect = { x: 0, y: 0, width: 1200, height: 800 };
+/** From the last step of the zoom until it is saved. */
+const zoomSaveMs = 300;
+
+/** Which tables there are and where they stand, for who changes it. Failures are told here. */
+export function useTablePlan(
+  restaurantId: string,
+  tables: readonly Table[],
+  tell: (message: StaffMessage) => void,
+) {
+  const map = useRef<MapHandle>(null);
+  const [createdId, setCreatedId] = useState<string>();
+  const [places] = useState(
+    () =>
+      new TablePlaces((id, { x, y }) =>
+        succeeds(api.tables.setPosition({ restaurantId, id, x, y }), staffText.map.positionFailed),
+      ),
+  );
+  const saveZoom = useZoomSaving(restaurantId, tell);
+
+  // Only when it stands there can it be shown.
+  const isThere = tables.some(({ id }) => id === createdId);
+  useEffect(() => {
+    if (!createdId || !isThere) return;
+    map.current?.reveal(createdId);
+    setCreatedId(undefined);
+  }, [createdId, isThere]);
+
+  /** Adds a table where there is room, in sight if possible. Resolves to whether it worked. */
+  async function create(shape: TableShape): Promise<boolean> {
+    const id = newId();
+    const standing = tables.map((table) => ({
+      shape: table.shape,
+      ...(places.get(table.id) ?? { x: table.positionX, y: table.positionY }),
+    }));
+    const place = freePlace(shape, standing, map.current?.visibleArea() ?? assumedArea);
+    // Before the feed tells of it, or it would first be seen in the corner of the map.
+    places.take(id, place);
+    try {
+      const table = await api.tables.create({ restaurantId, id, shape });
+      tell({ kind: 'table', table });
+      toast({ title: staffText.map.created(table.number) });
+    } catch (error) {
+      places.release(id);
+      tellFailure(error, staffText.map.createFailed);
+      return false;
+    }
+    setCreatedId(id);
+    void places.drop(id, place);
+    return true;
+  }
+
+  /** Resolves to whether it worked; then the feed takes the tables away. */
+  async function removeAll(): Promise<boolean> {
+    const isDone = await succeeds(api.tables.removeAll({ restaurantId }), staffText.map.deleteAllFailed);
+    if (!isDone) return false;
+    for (const { id } of tables) tell({ kind: 'table_removed', tableId: id });
+    toast({ title: staffText.map.deletedAll });
+    return true;
+  }
+
+  return { map, places, create, removeAll, saveZoom };
+}
+
+/** Saves the last of several zooms; also when the page is left in between. */
+function useZoomSaving(restaurantId: string, tell: (message: StaffMessage) => void): (zoom: number) => void {
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(null);
+
+  useEffect(
+    () => () => {
+      if (!waiting.current) return;
+      clearTimeout(waiting.current.timer);
+      waiting.current.save();
+    },
+    [],
+  );
+
+  return (zoom) => {
+    clearTimeout(waiting.current?.timer);
+    async function save() {
+      waiting.current = null;
+      try {
+        tell({
+          kind: 'restaurant',
+          restaurant: await api.restaurants.setTablemapZoom({ restaurantId, zoom }),
+        });
+      } catch (error) {
+        tellFailure(error, staffText.map.zoomFailed);
+      }
+    }
+    waiting.current = { timer: setTimeout(save, zoomSaveMs), save };
+  };
+}
+
+async function succeeds(call: Promise<unknown>, failed: string): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    tellFailure(error, failed);
+    return false;
+  }
+}
+
+function tellFailure(error: unknown, title: string): void {
+  toast({ variant: 'destructive', title, description: errorSentences[failureOf(error).code] });
+}

@@ -1,0 +1,314 @@
+import type { Locator, Page } from '@playwright/test';
+import { desk, expect, phoneSize, test } from './fixture.ts';
+import { addTables, type House, openNewHouse } from './house.ts';
+import { tableDialog, tile } from './tables-page.ts';
+
+const setPosition = '**/rpc/tables/setPosition';
+const setZoom = '**/rpc/restaurants/setTablemapZoom';
+
+async function openMap(page: Page): Promise<void> {
+  await page.goto('/management/tables');
+  await expect(tile(page, 1, 'Free')).toBeVisible();
+}
+
+async function middleOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Takes a table by its middle, moves it by so much and keeps hold of it. */
+async function drag(page: Page, table: Locator, x: number, y: number): Promise<void> {
+  const from = await middleOf(table);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + x / 2, from.y + y / 2);
+  await page.mouse.move(from.x + x, from.y + y);
+}
+
+/** Waits until a table stands there for everybody. */
+async function expectPlace(house: House, number: number, x: number, y: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { positionX, positionY } = await house.table(number);
+      return { x: positionX, y: positionY };
+    })
+    .toEqual({ x, y });
+}
+
+test('a table is dragged to its place, and others see it at once [MAP-1] [MAP-3]', async ({
+  house: { origin },
+  newStaffPage,
+}) => {
+  const house = await openNewHouse(origin);
+  await addTables(house, 2);
+  const [staff, other] = [await newStaffPage({}, house.owner), await newStaffPage({}, house.owner)];
+  await Promise.all([openMap(staff), openMap(other)]);
+  const table = tile(staff, 1, 'Free');
+
+  await test.step('less than 8 pixels are a click', async () => {
+    await drag(staff, table, 5, 5);
+    await staff.mouse.up();
+    await expect(tableDialog(staff, 1)).toBeVisible();
+    await staff.keyboard.press('Escape');
+    await expect(tableDialog(staff, 1)).toBeHidden();
+  });
+
+  const otherBefore = await middleOf(tile(other, 1, 'Free'));
+  await drag(staff, table, 120, 250);
+  await staff.mouse.up();
+  await expectPlace(house, 1, 160, 290);
+  await expect(tableDialog(staff, 1)).toBeHidden();
+  await expect
+    .poll(() => middleOf(tile(other, 1, 'Free')))
+    .toEqual({ x: otherBefore.x + 120, y: otherBefore.y + 250 });
+
+  await test.step('nothing leaves the map', async () => {
+    await drag(staff, table, -400, -400);
+    await staff.mouse.up();
+    await expectPlace(house, 1, 0, 0);
+  });
+
+  await test.step('Escape puts it back', async () => {
+    await drag(staff, table, 200, 200);
+    await staff.keyboard.press('Escape');
+    await staff.mouse.up();
+    const at = await middleOf(table);
+    await staff.reload();
+    await expect(table).toBeVisible();
+    expect(await middleOf(table)).toEqual(at);
+    await expectPlace(house, 1, 0, 0);
+  });
+});
+
+test('two who move the same table do not fight: the last drop stays for both', async ({
+  house: { origin },
+  newStaffPage,
+}) => {
+  const house = await openNewHouse(origin);
+  const [first] = await addTables(house, 1);
+  if (!first) throw new Error('no table');
+  const [staff, other] = [await newStaffPage({}, house.owner), await newStaffPage({}, house.owner)];
+  await Promise.all([openMap(staff), openMap(other)]);
+
+  await drag(staff, tile(staff, 1, 'Free'), 300, 100);
+  const inHand = await middleOf(tile(staff, 1, 'Free'));
+  const { restaurantId } = house;
+  await house.owner.api.tables.setPosition({ restaurantId, id: first.id, x: 40, y: 400 });
+  await expect.poll(async () => (await middleOf(tile(other, 1, 'Free'))).y).toBeGreaterThan(inHand.y);
+  expect(await middleOf(tile(staff, 1, 'Free'))).toEqual(inHand);
+
+  await staff.mouse.up();
+  await expectPlace(house, 1, 340, 140);
+  await expect.poll(() => middleOf(tile(other, 1, 'Free'))).toEqual(inHand);
+
+  await house.owner.api.tables.setPosition({ restaurantId, id: first.id, x: 40, y: 400 });
+  await expect.poll(() => middleOf(tile(staff, 1, 'Free'))).toEqual({ x: inHand.x - 300, y: inHand.y + 260 });
+});
+
+test('a move that cannot be saved is taken back with a word why', async ({
+  house: { origin },
+  newStaffPage,
+  watch,
+}) => {
+  watch.allowOutage();
+  const house = await openNewHouse(origin);
+  await addTables(house, 1);
+  const staff = await newStaffPage({}, house.owner);
+  await openMap(staff);
+  await staff.route(setPosition, (route) => route.abort());
+  const before = await middleOf(tile(staff, 1, 'Free'));
+  await drag(staff, tile(staff, 1, 'Free'), 300, 100);
+  await staff.mouse.up();
+  await expect(staff.getByText('Table position could not be updated.')).toBeVisible();
+  await expect.poll(() => middleOf(tile(staff, 1, 'Free'))).toEqual(before);
+  await expectPlace(house, 1, 40, 40);
+});
+
+test('a table is moved with the keyboard alone, and said [MAP-4]', async ({
+  house: { origin },
+  newStaffPage,
+}) => {
+  const house = await openNewHouse(origin);
+  await addTables(house, 1);
+  const staff = await newStaffPage({}, house.owner);
+  await openMap(staff);
+  const said = staff.getByRole('region', { name: 'Map of the tables' }).getByRole('status');
+  await tile(staff, 1, 'Free').focus();
+
+  await staff.keyboard.press('m');
+  await expect(said).toContainText('Moving table 1, at 40 across, 40 down.');
+  await staff.keyboard.press('ArrowRight');
+  await staff.keyboard.press('ArrowDown');
+  await staff.keyboard.press('ArrowDown');
+  await expect(said).toHaveText('Table 1: 65 across, 90 down.');
+  await staff.keyboard.press('Escape');
+  await expect(said).toHaveText('Table 1 is back where it was.');
+  await expectPlace(house, 1, 40, 40);
+
+  await staff.keyboard.press('m');
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown']) await staff.keyboard.press(key);
+  await staff.keyboard.press('Enter');
+  await expect(said).toHaveText('Table 1 stays at 0 across, 65 down.');
+  await expectPlace(house, 1, 0, 65);
+  await expect(tableDialog(staff, 1)).toBeHidden();
+  await expect(tile(staff, 1, 'Free')).toBeFocused();
+  await staff.keyboard.press('Enter');
+  await expect(tableDialog(staff, 1)).toBeVisible();
+});
+
+test('the zoom keeps the point under the pointer and is kept for the restaurant [MAP-2]', async ({
+  house: { origin },
+  newStaffPage,
+}) => {
+  const house = await openNewHouse(origin);
+  await addTables(house, 3);
+  const staff = await newStaffPage({}, house.owner);
+  await openMap(staff);
+  const zoom = staff.getByRole('group', { name: 'Zoom' });
+  await expect(zoom.getByRole('button', { name: /^Zoom 100/ })).toBeVisible();
+
+  const saved = staff.waitForResponse(setZoom);
+  const below = await middleOf(tile(staff, 3, 'Free'));
+  await staff.mouse.move(below.x, below.y);
+  await staff.keyboard.down('Control');
+  for (let step = 0; step < 3; step += 1) await staff.mouse.wheel(0, -120);
+  await staff.keyboard.up('Control');
+  await expect(zoom.getByRole('button', { name: /^Zoom 130/ })).toBeVisible();
+  const after = await middleOf(tile(staff, 3, 'Free'));
+  expect(Math.abs(after.x - below.x)).toBeLessThanOrEqual(1);
+  expect(Math.abs(after.y - below.y)).toBeLessThanOrEqual(1);
+  await saved;
+
+  await zoom.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(async () => restaurantZoom(house)).toBe(1.4);
+  await staff.reload();
+  await expect(zoom.getByRole('button', { name: /^Zoom 140/ })).toBeVisible();
+
+  await test.step('dragging the background moves the view, not the tables', async () => {
+    const table = tile(staff, 1, 'Free');
+    await expect(table).toBeVisible();
+    const before = await middleOf(table);
+    await staff.mouse.move(before.x + 200, before.y + 300);
+    await staff.mouse.down();
+    await staff.mouse.move(before.x + 200, before.y + 200);
+    await staff.mouse.up();
+    expect(await middleOf(table)).toEqual({ x: before.x, y: before.y - 100 });
+    await expectPlace(house, 1, 40, 40);
+  });
+
+  await zoom.getByRole('button', { name: 'Show all tables' }).click();
+  await expect(zoom.getByRole('button', { name: /^Zoom 100/ })).toBeVisible();
+});
+
+async function restaurantZoom(house: House): Promise<number> {
+  const { restaurantId } = house;
+  const { restaurant } = await house.owner.api.restaurants.status({ restaurantId });
+  return restaurant.tablemapZoom;
+}
+
+test('a new restaurant is told what to do; tables are added where there is room and all deleted', async ({
+  house: { origin },
+  newStaffPage,
+}) => {
+  const house = await openNewHouse(origin);
+  const [staff, other] = [await newStaffPage({}, house.owner), await newStaffPage({}, house.owner)];
+  await staff.goto('/management/tables');
+  await other.goto('/management/tables');
+  await expect(staff.getByText('No tables yet')).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'QR codes' })).toHaveCount(0);
+
+  const add = async (shape: string) => {
+    await staff.getByRole('button', { name: 'Add a table' }).click();
+    await staff.getByRole('menuitem', { name: shape }).click();
+  };
+  await add('Square');
+  await expect(tile(staff, 1, 'Free')).toBeVisible();
+  await add('Rectangular');
+  await expect(tile(staff, 2, 'Free')).toBeFocused();
+  await add('Round');
+  await expect(tile(staff, 3, 'Free')).toBeInViewport({ ratio: 1 });
+  await expect(tile(other, 3, 'Free')).toBeVisible();
+  await expectPlace(house, 1, 40, 40);
+  await expectPlace(house, 2, 208, 40);
+  await expectPlace(house, 3, 448, 40);
+
+  await staff.getByRole('button', { name: 'More' }).click();
+  await staff.getByRole('menuitem', { name: 'Delete all tables' }).click();
+  const question = staff.getByRole('alertdialog', { name: 'Delete all 3 tables?' });
+  await question.getByRole('button', { name: 'Delete all tables' }).click();
+  await expect(staff.getByText('No tables yet')).toBeVisible();
+  await expect(other.getByText('No tables yet')).toBeVisible();
+});
+
+test('occupied tables are not deleted with all others', async ({
+  house: { origin },
+  newStaffPage,
+  watch,
+}) => {
+  watch.allow(/^409 \/rpc\/tables\/removeAll/);
+  const house = await openNewHouse(origin);
+  const [first] = await addTables(house, 2);
+  const { restaurantId } = house;
+  await house.owner.api.tables.setStatus({ restaurantId, id: first?.id ?? '', status: 'besetzt' });
+  const staff = await newStaffPage({}, house.owner);
+  await staff.goto('/management/tables');
+  await staff.getByRole('button', { name: 'More' }).click();
+  await staff.getByRole('menuitem', { name: 'Delete all tables' }).click();
+  const question = staff.getByRole('alertdialog', { name: 'Delete all 2 tables?' });
+  await expect(question).toContainText('Table 1 is occupied. Free it first.');
+  await question.getByRole('button', { name: 'Delete all tables' }).click();
+  await expect(staff.getByText('Tables could not be deleted.')).toBeVisible();
+  await expect(tile(staff, 2, 'Free')).toBeVisible();
+});
+
+test('on a phone the tables are a list, and a tap opens one', async ({ house: { origin }, newStaffPage }) => {
+  const house = await openNewHouse(origin);
+  await addTables(house, 3);
+  const staff = await newStaffPage({ viewport: phoneSize, isMobile: true, hasTouch: true }, house.owner);
+  await staff.goto('/management/tables');
+  const rows = staff.getByRole('list', { name: 'Tables', exact: true }).getByRole('button');
+  await expect(rows).toHaveText([/^Table 1Free/, /^Table 2Free/, /^Table 3Free/]);
+  await expect(staff.getByRole('region', { name: 'Map of the tables' })).toHaveCount(0);
+  await rows.nth(1).tap();
+  await expect(tableDialog(staff, 2)).toBeVisible();
+});
+
+test('with fingers: a swipe pans, a held table moves, two fingers zoom', async ({
+  house: { origin },
+  newStaffPage,
+}) => {
+  const house = await openNewHouse(origin);
+  await addTables(house, 2);
+  const staff = await newStaffPage(
+    { ...desk, viewport: { width: 820, height: 1180 }, hasTouch: true },
+    house.owner,
+  );
+  await openMap(staff);
+  const devtools = await staff.context().newCDPSession(staff);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const table = tile(staff, 1, 'Free');
+  const item = staff.getByRole('listitem').filter({ has: table });
+
+  const from = await middleOf(table);
+  await touch('touchStart', from);
+  await expect(item).toHaveAttribute('data-held', '');
+  await touch('touchMove', { x: from.x + 60, y: from.y + 100 });
+  await touch('touchMove', { x: from.x + 120, y: from.y + 200 });
+  await touch('touchEnd');
+  await expectPlace(house, 1, 160, 240);
+  await expect(tableDialog(staff, 1)).toBeHidden();
+
+  const middle = { x: 400, y: 700 };
+  await touch('touchStart', { x: middle.x - 50, y: middle.y }, { x: middle.x + 50, y: middle.y });
+  await touch('touchMove', { x: middle.x - 60, y: middle.y }, { x: middle.x + 60, y: middle.y });
+  await touch('touchMove', { x: middle.x - 78, y: middle.y }, { x: middle.x + 78, y: middle.y });
+  await touch('touchEnd');
+  await expect(staff.getByRole('button', { name: /^Zoom 160/ })).toBeVisible();
+
+  const before = await middleOf(table);
+  await devtools.send('Input.synthesizeScrollGesture', { x: before.x, y: before.y, yDistance: -150 });
+  await expect.poll(async () => (await middleOf(table)).y).toBeLessThan(before.y - 50);
+  await expectPlace(house, 1, 160, 240);
+});
