@@ -27,7 +27,7 @@ const orderItem = z.object({
   paid: z.boolean(),
   cancelled: z.boolean(),
   /** What is neither paid nor cancelled; less than all while a line is shared among several payers. */
-  openAmount: cents,
+  openAmount: amount,
   station: z.enum(stations),
 });
 
