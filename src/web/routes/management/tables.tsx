@@ -67,6 +67,15 @@ export default function Tables() {
           </div>
         )}
       </PageHead>
+      {tables && (
+        <TableService
+          tables={tables}
+          openedId={openedId}
+          onOpen={setOpenedId}
+          commands={commands}
+          onAddOrder={() => {}}
+        />
+      )}
       {isEmpty && <EmptyPlan action={<AddTableMenu onCreate={create} />} />}
       {tables && !isEmpty && (
         <div className="grid min-h-0 flex-1 gap-4 max-sm:pb-16 sm:h-[75dvh] sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-1 md:h-auto md:min-h-100">
@@ -101,15 +110,6 @@ export default function Tables() {
         <PageFailure failure={floor.failure} sentence={staffText.tables.loadFailed} />
       )}
       {!tables && !floor.failure && <FloorSkeleton />}
-      {tables && (
-        <TableService
-          tables={tables}
-          openedId={openedId}
-          onOpen={setOpenedId}
-          commands={commands}
-          onAddOrder={() => {}}
-        />
-      )}
       <QrSheetDialog
         open={printing && !isEmpty}
         onClose={() => setPrinting(false)}
