@@ -34,6 +34,8 @@ export interface AppDependencies {
   root: string;
   version: string;
   publicUrl: string | undefined;
+  /** On all addresses of the machine: its own browser's localhost has another name for phones. */
+  listensEverywhere: boolean;
   trustProxy: boolean;
   /** What one phone may place. */
   ordersPerMinute: number;
@@ -130,6 +132,7 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
     render: deps.renderPage,
     menu: deps.services.menu,
     publicUrl: deps.publicUrl,
+    listensEverywhere: deps.listensEverywhere,
     legal: deps.legal,
     isDevelopment: deps.isDevelopment,
   });

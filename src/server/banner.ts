@@ -1,13 +1,8 @@
-import { networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
 import type { Config } from './config.ts';
 import { demoLogins } from './demo/demo-logins.ts';
 import type { RestaurantsService } from './features/restaurants/restaurants.service.ts';
-
-const wildcards = new Set(['0.0.0.0', '::']);
-
-/** Of containers, virtual machines and VPNs: no phone is there. */
-const virtualInterface = /^(docker|br-|veth|virbr|vmnet|vboxnet|bridge|utun|tun|tap|wg|zt|tailscale)/;
+import { lanAddress, listensEverywhere } from './http/reachable-address.ts';
 
 /**
  * Says where everything is: for people with the guest link as a QR code, for programs one link a line.
@@ -18,7 +13,7 @@ export async function printBanner(
   restaurants: RestaurantsService,
 ): Promise<void> {
   const lines: string[] = [];
-  const isWildcard = wildcards.has(config.host);
+  const isWildcard = listensEverywhere(config.host);
   const address = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const local = config.publicUrl ?? address(isWildcard ? 'localhost' : config.host);
   const reachable = config.publicUrl ?? address(isWildcard ? lanAddress() : config.host);
@@ -40,18 +35,6 @@ export async function printBanner(
 function qrCode(text: string): string {
   const rows = renderUnicodeCompact(text, { ecc: 'L', border: 2 }).split('\n');
   return rows.map((row) => `\u001B[97;40m${row}\u001B[0m`).join('\n');
-}
-
-/** The address under which a phone in the same network finds this machine. */
-function lanAddress(): string {
-  const addresses = Object.entries(networkInterfaces()).flatMap(([name, list = []]) =>
-    list
-      .filter(
-        ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
-      )
-      .map(({ address }) => ({ address, isVirtual: virtualInterface.test(name) })),
-  );
-  return (addresses.find(({ isVirtual }) => !isVirtual) ?? addresses[0])?.address ?? 'localhost';
 }
 
 /** The oldest open restaurant: in the demo, Trattoria Sole. */

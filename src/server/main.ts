@@ -12,8 +12,9 @@ import { openDiskFileStore } from './files/disk-file-store.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createS3FileStore } from './files/s3-file-store.ts';
 import { openLegalSource } from './http/legal-source.ts';
-import { close, listen } from './http/listen.ts';
+import { close, listen, requireFreePort } from './http/listen.ts';
 import { loadBuiltPages, type PageSource } from './http/page-renderer.ts';
+import { listensEverywhere } from './http/reachable-address.ts';
 import { createLog } from './log.ts';
 import { createRuntime } from './runtime.ts';
 import { explainStartFailure } from './start-error.ts';
@@ -57,6 +58,8 @@ export async function start(
   try {
     config = readConfig();
     const log = createLog(config.logLevel);
+    // Said before anybody has waited for a database to be made.
+    await requireFreePort(config);
     const pages = openPages(options, stops);
     pages.catch(() => {}); // reported where it is awaited
     const { connection, exited } = await openDatabase(config, log, options, stops);
@@ -85,6 +88,7 @@ async function serve(parts: Parts): Promise<void> {
     root,
     version: parts.version,
     publicUrl: config.publicUrl,
+    listensEverywhere: listensEverywhere(config.host),
     trustProxy: config.trustProxy,
     ordersPerMinute: config.ordersPerMinute,
     files,

@@ -24,6 +24,8 @@ interface RuntimeOptions {
   root: string;
   version: string;
   publicUrl: string | undefined;
+  /** On all addresses of the machine: its own browser's localhost has another name for phones. */
+  listensEverywhere: boolean;
   trustProxy: boolean;
   ordersPerMinute: number;
   files: FileStore;

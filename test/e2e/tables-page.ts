@@ -14,5 +14,5 @@ export function tile(page: Page, tableNumber: number, status: TileStatus) {
 
 /** The opened table. */
 export function tableDialog(page: Page, tableNumber: number) {
-  return page.getByRole('dialog', { name: `Table ${tableNumber}` });
+  return page.getByRole('dialog', { name: `Table ${tableNumber}`, exact: true });
 }

@@ -25,6 +25,7 @@ beforeEach(async () => {
     },
     menu: app.services.menu,
     publicUrl: undefined,
+    listensEverywhere: false,
     legal: { facts: {}, ownText: async () => null },
     isDevelopment: false,
   });

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartError } from '../start-error.ts';
 
@@ -32,6 +32,13 @@ export function listen(server: Server, { host, port }: { host: string; port: num
     });
     server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
   });
+}
+
+/** @throws StartError when nobody could listen there now */
+export async function requireFreePort(address: { host: string; port: number }): Promise<void> {
+  const probe = createServer();
+  await listen(probe, address);
+  await close(probe);
 }
 
 /** Ends requests under way after half a second, which live streams would not do by themselves. */

@@ -9,6 +9,7 @@ import { createGuestToken, readGuestToken } from '../auth/guest-tokens.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
 import { RecentMap } from '../recent-map.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import { reachableOrigin } from './reachable-address.ts';
 import { cookieFor, type RequestInfo } from './request-info.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -35,6 +36,7 @@ interface PagesOptions {
   render: PageRenderer;
   menu: MenuService;
   publicUrl: string | undefined;
+  listensEverywhere: boolean;
   legal: LegalSource;
   /** Pages are rendered anew each time while they are being developed. */
   isDevelopment: boolean;
@@ -97,7 +99,8 @@ export class Pages {
   }
 
   private publicUrl({ origin }: RequestInfo): string {
-    return this.options.publicUrl ?? origin;
+    const { publicUrl, listensEverywhere } = this.options;
+    return publicUrl ?? (listensEverywhere ? reachableOrigin(origin) : origin);
   }
 
   /** The menu of the restaurant that a guest page names, if it names one that exists. */

@@ -90,11 +90,15 @@ FOR EACH ROW EXECUTE FUNCTION keep_restaurant_directory();
 --> statement-breakpoint
 
 -- How far the event logs of some restaurants have come: what a process asks once a second in case a hint
--- was lost. Positions only, so it may look across restaurants.
+-- was lost. Positions only, so it may look across restaurants. The setting is made in the body: SET in the head
+-- takes a superuser. That it outlives the call changes nothing, as it counts for the owner alone.
 CREATE FUNCTION feed_heads(ids uuid[]) RETURNS TABLE (restaurant_id uuid, seq bigint)
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public SET app.maintenance = 'on' AS $$
-  SELECT f.restaurant_id, f.seq FROM restaurant_feeds f WHERE f.restaurant_id = ANY (ids)
-$$;
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+#variable_conflict use_column
+BEGIN
+  PERFORM set_config('app.maintenance', 'on', true);
+  RETURN QUERY SELECT f.restaurant_id, f.seq FROM restaurant_feeds f WHERE f.restaurant_id = ANY (ids);
+END $$;
 --> statement-breakpoint
 REVOKE EXECUTE ON FUNCTION feed_heads(uuid[]) FROM PUBLIC;
 --> statement-breakpoint

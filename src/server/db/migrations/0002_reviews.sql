@@ -3,10 +3,14 @@ CREATE INDEX "guest_tokens_token" ON "guest_tokens" USING btree ("token_hash","t
 -- The restaurant of a table session, told only to a phone that has joined it: whoever has no more than the
 -- session's id learns nothing, so this may look across restaurants.
 CREATE FUNCTION joined_restaurant(session_id uuid, token bytea) RETURNS uuid
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public SET app.maintenance = 'on' AS $$
-  SELECT g.restaurant_id FROM guest_tokens g
-  WHERE g.token_hash = token AND g.table_session_id = session_id AND g.joined_at IS NOT NULL
-$$;
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+BEGIN
+  PERFORM set_config('app.maintenance', 'on', true);
+  RETURN (
+    SELECT g.restaurant_id FROM guest_tokens g
+    WHERE g.token_hash = token AND g.table_session_id = session_id AND g.joined_at IS NOT NULL
+  );
+END $$;
 --> statement-breakpoint
 REVOKE EXECUTE ON FUNCTION joined_restaurant(uuid, bytea) FROM PUBLIC;
 --> statement-breakpoint
