@@ -69,7 +69,7 @@ export function Column({
           role="group"
           aria-labelledby={headId}
           tabIndex={0}
-          className="-mx-1 min-h-0 flex-1 px-1 py-3 outline-offset-0 md:overflow-y-auto md:overscroll-contain md:[scrollbar-width:thin]"
+          className="-mx-1 min-h-0 flex-1 px-1 pt-1 pb-20 outline-offset-0 md:overflow-y-auto md:py-3 md:overscroll-contain md:[scrollbar-width:thin]"
         >
           <ul className="grid gap-3">
             {shown.map((order) => (
@@ -108,7 +108,7 @@ function HiddenArrivals({ orders, hiddenIds }: Pick<ColumnProps, 'orders' | 'hid
           .querySelector(`[data-order="${first.id}"]`)
           ?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
       }
-      className="sticky bottom-3 z-10 mx-auto flex min-h-11 animate-rise-in items-center gap-1.5 rounded-full bg-status-new px-4 font-semibold text-card shadow-pop md:absolute md:inset-x-3"
+      className="sticky bottom-4 z-10 mr-auto flex min-h-11 animate-rise-in items-center gap-1.5 rounded-full bg-status-new px-4 font-semibold text-card shadow-pop md:absolute md:inset-x-3 md:bottom-3 md:mr-0"
     >
       <span className="mx-auto flex items-center gap-1.5">
         <ArrowDown aria-hidden className="size-4.5" />

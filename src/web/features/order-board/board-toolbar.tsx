@@ -50,7 +50,7 @@ export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOr
           const chosen = stations.find(({ value }) => value === event.currentTarget.value);
           if (chosen) onFilterChange(chosen.value);
         }}
-        className="md:hidden"
+        className="w-22 md:hidden"
       >
         {stations.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -87,9 +87,9 @@ function SoundButton({ state, toggle }: SoundControl) {
   if (state === 'blocked') {
     // No handler is needed: the tap itself is what the browser has waited for.
     return (
-      <Button variant="outline" title={staffText.orders.soundBlocked} className="max-md:w-11 max-md:px-0">
+      <Button variant="outline" title={staffText.orders.soundBlocked} className="max-xl:w-11 max-xl:px-0!">
         <VolumeX aria-hidden className="text-saffron-ink" />
-        <span className="max-md:sr-only">{staffText.orders.soundBlockedShort}</span>
+        <span className="max-xl:sr-only">{staffText.orders.soundBlockedShort}</span>
         <span className="sr-only">. {staffText.orders.soundBlocked}</span>
       </Button>
     );

@@ -85,7 +85,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             <AgeChip order={order} />
             {/* Nothing else is left to press: it needs no row of its own. */}
             {nextStatus[order.status] === null && (
-              <RevertButton {...props} name={name} className="-my-2 -mr-1.5 border-transparent!" />
+              <RevertButton {...props} name={name} variant="ghost" className="-my-2 -mr-2" />
             )}
           </span>
         </div>
@@ -202,14 +202,15 @@ function RevertButton({
   pending,
   name,
   onMove,
+  variant = 'outline',
   className,
-}: OrderCardProps & { name: string; className?: string }) {
+}: OrderCardProps & { name: string; variant?: 'outline' | 'ghost'; className?: string }) {
   const reverted = revertedStatus[order.status];
   if (!reverted) return null;
   const label = staffText.orders.revertTo(staffText.orders.status[reverted]);
   return (
     <Button
-      variant="outline"
+      variant={variant}
       size="icon"
       busy={pending}
       aria-label={`${label}, ${name}`}

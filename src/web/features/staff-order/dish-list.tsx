@@ -177,9 +177,9 @@ function DishRow({ item, count, isMarked, onAdd, onChoose }: DishRowProps) {
   return (
     <li
       className={cn(
-        'flex overflow-hidden rounded-control border bg-card',
+        'flex overflow-hidden rounded-control border',
         isMarked ? 'border-basil ring-1 ring-basil' : 'border-line',
-        count > 0 && 'bg-basil-tint',
+        count > 0 ? 'bg-basil-tint' : 'bg-card',
       )}
     >
       <button

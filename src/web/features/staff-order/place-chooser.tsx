@@ -40,7 +40,7 @@ export function PlaceChooser({ tables, onChoose }: PlaceChooserProps) {
           <PlaceButton
             key={id}
             label={`${text.table(number)}, ${session ? text.occupied : text.free}`}
-            className={session ? 'border-basil bg-basil-tint text-basil' : undefined}
+            isMarked={session !== null}
             onClick={() => onChoose(id)}
           >
             <span className="num font-semibold font-serif text-2xl leading-none">{number}</span>
@@ -68,19 +68,22 @@ export function PlaceChooser({ tables, onChoose }: PlaceChooserProps) {
 
 interface PlaceButtonProps {
   label?: string;
-  className?: string | undefined;
+  /** Somebody sits there. */
+  isMarked?: boolean;
+  className?: string;
   onClick: () => void;
   children: ReactNode;
 }
 
-function PlaceButton({ label, className, onClick, children }: PlaceButtonProps) {
+function PlaceButton({ label, isMarked = false, className, onClick, children }: PlaceButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       onClick={onClick}
       className={cn(
-        'flex min-h-16 flex-col items-center justify-center gap-1 rounded-card border border-line bg-card px-2 transition-colors hover:border-line-strong',
+        'flex min-h-16 flex-col items-center justify-center gap-1 rounded-card border px-2 transition-colors',
+        isMarked ? 'border-basil bg-basil-tint text-basil' : 'border-line bg-card hover:border-line-strong',
         className,
       )}
     >

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, Receipt } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { GuestMenu, MenuItem } from '#contract/menu.ts';
 import { cn } from '#web/lib/class-names.ts';
@@ -135,7 +135,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
     submit();
   }
 
-  const submitButton = (label: string, className?: string) => (
+  const submitButton = (label: string, className: string, showsSum: boolean) => (
     <Button
       size="lg"
       aria-disabled={!canSubmit}
@@ -144,7 +144,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
       onClick={submit}
     >
       {isSending ? text.submitting : label}
-      {!isSending && <span className="num">· {formatMoney(review.total)}</span>}
+      {!isSending && showsSum && <span className="num">· {formatMoney(review.total)}</span>}
     </Button>
   );
 
@@ -196,7 +196,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
               <span className="font-semibold">{text.sum}</span>
               <span className="font-semibold font-serif text-2xl">{formatMoney(review.total)}</span>
             </p>
-            {submitButton(review.hasPriceChanges ? text.submitAtNewPrice : text.submit, 'w-full')}
+            {submitButton(review.hasPriceChanges ? text.submitAtNewPrice : text.submit, 'w-full', false)}
           </div>
         </div>
       </div>
@@ -210,8 +210,8 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
         >
           {view === 'menu' ? (
             <>
+              <Receipt aria-hidden />
               {count}
-              <ChevronRight aria-hidden />
             </>
           ) : (
             <>
@@ -220,7 +220,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
             </>
           )}
         </Button>
-        {submitButton(text.submitShort, 'flex-1')}
+        {submitButton(text.submitShort, 'flex-1', true)}
       </div>
       {picking && (
         <ExtrasPicker

@@ -63,7 +63,7 @@ export const staffOrderText = {
   sum: 'Summe',
   items: (count: number) => `${count} Artikel`,
   showOrder: (count: number, sum: number) => `Bestellung ansehen: ${count} Artikel, ${formatMoney(sum)}`,
-  backToMenu: 'Speisekarte',
+  backToMenu: 'Karte',
   submit: 'Bestellung aufgeben',
   submitShort: 'Aufgeben',
   submitAtNewPrice: 'Zum neuen Preis aufgeben',
