@@ -6,7 +6,9 @@ import { type House, seatVisitor } from './house.ts';
 
 /** Drags a card with the mouse, as a hand does: in several moves. */
 async function drag(page: Page, orderNumber: number, from: ColumnName, to: ColumnName): Promise<void> {
-  const start = await card(page, from, orderNumber).getByRole('heading').boundingBox();
+  const heading = card(page, from, orderNumber).getByRole('heading');
+  await heading.scrollIntoViewIfNeeded();
+  const start = await heading.boundingBox();
   const end = await column(page, to).getByRole('heading', { level: 2 }).boundingBox();
   if (!start || !end) throw new Error('nothing to drag');
   await page.mouse.move(start.x + 8, start.y + 8);

@@ -140,9 +140,9 @@ test('taking an order is accessible and fits', async ({ table, newStaffPage, wat
   await page.getByRole('button', { name: 'New order', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Neue Bestellung' })).toBeVisible();
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: new RegExp(`^Tisch ${table.number},`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^Tisch ${table.number}\\b`) }).click();
   const dialog = await orderDialog(page, table.number);
-  await dialog.getByRole('button', { name: 'Margherita, 9,50 €' }).click();
+  await dialog.getByRole('button', { name: 'Margherita 9,50 €' }).click();
   await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Extras und Kommentar zu Bistecca alla Fiorentina' }).click();
   const extras = page.getByRole('dialog', { name: 'Bistecca alla Fiorentina' });

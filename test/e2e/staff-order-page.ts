@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export async function takeOrderFor(page: Page, tableNumber: number | null) {
   await page.getByRole('button', { name: 'New order', exact: true }).click();
   const chooser = page.getByRole('dialog', { name: 'Neue Bestellung' });
-  const place = tableNumber === null ? 'Takeaway' : new RegExp(`^Tisch ${tableNumber},`);
+  const place = tableNumber === null ? 'Takeaway' : new RegExp(`^Tisch ${tableNumber}\\b`);
   await chooser.getByRole('button', { name: place }).click();
   return orderDialog(page, tableNumber);
 }

@@ -89,15 +89,17 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             )}
           </span>
         </div>
-        <button
-          type="button"
-          data-grip
-          aria-pressed={false}
-          className="sr-only rounded-control bg-card px-2.5 py-1.5 font-semibold text-sm shadow-pop focus-visible:not-sr-only focus-visible:absolute! focus-visible:top-2 focus-visible:left-2 focus-visible:z-10"
-        >
-          {staffText.orders.grip}
-          <span className="sr-only">, {name}</span>
-        </button>
+        {order.status !== 'cancelled' && (
+          <button
+            type="button"
+            data-grip
+            aria-label={`${staffText.orders.grip}, ${name}`}
+            aria-pressed={false}
+            className="sr-only rounded-control bg-card px-2.5 py-1.5 font-semibold text-sm shadow-pop focus-visible:not-sr-only focus-visible:absolute! focus-visible:top-2 focus-visible:left-2 focus-visible:z-10"
+          >
+            {staffText.orders.grip}
+          </button>
+        )}
         <p className="num flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
           <span aria-hidden>{staffText.orders.number(order.orderNumber)}</span>
           <span className="sr-only">{staffText.orders.numberLabel(order.orderNumber)}</span>

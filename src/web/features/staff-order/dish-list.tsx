@@ -185,8 +185,6 @@ function DishRow({ item, count, isMarked, onAdd, onChoose }: DishRowProps) {
       <button
         type="button"
         disabled={!item.available}
-        aria-label={text.addDish(item.name, item.price)}
-        aria-description={count > 0 ? text.inOrder(count) : undefined}
         onClick={onAdd}
         className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 px-3 py-1.5 text-left -outline-offset-2 transition-colors hover:bg-sunk active:bg-sunk disabled:text-ink-faint disabled:hover:bg-transparent"
       >

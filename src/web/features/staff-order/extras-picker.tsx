@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -44,13 +44,18 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
   const [comment, setComment] = useState(line?.comment ?? '');
   const [quantity, setQuantity] = useState(line?.quantity ?? picking.quantity);
   const [isChecked, setChecked] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement | null>(null);
   const formId = useId();
 
-  useEffect(() => {
-    // Whoever types goes on with the arrow keys and Enter; for a comment alone a finger wants the keys too.
-    if (hasKeyboard() || item.options.length === 0) form.current?.querySelector('input')?.focus();
-  }, [item]);
+  const needsText = item.options.length === 0;
+  const focusFirst = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element;
+      // Whoever types goes on with the arrow keys and Enter; for a comment alone a finger wants the keys too.
+      if (hasKeyboard() || needsText) element?.querySelector('input')?.focus();
+    },
+    [needsText],
+  );
 
   const options = chosenOptions(item, chosen);
   const price = unitPrice(item.price, options);
@@ -93,7 +98,7 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
         </>
       }
     >
-      <form ref={form} id={formId} onSubmit={apply} className="grid gap-6">
+      <form ref={focusFirst} id={formId} onSubmit={apply} className="grid gap-6">
         {groupOptions(item.options).map((group) => (
           <div key={group.name} data-group={group.name}>
             <Group

@@ -37,13 +37,11 @@ export function PlaceChooser({ tables, onChoose }: PlaceChooserProps) {
           </span>
         </PlaceButton>
         {tables.map(({ id, number, session }) => (
-          <PlaceButton
-            key={id}
-            label={`${text.table(number)}, ${session ? text.occupied : text.free}`}
-            isMarked={session !== null}
-            onClick={() => onChoose(id)}
-          >
-            <span className="num font-semibold font-serif text-2xl leading-none">{number}</span>
+          <PlaceButton key={id} isMarked={session !== null} onClick={() => onChoose(id)}>
+            <span className="num font-semibold font-serif text-2xl leading-none">
+              <span className="sr-only">{text.tableWord} </span>
+              {number}
+            </span>
             <span className="text-xs">{session ? text.occupied : text.free}</span>
           </PlaceButton>
         ))}
@@ -67,7 +65,6 @@ export function PlaceChooser({ tables, onChoose }: PlaceChooserProps) {
 }
 
 interface PlaceButtonProps {
-  label?: string;
   /** Somebody sits there. */
   isMarked?: boolean;
   className?: string;
@@ -75,11 +72,10 @@ interface PlaceButtonProps {
   children: ReactNode;
 }
 
-function PlaceButton({ label, isMarked = false, className, onClick, children }: PlaceButtonProps) {
+function PlaceButton({ isMarked = false, className, onClick, children }: PlaceButtonProps) {
   return (
     <button
       type="button"
-      aria-label={label}
       onClick={onClick}
       className={cn(
         'flex min-h-16 flex-col items-center justify-center gap-1 rounded-card border px-2 transition-colors',

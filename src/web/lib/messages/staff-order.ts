@@ -17,7 +17,7 @@ export const staffOrderText = {
   tableNumber: 'Tischnummer',
   noSuchTable: (typed: string) => `Einen Tisch ${typed} gibt es nicht.`,
   takeaway: 'Takeaway',
-  table: (number: number) => `Tisch ${number}`,
+  tableWord: 'Tisch',
   free: 'frei',
   occupied: 'besetzt',
   changePlace: 'Tisch ändern',
@@ -35,9 +35,7 @@ export const staffOrderText = {
   enterAddsHint: 'Enter fügt hinzu',
   soldOut: 'Nicht verfügbar',
   hasChoice: 'Auswahl',
-  addDish: (dish: string, price: number) => `${dish}, ${formatMoney(price)}`,
   chooseExtras: (dish: string) => `Extras und Kommentar zu ${dish}`,
-  inOrder: (count: number) => `${count} in der Bestellung`,
   added: (quantity: number, dish: string) => `${quantity}× ${dish} hinzugefügt`,
 
   required: 'Pflicht',
