@@ -95,7 +95,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             data-grip
             aria-label={`${staffText.orders.grip}, ${name}`}
             aria-pressed={false}
-            className="sr-only rounded-control bg-card px-2.5 py-1.5 font-semibold text-sm shadow-pop focus-visible:not-sr-only focus-visible:absolute! focus-visible:top-2 focus-visible:left-2 focus-visible:z-10"
+            className="sr-only rounded-control bg-card px-2.5 py-1.5 font-semibold text-sm shadow-pop focus-visible:not-sr-only focus-visible:absolute! focus-visible:top-2 focus-visible:left-2 focus-visible:px-2.5! focus-visible:py-1.5! focus-visible:z-10"
           >
             {staffText.orders.grip}
           </button>
