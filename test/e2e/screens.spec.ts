@@ -133,8 +133,7 @@ test('the board and its question are accessible and fit', async ({ house, table,
   await expectGoodScreen(page);
 });
 
-test('taking an order is accessible and fits', async ({ table, newStaffPage, watch }) => {
-  watch.allowOutage();
+test('taking an order is accessible and fits', async ({ table, newStaffPage }) => {
   const page = await newStaffPage(plain);
   await openBoard(page);
   await page.getByRole('button', { name: 'New order', exact: true }).click();
@@ -148,7 +147,14 @@ test('taking an order is accessible and fits', async ({ table, newStaffPage, wat
   const extras = page.getByRole('dialog', { name: 'Bistecca alla Fiorentina' });
   await extras.getByRole('button', { name: /^Übernehmen/ }).click();
   await expectGoodScreen(page);
-  await extras.getByRole('button', { name: 'Abbrechen' }).last().click();
+});
+
+test('an order that waits is accessible and fits', async ({ table, newStaffPage, watch }) => {
+  watch.allowOutage();
+  const page = await newStaffPage(plain);
+  await openBoard(page);
+  const dialog = await takeOrderFor(page, table.number);
+  await dialog.getByRole('button', { name: 'Margherita 9,50 €' }).click();
   await page.route('**/rpc/orders/placeForStaff', (route) => route.abort('internetdisconnected'));
   await dialog.getByRole('button', { name: 'Bestellung aufgeben' }).click();
   await expect(dialog.getByText('Noch nicht gesendet', { exact: true })).toBeVisible();

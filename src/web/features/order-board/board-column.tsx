@@ -69,9 +69,9 @@ export function Column({
           role="group"
           aria-labelledby={headId}
           tabIndex={0}
-          className="-mx-1 min-h-0 flex-1 px-1 pt-1 pb-20 outline-offset-0 md:overflow-y-auto md:py-3 md:overscroll-contain md:[scrollbar-width:thin]"
+          className="-mx-1 min-h-0 flex-1 px-1 pt-1 pb-20 outline-offset-0 md:overflow-y-auto md:py-3 md:overscroll-y-contain md:[scrollbar-width:thin]"
         >
-          <ul className="grid gap-3">
+          <ul className="grid grid-cols-1 gap-3">
             {shown.map((order) => (
               <OrderCard
                 key={order.id}

@@ -60,7 +60,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       tone={edges[urgency]}
       data-order={order.id}
       className={cn(
-        'group/card relative grid shrink-0 gap-2.5 p-3.5 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
+        'relative grid shrink-0 grid-cols-1 gap-2.5 p-3.5 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
         // Held by hand: the card itself stays as a shadow, its picture follows the pointer.
         'select-none [-webkit-touch-callout:none] data-ghost:rotate-1 data-ghost:bg-card! data-ghost:shadow-pop data-lifted:outline-2 data-lifted:outline-basil data-lifted:outline-dashed md:cursor-grab',
         done && 'bg-transparent shadow-none',
