@@ -18,6 +18,6 @@ test.each([
   ['extra Erdnüsse', false],
   ['', false],
   [null, false],
-])('[ORD-10] %j: %s', (note, expected) => {
+])('[ORD-12] %j: %s', (note, expected) => {
   expect(mentionsAllergy(note)).toBe(expected);
 });

@@ -9,7 +9,7 @@ interface NoteTextProps {
   className: string;
 }
 
-/** What a guest has written. An allergy stands out: by colour, sign and word. [ORD-10] */
+/** What a guest has written. An allergy stands out: by colour, sign and word. [ORD-12] */
 export function NoteText({ text, className }: NoteTextProps) {
   if (!mentionsAllergy(text)) return <span className={cn('wrap-break-word block', className)}>{text}</span>;
   return (

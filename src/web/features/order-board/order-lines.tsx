@@ -14,7 +14,7 @@ interface OrderLinesProps {
   otherStation: string;
 }
 
-/** An allergy must not wait behind a button. [ORD-10] */
+/** An allergy must not wait behind a button. [ORD-12] */
 function isShownAtOnce(item: OrderItem, index: number): boolean {
   return index < shownAtOnce || mentionsAllergy(item.comment);
 }

@@ -76,7 +76,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[ORD-11] an order that waits is sent by the next page, once and under its id', async () => {
+test('[ORD-13] an order that waits is sent by the next page, once and under its id', async () => {
   const before = openPage(offline);
   order(before.outbox, 'table-5', 'a');
   order(before.outbox, null, 'b');
@@ -97,7 +97,7 @@ test('[ORD-11] an order that waits is sent by the next page, once and under its 
   expect(outbox.unsent()).toEqual([]);
 });
 
-test('[ORD-11] an order that is stuck holds up no other table', async () => {
+test('[ORD-13] an order that is stuck holds up no other table', async () => {
   const placed: string[] = [];
   const { outbox } = openPage((request) => {
     if (request.tableId === 'table-5') return offline(request);
@@ -111,7 +111,7 @@ test('[ORD-11] an order that is stuck holds up no other table', async () => {
   expect(outbox.unsent()).toMatchObject([{ tableId: 'table-5', refused: null }]);
 });
 
-test('[ORD-11] a refusal comes back into the draft of its table and is told of', async () => {
+test('[ORD-13] a refusal comes back into the draft of its table and is told of', async () => {
   const { outbox } = openPage(() =>
     Promise.reject(new ORPCError('TABLE_NOT_FOUND', { status: 404, defined: true })),
   );

@@ -24,9 +24,9 @@ export interface TableOrders<To = ToParty> {
 }
 
 /** An order that the server has not answered yet. */
-export interface PendingOrder {
+export interface PendingOrder<To = ToParty> {
   /** Sent unchanged every time: the server knows a repeated order by its id and its content. [ORD-7] */
-  request: PlaceOrderInput;
+  request: OrderRequest<To>;
   /** The request's lines, in its order. */
   lines: readonly CartLine[];
   /** The menu the guest ordered from. */
@@ -69,11 +69,11 @@ function isRefusal(failure: Failure): failure is Refusal {
   return (refusalCodes as readonly string[]).includes(failure.code);
 }
 
-interface NewOrder {
+interface NewOrder<To> {
   /** Made by this device. [ORD-7] */
   id: string;
   restaurantId: string;
-  tableSessionId: string;
+  to: To;
   menu: Pick<GuestMenu, 'categories' | 'menuVersion'>;
   /** Cents: what stood on the button. */
   seenTotal: number;
