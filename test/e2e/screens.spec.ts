@@ -5,6 +5,7 @@ import { expect, phoneSize, test } from './fixture.ts';
 import { fillCart, openOverview, orderButton, orderMargherita, placedNumber, sitDown } from './guest-page.ts';
 import { openNewHouse, seatVisitor } from './house.ts';
 import { row } from './payment-page.ts';
+import { orderDialog, takeOrderFor } from './staff-order-page.ts';
 import { openTables, tableDialog, tile } from './tables-page.ts';
 
 const widths = [390, 820, 1440];
@@ -129,6 +130,37 @@ test('the board and its question are accessible and fit', async ({ house, table,
   await expectGoodScreen(page);
   await page.getByRole('button', { name: `Cancel order, Tisch ${table.number} #${orderNumber}` }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('taking an order is accessible and fits', async ({ table, newStaffPage }) => {
+  const page = await newStaffPage(plain);
+  await openBoard(page);
+  await page.getByRole('button', { name: 'New order', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Neue Bestellung' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: new RegExp(`^Tisch ${table.number}\\b`) }).click();
+  const dialog = await orderDialog(page, table.number);
+  await dialog.getByRole('button', { name: 'Margherita 9,50 €' }).click();
+  await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'Extras und Kommentar zu Bistecca alla Fiorentina' }).click();
+  const extras = page.getByRole('dialog', { name: 'Bistecca alla Fiorentina' });
+  await extras.getByRole('button', { name: /^Übernehmen/ }).click();
+  await expectGoodScreen(page);
+});
+
+test('an order that waits is accessible and fits', async ({ table, newStaffPage, watch }) => {
+  watch.allowOutage();
+  const page = await newStaffPage(plain);
+  await openBoard(page);
+  const dialog = await takeOrderFor(page, table.number);
+  await dialog.getByRole('button', { name: 'Margherita 9,50 €' }).click();
+  await page.route('**/rpc/orders/placeForStaff', (route) => route.abort('internetdisconnected'));
+  await dialog.getByRole('button', { name: 'Bestellung aufgeben' }).click();
+  await expect(dialog.getByText('Noch nicht gesendet', { exact: true })).toBeVisible();
+  await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await expect(page.getByText(/noch nicht gesendet$/)).toBeVisible();
   await expectGoodScreen(page);
 });
 

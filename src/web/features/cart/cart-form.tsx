@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { orderLimits } from '#domain/orders/pricing.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import { type Cart, emptyCart, setNote, setQuantity } from '#web/lib/ordering/cart.ts';
+import type { CartReview } from '#web/lib/ordering/cart-review.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { type Cart, emptyCart, setNote, setQuantity } from './cart.ts';
 import { CartLineRow } from './cart-line-row.tsx';
-import type { CartReview } from './cart-review.ts';
 
 interface CartFormProps {
   cart: Cart;

@@ -3,9 +3,9 @@ import { orderLimits } from '#domain/orders/pricing.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import type { ReviewedLine } from '#web/lib/ordering/cart-review.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import type { ReviewedLine } from './cart-review.ts';
 
 interface CartLineRowProps {
   reviewed: ReviewedLine;

@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { total } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import { type ConfirmedOrder, orderNumbers } from '#web/lib/ordering/table-orders.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { type ConfirmedOrder, orderNumbers } from './table-orders.ts';
 
 interface OrderPlacedProps {
   confirmed: readonly ConfirmedOrder[];

@@ -2,12 +2,12 @@ import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#web/lib/format.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import { countDishes } from '#web/lib/ordering/cart.ts';
+import { isWaiting, mayHaveArrived, type PendingOrder } from '#web/lib/ordering/table-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { countDishes } from './cart.ts';
-import { isWaiting, mayHaveArrived, type PendingOrder } from './table-orders.ts';
 
 interface PendingOrderCardProps {
   pending: PendingOrder;

@@ -1,9 +1,14 @@
 import { ChevronRight, CircleCheck, CloudOff, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import {
+  type ConfirmedOrder,
+  isWaiting,
+  orderNumbers,
+  type PendingOrder,
+} from '#web/lib/ordering/table-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { type ConfirmedOrder, isWaiting, orderNumbers, type PendingOrder } from './table-orders.ts';
 
 interface PendingBarProps {
   outbox: readonly PendingOrder[];

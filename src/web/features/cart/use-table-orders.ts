@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { api } from '#web/lib/api.ts';
 import { onWake } from '#web/lib/live/listen.ts';
-import { type OrderSender, startOrderSender } from './order-sender.ts';
-import { joinOrders, noOrders, type TableOrders } from './table-orders.ts';
-import { createTableOrdersStore, type TableOrdersStore } from './table-orders-store.ts';
+import { exclusively } from '#web/lib/ordering/exclusively.ts';
+import { type OrderSender, startOrderSender } from '#web/lib/ordering/order-sender.ts';
+import { joinOrders, noOrders, type TableOrders } from '#web/lib/ordering/table-orders.ts';
+import { createTableOrdersStore, type TableOrdersStore } from '#web/lib/ordering/table-orders-store.ts';
 
 export interface TableOrdersHandle {
   orders: TableOrders;
@@ -56,29 +57,4 @@ export function moveTableOrders(restaurantId: string, from: number, to: number):
   const moved = source.update((orders) => orders);
   if (moved !== noOrders) storeOf(restaurantId, to).update((orders) => joinOrders(moved, orders));
   source.update(() => noOrders);
-}
-
-/** How long another tab is waited for: one that the phone has put to sleep may never let go. */
-const lockPatienceMs = 3000;
-
-/**
- * Runs the work while no other tab of this device runs its own. Where that cannot be had it runs all the
- * same: the server knows a repeated order by its id.
- */
-async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
-  // Missing on plain-http addresses.
-  if (!navigator.locks) return work();
-  const controller = new AbortController();
-  const patience = setTimeout(() => controller.abort(), lockPatienceMs);
-  let isGranted = false;
-  try {
-    await navigator.locks.request(name, { signal: controller.signal }, () => {
-      isGranted = true;
-      clearTimeout(patience);
-      return work();
-    });
-  } catch (error) {
-    if (isGranted) throw error;
-    await work();
-  }
 }

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { MenuItem } from '#contract/menu.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import { hasRequiredExtras } from '#web/lib/ordering/option-choice.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { hasRequiredExtras } from './option-choice.ts';
 
 interface AddDishButtonProps {
   item: MenuItem;

@@ -4,6 +4,7 @@ import { orderLimits, unitPrice } from '#domain/orders/pricing.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import { chosenOptions, initialChoice, missingGroups } from '#web/lib/ordering/option-choice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -12,7 +13,6 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { allergenLetter } from './allergen-letters.ts';
 import { TagBadge } from './dish-badges.tsx';
 import { DishPicture } from './dish-picture.tsx';
-import { chosenOptions, initialChoice, missingGroups } from './option-choice.ts';
 import { OptionGroups } from './option-groups.tsx';
 
 export interface DishChoice {

@@ -1,5 +1,6 @@
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import { type Allergen, allergens } from '#domain/menu/menu-limits.ts';
+import { foldText } from '#domain/menu/search-text.ts';
 
 /** What a guest is looking for on the menu. */
 export interface MenuSearch {
@@ -56,15 +57,15 @@ export function indexMenu(categories: Categories): IndexedDish[] {
   return categories.flatMap((category) =>
     category.items.map((item) => ({
       item,
-      text: fold(`${item.name}\n${item.description}\n${category.name}`),
+      text: foldText(`${item.name}\n${item.description}\n${category.name}`),
     })),
   );
 }
 
 /** The ids of the dishes that have every typed word in name, description or category, and pass the filters. */
 export function findDishes(index: readonly IndexedDish[], search: MenuSearch): Set<string> {
-  const words = fold(search.text).split(/\s+/).filter(Boolean);
-  const wantedTags = search.tags.map(fold);
+  const words = foldText(search.text).split(/\s+/).filter(Boolean);
+  const wantedTags = search.tags.map(foldText);
   const found = index.filter(
     ({ item, text }) =>
       words.every((word) => text.includes(word)) &&
@@ -79,20 +80,5 @@ export function findDishes(index: readonly IndexedDish[], search: MenuSearch): S
 const broaderTags: Record<string, string> = { vegan: 'vegetarisch' };
 
 function hasTag({ tags }: Pick<MenuItem, 'tags'>, wanted: string): boolean {
-  return tags.map(fold).some((tag) => tag === wanted || broaderTags[tag] === wanted);
-}
-
-const letters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'a', œ: 'o', ł: 'l', đ: 'd', ı: 'i' };
-
-/**
- * Text without case, accents and umlauts, however those are typed: `Käse`, `kaese` and `KASE` are the same. Both what
- * is searched and what is typed go through it.
- */
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/[ßøæœłđı]/g, (letter) => letters[letter] ?? letter)
-    .replace(/([aou])e/g, '$1');
+  return tags.map(foldText).some((tag) => tag === wanted || broaderTags[tag] === wanted);
 }

@@ -1,10 +1,10 @@
 import type { MenuItem } from '#contract/menu.ts';
 import { groupOptions } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import { choose, type MenuOptionGroup } from '#web/lib/ordering/option-choice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { choose, type MenuOptionGroup } from './option-choice.ts';
 
 interface OptionGroupsProps {
   item: Pick<MenuItem, 'options'>;

@@ -27,6 +27,8 @@ export interface Management {
   restaurant: Loaded<RestaurantStatus>;
   board: Loaded<Board>;
   floor: Loaded<Floor>;
+  /** The newest menu heard of; null: none since the page was opened. */
+  menuVersion: number | null;
   /** Null while board or floor are not there, or not open to a waiter. */
   counters: Counters | null;
   connection: 'connecting' | 'live' | 'lost';

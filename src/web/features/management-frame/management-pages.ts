@@ -20,6 +20,7 @@ export const managementPages: readonly ManagementPage[] = [
     path: '/management/orders',
     label: staffText.pages.orders,
     title: staffText.orders.title,
+    withoutRestaurant: staffText.orders.noRestaurant,
     icon: List,
   },
   {

@@ -57,6 +57,7 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
       restaurant: data ? { data: data.restaurant, failure: null } : waiting,
       board,
       floor,
+      menuVersion: data?.menuVersion ?? null,
       counters: board.data && floor.data && countersOf(board.data, floor.data),
       connection: connection === 'closed' ? 'lost' : connection,
       isOutdated:

@@ -13,14 +13,14 @@ interface PageHeadProps {
 
 export function PageHead({ title, outdated, children }: PageHeadProps) {
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <h1 className="text-2xl md:text-[1.75rem]">{title}</h1>
+    <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2 md:mb-4 md:gap-x-4 md:gap-y-3">
+      <h1 className="text-lg md:text-2xl xl:text-[1.75rem]">{title}</h1>
       {outdated && (
         <Badge tone="saffron" icon={WifiOff}>
           {staffText.frame.outdated}
         </Badge>
       )}
-      <div className="flex flex-wrap items-center gap-2 md:ml-auto">{children}</div>
+      <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>
     </div>
   );
 }

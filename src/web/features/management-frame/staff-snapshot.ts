@@ -13,6 +13,8 @@ export interface StaffSnapshot {
   restaurant: RestaurantStatus;
   board: Part<Board>;
   floor: Part<Floor>;
+  /** The newest menu heard of since the snapshot was read; null: none. */
+  menuVersion: number | null;
   /** Of the oldest part: what comes after it is news to at least one, and harmless to the others. */
   position: string;
 }
@@ -28,6 +30,7 @@ export async function loadStaffSnapshot(restaurantId: string): Promise<StaffSnap
     restaurant: status.restaurant,
     board,
     floor,
+    menuVersion: null,
     position: earliest([status.position, board.data?.position, floor.data?.position]),
   };
 }
@@ -51,6 +54,7 @@ export function earliest(positions: readonly (string | undefined)[]): string {
 
 /** What a message of the live feed makes of the snapshot; the same object when it changes nothing. */
 export function applyToSnapshot(snapshot: StaffSnapshot, message: StaffMessage): StaffSnapshot {
+  if (message.kind === 'menu') return { ...snapshot, menuVersion: message.menuVersion };
   const restaurant = applyToStatus(snapshot.restaurant, message);
   const board = patched(snapshot.board, (data) => applyToBoard(data, message));
   const floor = patched(snapshot.floor, (data) => applyToFloor(data, message));

@@ -1,9 +1,11 @@
-import { Maximize, Minimize, RefreshCw, Volume2, VolumeOff, VolumeX } from 'lucide-react';
+import { Maximize, Minimize, Plus, RefreshCw, Volume2, VolumeOff, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
+import { staffOrderText } from '#web/lib/messages/staff-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { StationFilter } from './board-columns.ts';
 import { useWallDisplay } from './use-wall-display.ts';
@@ -20,6 +22,7 @@ interface BoardToolbarProps {
   sound: SoundControl;
   /** Throws when the board could not be loaded. */
   onRefresh: () => Promise<void>;
+  onNewOrder: () => void;
 }
 
 const stations = (['kitchen', 'all', 'bar'] as const).map((value) => ({
@@ -28,22 +31,54 @@ const stations = (['kitchen', 'all', 'bar'] as const).map((value) => ({
 }));
 
 /** Station, sound, full screen and refresh. */
-export function BoardToolbar({ filter, onFilterChange, sound, onRefresh }: BoardToolbarProps) {
+export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOrder }: BoardToolbarProps) {
   const wall = useWallDisplay();
   const wallLabel = wall.active ? staffText.orders.wallOff : staffText.orders.wallOn;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex items-center gap-1.5 md:gap-2">
       <SegmentedControl
         label={staffText.orders.filter}
         segments={stations}
         value={filter}
         onValueChange={onFilterChange}
+        className="max-md:hidden"
       />
+      <Select
+        aria-label={staffText.orders.filter}
+        value={filter}
+        onChange={(event) => {
+          const chosen = stations.find(({ value }) => value === event.currentTarget.value);
+          if (chosen) onFilterChange(chosen.value);
+        }}
+        className="w-22 md:hidden"
+      >
+        {stations.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
       <SoundButton {...sound} />
-      <Button variant="outline" size="icon" aria-label={wallLabel} title={wallLabel} onClick={wall.toggle}>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={wallLabel}
+        title={wallLabel}
+        className="max-md:hidden"
+        onClick={wall.toggle}
+      >
         {wall.active ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
       </Button>
       <RefreshButton onRefresh={onRefresh} />
+      {/* On a phone in reach of the thumb. */}
+      <Button
+        aria-label={staffOrderText.newOrder}
+        className="max-md:fixed! max-md:right-4 max-md:bottom-[max(1rem,env(safe-area-inset-bottom))] max-md:z-20 max-md:h-14 max-md:rounded-full max-md:px-5 max-md:shadow-pop"
+        onClick={onNewOrder}
+      >
+        <Plus aria-hidden />
+        {staffOrderText.newOrder}
+      </Button>
     </div>
   );
 }
@@ -52,9 +87,9 @@ function SoundButton({ state, toggle }: SoundControl) {
   if (state === 'blocked') {
     // No handler is needed: the tap itself is what the browser has waited for.
     return (
-      <Button variant="outline" title={staffText.orders.soundBlocked}>
+      <Button variant="outline" title={staffText.orders.soundBlocked} className="max-xl:w-11 max-xl:px-0!">
         <VolumeX aria-hidden className="text-saffron-ink" />
-        {staffText.orders.soundBlockedShort}
+        <span className="max-xl:sr-only">{staffText.orders.soundBlockedShort}</span>
         <span className="sr-only">. {staffText.orders.soundBlocked}</span>
       </Button>
     );

@@ -1,15 +1,18 @@
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { orderStatusLook } from '#web/ui/order-status-look.ts';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Column } from './board-column.tsx';
 import { type BoardColumn, boardColumns, columnsOf, type StationFilter } from './board-columns.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ColumnStrip, ColumnTabs } from './column-strip.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { isStrayTap, type Tap } from './stray-tap.ts';
+import { useCardDrag } from './use-card-drag.ts';
+import { useFocusAfterMove } from './use-focus-after-move.ts';
+import { useLatest } from './use-latest.ts';
 import { type OrderCommands, useOrderMoves } from './use-order-moves.ts';
+import { useUnseen } from './use-unseen.ts';
 
 interface OrderBoardProps {
   orders: readonly Order[];
@@ -25,10 +28,19 @@ interface OrderBoardProps {
 export function OrderBoard({ orders, dayStart, filter, freshIds, commands }: OrderBoardProps) {
   const board = useOrderMoves(orders, commands);
   const columns = useMemo(() => columnsOf(board.orders, dayStart, filter), [board.orders, dayStart, filter]);
+  const newIds = useMemo(() => columns.new.map(({ id }) => id), [columns]);
+  const { highlighted, hidden } = useUnseen(freshIds, newIds);
   const [phoneColumn, setPhoneColumn] = useState<BoardColumn>('new');
-  const [cancelling, setCancelling] = useState<Order>();
+  const [asked, setAsked] = useState<{ about: 'cancel' | 'hand over'; order: Order }>();
+  const [isAsking, setAsking] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
   const followFocus = useFocusAfterMove();
   const lastTap = useRef<Tap>(undefined);
+
+  function ask(about: 'cancel' | 'hand over', order: Order) {
+    setAsked({ about, order });
+    setAsking(true);
+  }
 
   // The cards are memoised, so they get one handler for ever that calls the latest one.
   const move = useLatest((order: Order, to: BoardStatus, event: MouseEvent) => {
@@ -41,95 +53,85 @@ export function OrderBoard({ orders, dayStart, filter, freshIds, commands }: Ord
     }
     void board.move(order, to);
   });
-  const askToCancel = useLatest((order: Order) => setCancelling(order));
+  const askToCancel = useLatest((order: Order) => ask('cancel', order));
+  const askToHandOver = useLatest((order: Order) => ask('hand over', order));
+  const said = useCardDrag(
+    scroller,
+    useLatest((orderId: string, to: BoardColumn) => {
+      const order = orders.find(({ id }) => id === orderId);
+      if (order && to === 'cancelled') askToCancel(order);
+      // Whether it may go there is for the server to say; its answer takes the card back.
+      else if (order && to !== 'cancelled') void board.move(order, to);
+    }),
+  );
+
+  const counts = useMemo(() => countsOf(columns), [columns]);
+  // As it is now: the order may have changed while the question is open.
+  const askedOrder = asked && (orders.find(({ id }) => id === asked.order.id) ?? asked.order);
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3">
-      <SegmentedControl
-        label={staffText.orders.columnTabs}
-        look="boxes"
-        className="gap-1.5! md:hidden"
+    <div className="@container/board flex min-h-0 flex-1 flex-col gap-3">
+      <ColumnTabs
+        counts={counts}
+        hasHidden={hidden.size > 0}
         value={phoneColumn}
         onValueChange={setPhoneColumn}
-        segments={boardColumns.map((column) => ({
-          value: column,
-          label: <PhoneTab column={column} count={columns[column].length} />,
-        }))}
       />
-      <div className="min-h-0 flex-1 snap-x snap-proximity md:-mx-6 md:-mb-4 md:grid md:auto-cols-[minmax(17rem,1fr)] md:grid-flow-col md:gap-3.5 md:overflow-x-auto md:scroll-px-6 md:px-6 xl:auto-cols-[minmax(0,1fr)]">
+      <ColumnStrip board={scroller} counts={counts} className="@[62rem]/board:hidden max-md:hidden" />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div
+        ref={scroller}
+        className="@2xl/board:md:auto-cols-[calc((100%-1.75rem)/3)] @[62rem]/board:md:auto-cols-[minmax(0,1fr)] min-h-0 flex-1 snap-x snap-mandatory md:-mx-6 md:-mb-4 md:grid md:auto-cols-[calc((100%-0.875rem)/2)] md:grid-flow-col md:gap-3.5 md:overflow-x-auto md:scroll-px-6 md:px-6 md:pt-1 [:root[data-dragging]_&]:snap-none"
+      >
         {boardColumns.map((column) => (
           <Column
             key={column}
             column={column}
             orders={columns[column]}
             filter={filter}
-            freshIds={freshIds}
+            freshIds={highlighted}
+            hiddenIds={hidden}
             moves={board.moves}
             onMove={move}
             onCancel={askToCancel}
+            onHandOver={askToHandOver}
             className={cn('md:snap-start', column !== phoneColumn && 'max-md:hidden')}
           />
         ))}
       </div>
-      <ConfirmDialog
-        open={cancelling !== undefined}
-        onClose={() => setCancelling(undefined)}
-        onConfirm={() => {
-          if (cancelling) void board.cancel(cancelling);
-          setCancelling(undefined);
-        }}
-        destructive
-        title={staffText.orders.cancelTitle}
-        description={
-          cancelling &&
-          staffText.orders.cancelText(staffText.orders.place(cancelling.tableNumber), cancelling.orderNumber)
-        }
-        confirmLabel={staffText.orders.cancelOrder}
-        cancelLabel={staffText.orders.keepOrder}
-      />
+      {askedOrder && (
+        <>
+          <CancelDialog
+            order={askedOrder}
+            open={isAsking && asked.about === 'cancel'}
+            onClose={() => setAsking(false)}
+            onCancelOrder={() => {
+              setAsking(false);
+              void board.cancel(askedOrder);
+            }}
+            onCancelUnit={(item) => commands.cancelUnit(askedOrder, item)}
+          />
+          <HandOverDialog
+            key={askedOrder.id}
+            order={askedOrder}
+            open={isAsking && asked.about === 'hand over'}
+            onClose={() => setAsking(false)}
+            onHandOver={(payment) => commands.handOver(askedOrder, payment)}
+          />
+        </>
+      )}
     </div>
   );
 }
 
-function PhoneTab({ column, count }: { column: BoardColumn; count: number }) {
-  const { icon: Icon, text } = orderStatusLook[column];
-  return (
-    <>
-      <Icon aria-hidden className={cn('size-4.5', text)} />
-      <span className="num">{count}</span>
-      <span className="sr-only">{staffText.orders.columns[column]}</span>
-    </>
-  );
-}
-
-/** A function that never changes and calls the newest version of `callback`. For event handlers only. */
-function useLatest<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
-  const latest = useRef(callback);
-  useEffect(() => {
-    latest.current = callback;
-  });
-  return useCallback((...args: Args) => latest.current(...args), []);
-}
-
-/**
- * A moved card leaves its column and takes the keyboard's focus along into nothing. The focus goes to the card
- * that has moved up in its place, else to the column's head.
- */
-function useFocusAfterMove(): (button: Element) => void {
-  const target = useRef<{ column: Element; index: number }>(undefined);
-  useEffect(() => {
-    if (!target.current) return;
-    const { column, index } = target.current;
-    target.current = undefined;
-    const cards = [...column.querySelectorAll('[data-order]')];
-    const next = cards[Math.min(index, cards.length - 1)];
-    const button = next?.querySelector<HTMLElement>('[data-main-action], button');
-    (button ?? column.querySelector<HTMLElement>('h2'))?.focus();
-  });
-  return (button) => {
-    const card = button.closest('[data-order]');
-    const column = button.closest('[data-column]');
-    if (!card || !column) return;
-    target.current = { column, index: [...column.querySelectorAll('[data-order]')].indexOf(card) };
+function countsOf(columns: Record<BoardColumn, readonly Order[]>): Record<BoardColumn, number> {
+  return {
+    new: columns.new.length,
+    in_progress: columns.in_progress.length,
+    ready_to_serve: columns.ready_to_serve.length,
+    served: columns.served.length,
+    cancelled: columns.cancelled.length,
   };
 }

@@ -17,7 +17,9 @@ import { Card } from '#web/ui/card.tsx';
 import { AgeChip, useUrgency } from './age-chip.tsx';
 import { fadeStep } from './age-label.ts';
 import { linesFor, type StationFilter } from './board-columns.ts';
+import { NoteText } from './note-text.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { isToHandOver } from './takeaway.ts';
 
 export interface OrderCardProps {
   order: Order;
@@ -28,6 +30,8 @@ export interface OrderCardProps {
   pending: boolean;
   onMove: (order: Order, to: BoardStatus, event: MouseEvent) => void;
   onCancel: (order: Order) => void;
+  /** A takeaway order is paid and handed over. */
+  onHandOver: (order: Order) => void;
 }
 
 const edges: Record<OrderUrgency, 'default' | 'saffron' | 'paprika'> = {
@@ -47,6 +51,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const done = !isOpen(order.status);
   const fade = useTicking((nowMs) => (done ? fadeStep(order.statusChangedAt, nowMs) : 0));
   const place = staffText.orders.place(order.tableNumber);
+  const name = `${place} ${staffText.orders.number(order.orderNumber)}`;
 
   return (
     <Card
@@ -55,7 +60,9 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       tone={edges[urgency]}
       data-order={order.id}
       className={cn(
-        'relative grid shrink-0 gap-2.5 p-3.5 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
+        'relative grid shrink-0 grid-cols-1 gap-2.5 p-3.5 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
+        // Held by hand: the card itself stays as a shadow, its picture follows the pointer.
+        'select-none [-webkit-touch-callout:none] data-ghost:rotate-1 data-ghost:bg-card! data-ghost:shadow-pop data-lifted:outline-2 data-lifted:outline-basil data-lifted:outline-dashed md:cursor-grab',
         done && 'bg-transparent shadow-none',
         fadedText[fade],
       )}
@@ -74,8 +81,25 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       <div>
         <div className="flex items-center justify-between gap-2">
           <h3 className="min-w-0 truncate text-xl">{place}</h3>
-          <AgeChip order={order} className="shrink-0" />
+          <span className="flex shrink-0 items-center gap-1.5">
+            <AgeChip order={order} />
+            {/* Nothing else is left to press: it needs no row of its own. */}
+            {nextStatus[order.status] === null && (
+              <RevertButton {...props} name={name} variant="ghost" className="-my-2 -mr-2" />
+            )}
+          </span>
         </div>
+        {order.status !== 'cancelled' && (
+          <button
+            type="button"
+            data-grip
+            aria-label={`${staffText.orders.grip}, ${name}`}
+            aria-pressed={false}
+            className="sr-only rounded-control bg-card px-2.5 py-1.5 font-semibold text-sm shadow-pop focus-visible:not-sr-only focus-visible:absolute! focus-visible:top-2 focus-visible:left-2 focus-visible:px-2.5! focus-visible:py-1.5! focus-visible:z-10"
+          >
+            {staffText.orders.grip}
+          </button>
+        )}
         <p className="num flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
           <span aria-hidden>{staffText.orders.number(order.orderNumber)}</span>
           <span className="sr-only">{staffText.orders.numberLabel(order.orderNumber)}</span>
@@ -88,12 +112,15 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         otherStation={staffText.orders.stations[filter === 'kitchen' ? 'bar' : 'kitchen']}
       />
       {order.note && (
-        <p className="wrap-break-word rounded-lg bg-saffron-tint px-2.5 py-2 text-saffron-ink text-sm">
+        <p>
           <span className="sr-only">{staffText.orders.note}: </span>
-          {order.note}
+          <NoteText
+            text={order.note}
+            className="rounded-lg bg-saffron-tint px-2.5 py-2 text-saffron-ink text-sm"
+          />
         </p>
       )}
-      <CardActions {...props} place={place} />
+      <CardActions {...props} name={name} />
     </Card>
   );
 });
@@ -112,48 +139,88 @@ function UrgencyWord({ urgency }: { urgency: Exclude<OrderUrgency, 'normal'> }) 
   );
 }
 
-function CardActions({ order, pending, place, onMove, onCancel }: OrderCardProps & { place: string }) {
+function CardActions(props: OrderCardProps & { name: string }) {
+  const { order, pending, name, onMove, onCancel, onHandOver } = props;
   const next = nextStatus[order.status];
-  const reverted = revertedStatus[order.status];
-  if (!next && !reverted) return null;
-  const named = (action: string) => `${action}, ${place} ${staffText.orders.number(order.orderNumber)}`;
-
+  const toHandOver = isToHandOver(order);
+  // Handing a takeaway order over is its last step; before that it may be paid as well.
+  const handsOver = toHandOver && (next === 'served' || next === null);
+  if (!next && !handsOver) return null;
   return (
-    <div className="flex gap-2 pt-0.5">
-      {reverted && (
+    <div className="grid gap-2 pt-0.5">
+      <div className="flex gap-2">
+        {next && <RevertButton {...props} />}
+        {handsOver ? (
+          <Button
+            busy={pending}
+            data-main-action
+            aria-label={`${staffText.orders.handOver}, ${name}`}
+            className="min-w-0 flex-1 px-2"
+            onClick={() => onHandOver(order)}
+          >
+            {staffText.orders.handOver}
+          </Button>
+        ) : (
+          next && (
+            <Button
+              busy={pending}
+              data-main-action
+              aria-label={`${staffText.orders.moveTo[next]}, ${name}`}
+              className="min-w-0 flex-1 px-2"
+              onClick={(event) => onMove(order, next, event)}
+            >
+              {staffText.orders.moveTo[next]}
+            </Button>
+          )
+        )}
+        {canTransition(order.status, 'cancelled') && isOpen(order.status) && (
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label={`${staffText.orders.cancelOrder}, ${name}`}
+            title={staffText.orders.cancelOrder}
+            onClick={() => onCancel(order)}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+      {toHandOver && !handsOver && (
         <Button
           variant="outline"
-          size="icon"
           busy={pending}
-          aria-label={named(staffText.orders.revertTo(staffText.orders.status[reverted]))}
-          title={staffText.orders.revertTo(staffText.orders.status[reverted])}
-          onClick={(event) => onMove(order, reverted, event)}
+          aria-label={`${staffText.orders.handOver}, ${name}`}
+          onClick={() => onHandOver(order)}
         >
-          <Undo2 aria-hidden />
-        </Button>
-      )}
-      {next && (
-        <Button
-          busy={pending}
-          data-main-action
-          aria-label={named(staffText.orders.moveTo[next])}
-          className="min-w-0 flex-1 px-2"
-          onClick={(event) => onMove(order, next, event)}
-        >
-          {staffText.orders.moveTo[next]}
-        </Button>
-      )}
-      {canTransition(order.status, 'cancelled') && isOpen(order.status) && (
-        <Button
-          variant="outline"
-          size="icon"
-          aria-label={named(staffText.orders.cancelOrder)}
-          title={staffText.orders.cancelOrder}
-          onClick={() => onCancel(order)}
-        >
-          <X aria-hidden />
+          {staffText.orders.handOver}
         </Button>
       )}
     </div>
+  );
+}
+
+function RevertButton({
+  order,
+  pending,
+  name,
+  onMove,
+  variant = 'outline',
+  className,
+}: OrderCardProps & { name: string; variant?: 'outline' | 'ghost'; className?: string }) {
+  const reverted = revertedStatus[order.status];
+  if (!reverted) return null;
+  const label = staffText.orders.revertTo(staffText.orders.status[reverted]);
+  return (
+    <Button
+      variant={variant}
+      size="icon"
+      busy={pending}
+      aria-label={`${label}, ${name}`}
+      title={label}
+      className={className}
+      onClick={(event) => onMove(order, reverted, event)}
+    >
+      <Undo2 aria-hidden />
+    </Button>
   );
 }

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
 import type { OrderItem } from '#contract/orders.ts';
+import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import type { CardLines } from './board-columns.ts';
+import { NoteText } from './note-text.tsx';
 
 const shownAtOnce = 4;
 
@@ -12,12 +14,17 @@ interface OrderLinesProps {
   otherStation: string;
 }
 
+/** An allergy must not wait behind a button. [ORD-12] */
+function isShownAtOnce(item: OrderItem, index: number): boolean {
+  return index < shownAtOnce || mentionsAllergy(item.comment);
+}
+
 /** What was ordered, four lines of it unless asked for more. */
 export function OrderLines({ lines, otherStation }: OrderLinesProps) {
   const [expanded, setExpanded] = useState(false);
   const listId = useId();
-  const shown = expanded ? lines.own : lines.own.slice(0, shownAtOnce);
-  const hidden = lines.own.length - shownAtOnce;
+  const shown = expanded ? lines.own : lines.own.filter(isShownAtOnce);
+  const hidden = lines.own.filter((item, index) => !isShownAtOnce(item, index)).length;
 
   return (
     <>
@@ -63,9 +70,7 @@ function OrderLine({ item }: { item: OrderItem }) {
           </span>
         )}
         {item.comment && (
-          <span className="wrap-break-word block font-medium text-sm text-status-progress">
-            {item.comment}
-          </span>
+          <NoteText text={item.comment} className="font-medium text-sm text-status-progress" />
         )}
       </span>
     </li>

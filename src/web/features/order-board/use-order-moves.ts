@@ -1,16 +1,19 @@
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import { toast } from '#web/ui/toast.ts';
+import type { HandOver } from './hand-over-dialog.tsx';
 import { type PendingMoves, withMoves } from './order-moves.ts';
 
 export interface OrderCommands {
-  /** Both throw an API failure, and have told the board of the order's new state when they are done. */
+  /** All throw an API failure, and have told the board of the order's new state when they are done. */
   setStatus: (order: Order, to: BoardStatus) => Promise<void>;
   cancel: (order: Order) => Promise<void>;
+  cancelUnit: (order: Order, item: OrderItem) => Promise<void>;
+  handOver: (order: Order, payment: HandOver) => Promise<void>;
 }
 
 const noMoves: PendingMoves = new Map();

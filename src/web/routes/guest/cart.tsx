@@ -2,15 +2,15 @@ import { CircleAlert, ShoppingBag } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { CartForm } from '#web/features/cart/cart-form.tsx';
-import { reviewCart } from '#web/features/cart/cart-review.ts';
 import { OrderPlaced } from '#web/features/cart/order-placed.tsx';
 import { PendingOrderCard } from '#web/features/cart/pending-order-card.tsx';
 import { PlacedBar } from '#web/features/cart/status-bars.tsx';
-import { placeOrder, takeBack } from '#web/features/cart/table-orders.ts';
 import { BackLink } from '#web/features/guest-menu/back-link.tsx';
 import { SessionRow } from '#web/features/guest-session/session-row.tsx';
 import { newId } from '#web/lib/ids.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import { reviewCart } from '#web/lib/ordering/cart-review.ts';
+import { placeOrder, takeBack } from '#web/lib/ordering/table-orders.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useGuestPage } from './guest-page.ts';
@@ -50,7 +50,7 @@ export default function CartPage() {
     const { tableSessionId } = visit;
     const seenTotal = review.total;
     tableOrders.update((orders) =>
-      placeOrder(orders, { id: newId(), restaurantId, tableSessionId, menu, seenTotal }),
+      placeOrder(orders, { id: newId(), restaurantId, to: { tableSessionId }, menu, seenTotal }),
     );
     // The button is gone; what follows begins at the top.
     heading.current?.focus();
@@ -76,7 +76,8 @@ export default function CartPage() {
         {visit === undefined && session.session.state !== 'entering' && (
           <SessionRow session={session.session} onEnterPin={askForPin} onRetry={session.retry} />
         )}
-        {refused && (
+        {/* A guest's order names a party, no table. */}
+        {refused && refused !== 'TABLE_NOT_FOUND' && (
           <p
             role="alert"
             className="flex items-start gap-3 rounded-card border border-paprika bg-paprika-tint p-4 font-semibold text-paprika"

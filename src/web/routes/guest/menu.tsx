@@ -1,9 +1,7 @@
 import { UtensilsCrossed } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
-import { addLine, countDishes } from '#web/features/cart/cart.ts';
 import { CartButton } from '#web/features/cart/cart-button.tsx';
-import { reviewCart } from '#web/features/cart/cart-review.ts';
 import { PendingBar, PlacedBar } from '#web/features/cart/status-bars.tsx';
 import { LanguageSwitch } from '#web/features/guest-language/language-switch.tsx';
 import { ClosedBanner } from '#web/features/guest-menu/closed-banner.tsx';
@@ -26,6 +24,8 @@ import { SessionRow } from '#web/features/guest-session/session-row.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import { addLine, countDishes } from '#web/lib/ordering/cart.ts';
+import { reviewCart } from '#web/lib/ordering/cart-review.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderOverview, ReviewsDialog } from './guest-dialogs.tsx';
 import { useGuestPage } from './guest-page.ts';

@@ -11,6 +11,7 @@ import { germanPage } from '#web/lib/german-page.ts';
 import { staffText } from '#web/lib/messages/staff.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/layout.ts';
+import { StaffOrdering } from './staff-ordering.tsx';
 
 export const handle = germanPage;
 
@@ -48,7 +49,9 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
   return (
     <ManagementProvider key={restaurantId} me={me} restaurantId={restaurantId} publicUrl={publicUrl}>
       <ManagementFrame>
-        <Outlet />
+        <StaffOrdering>
+          <Outlet />
+        </StaffOrdering>
       </ManagementFrame>
     </ManagementProvider>
   );

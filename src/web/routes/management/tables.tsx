@@ -13,6 +13,7 @@ import { useManagement } from '#web/features/management-frame/management-context
 import { PageFailure } from '#web/features/management-frame/page-failure.tsx';
 import { PageHead } from '#web/features/management-frame/page-head.tsx';
 import { QrSheetDialog } from '#web/features/qr-codes/qr-sheet-dialog.tsx';
+import { useTakeOrder } from '#web/features/staff-order/staff-order-context.ts';
 import { AddTableMenu } from '#web/features/table-map/add-table-menu.tsx';
 import { EmptyPlan } from '#web/features/table-map/empty-plan.tsx';
 import { PlanMenu } from '#web/features/table-map/plan-menu.tsx';
@@ -30,6 +31,7 @@ export default function Tables() {
   const { restaurantId, publicUrl, restaurant, floor, board, mode, isOutdated, tell } = useManagement();
   const [openedId, setOpenedId] = useState<string>();
   const [printing, setPrinting] = useState(false);
+  const takeOrder = useTakeOrder();
   const isPhone = useMediaQuery('(width < 40rem)');
   const sound = useChime();
   const tables = floor.data?.tables;
@@ -73,7 +75,7 @@ export default function Tables() {
           openedId={openedId}
           onOpen={setOpenedId}
           commands={commands}
-          onAddOrder={() => {}}
+          onAddOrder={(table) => takeOrder(table.id)}
         />
       )}
       {isEmpty && <EmptyPlan action={<AddTableMenu onCreate={create} />} />}

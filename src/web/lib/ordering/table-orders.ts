@@ -4,14 +4,19 @@ import type { Failure } from '#web/lib/api.ts';
 import { addLine, type Cart, type CartLine, emptyCart, type LineRefusal } from './cart.ts';
 import { acceptedLines, reviewCart } from './cart-review.ts';
 
+/** Where a guest's order goes: to the party at the table. */
+export type ToParty = Pick<PlaceOrderInput, 'tableSessionId'>;
+/** What is sent, by a guest or by the staff, and where it goes. */
+export type OrderRequest<To> = Omit<PlaceOrderInput, keyof ToParty> & To;
+
 /**
  * What this device holds for one table: the cart, the orders on their way, and how the last ones ended.
  * One value, written to storage in one piece, so that a dish is in exactly one place at any moment.
  */
-export interface TableOrders {
+export interface TableOrders<To = ToParty> {
   cart: Cart;
   /** Oldest first. */
-  outbox: readonly PendingOrder[];
+  outbox: readonly PendingOrder<To>[];
   /** Orders the server has confirmed and the guest has not yet waved off. */
   confirmed: readonly ConfirmedOrder[];
   /** Why the last order came back into the cart. */
@@ -19,9 +24,9 @@ export interface TableOrders {
 }
 
 /** An order that the server has not answered yet. */
-export interface PendingOrder {
+export interface PendingOrder<To = ToParty> {
   /** Sent unchanged every time: the server knows a repeated order by its id and its content. [ORD-7] */
-  request: PlaceOrderInput;
+  request: OrderRequest<To>;
   /** The request's lines, in its order. */
   lines: readonly CartLine[];
   /** The menu the guest ordered from. */
@@ -41,7 +46,7 @@ export interface ConfirmedOrder {
   totalAmount: number;
 }
 
-export const noOrders: TableOrders = { cart: emptyCart, outbox: [], confirmed: [], refused: null };
+export const noOrders: TableOrders<never> = { cart: emptyCart, outbox: [], confirmed: [], refused: null };
 
 /** Answers that settle an order: it is not placed and will not be. Everything else is sent again. */
 const refusalCodes = [
@@ -49,6 +54,7 @@ const refusalCodes = [
   'SESSION_ENDED',
   'RESTAURANT_CLOSED',
   'RESTAURANT_NOT_FOUND',
+  'TABLE_NOT_FOUND',
   'ORDER_LINES_REFUSED',
   'PRICE_CHANGED',
   'ORDER_TOO_LARGE',
@@ -63,11 +69,11 @@ function isRefusal(failure: Failure): failure is Refusal {
   return (refusalCodes as readonly string[]).includes(failure.code);
 }
 
-interface NewOrder {
+interface NewOrder<To> {
   /** Made by this device. [ORD-7] */
   id: string;
   restaurantId: string;
-  tableSessionId: string;
+  to: To;
   menu: Pick<GuestMenu, 'categories' | 'menuVersion'>;
   /** Cents: what stood on the button. */
   seenTotal: number;
@@ -77,17 +83,17 @@ interface NewOrder {
  * Moves the cart into the outbox, at the prices of the menu. Nothing happens when the cart no longer is
  * what the guest saw: empty, with other prices, or with a dish that has sold out meanwhile. [CART-3]
  */
-export function placeOrder(orders: TableOrders, order: NewOrder): TableOrders {
+export function placeOrder<To>(orders: TableOrders<To>, order: NewOrder<To>): TableOrders<To> {
   const { cart } = orders;
   const review = reviewCart(cart, order.menu);
   if (cart.lines.length === 0 || review.hasProblems || review.isTooLong) return orders;
   if (review.total !== order.seenTotal) return orders;
 
   const lines = acceptedLines(review);
-  const pending: PendingOrder = {
+  const pending: PendingOrder<To> = {
     request: {
+      ...order.to,
       restaurantId: order.restaurantId,
-      tableSessionId: order.tableSessionId,
       id: order.id,
       lines: lines.map((line) => ({
         menuItemId: line.menuItemId,
@@ -108,7 +114,7 @@ export function placeOrder(orders: TableOrders, order: NewOrder): TableOrders {
 }
 
 /** Noted before the send, so that a page that dies in the middle knows that the order may have arrived. */
-export function sendStarted(orders: TableOrders, id: string): TableOrders {
+export function sendStarted<To>(orders: TableOrders<To>, id: string): TableOrders<To> {
   return changePending(orders, id, (pending) => ({
     ...pending,
     // Begun before and never ended: that page is gone.
@@ -118,7 +124,11 @@ export function sendStarted(orders: TableOrders, id: string): TableOrders {
 }
 
 /** The server has placed the order. */
-export function sendSucceeded(orders: TableOrders, id: string, placed: ConfirmedOrder): TableOrders {
+export function sendSucceeded<To>(
+  orders: TableOrders<To>,
+  id: string,
+  placed: ConfirmedOrder,
+): TableOrders<To> {
   if (!findPending(orders, id)) return orders;
   return {
     ...orders,
@@ -128,7 +138,7 @@ export function sendSucceeded(orders: TableOrders, id: string, placed: Confirmed
 }
 
 /** The send failed: a refusal brings the lines back into the cart, anything else leaves them waiting. [CART-4] */
-export function sendFailed(orders: TableOrders, id: string, failure: Failure): TableOrders {
+export function sendFailed<To>(orders: TableOrders<To>, id: string, failure: Failure): TableOrders<To> {
   const pending = findPending(orders, id);
   if (!pending) return orders;
   if (isRefusal(failure)) {
@@ -144,13 +154,13 @@ export function sendFailed(orders: TableOrders, id: string, failure: Failure): T
 }
 
 /** The guest takes an order back that has not been answered; its lines are in the cart again. */
-export function takeBack(orders: TableOrders, id: string): TableOrders {
+export function takeBack<To>(orders: TableOrders<To>, id: string): TableOrders<To> {
   const pending = findPending(orders, id);
   return pending ? backIntoCart(orders, pending) : orders;
 }
 
 /** What this device holds for two tables that have become one; an order that both have goes out once. */
-export function joinOrders(moved: TableOrders, orders: TableOrders): TableOrders {
+export function joinOrders<To>(moved: TableOrders<To>, orders: TableOrders<To>): TableOrders<To> {
   const { cart, outbox, confirmed } = moved;
   return {
     cart: mergeCarts(cart, orders.cart),
@@ -164,12 +174,12 @@ export function joinOrders(moved: TableOrders, orders: TableOrders): TableOrders
 }
 
 /** Whether the order may have reached the server although no answer came. */
-export function mayHaveArrived(pending: PendingOrder): boolean {
+export function mayHaveArrived(pending: Pick<PendingOrder, 'inFlight' | 'unsure'>): boolean {
   return pending.inFlight || pending.unsure;
 }
 
 /** Whether an order has been without an answer once, and is not only on its way. */
-export function isWaiting(pending: PendingOrder): boolean {
+export function isWaiting(pending: Pick<PendingOrder, 'attempts' | 'unsure'>): boolean {
   return pending.attempts > 0 || pending.unsure;
 }
 
@@ -178,22 +188,26 @@ export function orderNumbers(confirmed: readonly ConfirmedOrder[]): string {
   return confirmed.map((order) => order.orderNumber).join(', ');
 }
 
-export function findPending(orders: TableOrders, id: string): PendingOrder | undefined {
+export function findPending<To>(orders: TableOrders<To>, id: string): PendingOrder<To> | undefined {
   return orders.outbox.find((pending) => pending.request.id === id);
 }
 
-function changePending(
-  orders: TableOrders,
+function changePending<To>(
+  orders: TableOrders<To>,
   id: string,
-  change: (pending: PendingOrder) => PendingOrder,
-): TableOrders {
+  change: (pending: PendingOrder<To>) => PendingOrder<To>,
+): TableOrders<To> {
   return {
     ...orders,
     outbox: orders.outbox.map((pending) => (pending.request.id === id ? change(pending) : pending)),
   };
 }
 
-function backIntoCart(orders: TableOrders, pending: PendingOrder, refusal?: Refusal): TableOrders {
+function backIntoCart<To>(
+  orders: TableOrders<To>,
+  pending: PendingOrder<To>,
+  refusal?: Refusal,
+): TableOrders<To> {
   const returned: Cart = {
     lines: pending.lines.map((line, index) => ({
       ...line,

@@ -1,14 +1,14 @@
 import { decodeTableOrders, encodeTableOrders } from './stored-table-orders.ts';
-import { noOrders, type TableOrders } from './table-orders.ts';
+import { noOrders, type TableOrders, type ToParty } from './table-orders.ts';
 
 /** The part of the browser's storage that is needed. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface TableOrdersStore {
+export interface TableOrdersStore<To = ToParty> {
   readonly key: string;
-  get: () => TableOrders;
+  get: () => TableOrders<To>;
   /** Applies a change to the newest state, another tab's included, and stores the result. */
-  update: (change: (orders: TableOrders) => TableOrders) => TableOrders;
+  update: (change: (orders: TableOrders<To>) => TableOrders<To>) => TableOrders<To>;
   /** False once the browser has refused to store: what is here then ends with the page. */
   isLasting: () => boolean;
   /** Tells of every change, in this tab or another. */
@@ -20,11 +20,14 @@ export interface TableOrdersStore {
  *
  * @param openStorage may throw where storage is blocked
  */
-export function createTableOrdersStore(key: string, openStorage: () => DeviceStorage): TableOrdersStore {
+export function createTableOrdersStore<To = ToParty>(
+  key: string,
+  openStorage: () => DeviceStorage,
+): TableOrdersStore<To> {
   const listeners = new Set<() => void>();
   let storage: DeviceStorage | null | undefined;
   let text: string | null = null;
-  let orders = noOrders;
+  let orders: TableOrders<To> = noOrders;
 
   /** Takes over what another tab has written. */
   function read(): boolean {
@@ -39,11 +42,11 @@ export function createTableOrdersStore(key: string, openStorage: () => DeviceSto
     }
     if (stored === text) return false;
     text = stored;
-    orders = decodeTableOrders(stored);
+    orders = decodeTableOrders<To>(stored);
     return true;
   }
 
-  function write(next: TableOrders): void {
+  function write(next: TableOrders<To>): void {
     orders = next;
     text = encodeTableOrders(next);
     try {

@@ -61,7 +61,7 @@ function order(store: ReturnType<typeof openPage>['store'], id: string) {
   store.update((orders) =>
     placeOrder(
       { ...orders, cart: addLine(emptyCart, pizza) },
-      { id, restaurantId: 'r', tableSessionId: 's', menu, seenTotal: 950 },
+      { id, restaurantId: 'r', to: { tableSessionId: 's' }, menu, seenTotal: 950 },
     ),
   );
 }

@@ -1,11 +1,11 @@
-import type { Order, PlaceOrderInput } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
-import { findPending, sendFailed, sendStarted, sendSucceeded } from './table-orders.ts';
+import { findPending, type OrderRequest, sendFailed, sendStarted, sendSucceeded } from './table-orders.ts';
 import type { TableOrdersStore } from './table-orders-store.ts';
 
-interface OrderSenderOptions {
-  store: TableOrdersStore;
-  place: (request: PlaceOrderInput, signal: AbortSignal) => Promise<Order>;
+interface OrderSenderOptions<To> {
+  store: TableOrdersStore<To>;
+  place: (request: OrderRequest<To>, signal: AbortSignal) => Promise<Order>;
   /** Runs the work while no other tab runs its own. */
   exclusively: (work: () => Promise<void>) => Promise<void>;
   /** 0 to 1. Spreads the retries of a dining room whose reception comes back at once. */
@@ -24,7 +24,12 @@ const firstDelayMs = 1000;
 const longestDelayMs = 30_000;
 
 /** Sends what is in the outbox, oldest first, one at a time, until each order has an answer. [CART-5] */
-export function startOrderSender({ store, place, exclusively, random }: OrderSenderOptions): OrderSender {
+export function startOrderSender<To>({
+  store,
+  place,
+  exclusively,
+  random,
+}: OrderSenderOptions<To>): OrderSender {
   let isStopped = false;
   let isRunning = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +70,7 @@ export function startOrderSender({ store, place, exclusively, random }: OrderSen
     }
   }
 
-  async function send(request: PlaceOrderInput): Promise<Failure | null> {
+  async function send(request: OrderRequest<To>): Promise<Failure | null> {
     store.update((orders) => sendStarted(orders, request.id));
     // Not AbortSignal.timeout: phones of 2021 do not have it.
     const controller = new AbortController();

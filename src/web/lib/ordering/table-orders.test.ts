@@ -58,7 +58,7 @@ function place(orders: TableOrders, id = 'order-1', seenTotal?: number): TableOr
   return placeOrder(orders, {
     id,
     restaurantId: 'r',
-    tableSessionId: 's',
+    to: { tableSessionId: 's' },
     menu,
     seenTotal: seenTotal ?? total,
   });
@@ -191,7 +191,7 @@ describe('[CART-6] whatever happens', () => {
   test('no dish is lost or doubled, and an order is sent under one id with one content', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-        let orders = noOrders;
+        let orders: TableOrders = noOrders;
         let nextId = 0;
         const wanted = new Map(dishes.map((id) => [id, 0]));
         const arrived: CartLine[] = [];

@@ -1,0 +1,94 @@
+import { Minus } from 'lucide-react';
+import { useState } from 'react';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { staffText } from '#web/lib/messages/staff.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface CancelDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  onCancelOrder: () => void;
+  /** Cancels one unit. Throws an API failure. */
+  onCancelUnit: (item: OrderItem) => Promise<void>;
+}
+
+/** Cancels an order, or single units of it. */
+export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit }: CancelDialogProps) {
+  const [unit, setUnit] = useState<OrderItem>();
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const lines = order.items.filter(({ cancelled }) => !cancelled);
+
+  async function cancelUnit() {
+    if (!unit) return;
+    setBusy(true);
+    try {
+      await onCancelUnit(unit);
+      if (lines.length === 1 && unit.quantity === 1) onClose();
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: staffText.orders.unitNotCancelled,
+        description: errorSentences[failureOf(error).code],
+      });
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={onCancelOrder}
+      destructive
+      title={staffText.orders.cancelTitle}
+      description={staffText.orders.cancelText(staffText.orders.place(order.tableNumber), order.orderNumber)}
+      confirmLabel={staffText.orders.cancelOrder}
+      cancelLabel={staffText.orders.keepOrder}
+    >
+      <h3 className="font-sans font-semibold text-sm tracking-normal">{staffText.orders.cancelUnits}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {lines.map((item) => (
+          <li key={item.id} className="flex min-h-12 items-center gap-2 text-[0.9375rem]">
+            <span className="num w-7 shrink-0 font-bold">{staffText.orders.quantity(item.quantity)}</span>
+            <span className="wrap-break-word min-w-0 flex-1">{item.name}</span>
+            {item.paid ? (
+              <span className="text-ink-soft text-sm">{staffText.orders.paid}</span>
+            ) : (
+              <Button
+                variant="outline"
+                size="icon"
+                aria-label={staffText.orders.cancelUnit(item.name)}
+                title={staffText.orders.cancelUnit(item.name)}
+                onClick={() => {
+                  setUnit(item);
+                  setAsking(true);
+                }}
+              >
+                <Minus aria-hidden />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={cancelUnit}
+        busy={busy}
+        destructive
+        title={unit && staffText.orders.cancelUnitTitle(unit.name)}
+        description={staffText.orders.cancelUnitText}
+        confirmLabel={staffText.orders.cancelUnitConfirm}
+        cancelLabel={staffText.orders.cancelUnitKeep}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { isToHandOver, openAmountOf } from './takeaway.ts';
+
+const items = (...openAmounts: number[]) => openAmounts.map((openAmount) => ({ openAmount }) as OrderItem);
+
+test('what is to be paid is what the lines have open', () => {
+  expect(openAmountOf({ items: items(950, 0, 1200) })).toBe(2150);
+});
+
+test.each<[string, Pick<Order, 'tableNumber' | 'status' | 'items'>, boolean]>([
+  ['new', { tableNumber: null, status: 'new', items: items(950) }, true],
+  ['ready, already paid', { tableNumber: null, status: 'ready_to_serve', items: items(0) }, true],
+  ['handed over and not paid', { tableNumber: null, status: 'served', items: items(950) }, true],
+  ['handed over and paid', { tableNumber: null, status: 'served', items: items(0) }, false],
+  ['cancelled', { tableNumber: null, status: 'cancelled', items: items(0) }, false],
+  ['of a table', { tableNumber: 5, status: 'ready_to_serve', items: items(950) }, false],
+])('an order that is %s', (_, order, expected) => {
+  expect(isToHandOver(order)).toBe(expected);
+});

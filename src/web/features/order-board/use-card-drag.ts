@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { staffText } from '#web/lib/messages/staff.ts';
+import type { BoardColumn } from './board-columns.ts';
+import { dragCards, isColumn } from './board-drag.ts';
+import { dragByKeys } from './board-keys.ts';
+
+/**
+ * Dragging by pointer and by keyboard on the board.
+ *
+ * @param onDrop must be the same function every time
+ * @returns what a screen reader is told
+ */
+export function useCardDrag(
+  board: RefObject<HTMLElement | null>,
+  onDrop: (orderId: string, to: BoardColumn) => void,
+): string {
+  const [said, setSaid] = useState('');
+  const follow = useRef<string>(undefined);
+
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    const stopPointer = dragCards(element, { onDrop });
+    const stopKeys = dragByKeys(element, {
+      onDrop(orderId, to) {
+        setSaid('');
+        follow.current = orderId;
+        onDrop(orderId, to);
+      },
+      onSay(event) {
+        if (event.kind === 'over') {
+          setSaid(
+            isColumn(event.column) ? staffText.orders.dragOver(staffText.orders.columns[event.column]) : '',
+          );
+        } else setSaid(event.kind === 'lifted' ? staffText.orders.dragLifted : staffText.orders.dragLeft);
+      },
+    });
+    return () => {
+      stopPointer();
+      stopKeys();
+    };
+  }, [board, onDrop]);
+
+  useEffect(() => {
+    // The card has been drawn anew in its other column; the focus goes with it.
+    const grip =
+      follow.current &&
+      board.current?.querySelector<HTMLElement>(`[data-order="${follow.current}"] [data-grip]`);
+    follow.current = undefined;
+    if (grip && grip !== document.activeElement && document.activeElement === document.body) grip.focus();
+  });
+
+  return said;
+}

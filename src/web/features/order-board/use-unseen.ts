@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const highlightMs = 3000;
+
+interface Unseen {
+  /** Orders to highlight: not seen yet, or only just. */
+  highlighted: ReadonlySet<string>;
+  /** Those that are not in sight, so that the board can point to them. */
+  hidden: ReadonlySet<string>;
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/**
+ * New orders until somebody can have seen them: the highlight of a card that has come in below the fold waits until it
+ * is scrolled to.
+ *
+ * @param freshIds orders that have come in during the last seconds
+ * @param newIds orders that are still new; one that was moved on has been seen
+ */
+export function useUnseen(freshIds: ReadonlySet<string>, newIds: readonly string[]): Unseen {
+  const [unseen, setUnseen] = useState(nobody);
+  const [hidden, setHidden] = useState(nobody);
+  const [highlighted, setHighlighted] = useState(nobody);
+  const known = useRef(new Set<string>());
+
+  useEffect(() => {
+    const arrived = [...freshIds].filter((id) => !known.current.has(id));
+    if (arrived.length === 0) return;
+    for (const id of arrived) known.current.add(id);
+    setUnseen((ids) => new Set([...ids, ...arrived]));
+    setHighlighted((ids) => new Set([...ids, ...arrived]));
+  }, [freshIds]);
+
+  const see = useCallback((ids: readonly string[]) => {
+    setUnseen((all) => without(all, ids));
+    setHidden((all) => without(all, ids));
+    setTimeout(() => setHighlighted((all) => without(all, ids)), highlightMs);
+  }, []);
+
+  useEffect(() => {
+    if (unseen.size === 0) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const idOf = ({ target }: IntersectionObserverEntry) => (target as HTMLElement).dataset.order ?? '';
+        const seen = entries.filter(({ isIntersecting }) => isIntersecting).map(idOf);
+        const out = entries.filter(({ isIntersecting }) => !isIntersecting).map(idOf);
+        if (seen.length > 0) see(seen);
+        if (out.length > 0) setHidden((all) => new Set([...all, ...out]));
+      },
+      { threshold: 0.5 },
+    );
+    const gone: string[] = [];
+    for (const id of unseen) {
+      const card = document.querySelector(`[data-order="${id}"]`);
+      if (card && newIds.includes(id)) observer.observe(card);
+      else gone.push(id);
+    }
+    if (gone.length > 0) see(gone);
+    return () => observer.disconnect();
+  }, [unseen, newIds, see]);
+
+  return { highlighted, hidden };
+}
+
+function without(all: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
+  if (!ids.some((id) => all.has(id))) return all;
+  return new Set([...all].filter((id) => !ids.includes(id)));
+}

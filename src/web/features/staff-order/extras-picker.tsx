@@ -1,0 +1,192 @@
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import type { MenuItem } from '#contract/menu.ts';
+import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { staffOrderText as text } from '#web/lib/messages/staff-order.ts';
+import type { CartLine } from '#web/lib/ordering/cart.ts';
+import {
+  choose,
+  chosenOptions,
+  initialChoice,
+  type MenuOptionGroup,
+  missingGroups,
+} from '#web/lib/ordering/option-choice.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { hasKeyboard } from './has-keyboard.ts';
+
+export interface Picking {
+  item: MenuItem;
+  quantity: number;
+  /** The line that is being changed; undefined: a new one. */
+  line?: CartLine | undefined;
+}
+
+interface ExtrasPickerProps {
+  picking: Picking;
+  open: boolean;
+  onClose: () => void;
+  onApply: (line: CartLine) => void;
+}
+
+/** Extras, comment and quantity of one dish. Enter takes them over. */
+export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerProps) {
+  const { item, line } = picking;
+  const [chosen, setChosen] = useState<readonly string[]>(
+    line ? line.options.map(({ id }) => id) : initialChoice(item),
+  );
+  const [comment, setComment] = useState(line?.comment ?? '');
+  const [quantity, setQuantity] = useState(line?.quantity ?? picking.quantity);
+  const [isChecked, setChecked] = useState(false);
+  const form = useRef<HTMLFormElement | null>(null);
+  const formId = useId();
+
+  const needsText = item.options.length === 0;
+  const focusFirst = useCallback(
+    (element: HTMLFormElement | null) => {
+      form.current = element;
+      // Whoever types goes on with the arrow keys and Enter; for a comment alone a finger wants the keys too.
+      if (hasKeyboard() || needsText) element?.querySelector('input')?.focus();
+    },
+    [needsText],
+  );
+
+  const options = chosenOptions(item, chosen);
+  const price = unitPrice(item.price, options);
+  const missing = missingGroups(item, chosen).map(({ name }) => name);
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    const [first] = missing;
+    if (first === undefined) {
+      onApply({
+        menuItemId: item.id,
+        name: item.name,
+        options,
+        comment: comment.trim(),
+        quantity,
+        unitPrice: price,
+      });
+      return;
+    }
+    setChecked(true);
+    const group = form.current?.querySelector(`[data-group="${CSS.escape(first)}"]`);
+    group?.querySelector('input')?.focus();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={item.name}
+      closeLabel={text.cancel}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button type="submit" form={formId}>
+            {text.apply}
+            <span className="num">· {formatMoney(price * quantity)}</span>
+          </Button>
+        </>
+      }
+    >
+      <form ref={focusFirst} id={formId} onSubmit={apply} className="grid gap-6">
+        {groupOptions(item.options).map((group) => (
+          <div key={group.name} data-group={group.name}>
+            <Group
+              group={group}
+              chosen={chosen}
+              onChange={setChosen}
+              error={isChecked && missing.includes(group.name) ? text.chooseFirst : undefined}
+            />
+          </div>
+        ))}
+        <Field label={text.comment}>
+          <Input
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+            maxLength={orderLimits.commentLength}
+            placeholder={text.commentPlaceholder}
+            autoComplete="off"
+          />
+        </Field>
+        <QuantityStepper
+          value={quantity}
+          onValueChange={setQuantity}
+          max={orderLimits.quantity}
+          label={text.quantity}
+          decreaseLabel={text.decrease}
+          increaseLabel={text.increase}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface GroupProps {
+  group: MenuOptionGroup;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+  error: string | undefined;
+}
+
+const none = '';
+
+function Group({ group, chosen, onChange, error }: GroupProps) {
+  const name = group.name || text.otherExtras;
+  const surcharge = (amount: number) => (amount === 0 ? undefined : text.surcharge(amount));
+  const legend = (
+    <span className="flex items-center gap-2 text-base">
+      <span className="font-semibold">{name}</span>
+      {group.isRequired && <Badge tone={error ? 'paprika' : 'saffron'}>{text.required}</Badge>}
+    </span>
+  );
+
+  if (group.isMultiSelect) {
+    return (
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5">{legend}</legend>
+        <div className="grid gap-2">
+          {group.options.map((option) => (
+            <Checkbox
+              key={option.id}
+              look="card"
+              label={option.name}
+              trailing={surcharge(option.priceIncrement)}
+              checked={chosen.includes(option.id)}
+              onCheckedChange={(isChosen) => onChange(choose(chosen, group, option.id, isChosen))}
+            />
+          ))}
+        </div>
+        {error && <p className="mt-1.5 font-medium text-paprika text-sm">{error}</p>}
+      </fieldset>
+    );
+  }
+
+  const value = group.options.find(({ id }) => chosen.includes(id))?.id;
+  return (
+    <RadioGroup
+      look="card"
+      legend={legend}
+      error={error}
+      options={[
+        ...(group.isRequired ? [] : [{ value: none, label: text.noExtra }]),
+        ...group.options.map((option) => ({
+          value: option.id,
+          label: option.name,
+          trailing: surcharge(option.priceIncrement),
+        })),
+      ]}
+      value={value ?? (group.isRequired ? null : none)}
+      onValueChange={(id) => onChange(choose(chosen, group, id, id !== none))}
+    />
+  );
+}

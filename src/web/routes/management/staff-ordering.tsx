@@ -1,0 +1,60 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { StaffOrderContext } from '#web/features/staff-order/staff-order-context.ts';
+import { StaffOrderDialog } from '#web/features/staff-order/staff-order-dialog.tsx';
+import type { TableId } from '#web/features/staff-order/staff-outbox.ts';
+import { UnsentBar } from '#web/features/staff-order/unsent-bar.tsx';
+import { useMenu } from '#web/features/staff-order/use-menu.ts';
+import { useSending, useUnsent } from '#web/features/staff-order/use-staff-outbox.ts';
+import { staffOrderText } from '#web/lib/messages/staff-order.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/**
+ * Taking orders from every page of the management area: one dialog, and the outbox, which goes on sending when the
+ * dialog is closed or the page is another. The menu is loaded beforehand, so that reception may drop at any moment.
+ */
+export function StaffOrdering({ children }: { children: ReactNode }) {
+  const { restaurantId, floor, menuVersion, tell } = useManagement();
+  const [open, setOpen] = useState(false);
+  const [tableId, setTableId] = useState<TableId>();
+  const menu = useMenu(restaurantId, menuVersion);
+  const unsent = useUnsent(restaurantId);
+  const tables = floor.data?.tables ?? [];
+
+  const latestTell = useRef(tell);
+  useEffect(() => {
+    latestTell.current = tell;
+  });
+  const handlePlaced = useCallback((order: Order) => {
+    latestTell.current({ kind: 'order', order });
+    toast({ title: staffOrderText.placed(staffOrderText.place(order.tableNumber), order.orderNumber) });
+  }, []);
+  useSending(restaurantId, handlePlaced);
+
+  const { reload } = menu;
+  const takeOrder = useCallback(
+    (chosen?: TableId) => {
+      setTableId(chosen);
+      setOpen(true);
+      reload();
+    },
+    [reload],
+  );
+  const close = useCallback(() => setOpen(false), []);
+
+  return (
+    <StaffOrderContext value={takeOrder}>
+      <UnsentBar unsent={unsent} tables={tables} onOpen={takeOrder} />
+      {children}
+      <StaffOrderDialog
+        open={open}
+        onClose={close}
+        restaurantId={restaurantId}
+        tables={tables}
+        menu={menu}
+        initialTableId={tableId}
+      />
+    </StaffOrderContext>
+  );
+}
