@@ -164,12 +164,15 @@ test('the end of PostgreSQL ends the server with a sentence', async () => {
   );
 });
 
-test('a taken port is a sentence, and PostgreSQL does not stay behind', async () => {
+test('a taken port is a sentence, before anything is started', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  expect(await complaint({ PORT: String(port) })).toMatch(`Port ${port} is taken: stop the other program`);
-  expect(await postgresPid()).toBeNull();
+  const failing = run({ PORT: String(port) });
+  expect(await failing.ended).toBe(1);
+  expect(failing.stderr).toEqual([
+    expect.stringMatching(`^Port ${port} is taken: stop the other program, or choose another port`),
+  ]);
   other.close();
 });
 
