@@ -79,9 +79,9 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         />
       )}
       <div>
-        <div className="flex items-center justify-between gap-2">
-          <h3 className="min-w-0 truncate text-xl">{place}</h3>
-          <span className="flex shrink-0 items-center gap-1.5">
+        <div className="flex items-center justify-between gap-1.5">
+          <h3 className={cn('min-w-0 truncate', done ? 'text-lg' : 'text-xl')}>{place}</h3>
+          <span className="flex shrink-0 items-center">
             <AgeChip order={order} />
             {/* Nothing else is left to press: it needs no row of its own. */}
             {nextStatus[order.status] === null && (
