@@ -90,6 +90,7 @@ test('what is typed stays when the language was changed in another tab', async (
   await comment.fill('well done');
   const other = await phone.context().newPage();
   await other.goto(table.menuLink);
+  await expect(other.getByText('Table PIN for further guests')).toBeVisible();
   await other.getByRole('combobox', { name: 'Language' }).first().selectOption('de');
   await expect(other.getByText('Tisch-PIN für weitere Gäste')).toBeVisible();
   await other.close();
