@@ -55,7 +55,7 @@ export const paymentText = {
   deleteFailed: 'Die Einheit konnte nicht gelöscht werden.',
   deleted: (item: string) => `1× ${item} wurde gelöscht.`,
   takeAll: 'Alles',
-  splitAll: 'Teilen ÷',
+  splitAll: 'Teilen',
   clear: 'Korb leeren',
   splitAmong: 'Korb teilen durch',
   parts: 'Anteile',
