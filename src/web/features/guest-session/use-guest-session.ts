@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigationType } from 'react-router';
 import type { Visit } from '#contract/sessions.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import type { ConnectionState } from '#web/lib/live/feed-log.ts';
 import { useRetry } from '#web/lib/use-retry.ts';
 import { enterTable, type GuestSession } from './enter-table.ts';
+import { visitGoneBackTo } from './gone-back.ts';
 import { connectReader, createVisitResource, type RestaurantNews } from './guest-feed.ts';
 import {
   forgetPin,
@@ -132,6 +134,7 @@ function useEntry(restaurantId: string, table: number) {
   const [isCheckingPin, setCheckingPin] = useState(false);
   const isEntering = useRef(false);
   const joinedSessionId = useRef<string>(undefined);
+  const arrival = useRef(useNavigationType());
 
   const enter = useCallback(
     async (typedPin?: string) => {
@@ -162,8 +165,10 @@ function useEntry(restaurantId: string, table: number) {
   );
 
   useEffect(() => {
-    void enter();
-  }, [enter]);
+    const tableSessionId = visitGoneBackTo(restaurantId, table, arrival.current);
+    if (tableSessionId) setEntry({ state: 'ended', tableSessionId });
+    else void enter();
+  }, [restaurantId, table, enter]);
   useRetry(entry.state === 'failed', enter);
 
   function restart() {

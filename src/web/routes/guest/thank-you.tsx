@@ -5,6 +5,7 @@ import type { RatedVisit } from '#contract/reviews.ts';
 import { LanguageSwitch } from '#web/features/guest-language/language-switch.tsx';
 import { RestaurantLogo } from '#web/features/guest-menu/restaurant-logo.tsx';
 import { VisitOrders } from '#web/features/guest-orders/visit-orders.tsx';
+import { noteThanks } from '#web/features/guest-session/gone-back.ts';
 import { type LastVisit, lastVisit } from '#web/features/guest-session/remembered-visit.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { createRatedVisitResource } from '#web/features/reviews/rated-visit.ts';
@@ -25,6 +26,7 @@ import type { Route } from './+types/thank-you.ts';
  */
 export default function ThankYou({ params: { tableSessionId } }: Route.ComponentProps) {
   const texts = useGuestTexts().thankYou;
+  useEffect(() => noteThanks(tableSessionId), [tableSessionId]);
   return (
     <main className="min-h-dvh bg-linear-to-b from-basil-tint to-paper px-4 py-10 md:py-14">
       <title>{texts.pageTitle}</title>

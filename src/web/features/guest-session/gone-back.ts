@@ -1,0 +1,33 @@
+import { NavigationType } from 'react-router';
+import { lastVisit } from './remembered-visit.ts';
+
+/*
+ * The browser's back button leads from the thank-you page to the menu, which would open the table anew for a guest who
+ * is leaving. Whoever scans the code again loads the page anew and is welcome. [SES-2]
+ */
+
+/** Visits for which the guest was thanked since this page was loaded. */
+const thanked = new Set<string>();
+
+/** The thank-you page of a visit is shown. */
+export function noteThanks(tableSessionId: string): void {
+  thanked.add(tableSessionId);
+}
+
+/**
+ * The visit at this table that is over, when the guest has only gone back to it in the browser's history.
+ *
+ * @param arrival how the guest came to the table's pages
+ */
+export function visitGoneBackTo(restaurantId: string, table: number, arrival: NavigationType): string | null {
+  const last = lastVisit();
+  if (last?.restaurantId !== restaurantId || last.table !== table || !last.isOver) return null;
+  const isBack =
+    arrival === NavigationType.Pop && (thanked.has(last.tableSessionId) || isLoadedFromHistory());
+  return isBack ? last.tableSessionId : null;
+}
+
+function isLoadedFromHistory(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load instanceof PerformanceNavigationTiming && load.type === 'back_forward';
+}
