@@ -7,6 +7,7 @@ import {
 } from '@playwright/test';
 import type { Visitor } from '#test/fixture/visitor.ts';
 import { type House, houseOf, signIn } from './house.ts';
+import { type OwnMenu, openOwnMenu } from './own-menu.ts';
 import { Watch } from './watch.ts';
 
 /** The tables of Trattoria Sole at which nobody sits when the demo is loaded. */
@@ -29,6 +30,8 @@ interface TestFixtures {
   table: TestTable;
   /** Another one. */
   otherTable: TestTable;
+  /** A restaurant that is open and nobody else's, with tables 1 to 3. */
+  ownMenu: OwnMenu;
   /** A new phone, with nothing opened. Each call is another guest. */
   newPhone: (options?: BrowserContextOptions) => Promise<Page>;
   /** A browser in which the owner is signed in, with nothing opened. `login` is for who changes the login session. */
@@ -99,6 +102,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await house.free(number);
     await use({ number, menuLink: house.menuLink(number) });
     await house.free(number);
+  },
+
+  ownMenu: async ({ house }, use) => {
+    const ownMenu = await openOwnMenu(house.origin, requireVariable('GEDECK_E2E_DATA_DIR'));
+    await use(ownMenu);
+    await ownMenu.close();
   },
 
   newPhone: async ({ browser, watch, house }, use) => {

@@ -7,6 +7,15 @@ export async function sitDown(page: Page, menuLink: string): Promise<string> {
   return shownPin(page);
 }
 
+/** Opens the menu of an occupied table and joins the party there. */
+export async function joinTable(page: Page, menuLink: string, pin: string): Promise<void> {
+  await page.goto(menuLink);
+  const prompt = page.getByRole('dialog', { name: 'Tisch-PIN eingeben' });
+  await prompt.getByRole('textbox', { name: /^PIN/ }).fill(pin);
+  await expect(prompt).toBeHidden();
+  expect(await shownPin(page)).toBe(pin);
+}
+
 /** The PIN as the page shows it to those who have joined. */
 export async function shownPin(page: Page): Promise<string> {
   const row = page.getByText('Tisch-PIN für weitere Gäste').locator('..');
@@ -28,6 +37,16 @@ export async function openCart(page: Page): Promise<void> {
 /** The button that sends the order; its name ends with the total. */
 export function orderButton(page: Page) {
   return page.getByRole('button', { name: /^Bestellung aufgeben/ });
+}
+
+/** An order that has been given and has no answer yet. */
+export function notYetSent(page: Page) {
+  return page.getByRole('heading', { name: 'Noch nicht gesendet' });
+}
+
+/** Says that the live feed is interrupted. */
+export function connectionLost(page: Page) {
+  return page.getByText(/^Verbindung unterbrochen/);
 }
 
 /** Fills the cart of a seated phone with one Margherita and opens it. */

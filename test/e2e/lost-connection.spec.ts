@@ -3,7 +3,9 @@ import { card, openBoard } from './board-page.ts';
 import { expect, test } from './fixture.ts';
 import {
   addDish,
+  connectionLost,
   fillCart,
+  notYetSent,
   onlyOrderAt,
   openCart,
   openOverview,
@@ -16,10 +18,6 @@ import { expectKept } from './kept.ts';
 import { openLine } from './line.ts';
 
 const placeCall = '**/rpc/orders/place';
-
-function notYetSent(phone: Page) {
-  return phone.getByRole('heading', { name: 'Noch nicht gesendet' });
-}
 
 test('an order sent without reception goes out once, when there is reception again', async ({
   house,
@@ -167,14 +165,13 @@ test('the guest page says that it is cut off and follows the order again afterwa
   await sitDown(phone, table.menuLink.replace(house.origin, line.origin));
   await fillCart(phone);
   await line.cut();
-  const lost = phone.getByText(/^Verbindung unterbrochen/);
-  await expect(lost).toBeVisible();
+  await expect(connectionLost(phone)).toBeVisible();
   await orderButton(phone).click();
   await expect(notYetSent(phone)).toBeVisible();
 
   await line.mend();
   const number = await placedNumber(phone);
-  await expect(lost).toBeHidden();
+  await expect(connectionLost(phone)).toBeHidden();
   expect((await onlyOrderAt(house, table.number))?.orderNumber).toBe(number);
   await line.close();
 });
@@ -193,7 +190,7 @@ test('a guest who loses reception while the page is still loading keeps the menu
   const script = phone.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
   await line.cut();
   await script;
-  await expect(phone.getByText(/^Verbindung unterbrochen/)).toBeVisible();
+  await expect(connectionLost(phone)).toBeVisible();
   await expect(phone.getByRole('heading', { name: 'Margherita' })).toBeVisible();
   await addDish(phone, 'Margherita');
   await expect(phone.getByRole('link', { name: /^Warenkorb öffnen: 1 Artikel/ })).toBeVisible();
@@ -220,7 +217,7 @@ for (const [how, workers] of [
     if (workers) await expectKept(phone, menuLink);
     else await expectLoadedAhead(phone);
     await line.cut();
-    await expect(phone.getByText(/^Verbindung unterbrochen/)).toBeVisible();
+    await expect(connectionLost(phone)).toBeVisible();
 
     await phone.getByRole('link', { name: 'Tagliata di Manzo: Extras wählen' }).click();
     await phone.getByRole('radio', { name: 'Rare', exact: true }).check();

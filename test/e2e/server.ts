@@ -1,8 +1,8 @@
 import { createDataDir, findFreePort, startServerProcess } from '../fixture/server-process.ts';
 
 /**
- * One server with the demo for all browser tests. With GEDECK_E2E_ORIGIN and GEDECK_E2E_GUEST_LINK set, the one that
- * runs there is used: starting none is quicker while a test is being written.
+ * One server with the demo for all browser tests. With GEDECK_E2E_ORIGIN, GEDECK_E2E_GUEST_LINK and GEDECK_E2E_DATA_DIR
+ * set, the one that runs there is used: starting none is quicker while a test is being written.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.GEDECK_E2E_ORIGIN && process.env.GEDECK_E2E_GUEST_LINK) return async () => {};
@@ -10,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const server = await startServerProcess(dataDir.path, await findFreePort());
   process.env.GEDECK_E2E_ORIGIN = server.origin;
   process.env.GEDECK_E2E_GUEST_LINK = server.guestLink;
+  process.env.GEDECK_E2E_DATA_DIR = dataDir.path;
   return async () => {
     await server.stop();
     await dataDir.remove();

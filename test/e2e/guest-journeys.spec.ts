@@ -1,0 +1,461 @@
+import type { Page } from '@playwright/test';
+import { createVisitor } from '#test/fixture/visitor.ts';
+import { expect, test } from './fixture.ts';
+import {
+  addDish,
+  backToMenu,
+  connectionLost,
+  fillCart,
+  joinTable,
+  notYetSent,
+  onlyOrderAt,
+  openCart,
+  openOverview,
+  orderButton,
+  orderMargherita,
+  placedNumber,
+  shownPin,
+  sitDown,
+} from './guest-page.ts';
+import { seatVisitor } from './house.ts';
+import { expectKept } from './kept.ts';
+import { openLine } from './line.ts';
+
+const refusedOrder = /^409 \/rpc\/orders\/place/;
+
+function callButton(phone: Page, call: 'waiter' | 'bill') {
+  return phone.getByRole('button', { name: call === 'waiter' ? /^Call waiter/ : /^Request bill/ });
+}
+
+/** What the table is seen to be asking for. */
+async function expectCall(phone: Page, call: 'waiter' | 'bill' | null): Promise<void> {
+  for (const one of ['waiter', 'bill'] as const) {
+    await expect(callButton(phone, one)).toHaveAttribute('aria-pressed', String(one === call));
+  }
+}
+
+function cartLink(phone: Page) {
+  return phone.getByRole('link', { name: /^Warenkorb öffnen/ });
+}
+
+function cartLine(phone: Page, dish: string) {
+  return phone
+    .getByRole('listitem')
+    .filter({ has: phone.getByRole('heading', { name: dish, exact: true, level: 2 }) });
+}
+
+async function openDish(phone: Page, dish: string): Promise<void> {
+  await phone.getByRole('link', { name: dish, exact: true }).click();
+  await expect(phone.getByRole('heading', { name: dish, level: 1 })).toBeVisible();
+}
+
+async function expectMenu(phone: Page): Promise<void> {
+  await expect(phone.getByRole('navigation', { name: 'Kategorien' })).toBeVisible();
+}
+
+async function expectThanks(phone: Page, tableSessionId: string): Promise<void> {
+  await expect(phone).toHaveURL(new RegExp(`/thank-you/${tableSessionId}$`));
+  await expect(phone.getByRole('heading', { name: 'Vielen Dank für Ihren Besuch!' })).toBeVisible();
+}
+
+const unsentNotice = /^Eine Bestellung wurde nicht mehr bestätigt/;
+
+test('four phones at one table see all its orders and its call, whoever they came from', async ({
+  house,
+  table,
+  newPhone,
+}) => {
+  const [first, second, third, fourth] = [
+    await newPhone(),
+    await newPhone(),
+    await newPhone(),
+    await newPhone(),
+  ];
+  const phones = [first, second, third, fourth];
+  const pin = await sitDown(first, table.menuLink);
+  for (const phone of [second, third, fourth]) await joinTable(phone, table.menuLink, pin);
+
+  const orderNumbers: number[] = [];
+  for (const phone of phones) {
+    orderNumbers.push(await orderMargherita(phone));
+    await backToMenu(phone);
+  }
+  for (const phone of phones) {
+    const overview = await openOverview(phone);
+    await expect(overview.getByRole('article')).toHaveCount(4);
+    await expect(overview.getByRole('heading', { level: 3 })).toHaveText(
+      orderNumbers.toReversed().map((orderNumber) => `Bestellung ${orderNumber}`),
+    );
+    await expect(overview.getByText('Noch offen').locator('..')).toContainText(/38,00\s€/);
+    await overview.getByRole('button', { name: 'Schließen' }).click();
+  }
+  const stored = await house.ordersAt(table.number);
+  expect(new Set(stored.map(({ orderNumber }) => orderNumber))).toEqual(new Set(orderNumbers));
+  expect(stored).toHaveLength(4);
+
+  await callButton(second, 'waiter').click();
+  for (const phone of phones) await expectCall(phone, 'waiter');
+  await callButton(fourth, 'bill').click();
+  for (const phone of phones) await expectCall(phone, 'bill');
+  await callButton(first, 'bill').click();
+  for (const phone of phones) await expectCall(phone, null);
+});
+
+test('after ten minutes without reception a phone is right again without a reload', async ({
+  house,
+  table,
+  newPhone,
+  watch,
+}) => {
+  watch.allowOutage();
+  const { restaurantId } = house;
+  const line = await openLine(house.origin);
+  watch.addOrigin(line.origin);
+  try {
+    const phone = await newPhone();
+    await phone.clock.install();
+    const menuLink = table.menuLink.replace(house.origin, line.origin);
+    const pin = await sitDown(phone, menuLink);
+    await expectKept(phone, menuLink);
+    const isSamePage = await phone.evaluateHandle(() => document.documentElement);
+    const ownNumber = await orderMargherita(phone);
+    await backToMenu(phone);
+    const own = await onlyOrderAt(house, table.number);
+    const tableSessionId = own?.sessionId ?? '';
+
+    await line.cut();
+    await expect(connectionLost(phone)).toBeVisible();
+    await fillCart(phone);
+    await orderButton(phone).click();
+    await expect(notYetSent(phone)).toBeVisible();
+    await phone.getByRole('link', { name: 'Zurück', exact: true }).click();
+    const overview = await openOverview(phone);
+    const summary = (orderNumber: number) =>
+      overview.getByRole('article').filter({ hasText: `Bestellung ${orderNumber}` });
+
+    const friend = createVisitor(house.origin);
+    await friend.api.sessions.enter({ restaurantId, table: table.number, pin });
+    const missed = await house.orderDishes(friend, tableSessionId, { Margherita: 2 });
+    await friend.api.sessions.setCall({ restaurantId, tableSessionId, call: 'waiter' });
+    await house.owner.api.orders.setStatus({
+      restaurantId,
+      id: own?.id ?? '',
+      from: 'new',
+      to: 'in_progress',
+    });
+
+    await phone.clock.fastForward('10:00');
+    await expect(summary(ownNumber)).toContainText(/1\d min ago/);
+    await expect(summary(ownNumber).getByText('New', { exact: true })).toBeVisible();
+    await expect(overview.getByRole('article')).toHaveCount(1);
+    await expect(connectionLost(phone)).toBeVisible();
+
+    await line.mend();
+    await phone.clock.fastForward('00:30');
+    await expect(summary(missed.orderNumber)).toBeVisible({ timeout: 40_000 });
+    await expect(summary(ownNumber).getByText('In progress', { exact: true })).toBeVisible();
+    // The one that waited: the third.
+    await expect(overview.getByRole('article')).toHaveCount(3, { timeout: 40_000 });
+    await expect(overview.getByText('Noch offen').locator('..')).toContainText(/38,00\s€/);
+    await expect(connectionLost(phone)).toBeHidden();
+    await overview.getByRole('button', { name: 'Schließen' }).click();
+    await expectCall(phone, 'waiter');
+    await expect(phone.getByText(/^Bestellung \d+ ist angekommen$/)).toBeVisible();
+    expect(await house.ordersAt(table.number)).toHaveLength(3);
+    expect(await isSamePage.evaluate((element) => element === document.documentElement)).toBe(true);
+  } finally {
+    await line.close();
+  }
+});
+
+test('an order that waits while the restaurant closes comes back into the cart, for later', async ({
+  ownMenu: { house },
+  newPhone,
+  watch,
+}) => {
+  watch.allowOutage();
+  watch.allow(refusedOrder);
+  const { restaurantId } = house;
+  const setOpen = (isOpen: boolean) => house.owner.api.restaurants.setOpen({ restaurantId, isOpen });
+  const sentence = { hasText: 'The restaurant is currently closed. Ordering is not possible.' };
+  const phone = await newPhone();
+  await sitDown(phone, house.menuLink(1));
+  await fillCart(phone);
+  await phone.context().setOffline(true);
+  await orderButton(phone).click();
+  await expect(notYetSent(phone)).toBeVisible();
+  await setOpen(false);
+  await phone.context().setOffline(false);
+
+  await expect(phone.getByRole('alert').filter(sentence)).toBeVisible();
+  await expect(cartLine(phone, 'Margherita')).toBeVisible();
+  await expect(orderButton(phone)).toBeDisabled();
+  await phone.reload();
+  await expect(cartLine(phone, 'Margherita')).toBeVisible();
+  await expect(phone.getByRole('status').filter(sentence)).toBeVisible();
+  await expect(orderButton(phone)).toBeDisabled();
+  expect(await house.ordersAt(1)).toEqual([]);
+
+  await setOpen(true);
+  await orderButton(phone).click();
+  const orderNumber = await placedNumber(phone);
+  expect((await onlyOrderAt(house, 1))?.orderNumber).toBe(orderNumber);
+});
+
+test('what changes its price or sells out is marked in the cart, and nothing costs more unasked [CART-2]', async ({
+  ownMenu: { house, menu, changeDish },
+  newPhone,
+}) => {
+  const phone = await newPhone();
+  await sitDown(phone, house.menuLink(1));
+  await addDish(phone, 'Margherita');
+  await addDish(phone, 'Margherita');
+  await phone.getByRole('link', { name: 'Bistecca: Extras wählen' }).click();
+  await phone.getByRole('radio', { name: 'rare', exact: true }).check();
+  await phone.getByRole('button', { name: /^Zum Warenkorb/ }).click();
+  await openCart(phone);
+  await expect(orderButton(phone)).toHaveText(/zahlungspflichtig · 48,00\s€$/);
+
+  await changeDish(menu.pizza, { price: 1050 });
+  await expect(cartLine(phone, 'Margherita')).toContainText(/Neuer Preis: 10,50\s€ statt 9,50\s€/);
+  const orderAtNewPrice = phone.getByRole('button', { name: /^Zum neuen Preis bestellen/ });
+  await expect(orderAtNewPrice).toHaveText(/zahlungspflichtig · 50,00\s€$/);
+
+  await changeDish(menu.steak, { available: false });
+  await expect(cartLine(phone, 'Bistecca')).toContainText('Nicht verfügbar');
+  await expect(orderAtNewPrice).toBeDisabled();
+  await phone.getByRole('button', { name: 'Nicht Verfügbares entfernen' }).click();
+  await expect(cartLine(phone, 'Bistecca')).toHaveCount(0);
+  expect(await house.ordersAt(1)).toEqual([]);
+
+  await expect(orderAtNewPrice).toHaveText(/zahlungspflichtig · 21,00\s€$/);
+  await orderAtNewPrice.click();
+  await placedNumber(phone);
+  expect(await onlyOrderAt(house, 1)).toMatchObject({ totalAmount: 2100 });
+});
+
+for (const [what, change, sentence, mark] of [
+  [
+    'changes its price',
+    { price: 1050 },
+    'Preise haben sich geändert. Es wurde nichts bestellt',
+    /Neuer Preis: 10,50\s€ statt 9,50\s€/,
+  ],
+  [
+    'sells out',
+    { available: false },
+    'Nicht alles ist noch zu haben. Es wurde nichts bestellt.',
+    /Nicht verfügbar/,
+  ],
+] as const) {
+  test(`an order whose dish ${what} on the way is not placed, and says so [CART-3] [CART-4]`, async ({
+    ownMenu: { house, menu, changeDish },
+    newPhone,
+    watch,
+  }) => {
+    watch.allowOutage();
+    watch.allow(refusedOrder);
+    const phone = await newPhone();
+    await sitDown(phone, house.menuLink(1));
+    await fillCart(phone);
+    await phone.context().setOffline(true);
+    await orderButton(phone).click();
+    await expect(notYetSent(phone)).toBeVisible();
+    await changeDish(menu.pizza, change);
+    await phone.context().setOffline(false);
+
+    await expect(phone.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    await expect(cartLine(phone, 'Margherita')).toContainText(mark);
+    expect(await house.ordersAt(1)).toEqual([]);
+    if ('price' in change) {
+      await phone.getByRole('button', { name: /^Zum neuen Preis bestellen/ }).click();
+      await placedNumber(phone);
+      expect(await onlyOrderAt(house, 1)).toMatchObject({ totalAmount: change.price });
+    } else {
+      await expect(orderButton(phone)).toBeDisabled();
+      await phone.getByRole('button', { name: 'Nicht Verfügbares entfernen' }).click();
+      await expect(phone.getByText('Ihr Warenkorb ist leer', { exact: true })).toBeVisible();
+    }
+  });
+}
+
+test('a table freed while its guest is typing ends in thanks, and the next party gets nothing of it', async ({
+  house,
+  table,
+  newPhone,
+}) => {
+  const phone = await newPhone();
+  await sitDown(phone, table.menuLink);
+  const { session } = await house.table(table.number);
+  await addDish(phone, 'Margherita');
+  await phone.getByRole('link', { name: 'Tagliata di Manzo: Extras wählen' }).click();
+  await phone.getByRole('radio', { name: 'Medium', exact: true }).check();
+  await phone.getByRole('textbox', { name: /^Anmerkung zu diesem Gericht/ }).pressSequentially('ohne Ru');
+  await house.free(table.number);
+  await expectThanks(phone, session?.id ?? '');
+  await phone.keyboard.type('cola');
+  await phone.keyboard.press('Enter');
+  // Nothing had been ordered, so nothing is missing.
+  await expect(phone.getByText(unsentNotice)).toHaveCount(0);
+
+  await seatVisitor(house, table.number);
+  await phone.goto(table.menuLink);
+  await expect(phone.getByRole('dialog', { name: 'Tisch-PIN eingeben' })).toBeVisible();
+  await expect(cartLink(phone)).toHaveCount(0);
+  expect(await house.ordersAt(table.number)).toEqual([]);
+});
+
+test('an order that waits while the table is freed never reaches the next party, and its guest is told', async ({
+  house,
+  table,
+  newPhone,
+  watch,
+}) => {
+  watch.allowOutage();
+  watch.allow(refusedOrder);
+  const line = await openLine(house.origin);
+  watch.addOrigin(line.origin);
+  try {
+    const phone = await newPhone({ baseURL: line.origin });
+    await sitDown(phone, table.menuLink.replace(house.origin, line.origin));
+    const { session } = await house.table(table.number);
+    await fillCart(phone);
+    await line.cut();
+    await orderButton(phone).click();
+    await expect(notYetSent(phone)).toBeVisible();
+    await house.free(table.number);
+    const { guest, visit } = await seatVisitor(house, table.number);
+    await house.orderDishes(guest, visit.tableSessionId, { Marinara: 1 });
+
+    await line.mend();
+    await expectThanks(phone, session?.id ?? '');
+    await expect(phone.getByText(unsentNotice)).toBeVisible();
+    const order = await onlyOrderAt(house, table.number);
+    expect(order?.items.map(({ name }) => name)).toEqual(['Marinara']);
+  } finally {
+    await line.close();
+  }
+});
+
+test('back and forward lead through menu, dish and cart, and order nothing twice', async ({
+  house,
+  table,
+  newPhone,
+}) => {
+  const phone = await newPhone();
+  await sitDown(phone, table.menuLink);
+
+  await test.step('menu and dish', async () => {
+    await openDish(phone, 'Margherita');
+    await phone.goBack();
+    await expectMenu(phone);
+    await phone.goForward();
+    await expect(phone.getByRole('heading', { name: 'Margherita', level: 1 })).toBeVisible();
+    await phone.getByRole('button', { name: /^Zum Warenkorb/ }).click();
+    await expect(cartLink(phone)).toHaveAccessibleName(/1 Artikel/);
+    await phone.goForward();
+    await expect(phone.getByRole('heading', { name: 'Margherita', level: 1 })).toBeVisible();
+    await phone.goBack();
+    await expect(cartLink(phone)).toHaveAccessibleName(/1 Artikel/);
+  });
+
+  await test.step('the cart, with what was typed there', async () => {
+    await openCart(phone);
+    const note = phone.getByRole('textbox', { name: /^Anmerkung zur Bestellung/ });
+    await note.fill('Ohne Eile');
+    await phone.goBack();
+    await expectMenu(phone);
+    await phone.goForward();
+    await expect(cartLine(phone, 'Margherita')).toBeVisible();
+    await expect(note).toHaveValue('Ohne Eile');
+  });
+
+  await test.step('after the order', async () => {
+    await orderButton(phone).click();
+    const orderNumber = await placedNumber(phone);
+    await phone.goBack();
+    await expect(phone.getByText(`Bestellung ${orderNumber} ist angekommen`)).toBeVisible();
+    await expect(cartLink(phone)).toHaveCount(0);
+    await phone.goForward();
+    expect(await placedNumber(phone)).toBe(orderNumber);
+    await expect(orderButton(phone)).toHaveCount(0);
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: 'Warenkorb', level: 1 })).toBeVisible();
+    expect((await onlyOrderAt(house, table.number))?.orderNumber).toBe(orderNumber);
+  });
+});
+
+test('going back from the thank-you page opens no table; the code on the table does [SES-2]', async ({
+  house,
+  table,
+  newPhone,
+}) => {
+  const phone = await newPhone();
+  await sitDown(phone, table.menuLink);
+  const { session } = await house.table(table.number);
+  const tableSessionId = session?.id ?? '';
+  await openDish(phone, 'Margherita');
+  // Scanned again: what lies before is another load of the page.
+  await phone.goto(table.menuLink);
+  await shownPin(phone);
+  await openDish(phone, 'Margherita');
+  await house.free(table.number);
+  await expectThanks(phone, tableSessionId);
+
+  await test.step('to the menu', async () => {
+    await phone.goBack();
+    await expectThanks(phone, tableSessionId);
+    await phone.goForward();
+    await expectThanks(phone, tableSessionId);
+    await phone.reload();
+    await expectThanks(phone, tableSessionId);
+    await phone.goBack();
+    await expectThanks(phone, tableSessionId);
+  });
+  await test.step('to a dish that the browser has to load anew', async () => {
+    await phone.goBack();
+    await expectThanks(phone, tableSessionId);
+  });
+  expect((await house.table(table.number)).session).toBeNull();
+
+  await phone.goto(table.menuLink);
+  const pin = await shownPin(phone);
+  expect((await house.table(table.number)).session).toMatchObject({ pin });
+});
+
+test('a link shared from another table shows the dish and orders nothing there', async ({
+  house,
+  table,
+  otherTable,
+  newPhone,
+}) => {
+  const friend = await newPhone();
+  await sitDown(friend, otherTable.menuLink);
+  await openDish(friend, 'Margherita');
+  const sharedLink = friend.url();
+
+  const phone = await newPhone();
+  const pin = await sitDown(phone, table.menuLink);
+  await addDish(phone, 'Marinara');
+  await phone.goto(sharedLink);
+  const prompt = phone.getByRole('dialog', { name: 'Tisch-PIN eingeben' });
+  await prompt.getByRole('button', { name: 'Nur die Speisekarte ansehen' }).click();
+  await expect(phone.getByRole('heading', { name: 'Margherita', level: 1 })).toBeVisible();
+  await phone.getByRole('button', { name: /^Zum Warenkorb/ }).click();
+  await openCart(phone);
+  await expect(phone.getByText(`Tisch ${otherTable.number}`, { exact: true })).toBeVisible();
+  await expect(cartLine(phone, 'Margherita')).toBeVisible();
+  await expect(cartLine(phone, 'Marinara')).toHaveCount(0);
+  await expect(phone.getByText('Zum Bestellen brauchen Sie die PIN Ihres Tisches.')).toBeVisible();
+  await expect(orderButton(phone)).toBeDisabled();
+
+  await phone.goto(table.menuLink);
+  expect(await shownPin(phone)).toBe(pin);
+  await openCart(phone);
+  await expect(cartLine(phone, 'Margherita')).toHaveCount(0);
+  await orderButton(phone).click();
+  await placedNumber(phone);
+  const order = await onlyOrderAt(house, table.number);
+  expect(order?.items.map(({ name }) => name)).toEqual(['Marinara']);
+  expect(await house.ordersAt(otherTable.number)).toEqual([]);
+});

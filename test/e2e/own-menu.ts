@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { databaseName, userName } from '#server/db/embedded/cluster.ts';
+import { readPostmasterFile, socketPort } from '#server/db/embedded/postmaster-file.ts';
+import { createPool } from '#server/db/pool.ts';
+import { Database } from '#server/db/tenant.ts';
+import { createLog } from '#server/log.ts';
+import { createTestRestaurant, type TestRestaurant } from '#test/fixture/restaurant.ts';
+import { createVisitor } from '#test/fixture/visitor.ts';
+import { type House, houseOf } from './house.ts';
+
+/** A restaurant of its own, whose menu a test may change. */
+export interface OwnMenu {
+  house: House;
+  menu: TestRestaurant['menu'];
+  /** Changes a dish; guests hear of it as of any change of the menu. */
+  changeDish: (id: string, change: { price?: number; available?: boolean }) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens a restaurant with a small menu. No call of the API changes a menu yet, so the test works on the server's
+ * database as another process of the same installation would.
+ *
+ * @param dataDir of the server, with the embedded database
+ */
+export async function openOwnMenu(origin: string, dataDir: string): Promise<OwnMenu> {
+  const postmaster = await readPostmasterFile(join(dataDir, 'postgres'));
+  if (!postmaster) throw new Error(`no database runs in ${dataDir}`);
+  const { socketDirectory: host } = postmaster;
+  const connection = { host, port: socketPort, user: userName, database: databaseName };
+  const pool = createPool(connection, createLog('warn'), 2);
+  const database = new Database(pool);
+  const restaurant = await createTestRestaurant({ visitor: () => createVisitor(origin), database });
+  const { id: restaurantId, menu, owner } = restaurant;
+
+  return {
+    house: houseOf(origin, restaurantId, owner),
+    menu,
+    async changeDish(id, { price, available }) {
+      await database.withTenant(restaurantId, async (tx) => {
+        await tx.query(
+          `UPDATE menu_items SET price = coalesce($3, price), available = coalesce($4, available)
+           WHERE restaurant_id = $1 AND id = $2`,
+          [restaurantId, id, price, available],
+        );
+        await tx.query('UPDATE restaurants SET menu_version = menu_version + 1 WHERE id = $1', [
+          restaurantId,
+        ]);
+        tx.emit({ kind: 'menu.changed', entityId: restaurantId, audience: 'public' });
+      });
+    },
+    async close() {
+      await owner.api.restaurants.setOpen({ restaurantId, isOpen: false });
+      await pool.end();
+    },
+  };
+}
