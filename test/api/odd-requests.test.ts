@@ -78,13 +78,13 @@ it('lets nobody keep the pages of somebody signed in', async () => {
 it('stops an address that asks for more pages than a dining room could', async () => {
   const load = (address: string) =>
     app.visitor().fetch('/login', { method: 'HEAD', headers: { 'x-forwarded-for': address } });
-  const statuses = new Set<number>();
+  const answers: Response[] = [];
   // 1500 at once, and 20 more each second.
-  for (let n = 0; n < 40 && !statuses.has(429); n += 1) {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => load('192.0.2.1')));
-    for (const { status } of answers) statuses.add(status);
+  for (let n = 0; n < 40 && !answers.some(({ status }) => status === 429); n += 1) {
+    answers.push(...(await Promise.all(Array.from({ length: 100 }, () => load('192.0.2.1')))));
   }
-  expect(statuses).toEqual(new Set([200, 429]));
-  expect((await load('192.0.2.1')).headers.get('Retry-After')).toBe('5');
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  const stopped = answers.find(({ status }) => status === 429);
+  expect(stopped?.headers.get('Retry-After')).toBe('5');
   expect((await load('192.0.2.2')).status).toBe(200);
 });
