@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { createAuth } from '#server/auth/accounts.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
+import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { newId } from '#server/ids.ts';
 import { createServices } from '#server/services.ts';
 import { HttpConnection, postRequest } from './http-connection.ts';
@@ -38,7 +42,14 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
   const pool = createPool(connection, pino({ level: 'silent' }), 4);
   const database = new Database(pool);
   const auth = createAuth({ pool, secret: authSecret });
-  const { accounts, restaurants } = createServices(database, auth, () => {});
+  const folder = await mkdtemp(join(tmpdir(), 'gedeck-bench-files-'));
+  const { accounts, restaurants } = createServices({
+    database,
+    auth,
+    files: await openDiskFileStore(folder, Date.now()),
+    mailer: null,
+    onAccessChanged: () => {},
+  });
   try {
     const { me, cookies } = await accounts.signUp(
       { email: 'owner@bench.example', password: 'a long password', name: 'Bench', restaurantName: 'Bench' },
@@ -54,6 +65,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     return { restaurants: made, ownerCookie: cookies.map((line) => line.split(';', 1)[0]).join('; ') };
   } finally {
     await pool.end();
+    await rm(folder, { recursive: true });
   }
 }
 

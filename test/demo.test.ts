@@ -38,7 +38,7 @@ async function install(name: string) {
   const files = await openDiskFileStore(join(folder, name), Date.now());
   return {
     ...{ database, auth, files, inspect },
-    services: createServices(database, auth, () => {}),
+    services: createServices({ database, auth, files, mailer: null, onAccessChanged: () => {} }),
     load: (from = root) => loadDemo({ database, auth, files, root: from, now }),
     async close() {
       await pool.end();

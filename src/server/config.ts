@@ -8,6 +8,7 @@ import {
   requiredOperatorFacts,
 } from '#domain/legal/operator-facts.ts';
 import type { S3Config } from './files/s3-file-store.ts';
+import type { MailConfig } from './mail/mailer.ts';
 
 /** The environment does not make sense; the message is for the person at the terminal. */
 export class ConfigError extends Error {}
@@ -49,6 +50,11 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
   LEGAL_DIR: optionalText,
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: optionalText,
   ...operatorFacts,
 });
 
@@ -70,6 +76,8 @@ export interface Config {
   logLevel: string;
   /** Undefined: pictures lie in the data directory. */
   s3: S3Config | undefined;
+  /** Undefined: no e-mails are sent. */
+  mail: MailConfig | undefined;
   /** Who runs this installation, as far as they have said. */
   operator: OperatorFacts;
   /** The folder with legal texts of the operator's own. */
@@ -102,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ordersPerMinute: values.ORDERS_PER_MINUTE,
     logLevel: values.LOG_LEVEL,
     s3: s3Config(values),
+    mail: mailConfig(values),
     operator: operatorOf(values),
     legalDir: values.LEGAL_DIR && resolve(values.LEGAL_DIR),
   };
@@ -111,6 +120,17 @@ function operatorOf(values: z.output<typeof environment>): OperatorFacts {
   return Object.fromEntries(
     operatorFactNames.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
   );
+}
+
+function mailConfig(values: z.output<typeof environment>): MailConfig | undefined {
+  const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = values;
+  if (!SMTP_URL && !MAIL_FROM) return undefined;
+  if (!SMTP_URL || !MAIL_FROM || !PUBLIC_URL) {
+    throw new ConfigError(
+      'The configuration cannot be used. E-mails need SMTP_URL, MAIL_FROM and PUBLIC_URL, where their links lead.',
+    );
+  }
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM, publicUrl: PUBLIC_URL };
 }
 
 function s3Config(values: z.output<typeof environment>): S3Config | undefined {

@@ -92,6 +92,7 @@ async function serve(parts: Parts): Promise<void> {
     trustProxy: config.trustProxy,
     ordersPerMinute: config.ordersPerMinute,
     files,
+    mail: config.mail,
     legal,
     renderPage: pages.render,
     isDevelopment: parts.isDevelopment,

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { LegalSource } from '#contract/page-context.ts';
 import { createPresenter } from './api/present-events.ts';
 import { createApp } from './app.ts';
+import type { AccessChange } from './auth/access-change.ts';
 import { createAuth } from './auth/accounts.ts';
 import { Guard } from './auth/guard.ts';
 import { createPool } from './db/pool.ts';
@@ -14,6 +15,8 @@ import { Heartbeats } from './live/heartbeats.ts';
 import { PostgresHints } from './live/hints.ts';
 import { LiveHub } from './live/hub.ts';
 import { startLogPruning } from './live/log-pruning.ts';
+import type { Viewer } from './live/viewer.ts';
+import { type MailConfig, Mailer } from './mail/mailer.ts';
 import { createServices } from './services.ts';
 
 interface RuntimeOptions {
@@ -29,6 +32,8 @@ interface RuntimeOptions {
   trustProxy: boolean;
   ordersPerMinute: number;
   files: FileStore;
+  /** Undefined: no e-mails are sent. */
+  mail: MailConfig | undefined;
   legal: LegalSource;
   renderPage: PageRenderer;
   isDevelopment: boolean;
@@ -46,11 +51,14 @@ export function createRuntime(options: RuntimeOptions) {
   });
   const auth = createAuth({ pool, secret: options.authSecret });
   const guard = new Guard(auth, database);
-  const services = createServices(database, auth, (authSessionId) => {
-    hub.closeWhere(
-      (viewer) => viewer.role === 'staff' && viewer.authSessionId === authSessionId,
-      'reconnect',
-    );
+  const mailer = options.mail ? new Mailer(options.mail, log) : null;
+  const services = createServices({
+    database,
+    auth,
+    files: options.files,
+    mailer,
+    onAccessChanged: (change) =>
+      hub.closeWhere((viewer, restaurantId) => isConcerned(viewer, restaurantId, change), 'reconnect'),
   });
   const eventLog = new EventLog(database);
   const hub = new LiveHub({
@@ -67,6 +75,7 @@ export function createRuntime(options: RuntimeOptions) {
     auth,
     database,
     services,
+    mailer,
     async start(): Promise<void> {
       await hints.start((restaurantId) => hub.wake(restaurantId));
       hub.start();
@@ -79,7 +88,15 @@ export function createRuntime(options: RuntimeOptions) {
       heartbeats.stop();
       await hub.stop();
       await hints.stop();
+      await mailer?.stop();
       await pool.end();
     },
   };
+}
+
+function isConcerned(viewer: Viewer, restaurantId: string, change: AccessChange): boolean {
+  if (viewer.role !== 'staff') return false;
+  if ('authSessionId' in change) return viewer.authSessionId === change.authSessionId;
+  if ('userId' in change) return viewer.userId === change.userId;
+  return restaurantId === change.restaurantId;
 }

@@ -1,3 +1,4 @@
+import type { AccessChange } from './auth/access-change.ts';
 import type { Auth } from './auth/accounts.ts';
 import type { Database } from './db/tenant.ts';
 import { AccountsService } from './features/accounts/accounts.service.ts';
@@ -13,6 +14,8 @@ import { SessionsService } from './features/sessions/sessions.service.ts';
 import { FloorPlanService } from './features/tables/floor-plan.service.ts';
 import { PartiesService } from './features/tables/parties.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Mailer } from './mail/mailer.ts';
 
 /** What the product can do. */
 export interface Services {
@@ -30,12 +33,17 @@ export interface Services {
   tables: TablesService;
 }
 
-/** @param onAccessChanged told when what a sign-in may see has changed */
-export function createServices(
-  database: Database,
-  auth: Auth,
-  onAccessChanged: (authSessionId: string) => void,
-): Services {
+interface ServiceDependencies {
+  database: Database;
+  auth: Auth;
+  files: FileStore;
+  /** Null: no e-mails are sent from this installation. */
+  mailer: Mailer | null;
+  /** Told when what somebody may see has changed, so that their open feeds are authorised anew. */
+  onAccessChanged: (change: AccessChange) => void;
+}
+
+export function createServices({ database, auth, onAccessChanged }: ServiceDependencies): Services {
   const restaurants = new RestaurantsService(database);
   const orders = new OrdersService(database);
   const sessions = new SessionsService(database, orders);

@@ -2,6 +2,7 @@ import type { Me } from '#contract/accounts.ts';
 import type { Mode } from '#domain/access/pages.ts';
 import { isPremium } from '#domain/membership/plan.ts';
 import { AppError } from '../../app-error.ts';
+import type { AccessChange } from '../../auth/access-change.ts';
 import { type Auth, callAuth } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import { PasswordTries } from '../../auth/password-tries.ts';
@@ -37,8 +38,7 @@ export class AccountsService {
     private readonly auth: Auth,
     private readonly database: Database,
     private readonly restaurants: RestaurantsService,
-    /** Told when what a sign-in may see has changed, so that its open feeds are authorised anew. */
-    private readonly onAccessChanged: (authSessionId: string) => void,
+    private readonly onAccessChanged: (change: AccessChange) => void,
   ) {}
 
   /**
@@ -80,7 +80,7 @@ export class AccountsService {
   async signOut(headers: Headers): Promise<string[]> {
     const found = await callAuth(() => this.auth.api.getSession({ headers }));
     const signedOut = await callAuth(() => this.auth.api.signOut({ headers, returnHeaders: true }));
-    if (found) this.onAccessChanged(found.session.id);
+    if (found) this.onAccessChanged({ authSessionId: found.session.id });
     return signedOut.headers.getSetCookie();
   }
 
@@ -104,7 +104,7 @@ export class AccountsService {
       if (!isRight) throw new AppError('PASSWORD_WRONG');
     }
     await updateMode(this.database, account.sessionId, mode);
-    this.onAccessChanged(account.sessionId);
+    this.onAccessChanged({ authSessionId: account.sessionId });
     return this.me({ ...account, mode });
   }
 

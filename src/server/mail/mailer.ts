@@ -1,0 +1,86 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+
+export interface MailConfig {
+  /** `smtp://user:password@host:587`, or `smtps://…` for TLS from the first byte. */
+  smtpUrl: string;
+  /** The sender, e.g. `Gedeck <no-reply@order.example>`. */
+  from: string;
+  /** Where links in e-mails lead. Never taken from a request: whoever sends one could choose its Host. */
+  publicUrl: string;
+}
+
+interface Mail {
+  to: string;
+  subject: string;
+  /** Plain text, lines at their natural length. */
+  text: string;
+}
+
+/** How long after a failure to try again, in milliseconds. */
+const retryAfterMs = [2_000, 30_000];
+/** A mail server that does not answer is given up after this long. */
+const timeoutMs = 10_000;
+
+/**
+ * Sends e-mails after the answer has gone out: whoever asks learns neither from the answer nor from how long it
+ * took whether a mail was sent.
+ */
+export class Mailer {
+  private readonly transport;
+  private readonly underWay = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly config: MailConfig,
+    private readonly log: Logger,
+  ) {
+    this.transport = createTransport({
+      url: config.smtpUrl,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  /** The full address of one of our pages, for use in a mail. */
+  link(path: `/${string}`): string {
+    return this.config.publicUrl + path;
+  }
+
+  /** Never fails; a mail that could not be sent is logged, without its text, since that may carry a secret link. */
+  send(mail: Mail): void {
+    const sent = this.deliver(mail).finally(() => this.underWay.delete(sent));
+    this.underWay.add(sent);
+  }
+
+  /** Resolves when everything on its way has been sent or given up. */
+  async settled(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
+  /** Gives up what has to be tried again later, and waits for what is being sent. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.settled();
+    this.transport.close();
+  }
+
+  private async deliver(mail: Mail): Promise<void> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await this.transport.sendMail({ from: this.config.from, ...mail });
+        return;
+      } catch (error) {
+        const waitMs = retryAfterMs[attempt];
+        const isLast = waitMs === undefined || this.stopping.signal.aborted;
+        this.log.error({ err: error, subject: mail.subject, isLast }, 'an e-mail could not be sent');
+        if (isLast) return;
+        await delay(waitMs, undefined, { signal: this.stopping.signal, ref: false }).catch(() => {}); // stopping
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { Mailer } from '#server/mail/mailer.ts';
+import { startMailServer } from './mail-server.ts';
+
+let server: Awaited<ReturnType<typeof startMailServer>>;
+let mailer: Mailer;
+let logged: string[];
+beforeEach(async () => {
+  server = await startMailServer();
+  logged = [];
+  const log = createLog('error', { write: (line: string) => void logged.push(line) });
+  const config = { from: 'Gedeck <no-reply@order.example>', publicUrl: 'https://order.example' };
+  mailer = new Mailer({ ...config, smtpUrl: server.url }, log);
+});
+afterEach(async () => {
+  await mailer.stop();
+  await server.close();
+});
+
+const mail = { to: 'mia@example.com', subject: 'Grüße aus der Küche', text: 'https://order.example/geheim' };
+
+it('sends an e-mail that says what it was given', async () => {
+  mailer.send(mail);
+  await mailer.settled();
+  const [received] = server.received;
+  expect(received).toMatchObject({ from: 'no-reply@order.example', to: ['mia@example.com'] });
+  expect(received?.raw).toContain('https://order.example/geheim');
+  expect(received?.raw).toMatch(/^Subject: =\?UTF-8\?/m);
+});
+
+it('leads links to the configured address', () => {
+  expect(mailer.link('/reset?token=1')).toBe('https://order.example/reset?token=1');
+});
+
+it('sends no second mail by way of a line break in the subject or the address', async () => {
+  mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com', to: 'mia@example.com' });
+  await mailer.settled();
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]?.to).toEqual(['mia@example.com']);
+  expect(server.received[0]?.raw).not.toMatch(/^Bcc/m);
+});
+
+it('tries again when the mail server is busy, and logs no secret', async () => {
+  server.refuse(1);
+  mailer.send(mail);
+  await vi.waitFor(() => expect(server.received).toHaveLength(1), { timeout: 10_000 });
+  expect(logged.join()).toContain('could not be sent');
+  expect(logged.join()).not.toContain('geheim');
+});
+
+it('tries once more at once when it is stopped, and then gives up', async () => {
+  server.refuse(2);
+  mailer.send(mail);
+  await vi.waitFor(() => expect(logged).toHaveLength(1));
+  await mailer.stop();
+  expect(logged).toHaveLength(2);
+  expect(server.received).toHaveLength(0);
+});
