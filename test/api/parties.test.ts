@@ -212,6 +212,22 @@ describe('merging two parties', () => {
     expect(await one.guest.api.orders.place(before)).toMatchObject({ status: 'completed' });
   });
 
+  it('rates the visit of the party that goes on, when it is over, and once [REV-1] [REV-2] [TAB-9]', async () => {
+    const [one, two] = [await createParty(app, restaurant), await createParty(app, restaurant)];
+    const third = await createParty(app, restaurant);
+    await one.order(2);
+    await merge(one, two);
+    await merge(two, third);
+    const rate = ({ guest, tableSessionId }: TestParty, rating: 3 | 4) =>
+      guest.api.reviews.rate({ tableSessionId, rating, comment: '' });
+    expect(await codeOf(rate(one, 3))).toBe('VISIT_NOT_OVER');
+    await third.free();
+    const review = await rate(one, 3);
+    expect(review).toMatchObject({ rating: 3, items: [{ name: 'Margherita', quantity: 2 }] });
+    expect(await rate(third, 3)).toEqual(review);
+    expect(await codeOf(rate(two, 4))).toBe('ALREADY_RATED');
+  });
+
   it('needs two parties where they are seen [TAB-9]', async () => {
     const [one, two] = [await createParty(app, restaurant), await createParty(app, restaurant)];
     expect(await codeOf(merge(one, one))).toBe('BAD_REQUEST');

@@ -24,6 +24,11 @@ interface Opinion {
   comment: string;
 }
 
+type VisitScope = Pick<Guest, 'restaurantId' | 'tableSessionId'>;
+
+/** What came of a try: the review that counts, or the party that the guest's one has become part of. */
+type Attempt = { review: Review } | { mergedInto: string };
+
 /** What guests say about their visits. */
 export class ReviewsService {
   constructor(
@@ -56,9 +61,9 @@ export class ReviewsService {
     return this.database.withTenant(restaurantId, async (tx) => {
       // The position first: an event after it may be told twice, but never missed.
       const position = await getFeedPosition(tx);
-      const [restaurant, status, { orders }, review] = await Promise.all([
+      const [restaurant, { status }, { orders }, review] = await Promise.all([
         findReviewedRestaurant(tx),
-        this.getSessionStatus(tx, tableSessionId),
+        this.getSession(tx, tableSessionId),
         this.orders.findOrdersOf(tx, tableSessionId),
         findReviewOf(tx, tableSessionId),
       ]);
@@ -72,36 +77,17 @@ export class ReviewsService {
 
   /**
    * Rates a visit that is over, once for the whole table. The same opinion again gets the same answer: the first
-   * one may have been lost. [REV-1] [REV-2]
+   * one may have been lost. A phone whose party was merged rates the visit of the party it belongs to now, and that one
+   * may go on. [REV-1] [REV-2] [TAB-9]
    *
    * @throws AppError NOT_AT_TABLE, VISIT_NOT_OVER, ALREADY_RATED with the review that counts
    */
-  async rate({ restaurantId, tableSessionId }: Guest, opinion: Opinion): Promise<Review> {
-    return this.database.withTenant(restaurantId, async (tx) => {
-      const [given, status, { orders }] = await Promise.all([
-        findReviewOf(tx, tableSessionId),
-        this.getSessionStatus(tx, tableSessionId),
-        this.orders.findOrdersOf(tx, tableSessionId),
-      ]);
-      if (given) return answerRepeated(given, opinion);
-      if (status === 'active') throw new AppError('VISIT_NOT_OVER');
-      const review = await insertReview(tx, {
-        id: newId(),
-        tableSessionId,
-        rating: opinion.rating,
-        comment: opinion.comment || null,
-        // Orders come newest first.
-        orderItems: eatenItems(orders.toReversed()),
-      });
-      if (review) {
-        tx.emit({ kind: 'review.given', entityId: review.id, audience: 'session', tableSessionId });
-        return reviewView(review);
-      }
-      // Another phone of the table was faster by this much.
-      const faster = await findReviewOf(tx, tableSessionId);
-      if (!faster) throw new Error('a review is neither new nor there');
-      return answerRepeated(faster, opinion);
-    });
+  async rate({ restaurantId, tableSessionId }: VisitScope, opinion: Opinion): Promise<Review> {
+    const outcome = await this.database.withTenant(restaurantId, (tx) =>
+      this.tryToRate(tx, tableSessionId, opinion),
+    );
+    if ('review' in outcome) return outcome.review;
+    return this.rate({ restaurantId, tableSessionId: outcome.mergedInto }, opinion);
   }
 
   /** Average and count inside a transaction, for the menu. */
@@ -114,10 +100,37 @@ export class ReviewsService {
     return (await findReviews(tx, ids)).map(reviewView);
   }
 
-  private async getSessionStatus(tx: TenantTx, tableSessionId: string) {
+  private async tryToRate(tx: TenantTx, tableSessionId: string, opinion: Opinion): Promise<Attempt> {
+    const [given, { status, mergedInto }, { orders }] = await Promise.all([
+      findReviewOf(tx, tableSessionId),
+      this.getSession(tx, tableSessionId),
+      this.orders.findOrdersOf(tx, tableSessionId),
+    ]);
+    if (mergedInto) return { mergedInto };
+    if (given) return { review: answerRepeated(given, opinion) };
+    if (status === 'active') throw new AppError('VISIT_NOT_OVER');
+    const review = await insertReview(tx, {
+      id: newId(),
+      tableSessionId,
+      rating: opinion.rating,
+      comment: opinion.comment || null,
+      // Orders come newest first.
+      orderItems: eatenItems(orders.toReversed()),
+    });
+    if (review) {
+      tx.emit({ kind: 'review.given', entityId: review.id, audience: 'session', tableSessionId });
+      return { review: reviewView(review) };
+    }
+    // Another phone of the table was faster by this much.
+    const faster = await findReviewOf(tx, tableSessionId);
+    if (!faster) throw new Error('a review is neither new nor there');
+    return { review: answerRepeated(faster, opinion) };
+  }
+
+  private async getSession(tx: TenantTx, tableSessionId: string) {
     const [session] = await this.sessions.findViews(tx, [tableSessionId]);
     if (!session) throw new AppError('NOT_AT_TABLE');
-    return session.status;
+    return session;
   }
 }
 
