@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest } from '../fixture/restaurant.ts';
@@ -60,6 +60,17 @@ it('opens one session for phones that sit down at the same moment', async () => 
   expect(entries.filter((entry) => entry.state === 'joined')).toHaveLength(1);
   const stored = await app.inspect('SELECT FROM table_sessions WHERE restaurant_id = $1', [restaurant.id]);
   expect(stored).toHaveLength(1);
+});
+
+it('looks again while parties come and go at the table', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const look = vi.spyOn(app.database, 'withTenant');
+  const changed = { state: 'party_changed' };
+  look.mockResolvedValueOnce(changed).mockResolvedValueOnce(changed).mockResolvedValueOnce(changed);
+  const entered = app.services.sessions.enter(restaurant.id, 1, Buffer.alloc(32), undefined);
+  await expect(entered).resolves.toMatchObject({ state: 'joined' });
+  expect(look).toHaveBeenCalledTimes(4);
+  look.mockRestore();
 });
 
 it('knows the phone that opened a table although it never got the answer', async () => {

@@ -35,9 +35,10 @@ type Attempt =
   | Entry
   | { state: 'pin_wrong'; triesLeft: number }
   | { state: 'pin_locked'; until: Date | null }
-  | { state: 'opened_by_another' };
+  /** Another party sits there than a moment ago. */
+  | { state: 'party_changed' };
 
-/** Others may seat a party and free the table again between two looks; not for ever. */
+/** Parties may come, move and go between two looks at a table; not for ever. */
 const seatingAttempts = 5;
 
 /** Guests at tables: sitting down, the PIN, calling, leaving. */
@@ -59,20 +60,22 @@ export class SessionsService {
     tokenHash: Buffer,
     pin: string | undefined,
   ): Promise<Entry> {
-    const attempt = () =>
-      this.database.withTenant(restaurantId, (tx) => this.tryToEnter(tx, tableNumber, tokenHash, pin));
-    let outcome = await attempt();
-    if (outcome.state === 'opened_by_another') outcome = await attempt();
-    switch (outcome.state) {
-      case 'pin_wrong':
-        throw new AppError('PIN_WRONG', { triesLeft: outcome.triesLeft });
-      case 'pin_locked':
-        throw new AppError('PIN_LOCKED', { until: outcome.until?.toISOString() ?? null });
-      case 'opened_by_another':
-        throw new AppError('SERVICE_UNAVAILABLE');
-      default:
-        return outcome;
+    for (let attempt = 1; attempt <= seatingAttempts; attempt += 1) {
+      const outcome = await this.database.withTenant(restaurantId, (tx) =>
+        this.tryToEnter(tx, tableNumber, tokenHash, pin),
+      );
+      switch (outcome.state) {
+        case 'pin_wrong':
+          throw new AppError('PIN_WRONG', { triesLeft: outcome.triesLeft });
+        case 'pin_locked':
+          throw new AppError('PIN_LOCKED', { until: outcome.until?.toISOString() ?? null });
+        case 'party_changed':
+          break;
+        default:
+          return outcome;
+      }
     }
+    throw new AppError('SERVICE_UNAVAILABLE');
   }
 
   /** @throws AppError NOT_AT_TABLE when there is no such session */
@@ -199,7 +202,7 @@ export class SessionsService {
     if (!session) {
       const opened = { id: newId(), tableNumber, pin: newPin() };
       const outcome = await insertSession(tx, opened, tokenHash);
-      if (outcome === 'occupied') return { state: 'opened_by_another' };
+      if (outcome === 'occupied') return { state: 'party_changed' };
       if (outcome === 'no_table') throw new AppError('TABLE_NOT_REGISTERED');
       tx.emit({ kind: 'table.seated', entityId: table.table_id, audience: 'staff' });
       return { state: 'joined', visit: await this.visit(tx, opened.id) };
@@ -222,7 +225,7 @@ export class SessionsService {
     // Guesses that passed the check above together are counted one by one here.
     await lockSessionsForUpdate(tx, [seen.id]);
     const session = await findActiveSession(tx, seen.table_number, tokenHash);
-    if (!session || session.id !== seen.id) return { state: 'opened_by_another' };
+    if (!session || session.id !== seen.id) return { state: 'party_changed' };
     if (session.pin_locked) return { state: 'pin_locked', until: session.pin_locked_until };
     if (session.token_wrong_pins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
 
