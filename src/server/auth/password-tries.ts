@@ -1,5 +1,6 @@
 import { freeTries, waitAfter } from '#domain/accounts/password-tries.ts';
 import { AppError } from '../app-error.ts';
+import { networkOf } from '../network-of.ts';
 
 /** A count is forgotten so long after its last failure. */
 const forgetAfterMs = 3_600_000;
@@ -82,11 +83,4 @@ export class PasswordTries {
       this.failures.delete(oldest);
     }
   }
-}
-
-/** An IPv4 address; of IPv6 the 48 bits that one customer is given. */
-function networkOf(address: string): string {
-  if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);
-  if (!address.includes(':')) return address;
-  return (address.split('::', 1)[0] ?? '').split(':').slice(0, 3).join(':');
 }

@@ -1,7 +1,9 @@
+import { networkOf } from '../network-of.ts';
+
 /** By then every bucket is full again. */
 const forgetAfterMs = 120_000;
 
-/** Requests of one address. There should be room for 300 guests that arrive behind one address together. */
+/** Requests of one network. There should be room for 300 guests that arrive behind one address together. */
 interface Allowance {
   burst: number;
   perSecond: number;
@@ -13,7 +15,7 @@ interface Bucket {
 }
 
 /**
- * Stops an address that sends more than a full dining room could. Everything finer is counted by guest
+ * Stops a network that sends more than a full dining room could. Everything finer is counted by guest
  * token, table session or account, because a dining room shares one address.
  */
 export class FloodStop {
@@ -27,13 +29,14 @@ export class FloodStop {
 
   /** Counts a request. False: too many. */
   admits(address: string): boolean {
+    const network = networkOf(address);
     const at = this.now();
     const { burst, perSecond } = this.allowance;
     this.sweep(at);
-    const bucket = this.buckets.get(address) ?? { left: burst, at };
+    const bucket = this.buckets.get(network) ?? { left: burst, at };
     bucket.left = Math.min(burst, bucket.left + ((at - bucket.at) / 1000) * perSecond);
     bucket.at = at;
-    this.buckets.set(address, bucket);
+    this.buckets.set(network, bucket);
     if (bucket.left < 1) return false;
     bucket.left -= 1;
     return true;
@@ -42,8 +45,8 @@ export class FloodStop {
   private sweep(at: number): void {
     if (at - this.sweptAt < forgetAfterMs) return;
     this.sweptAt = at;
-    for (const [address, bucket] of this.buckets) {
-      if (at - bucket.at > forgetAfterMs) this.buckets.delete(address);
+    for (const [network, bucket] of this.buckets) {
+      if (at - bucket.at > forgetAfterMs) this.buckets.delete(network);
     }
   }
 }
