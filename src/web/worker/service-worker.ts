@@ -6,7 +6,7 @@ import { KeptPages } from './kept-pages.ts';
 /*
  * The service worker: opens the menu of a table again without reception, with its dishes and the cart. It answers
  * guest pages and what they load, and leaves everything else to the browser: calls, feeds, accounts, management. See
- * docs/decisions/0007-service-worker.md.
+ * docs/decisions/0008-service-worker.md.
  */
 
 declare const self: ServiceWorkerGlobalScope;

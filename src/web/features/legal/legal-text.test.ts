@@ -33,7 +33,7 @@ test('bold, links and breaks within a line', () => {
   ]);
 });
 
-test.each(['[x](javascript:alert(1))', '[x](data:text/html,x)', '[x](//evil.example)', '<script>x</script>'])(
+test.each(['[x](javascript:alert(1))', '[x](data:text/html,x)', '[x](//evil.example)', '[x](/\\evil.example)', '<script>x</script>'])(
   '%s stays text',
   (source) => {
     const inlines = readLegalText(source, {}).flatMap((block) => ('content' in block ? block.content : []));

@@ -21,7 +21,7 @@ const headingPattern = /^(#{1,3})\s+(.+)$/;
 const itemPattern = /^(?:[-*]|(\d{1,3})[.)])\s+(.+)$/;
 const inlinePattern =
   /\*\*(?<strong>[^*\n]+)\*\*|\[(?<label>[^\]\n]+)\]\((?<href>[^)\s]+)\)|\{\{(?<fact>\w+)\}\}|(?<break>(?: {2,}|\\)\n)/g;
-const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
 /**
  * Reads the small part of Markdown that legal texts need: headings of three levels, paragraphs, lists, links, bold,
