@@ -74,7 +74,7 @@ function featureOf(parts) {
 }
 
 function isZodFree(path) {
-  return /^contract\/(error-sentences|live)\.ts$/.test(path);
+  return /^contract\/(error-sentences|guest-error-sentences|live)\.ts$/.test(path);
 }
 
 if (problems.length > 0) {

@@ -1,4 +1,3 @@
-import { type ClientContext, type ClientLink, createORPCClient, ORPCError } from '@orpc/client';
 import type { Api } from '#contract/contract.ts';
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
 
@@ -7,25 +6,46 @@ interface Envelope {
   json: unknown;
 }
 
-/** The contract is plain JSON, without dates or files, so this does what the library's own link needs 6 KB for. */
-const link: ClientLink<ClientContext> = {
-  async call(path, input, { signal }) {
-    const response = await fetch(`/rpc/${path.join('/')}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ json: input }),
-      signal: signal ?? null,
-    });
-    // Fails for a page that a proxy has put in the way: then no answer came.
-    const { json } = (await response.json()) as Envelope;
-    if (response.ok) return json;
-    const { code, data, defined } = json as { code: string; data: unknown; defined: boolean };
-    throw new ORPCError(code, { status: response.status, data, defined });
-  },
-};
+/** The API has refused a call. */
+class ApiError extends Error {
+  override name = 'ApiError';
+
+  constructor(
+    readonly code: string,
+    readonly status: number,
+    readonly data: unknown,
+  ) {
+    super(code);
+  }
+}
+
+/** The contract is plain JSON, without dates or files, so this does what the library's own client needs 8 KB for. */
+async function call(path: readonly string[], input: unknown, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(`/rpc/${path.join('/')}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ json: input }),
+    signal: signal ?? null,
+  });
+  // Fails for a page that a proxy has put in the way: then no answer came.
+  const { json } = (await response.json()) as Envelope;
+  if (response.ok) return json;
+  const { code, data } = json as { code: string; data: unknown };
+  throw new ApiError(code, response.status, data);
+}
+
+/** Every name below is a call, and may have calls below it. */
+function callsBelow(path: readonly string[]): unknown {
+  return new Proxy(() => undefined, {
+    // No promise, however often it is awaited.
+    get: (_, name) => (typeof name === 'string' && name !== 'then' ? callsBelow([...path, name]) : undefined),
+    apply: (_, __, [input, options]: [unknown, { signal?: AbortSignal }?]) =>
+      call(path, input, options?.signal),
+  });
+}
 
 /** The API from the browser. Calls throw; read the failure with `failureOf`. */
-export const api: Api = createORPCClient(link);
+export const api = callsBelow([]) as Api;
 
 export type Failure =
   | { [Code in ErrorCode]: { code: Code; details: ErrorDetails<Code> } }[ErrorCode]
@@ -34,8 +54,10 @@ export type Failure =
 
 /** What went wrong with a call. An answer that is not the API's own (a proxy's page, say) counts as none. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof ORPCError && typeof error.code === 'string' && error.status < 600) {
-    return { code: error.code, details: error.data } as Failure;
+  // Not by class: while a page is rendered, the server's own client is the one that throws.
+  if (error instanceof Error && 'code' in error && 'status' in error) {
+    const { code, status, data } = error as Error & Pick<ApiError, 'code' | 'status' | 'data'>;
+    if (typeof code === 'string' && status < 600) return { code, details: data } as Failure;
   }
   return { code: 'OFFLINE', details: undefined };
 }

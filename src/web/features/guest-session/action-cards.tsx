@@ -4,7 +4,7 @@ import { defaultBillLabel } from '#domain/restaurants/bill-label.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import type { Failure } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import { type GuestTexts, useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 
 interface ActionCardsProps {
   restaurant: Pick<GuestMenu['restaurant'], 'enableCallWaiter' | 'enableFlexButton' | 'flexButtonLabel'>;
@@ -63,10 +63,19 @@ export function ActionCards({
         onClick={onShowOrders}
       />
       <p role="alert" className="w-full font-semibold text-paprika text-sm empty:hidden">
-        {callFailure && texts.callFailures[callFailure]}
+        {callFailure && callFailureSentence(texts.callFailures, callFailure)}
       </p>
     </div>
   );
+}
+
+/** Guests have no sentences for the staff's failures; should one come all the same, something went wrong. */
+function callFailureSentence(
+  sentences: GuestTexts['actions']['callFailures'],
+  code: Failure['code'],
+): string {
+  const known: Partial<Record<Failure['code'], string>> = sentences;
+  return known[code] ?? sentences.INTERNAL_SERVER_ERROR;
 }
 
 const pressedTones = {
