@@ -1,5 +1,5 @@
 import headingFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './features/errors/error-page.tsx';
+import { earlyTapsScript, replayEarlyTaps } from './lib/early-taps.ts';
 import { isGermanPage } from './lib/german-page.ts';
 import { useGuestLanguage } from './lib/messages/guest/guest-texts.ts';
 import { useNonce } from './lib/nonce.ts';
@@ -51,6 +52,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={stylesheet} precedence="default" />
         {/* Before anything is painted, so that a chosen theme never flashes. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: earlyTapsScript }}
+        />
       </head>
       <body>
         {children}
@@ -62,6 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  // After the effects of the page inside: it is ready.
+  useEffect(replayEarlyTaps, []);
   return <Outlet />;
 }
 

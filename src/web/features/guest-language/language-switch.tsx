@@ -29,6 +29,7 @@ export function LanguageSwitch({ look = 'full', className }: LanguageSwitchProps
       <Globe aria-hidden className="size-5 shrink-0" />
       <span aria-hidden>{look === 'short' ? short : full}</span>
       <select
+        data-early
         aria-label={texts.language}
         value={wanted ?? standard}
         onChange={({ currentTarget: { value } }) => choose(isGuestLanguage(value) ? value : null)}

@@ -28,6 +28,7 @@ export function AddDishButton({ item, href, onAdd, className }: AddDishButtonPro
   return (
     <button
       type="button"
+      data-early
       aria-label={texts.addToCart(item.name)}
       onClick={() => onAdd(item)}
       className={look}

@@ -59,6 +59,7 @@ export function MenuBar({ categories, filters, search, onSearch, isSearchable }:
         <div className="mx-auto flex max-w-300 items-center">
           {isSearchable && (
             <Button
+              data-early
               variant="outline"
               size="icon"
               aria-label={texts.open}
