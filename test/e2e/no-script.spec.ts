@@ -12,6 +12,9 @@ test('the menu can be read without JavaScript', async ({ table, newPhone }) => {
   await expect(margherita).toContainText(/9,50\s€/);
   await expect(phone.getByText(/^Zum Bestellen wird JavaScript benötigt/)).toBeVisible();
 
+  await phone.getByText(/^Allergene: A/).click();
+  await expect(phone.getByRole('definition').filter({ hasText: 'Schalenfrüchte' })).toBeVisible();
+
   await phone.getByRole('navigation', { name: 'Kategorien' }).getByRole('link', { name: 'Pizza' }).click();
   await expect(pizza).toBeInViewport();
   await margherita.getByRole('link', { name: 'Margherita' }).click();

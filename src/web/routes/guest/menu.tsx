@@ -4,6 +4,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import { CartButton } from '#web/features/cart/cart-button.tsx';
 import { PendingBar, PlacedBar } from '#web/features/cart/status-bars.tsx';
 import { LanguageSwitch } from '#web/features/guest-language/language-switch.tsx';
+import { AllergenLegend } from '#web/features/guest-menu/allergen-legend.tsx';
 import { ClosedBanner } from '#web/features/guest-menu/closed-banner.tsx';
 import { MenuBar } from '#web/features/guest-menu/menu-bar.tsx';
 import {
@@ -139,6 +140,7 @@ export default function Menu() {
             onAdd={add}
           />
         ))}
+        <AllergenLegend items={shownCategories.flatMap(({ items }) => items)} />
         <footer className="mt-12 flex flex-wrap items-center justify-between gap-x-5 border-line border-t pt-5">
           <SocialLinks links={restaurant.socialLinks} />
           <LanguageSwitch className="-ml-3 px-3" />
