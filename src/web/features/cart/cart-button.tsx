@@ -16,11 +16,13 @@ export function CartButton({ href, count, total }: CartButtonProps) {
     <Link
       to={href}
       state={{ fromMenu: true }}
-      className="flex h-15 animate-rise-in items-center gap-3 rounded-card bg-basil pr-4 pl-4 text-on-basil shadow-pop transition-colors hover:bg-basil-hover"
+      className="flex min-h-15 animate-rise-in items-center gap-3 rounded-card bg-basil px-4 py-2 text-on-basil shadow-pop transition-colors hover:bg-basil-hover"
     >
       <ShoppingBag aria-hidden className="size-6 shrink-0" />
       <span className="sr-only">{texts.open} </span>
-      <span className="num min-w-0 flex-1 truncate font-semibold text-lg">{texts.button(count, total)}</span>
+      <span className="num min-w-0 flex-1 font-semibold text-lg leading-snug">
+        {texts.button(count, total)}
+      </span>
       <ChevronRight aria-hidden className="hidden size-5 shrink-0 min-[20rem]:block" />
     </Link>
   );

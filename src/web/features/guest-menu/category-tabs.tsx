@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { sectionId, useSectionInView } from './use-section-in-view.ts';
@@ -14,12 +14,18 @@ export function CategoryTabs({ categories }: CategoryTabsProps) {
   const { current, select } = useSectionInView(categories);
 
   // Not scrollIntoView: that would also scroll the page.
-  useEffect(() => {
+  const showCurrent = useCallback(() => {
     const list = bar.current;
     const tab = list?.querySelector<HTMLElement>(`[data-category="${current}"]`);
     if (!list || !tab) return;
     list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2, behavior: 'smooth' });
   }, [current]);
+  useEffect(showCurrent, [showCurrent]);
+
+  /** Tabbing through the categories scrolls them; who has gone on sees again where the page is. */
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) showCurrent();
+  }
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>, categoryId: string) {
     const section = document.getElementById(sectionId(categoryId));
@@ -33,7 +39,11 @@ export function CategoryTabs({ categories }: CategoryTabsProps) {
 
   return (
     <nav aria-label={texts.categories} className="min-w-0 flex-1">
-      <ul ref={bar} className="relative flex gap-1 overflow-x-auto px-4 py-3 [scrollbar-width:none] md:px-6">
+      <ul
+        ref={bar}
+        onBlur={handleBlur}
+        className="relative flex gap-1 overflow-x-auto px-4 py-3 [scrollbar-width:none] md:px-6"
+      >
         {categories.map(({ id, name }) => (
           <li key={id} data-category={id} className="shrink-0">
             <a
