@@ -30,14 +30,16 @@ export function PendingOrderCard({ pending, onSendNow, onTakeBack }: PendingOrde
         )}
         <div className="min-w-0">
           <h2 className="text-lg">{waiting ? texts.outbox.title : texts.outbox.sending}</h2>
-          {waiting && <p className="mt-1 text-ink-soft">{texts.outbox.text}</p>}
+          {waiting && (
+            <p className="mt-1 text-ink-soft">{pending.busy ? texts.outbox.busyText : texts.outbox.text}</p>
+          )}
         </div>
       </div>
       <ul className="mt-3 border-line border-t pt-3 text-[0.9375rem]">
         {pending.lines.map((line, index) => (
           <li key={index} className="flex gap-2">
             <span className="num min-w-7 font-semibold">{line.quantity}×</span>
-            <span className="min-w-0 wrap-break-word">{line.name}</span>
+            <span className="min-w-0 wrap-anywhere">{line.name}</span>
           </li>
         ))}
       </ul>

@@ -20,6 +20,7 @@ export function PendingBar({ outbox, cartHref }: PendingBarProps) {
   const texts = useGuestTexts().outbox;
   if (outbox.length === 0) return null;
   const waiting = outbox.some(isWaiting);
+  const waitingText = outbox[0]?.busy ? texts.busyBar : texts.bar;
   return (
     <div role="status">
       <Link
@@ -28,7 +29,7 @@ export function PendingBar({ outbox, cartHref }: PendingBarProps) {
         className="flex min-h-13 items-center gap-3 rounded-card border border-saffron bg-saffron-tint px-4 py-2.5 font-semibold text-saffron-ink text-sm leading-snug shadow-pop"
       >
         {waiting ? <CloudOff aria-hidden className="size-5 shrink-0" /> : <Spinner />}
-        <span className="min-w-0 flex-1">{waiting ? texts.bar : texts.sending}</span>
+        <span className="min-w-0 flex-1">{waiting ? waitingText : texts.sending}</span>
         <ChevronRight aria-hidden className="size-5 shrink-0" />
       </Link>
     </div>

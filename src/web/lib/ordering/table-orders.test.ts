@@ -124,6 +124,12 @@ describe('sending', () => {
     ]);
   });
 
+  test('an order that waits knows whether reception is missing or the server is busy', () => {
+    const waiting = sendFailed(placed, 'order-1', busy);
+    expect(waiting.outbox.map((pending) => pending.busy)).toEqual([true]);
+    expect(sendFailed(waiting, 'order-1', offline).outbox.map((pending) => pending.busy)).toEqual([false]);
+  });
+
   test('[CART-4] a refusal marks the lines it is about', () => {
     const soldOut = sendFailed(placed, 'order-1', {
       code: 'ORDER_LINES_REFUSED',

@@ -37,6 +37,8 @@ export interface PendingOrder<To = ToParty> {
   unsure: boolean;
   /** Sends without success. */
   attempts: number;
+  /** The last of them had an answer: there is reception, and the server has too much to do. */
+  busy?: boolean;
 }
 
 export interface ConfirmedOrder {
@@ -150,6 +152,7 @@ export function sendFailed<To>(orders: TableOrders<To>, id: string, failure: Fai
     // "Too many requests" is said before anything is done; every other silence may hide a success.
     unsure: pending.unsure || failure.code !== 'TOO_MANY_REQUESTS',
     attempts: pending.attempts + 1,
+    busy: failure.code !== 'OFFLINE',
   }));
 }
 

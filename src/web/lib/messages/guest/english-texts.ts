@@ -2,15 +2,8 @@ import type { Allergen } from '#domain/menu/menu-limits.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { LineProblem } from '#domain/orders/pricing.ts';
 import { formatMoney, formatTime } from '../../format.ts';
-import { errorSentences } from '../errors.ts';
+import { guestErrors } from './guest-errors.ts';
 import type { GuestTexts } from './guest-texts.ts';
-
-/** The API's own sentences are English but for two. */
-const englishErrors: typeof errorSentences = {
-  ...errorSentences,
-  PASSWORD_WRONG: 'Wrong password.',
-  PAGE_NOT_ALLOWED: 'This page is not allowed in waiter mode.',
-};
 
 /** In the words of Regulation (EU) No 1169/2011, annex II. */
 const allergenNames: Record<Allergen, string> = {
@@ -87,7 +80,7 @@ export const englishTexts: GuestTexts = {
 
   menu: {
     title: (restaurant) => `${restaurant} – Menu`,
-    noRestaurant: englishErrors.RESTAURANT_NOT_FOUND,
+    noRestaurant: guestErrors.RESTAURANT_NOT_FOUND,
     loadFailed: 'Error loading the menu. Please try again later.',
     empty: 'No items available at the moment.',
     emptyHint: 'Please ask the staff.',
@@ -95,7 +88,7 @@ export const englishTexts: GuestTexts = {
     table: (number) => `Table ${number}`,
     open: 'Open',
     closed: 'Closed',
-    closedBanner: englishErrors.RESTAURANT_CLOSED,
+    closedBanner: guestErrors.RESTAURANT_CLOSED,
     closedTitle: 'Restaurant closed',
     closedText:
       'The restaurant is closed at the moment, so orders cannot be taken. If you are seated here, please inform the staff. You can still read the menu.',
@@ -134,7 +127,7 @@ export const englishTexts: GuestTexts = {
     takeBack: 'Tap to undo',
     showOrders: 'Show order overview',
     openOrders: (count) => (count === 1 ? '1 open order' : `${count} open orders`),
-    callFailures: englishErrors,
+    callFailures: guestErrors,
   },
 
   session: {
@@ -147,11 +140,11 @@ export const englishTexts: GuestTexts = {
     pinLabel: 'PIN, four digits',
     pinSubmit: 'Join',
     onlyRead: 'Only read the menu',
-    pinWrong: englishErrors.PIN_WRONG,
+    pinWrong: guestErrors.PIN_WRONG,
     triesLeft: (tries) => (tries === 1 ? 'One try left.' : `${tries} tries left.`),
-    pinLocked: englishErrors.PIN_LOCKED,
+    pinLocked: guestErrors.PIN_LOCKED,
     pinLockedUntil: (until) => `Or try again after ${formatTime(until)}.`,
-    tableNotRegistered: englishErrors.TABLE_NOT_REGISTERED,
+    tableNotRegistered: guestErrors.TABLE_NOT_REGISTERED,
     closed: 'Ordering is not possible at the moment.',
     failed: 'Your table could not be opened. Please try again.',
     moved: (table) => `Your table is now table ${table}`,
@@ -226,6 +219,8 @@ export const englishTexts: GuestTexts = {
     title: 'Not sent yet',
     text: 'We send your order as soon as you have reception again.',
     bar: 'Not sent yet – we send your order as soon as you have reception again.',
+    busyText: 'There is a lot going on right now. We send your order again in a few moments.',
+    busyBar: 'Not sent yet – there is a lot going on right now, we try again in a moment.',
     sendNow: 'Try now',
     takeBack: 'Take back',
     takeBackTitle: 'Take the order back?',
@@ -236,8 +231,8 @@ export const englishTexts: GuestTexts = {
     refused: {
       NOT_AT_TABLE: 'Your phone is no longer joined to this table. Please enter the PIN and send again.',
       SESSION_ENDED: 'The order was not accepted: the staff have closed your table in the meantime.',
-      RESTAURANT_CLOSED: englishErrors.RESTAURANT_CLOSED,
-      RESTAURANT_NOT_FOUND: englishErrors.RESTAURANT_NOT_FOUND,
+      RESTAURANT_CLOSED: guestErrors.RESTAURANT_CLOSED,
+      RESTAURANT_NOT_FOUND: guestErrors.RESTAURANT_NOT_FOUND,
       ORDER_LINES_REFUSED:
         'The order was not accepted: not everything is still available. Nothing has been ordered.',
       PRICE_CHANGED:

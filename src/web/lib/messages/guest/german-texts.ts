@@ -220,6 +220,8 @@ export const germanTexts: GuestTexts = {
     title: 'Noch nicht gesendet',
     text: 'Wir senden Ihre Bestellung, sobald Sie wieder Empfang haben.',
     bar: 'Noch nicht gesendet – wir senden Ihre Bestellung, sobald Sie wieder Empfang haben.',
+    busyText: 'Gerade ist viel los. Wir senden Ihre Bestellung in wenigen Augenblicken noch einmal.',
+    busyBar: 'Noch nicht gesendet – gerade ist viel los, wir versuchen es gleich noch einmal.',
     sendNow: 'Jetzt versuchen',
     takeBack: 'Zurücknehmen',
     takeBackTitle: 'Bestellung zurücknehmen?',

@@ -2,7 +2,7 @@ import type { Allergen } from '#domain/menu/menu-limits.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { LineProblem } from '#domain/orders/pricing.ts';
 import { formatMoney, formatTime } from '../../format.ts';
-import { errorSentences } from '../errors.ts';
+import { guestErrors } from './guest-errors.ts';
 
 const allergenNames: Record<Allergen, string> = {
   gluten: 'Gluten',
@@ -82,7 +82,7 @@ export const specTexts = {
 
   menu: {
     title: (restaurant: string) => `${restaurant} – Speisekarte`,
-    noRestaurant: errorSentences.RESTAURANT_NOT_FOUND,
+    noRestaurant: guestErrors.RESTAURANT_NOT_FOUND,
     loadFailed: 'Error loading the menu. Please try again later.',
     empty: 'No items available at the moment.',
     emptyHint: 'Bitte fragen Sie das Personal.',
@@ -90,7 +90,7 @@ export const specTexts = {
     table: (number: number) => `Tisch ${number}`,
     open: 'Geöffnet',
     closed: 'Geschlossen',
-    closedBanner: errorSentences.RESTAURANT_CLOSED,
+    closedBanner: guestErrors.RESTAURANT_CLOSED,
     closedTitle: 'Restaurant closed',
     closedText:
       'The restaurant is closed at the moment, so orders cannot be taken. If you are seated here, please inform the staff. You can still read the menu.',
@@ -131,7 +131,7 @@ export const specTexts = {
     showOrders: 'Show order overview',
     openOrders: (count: number) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`),
     /** Why calling the waiter or asking for the bill did not work. */
-    callFailures: errorSentences,
+    callFailures: guestErrors,
   },
 
   session: {
@@ -145,11 +145,11 @@ export const specTexts = {
     pinLabel: 'PIN, vier Ziffern',
     pinSubmit: 'Beitreten',
     onlyRead: 'Nur die Speisekarte ansehen',
-    pinWrong: errorSentences.PIN_WRONG,
+    pinWrong: guestErrors.PIN_WRONG,
     triesLeft: (tries: number) => (tries === 1 ? 'Noch ein Versuch.' : `Noch ${tries} Versuche.`),
-    pinLocked: errorSentences.PIN_LOCKED,
+    pinLocked: guestErrors.PIN_LOCKED,
     pinLockedUntil: (until: string) => `Oder versuchen Sie es ab ${formatTime(until)} Uhr wieder.`,
-    tableNotRegistered: errorSentences.TABLE_NOT_REGISTERED,
+    tableNotRegistered: guestErrors.TABLE_NOT_REGISTERED,
     closed: 'Bestellen ist gerade nicht möglich.',
     failed: 'Error creating session. Please try again.',
     moved: (table: number) => `Ihr Tisch ist jetzt Tisch ${table}`,
@@ -225,6 +225,8 @@ export const specTexts = {
     title: 'Noch nicht gesendet',
     text: 'Wir senden Ihre Bestellung, sobald Sie wieder Empfang haben.',
     bar: 'Noch nicht gesendet – wir senden Ihre Bestellung, sobald Sie wieder Empfang haben.',
+    busyText: 'Gerade ist viel los. Wir senden Ihre Bestellung in wenigen Augenblicken noch einmal.',
+    busyBar: 'Noch nicht gesendet – gerade ist viel los, wir versuchen es gleich noch einmal.',
     sendNow: 'Jetzt versuchen',
     takeBack: 'Zurücknehmen',
     takeBackTitle: 'Bestellung zurücknehmen?',
@@ -237,8 +239,8 @@ export const specTexts = {
         'Ihr Telefon ist nicht mehr an diesem Tisch angemeldet. Bitte geben Sie die PIN ein und senden Sie noch einmal.',
       SESSION_ENDED:
         'Die Bestellung wurde nicht angenommen: Das Personal hat Ihren Tisch inzwischen abgeschlossen.',
-      RESTAURANT_CLOSED: errorSentences.RESTAURANT_CLOSED,
-      RESTAURANT_NOT_FOUND: errorSentences.RESTAURANT_NOT_FOUND,
+      RESTAURANT_CLOSED: guestErrors.RESTAURANT_CLOSED,
+      RESTAURANT_NOT_FOUND: guestErrors.RESTAURANT_NOT_FOUND,
       ORDER_LINES_REFUSED:
         'Die Bestellung wurde nicht angenommen: Nicht alles ist noch zu haben. Es wurde nichts bestellt.',
       PRICE_CHANGED:
