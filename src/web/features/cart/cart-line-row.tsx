@@ -23,15 +23,15 @@ export function CartLineRow({ reviewed, onQuantity }: CartLineRowProps) {
         <div className="min-w-0">
           <h2
             className={cn(
-              'font-sans font-semibold text-base leading-snug tracking-normal wrap-break-word',
+              'font-sans font-semibold text-base leading-snug tracking-normal wrap-anywhere',
               problem && 'line-through',
             )}
           >
             {line.name}
           </h2>
-          {extras && <p className="mt-0.5 text-ink-soft text-sm wrap-break-word">{extras}</p>}
+          {extras && <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">{extras}</p>}
           {line.comment && (
-            <p className="mt-0.5 text-ink-soft text-sm wrap-break-word">{texts.quoted(line.comment)}</p>
+            <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">{texts.quoted(line.comment)}</p>
           )}
         </div>
         <p

@@ -79,7 +79,7 @@ function OrderSummary({ order, nowMs }: { order: Order; nowMs: number }) {
           <OrderedDish key={item.id} item={item} />
         ))}
       </ul>
-      {order.note && <p className="mt-1 text-ink-soft text-sm wrap-break-word">{quoted(order.note)}</p>}
+      {order.note && <p className="mt-1 text-ink-soft text-sm wrap-anywhere">{quoted(order.note)}</p>}
     </article>
   );
 }
@@ -93,9 +93,9 @@ function OrderedDish({ item }: { item: OrderItem }) {
         {item.quantity}×
       </span>
       <div className="min-w-0 flex-1">
-        <p className={cn('wrap-break-word', item.cancelled && 'text-ink-soft line-through')}>{item.name}</p>
-        {extras && <p className="text-ink-soft text-sm wrap-break-word">{extras}</p>}
-        {item.comment && <p className="text-ink-soft text-sm wrap-break-word">{quoted(item.comment)}</p>}
+        <p className={cn('wrap-anywhere', item.cancelled && 'text-ink-soft line-through')}>{item.name}</p>
+        {extras && <p className="text-ink-soft text-sm wrap-anywhere">{extras}</p>}
+        {item.comment && <p className="text-ink-soft text-sm wrap-anywhere">{quoted(item.comment)}</p>}
       </div>
       <div className="grid justify-items-end gap-1 self-start">
         <span className={cn('num', item.cancelled && 'text-ink-soft line-through')}>

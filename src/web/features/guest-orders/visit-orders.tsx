@@ -41,7 +41,7 @@ function OrderedItem({ item }: { item: OrderItem }) {
   return (
     <li className="flex gap-4 py-3">
       <div className="min-w-0 flex-1">
-        <p className={cn('font-semibold wrap-break-word', struck)}>{name}</p>
+        <p className={cn('font-semibold wrap-anywhere', struck)}>{name}</p>
         {options.length > 0 && (
           <ul className="mt-1 flex flex-wrap gap-1.5">
             {options.map((option) => (

@@ -18,7 +18,7 @@ export function GivenReview({ review, draft }: GivenReviewProps) {
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <Stars value={review.rating} label={reviews.stars(review.rating)} className="size-8" />
-      <p className={review.comment ? 'whitespace-pre-line wrap-break-word' : 'text-ink-soft'}>
+      <p className={review.comment ? 'whitespace-pre-line wrap-anywhere' : 'text-ink-soft'}>
         {review.comment ?? texts.noComment}
       </p>
       <time dateTime={review.createdAt} className="num text-ink-soft text-sm">
@@ -30,7 +30,7 @@ export function GivenReview({ review, draft }: GivenReviewProps) {
           {comment && (
             <>
               <p className="mt-2 text-sm">{texts.unsavedComment}</p>
-              <p className="whitespace-pre-line wrap-break-word">{comment}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
             </>
           )}
         </div>
