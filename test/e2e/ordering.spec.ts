@@ -16,6 +16,15 @@ import { tableDialog, tile } from './tables-page.ts';
 /** A second, and as much again for the other browsers on this machine. */
 const atOnce = { timeout: 2000 };
 
+test('an order whose arrival was seen is not announced again', async ({ table, newPhone }) => {
+  const phone = await newPhone();
+  await sitDown(phone, table.menuLink);
+  await orderMargherita(phone);
+  await phone.goto(table.menuLink);
+  await addDish(phone, 'Margherita');
+  await expect(phone.getByText(/ist angekommen$/)).toBeHidden();
+});
+
 test('an order goes from the phone over the board to the thank-you page', async ({
   house,
   table,

@@ -4,13 +4,14 @@ import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 
 interface CartButtonProps {
   href: string;
-  count: number;
+  /** Dishes that can be ordered, counting each one. */
+  units: number;
   /** Cents. */
   total: number;
 }
 
 /** The way to the cart, in reach of the thumb. */
-export function CartButton({ href, count, total }: CartButtonProps) {
+export function CartButton({ href, units, total }: CartButtonProps) {
   const texts = useGuestTexts().cart;
   return (
     <Link
@@ -21,7 +22,7 @@ export function CartButton({ href, count, total }: CartButtonProps) {
       <ShoppingBag aria-hidden className="size-6 shrink-0" />
       <span className="sr-only">{texts.open} </span>
       <span className="num min-w-0 flex-1 font-semibold text-lg leading-snug">
-        {texts.button(count, total)}
+        {texts.button(units, total)}
       </span>
       <ChevronRight aria-hidden className="hidden size-5 shrink-0 min-[20rem]:block" />
     </Link>

@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { total } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
@@ -8,12 +9,16 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 interface OrderPlacedProps {
   confirmed: readonly ConfirmedOrder[];
   menuHref: string;
+  onSeen: () => void;
   onDone: () => void;
 }
 
 /** The server has the order: the one place that says so. */
-export function OrderPlaced({ confirmed, menuHref, onDone }: OrderPlacedProps) {
+export function OrderPlaced({ confirmed, menuHref, onSeen, onDone }: OrderPlacedProps) {
   const texts = useGuestTexts();
+  useEffect(() => {
+    if (confirmed.length > 0) onSeen();
+  }, [confirmed, onSeen]);
   const amount = total(confirmed.map((order) => ({ unitPrice: order.totalAmount, quantity: 1 })));
   return (
     <div className="flex flex-col items-center px-2 py-12 text-center">

@@ -44,14 +44,15 @@ interface PlacedBarProps {
 /** One line on the menu for an order that got through while the guest was reading on. */
 export function PlacedBar({ confirmed, onDone }: PlacedBarProps) {
   const texts = useGuestTexts().placed;
-  if (confirmed.length === 0) return null;
+  const unseen = confirmed.filter(({ seen }) => !seen);
+  if (unseen.length === 0) return null;
   return (
     <div
       role="status"
       className="flex items-center gap-3 rounded-card border border-basil bg-basil-tint py-1 pr-1 pl-4 font-semibold text-basil text-sm shadow-pop"
     >
       <CircleCheck aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1 leading-snug">{texts.bar(orderNumbers(confirmed))}</span>
+      <span className="min-w-0 flex-1 leading-snug">{texts.bar(orderNumbers(unseen))}</span>
       <Button variant="ghost" size="icon" aria-label={texts.dismiss} onClick={onDone}>
         <X aria-hidden />
       </Button>

@@ -61,7 +61,8 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
     case 'table_not_registered':
       return <Problem text={texts.session.tableNotRegistered} />;
     case 'closed':
-      return <Problem text={texts.session.closed} />;
+      // The page's banner, or what keeps the order back, says it.
+      return null;
   }
 }
 

@@ -60,7 +60,7 @@ test('[CART-2] a cart that the menu agrees with', () => {
 
 test('[CART-2] another price is marked, and the total is the new one', () => {
   const review = reviewCart(cart({ quantity: 2 }), menu([item({ price: 1050 })]));
-  expect(review).toMatchObject({ total: 2100, hasPriceChanges: true, hasProblems: false });
+  expect(review).toMatchObject({ total: 2100, units: 2, hasPriceChanges: true, hasProblems: false });
   expect(acceptedLines(review)).toMatchObject([{ quantity: 2, unitPrice: 1050 }]);
 });
 
@@ -71,7 +71,7 @@ test.each([
 ] as const)('[CART-2] %s is marked and costs nothing', (problem, now) => {
   const review = reviewCart(cart({}), menu([now]));
   expect(review.lines).toMatchObject([{ problem, priceChanged: false }]);
-  expect(review).toMatchObject({ total: 0, hasProblems: true });
+  expect(review).toMatchObject({ total: 0, units: 0, hasProblems: true });
 });
 
 test('[CART-2] what the server refused counts until a newer menu is there', () => {

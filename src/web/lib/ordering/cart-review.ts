@@ -15,6 +15,8 @@ export interface ReviewedLine {
 
 export interface CartReview {
   lines: readonly ReviewedLine[];
+  /** How many dishes can be ordered, counting each one. */
+  units: number;
   /** Cents: what ordering now would cost, without the lines that cannot be ordered. */
   total: number;
   hasProblems: boolean;
@@ -34,13 +36,13 @@ export function itemsById(menu: Pick<GuestMenu, 'categories'>): Map<string, Menu
 export function reviewCart(cart: Cart, menu: Menu): CartReview {
   const items = itemsById(menu);
   const lines = cart.lines.map((line) => reviewLine(line, items, menu.menuVersion));
+  const orderable = lines
+    .filter((line) => line.problem === null)
+    .map(({ unitPrice, line }) => ({ unitPrice, quantity: line.quantity }));
   return {
     lines,
-    total: total(
-      lines
-        .filter((line) => line.problem === null)
-        .map(({ unitPrice, line }) => ({ unitPrice, quantity: line.quantity })),
-    ),
+    units: countUnits(orderable),
+    total: total(orderable),
     hasProblems: lines.some((line) => line.problem !== null),
     hasPriceChanges: lines.some((line) => line.priceChanged),
     isTooLong:

@@ -46,6 +46,8 @@ export interface ConfirmedOrder {
   orderNumber: number;
   /** Cents. */
   totalAmount: number;
+  /** The guest has seen its number in full; it is not announced again. */
+  seen?: boolean;
 }
 
 export const noOrders: TableOrders<never> = { cart: emptyCart, outbox: [], confirmed: [], refused: null };
@@ -137,6 +139,12 @@ export function sendSucceeded<To>(
     outbox: orders.outbox.filter((pending) => pending.request.id !== id),
     confirmed: [...orders.confirmed, placed],
   };
+}
+
+/** The guest has seen what arrived. The very same object when nothing is new. */
+export function confirmedSeen<To>(orders: TableOrders<To>): TableOrders<To> {
+  if (orders.confirmed.every(({ seen }) => seen)) return orders;
+  return { ...orders, confirmed: orders.confirmed.map((order) => ({ ...order, seen: true })) };
 }
 
 /** The send failed: a refusal brings the lines back into the cart, anything else leaves them waiting. [CART-4] */

@@ -1,5 +1,5 @@
 import { CircleAlert, ShoppingBag } from 'lucide-react';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
 import { CartForm } from '#web/features/cart/cart-form.tsx';
 import { OrderPlaced } from '#web/features/cart/order-placed.tsx';
@@ -10,7 +10,7 @@ import { SessionRow } from '#web/features/guest-session/session-row.tsx';
 import { newId } from '#web/lib/ids.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { reviewCart } from '#web/lib/ordering/cart-review.ts';
-import { placeOrder, takeBack } from '#web/lib/ordering/table-orders.ts';
+import { confirmedSeen, placeOrder, takeBack } from '#web/lib/ordering/table-orders.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useGuestPage } from './guest-page.ts';
@@ -25,6 +25,9 @@ export default function CartPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = cart.lines.length === 0;
   const isPlaced = confirmed.length > 0 && isEmpty && outbox.length === 0;
+
+  const { update } = tableOrders;
+  const noteSeen = useCallback(() => update(confirmedSeen), [update]);
 
   function obstacle(): string | null {
     if (!menu.restaurant.isOpen) return texts.menu.closedBanner;
@@ -41,7 +44,7 @@ export default function CartPage() {
       case 'table_not_registered':
         return texts.session.tableNotRegistered;
       case 'closed':
-        return texts.session.closed;
+        return texts.menu.closedBanner;
     }
   }
 
@@ -100,7 +103,14 @@ export default function CartPage() {
         ))}
       </div>
 
-      {isPlaced && <OrderPlaced confirmed={confirmed} menuHref={paths.menu} onDone={dismissConfirmed} />}
+      {isPlaced && (
+        <OrderPlaced
+          confirmed={confirmed}
+          menuHref={paths.menu}
+          onSeen={noteSeen}
+          onDone={dismissConfirmed}
+        />
+      )}
       {!isEmpty && (
         <div className="mt-4 flex flex-1 flex-col">
           <CartForm

@@ -25,7 +25,7 @@ import { SessionRow } from '#web/features/guest-session/session-row.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
-import { addLine, countDishes } from '#web/lib/ordering/cart.ts';
+import { addLine } from '#web/lib/ordering/cart.ts';
 import { reviewCart } from '#web/lib/ordering/cart-review.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderOverview, ReviewsDialog } from './guest-dialogs.tsx';
@@ -47,7 +47,6 @@ export default function Menu() {
     () => categories.filter((category) => category.items.length > 0),
     [categories],
   );
-  const count = countDishes(cart.lines);
 
   const [search, setSearch] = useMenuSearch();
   const filters = useMemo(
@@ -161,7 +160,7 @@ export default function Menu() {
             confirmed={confirmed}
             onDone={() => tableOrders.update((orders) => ({ ...orders, confirmed: [] }))}
           />
-          {count > 0 && <CartButton href={paths.cart} count={count} total={reviewCart(cart, menu).total} />}
+          {cart.lines.length > 0 && <CartButton href={paths.cart} {...reviewCart(cart, menu)} />}
         </div>
       </div>
 

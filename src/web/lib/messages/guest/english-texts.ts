@@ -145,7 +145,6 @@ export const englishTexts: GuestTexts = {
     pinLocked: guestErrors.PIN_LOCKED,
     pinLockedUntil: (until) => `Or try again after ${formatTime(until)}.`,
     tableNotRegistered: guestErrors.TABLE_NOT_REGISTERED,
-    closed: 'Ordering is not possible at the moment.',
     failed: 'Your table could not be opened. Please try again.',
     moved: (table) => `Your table is now table ${table}`,
   },

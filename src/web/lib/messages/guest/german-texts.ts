@@ -146,7 +146,6 @@ export const germanTexts: GuestTexts = {
     pinLocked: germanErrors.PIN_LOCKED,
     pinLockedUntil: (until) => `Oder versuchen Sie es ab ${formatTime(until)} Uhr wieder.`,
     tableNotRegistered: germanErrors.TABLE_NOT_REGISTERED,
-    closed: 'Bestellen ist gerade nicht möglich.',
     failed: 'Der Tisch konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal.',
     moved: (table) => `Ihr Tisch ist jetzt Tisch ${table}`,
   },

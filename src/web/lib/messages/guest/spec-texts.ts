@@ -150,7 +150,6 @@ export const specTexts = {
     pinLocked: guestErrors.PIN_LOCKED,
     pinLockedUntil: (until: string) => `Oder versuchen Sie es ab ${formatTime(until)} Uhr wieder.`,
     tableNotRegistered: guestErrors.TABLE_NOT_REGISTERED,
-    closed: 'Bestellen ist gerade nicht möglich.',
     failed: 'Error creating session. Please try again.',
     moved: (table: number) => `Ihr Tisch ist jetzt Tisch ${table}`,
   },
