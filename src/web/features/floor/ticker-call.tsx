@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
+import { floorText, tickerText } from '#web/lib/messages/floor.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +26,7 @@ interface TickerCallProps {
 
 /** What a call is called: the guests' second button has a name of its own in each restaurant. */
 export function callLabel(call: TableCall | null, billLabel: string): string {
-  return call === 'bill' ? billLabel : staffText.tables.callWaiter;
+  return call === 'bill' ? billLabel : floorText.callWaiter;
 }
 
 /** A table that calls, and the button that answers it. */
@@ -50,7 +51,7 @@ export function TickerCall({ table, billLabel, onClear, onOpen }: TickerCallProp
             onClick={() => onOpen(table.id)}
             className="rounded-sm after:absolute after:inset-0 hover:underline"
           >
-            {staffText.orders.place(table.number)}
+            {boardText.place(table.number)}
           </button>
         </h3>
         <Badge tone={tone} icon={icon} className="min-w-0">
@@ -58,12 +59,12 @@ export function TickerCall({ table, billLabel, onClear, onOpen }: TickerCallProp
         </Badge>
       </div>
       <p className="num text-ink-soft text-sm">
-        {staffText.ticker.since(waiting)}
-        {openAmount > 0 && ` · ${staffText.ticker.openSum(formatMoney(openAmount))}`}
+        {tickerText.since(waiting)}
+        {openAmount > 0 && ` · ${tickerText.openSum(formatMoney(openAmount))}`}
       </p>
       <Button busy={busy} onClick={clear} className="z-1">
         <Check aria-hidden />
-        {staffText.tables.clearCall}
+        {floorText.clearCall}
       </Button>
     </Card>
   );

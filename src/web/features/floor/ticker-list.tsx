@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
+import { tickerText } from '#web/lib/messages/floor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { callingTables, ordersToServe } from './floor-counts.ts';
 import { TickerCall } from './ticker-call.tsx';
@@ -40,9 +41,7 @@ export function TickerList({ tables, orders, billLabel, onClearCall, onServe, on
 
   return (
     <div ref={top} tabIndex={-1} className="grid gap-3 outline-none">
-      {calling.length + toServe.length === 0 && (
-        <p className="text-ink-soft text-sm">{staffText.ticker.empty}</p>
-      )}
+      {calling.length + toServe.length === 0 && <p className="text-ink-soft text-sm">{tickerText.empty}</p>}
       <ul className="grid gap-3">
         {calling.map((table) => (
           <TickerCall
@@ -65,7 +64,7 @@ export function TickerList({ tables, orders, billLabel, onClearCall, onServe, on
       </ul>
       {shown.length < toServe.length && (
         <Button variant="outline" onClick={() => setShowsAll(true)}>
-          {staffText.orders.more(toServe.length - shown.length)}
+          {boardText.more(toServe.length - shown.length)}
         </Button>
       )}
     </div>

@@ -2,7 +2,9 @@ import { BellRing, PanelRightClose, Volume2, VolumeOff, VolumeX } from 'lucide-r
 import { useState } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { tickerText } from '#web/lib/messages/floor.ts';
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,13 +32,13 @@ const choice = storedChoice('gedeck.ticker');
 export function Ticker({ content, isPhone, sound }: TickerProps) {
   const calls = callingTables(content.tables);
   const orders = ordersToServe(content.orders).length;
-  const what = staffText.ticker.waiting(calls.length, orders);
+  const what = tickerText.waiting(calls.length, orders);
   return (
     <>
       <p role="status" className="sr-only">
         {calls
           .map(({ number, call }) =>
-            staffText.ticker.calling(staffText.orders.place(number), callLabel(call, content.billLabel)),
+            tickerText.calling(boardText.place(number), callLabel(call, content.billLabel)),
           )
           .join('. ')}
       </p>
@@ -67,17 +69,17 @@ function TickerPanel({ content, sound, calls, orders, what }: TickerViewProps) {
       <Button
         variant="outline"
         aria-expanded={false}
-        title={staffText.ticker.show}
+        title={tickerText.show}
         onClick={() => choice.set('open')}
         className="h-full! w-12 flex-col justify-start! gap-3 rounded-card px-0! py-3"
       >
         <BellRing aria-hidden className={cn(calls > 0 && 'text-paprika')} />
         <Counts calls={calls} orders={orders} />
         <span aria-hidden className="rotate-180 [writing-mode:vertical-rl]">
-          {staffText.ticker.title}
+          {tickerText.title}
         </span>
         <span className="sr-only">
-          {staffText.ticker.show}: {what}
+          {tickerText.show}: {what}
         </span>
       </Button>
     );
@@ -86,15 +88,15 @@ function TickerPanel({ content, sound, calls, orders, what }: TickerViewProps) {
     <section aria-labelledby="ticker" className="flex min-h-0 w-75 flex-col">
       <div className="mb-2 flex min-h-11 items-center gap-2">
         <h2 id="ticker" className="mr-auto text-lg">
-          {staffText.ticker.title}
+          {tickerText.title}
         </h2>
         <SoundButton {...sound} />
         <Button
           variant="ghost"
           size="icon"
           aria-expanded
-          aria-label={staffText.ticker.hide}
-          title={staffText.ticker.hide}
+          aria-label={tickerText.hide}
+          title={tickerText.hide}
           onClick={() => choice.set('closed')}
         >
           <PanelRightClose aria-hidden />
@@ -121,10 +123,10 @@ function TickerSheet({ content, sound, calls, orders, what }: TickerViewProps) {
         >
           <BellRing aria-hidden className={cn(calls > 0 && 'text-paprika')} />
           <span aria-hidden className="mr-auto">
-            {staffText.ticker.title}
+            {tickerText.title}
           </span>
           <span className="sr-only">
-            {staffText.ticker.title}: {what}
+            {tickerText.title}: {what}
           </span>
           <Counts calls={calls} orders={orders} />
         </Button>
@@ -133,8 +135,8 @@ function TickerSheet({ content, sound, calls, orders, what }: TickerViewProps) {
         open={open}
         onClose={() => setOpen(false)}
         side="bottom"
-        title={staffText.ticker.title}
-        closeLabel={staffText.close}
+        title={tickerText.title}
+        closeLabel={commonText.close}
       >
         <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
           <p className="num text-ink-soft">{what}</p>
@@ -174,14 +176,14 @@ function SoundButton({ state, toggle }: SoundControl) {
   if (state === 'blocked') {
     // No handler is needed: the tap itself is what the browser has waited for.
     return (
-      <Button variant="outline" size="sm" title={staffText.orders.soundBlocked}>
+      <Button variant="outline" size="sm" title={boardText.soundBlocked}>
         <VolumeX aria-hidden className="text-saffron-ink" />
-        {staffText.orders.soundBlockedShort}
-        <span className="sr-only">. {staffText.orders.soundBlocked}</span>
+        {boardText.soundBlockedShort}
+        <span className="sr-only">. {boardText.soundBlocked}</span>
       </Button>
     );
   }
-  const label = state === 'on' ? staffText.ticker.soundOn : staffText.ticker.soundOff;
+  const label = state === 'on' ? tickerText.soundOn : tickerText.soundOff;
   return (
     <Button
       variant="ghost"

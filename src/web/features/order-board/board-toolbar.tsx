@@ -1,7 +1,7 @@
 import { Maximize, Minimize, Plus, RefreshCw, Volume2, VolumeOff, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '#web/lib/class-names.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 import { staffOrderText } from '#web/lib/messages/staff-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -27,24 +27,24 @@ interface BoardToolbarProps {
 
 const stations = (['kitchen', 'all', 'bar'] as const).map((value) => ({
   value,
-  label: staffText.orders.stations[value],
+  label: boardText.stations[value],
 }));
 
 /** Station, sound, full screen and refresh. */
 export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOrder }: BoardToolbarProps) {
   const wall = useWallDisplay();
-  const wallLabel = wall.active ? staffText.orders.wallOff : staffText.orders.wallOn;
+  const wallLabel = wall.active ? boardText.wallOff : boardText.wallOn;
   return (
     <div className="flex items-center gap-1.5 md:gap-2">
       <SegmentedControl
-        label={staffText.orders.filter}
+        label={boardText.filter}
         segments={stations}
         value={filter}
         onValueChange={onFilterChange}
         className="max-md:hidden"
       />
       <Select
-        aria-label={staffText.orders.filter}
+        aria-label={boardText.filter}
         value={filter}
         onChange={(event) => {
           const chosen = stations.find(({ value }) => value === event.currentTarget.value);
@@ -87,14 +87,14 @@ function SoundButton({ state, toggle }: SoundControl) {
   if (state === 'blocked') {
     // No handler is needed: the tap itself is what the browser has waited for.
     return (
-      <Button variant="outline" title={staffText.orders.soundBlocked} className="max-xl:w-11 max-xl:px-0!">
+      <Button variant="outline" title={boardText.soundBlocked} className="max-xl:w-11 max-xl:px-0!">
         <VolumeX aria-hidden className="text-saffron-ink" />
-        <span className="max-xl:sr-only">{staffText.orders.soundBlockedShort}</span>
-        <span className="sr-only">. {staffText.orders.soundBlocked}</span>
+        <span className="max-xl:sr-only">{boardText.soundBlockedShort}</span>
+        <span className="sr-only">. {boardText.soundBlocked}</span>
       </Button>
     );
   }
-  const label = state === 'on' ? staffText.orders.soundOn : staffText.orders.soundOff;
+  const label = state === 'on' ? boardText.soundOn : boardText.soundOff;
   return (
     <Button
       variant="outline"
@@ -116,7 +116,7 @@ function RefreshButton({ onRefresh }: Pick<BoardToolbarProps, 'onRefresh'>) {
     try {
       await onRefresh();
     } catch {
-      toast({ variant: 'destructive', title: staffText.orders.refreshFailed });
+      toast({ variant: 'destructive', title: boardText.refreshFailed });
     } finally {
       setBusy(false);
     }
@@ -125,8 +125,8 @@ function RefreshButton({ onRefresh }: Pick<BoardToolbarProps, 'onRefresh'>) {
     <Button
       variant="outline"
       size="icon"
-      aria-label={staffText.orders.refresh}
-      title={staffText.orders.refresh}
+      aria-label={boardText.refresh}
+      title={boardText.refresh}
       aria-busy={busy}
       onClick={busy ? undefined : refresh}
     >

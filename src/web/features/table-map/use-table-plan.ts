@@ -5,7 +5,7 @@ import type { TableShape } from '#domain/tables/table-status.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { tableMapText } from '#web/lib/messages/table-map.ts';
 import { toast } from '#web/ui/toast.ts';
 import { freePlace, type Rect } from './map-geometry.ts';
 import type { MapHandle } from './table-map.tsx';
@@ -27,7 +27,7 @@ export function useTablePlan(
   const [places] = useState(
     () =>
       new TablePlaces((id, { x, y }) =>
-        succeeds(api.tables.setPosition({ restaurantId, id, x, y }), staffText.map.positionFailed),
+        succeeds(api.tables.setPosition({ restaurantId, id, x, y }), tableMapText.positionFailed),
       ),
   );
   const saveZoom = useZoomSaving(restaurantId, tell);
@@ -53,10 +53,10 @@ export function useTablePlan(
     try {
       const table = await api.tables.create({ restaurantId, id, shape });
       tell({ kind: 'table', table });
-      toast({ title: staffText.map.created(table.number) });
+      toast({ title: tableMapText.created(table.number) });
     } catch (error) {
       places.release(id);
-      tellFailure(error, staffText.map.createFailed);
+      tellFailure(error, tableMapText.createFailed);
       return false;
     }
     setCreatedId(id);
@@ -66,10 +66,10 @@ export function useTablePlan(
 
   /** Resolves to whether it worked; then the feed takes the tables away. */
   async function removeAll(): Promise<boolean> {
-    const isDone = await succeeds(api.tables.removeAll({ restaurantId }), staffText.map.deleteAllFailed);
+    const isDone = await succeeds(api.tables.removeAll({ restaurantId }), tableMapText.deleteAllFailed);
     if (!isDone) return false;
     for (const { id } of tables) tell({ kind: 'table_removed', tableId: id });
-    toast({ title: staffText.map.deletedAll });
+    toast({ title: tableMapText.deletedAll });
     return true;
   }
 
@@ -99,7 +99,7 @@ function useZoomSaving(restaurantId: string, tell: (message: StaffMessage) => vo
           restaurant: await api.restaurants.setTablemapZoom({ restaurantId, zoom }),
         });
       } catch (error) {
-        tellFailure(error, staffText.map.zoomFailed);
+        tellFailure(error, tableMapText.zoomFailed);
       }
     }
     waiting.current = { timer: setTimeout(save, zoomSaveMs), save };

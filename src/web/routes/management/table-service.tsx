@@ -10,8 +10,8 @@ import { useBill } from '#web/features/payment/use-bill.ts';
 import { useLateAnswers } from '#web/features/payment/use-late-answers.ts';
 import { TableQr } from '#web/features/qr-codes/table-qr.tsx';
 import { formatMoney } from '#web/lib/format.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 
 const PaymentScreen = lazy(async () => ({
   default: (await import('#web/features/payment/payment-screen.tsx')).PaymentScreen,
@@ -81,7 +81,7 @@ export function TableService({ tables, openedId, onOpen, commands, onAddOrder }:
             restaurantId={restaurantId}
             table={table}
             orders={orders}
-            billLabel={restaurant.data?.flexButtonLabel ?? staffText.tables.status.rechnung}
+            billLabel={restaurant.data?.flexButtonLabel ?? floorText.status.rechnung}
             commands={commands}
             settings={settings}
             onPay={() => setPayingId(table.session?.id ?? null)}
