@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import type { Table } from '#contract/tables.ts';
+import { type Point, type Rect, rectOf } from '#domain/tables/free-place.ts';
 import { tableMapText } from '#web/lib/messages/table-map.ts';
 import { MapControls } from './map-controls.tsx';
-import { type Point, type Rect, rectOf } from './map-geometry.ts';
 import { MapItem } from './map-item.tsx';
 import { followKeys } from './map-keys.ts';
 import { followPointer } from './map-pointer.ts';

@@ -7,12 +7,9 @@ import { newId } from '#web/lib/ids.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
 import { tableMapText } from '#web/lib/messages/table-map.ts';
 import { toast } from '#web/ui/toast.ts';
-import { freePlace, type Rect } from './map-geometry.ts';
 import type { MapHandle } from './table-map.tsx';
 import { TablePlaces } from './table-places.ts';
 
-/** What a phone, which shows no map, takes for the visible part of it. */
-const assumedArea: Rect = { x: 0, y: 0, width: 1200, height: 800 };
 /** From the last step of the zoom until it is saved. */
 const zoomSaveMs = 300;
 
@@ -43,24 +40,16 @@ export function useTablePlan(
   /** Adds a table where there is room, in sight if possible. Resolves to whether it worked. */
   async function create(shape: TableShape): Promise<boolean> {
     const id = newId();
-    const standing = tables.map((table) => ({
-      shape: table.shape,
-      ...(places.get(table.id) ?? { x: table.positionX, y: table.positionY }),
-    }));
-    const place = freePlace(shape, standing, map.current?.visibleArea() ?? assumedArea);
-    // Before the feed tells of it, or it would first be seen in the corner of the map.
-    places.take(id, place);
     try {
-      const table = await api.tables.create({ restaurantId, id, shape });
+      const area = map.current?.visibleArea() ?? undefined;
+      const table = await api.tables.create({ restaurantId, id, shape, area });
       tell({ kind: 'table', table });
       toast({ title: tableMapText.created(table.number) });
     } catch (error) {
-      places.release(id);
       tellFailure(error, tableMapText.createFailed);
       return false;
     }
     setCreatedId(id);
-    void places.drop(id, place);
     return true;
   }
 
