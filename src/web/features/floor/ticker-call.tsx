@@ -1,10 +1,11 @@
-import { BellRing, Check, ReceiptText } from 'lucide-react';
+import { BellRing, Check, ReceiptText, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { boardText } from '#web/lib/messages/board.ts';
 import { floorText, tickerText } from '#web/lib/messages/floor.ts';
+import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +22,7 @@ interface TickerCallProps {
   table: Table;
   billLabel: string;
   onClear: (table: Table) => Promise<boolean>;
+  onPay: (table: Table) => void;
   onOpen: (tableId: string) => void;
 }
 
@@ -29,12 +31,13 @@ export function callLabel(call: TableCall | null, billLabel: string): string {
   return call === 'bill' ? billLabel : floorText.callWaiter;
 }
 
-/** A table that calls, and the button that answers it. */
-export function TickerCall({ table, billLabel, onClear, onOpen }: TickerCallProps) {
+/** A table that calls, and the button that answers it; who wants to pay is led to the bill first. */
+export function TickerCall({ table, billLabel, onClear, onPay, onOpen }: TickerCallProps) {
   const [busy, setBusy] = useState(false);
   const { tone, icon } = looks[table.call ?? 'waiter'];
   const waiting = useTicking((nowMs) => waitingLabel(table.calledAt ?? table.updatedAt, nowMs));
   const openAmount = table.session?.openAmount ?? 0;
+  const isToPay = table.call === 'bill' && openAmount > 0;
 
   async function clear() {
     setBusy(true);
@@ -62,10 +65,18 @@ export function TickerCall({ table, billLabel, onClear, onOpen }: TickerCallProp
         {tickerText.since(waiting)}
         {openAmount > 0 && ` · ${tickerText.openSum(formatMoney(openAmount))}`}
       </p>
-      <Button busy={busy} onClick={clear} className="z-1">
-        <Check aria-hidden />
-        {floorText.clearCall}
-      </Button>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        <Button variant={isToPay ? 'outline' : 'default'} busy={busy} onClick={clear} className="z-1 px-2">
+          <Check aria-hidden />
+          {floorText.clearCall}
+        </Button>
+        {isToPay && (
+          <Button onClick={() => onPay(table)} className="z-1 px-2">
+            <Wallet aria-hidden />
+            {tableDialogText.pay}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

@@ -17,6 +17,8 @@ export interface TickerContent {
   /** Both resolve to whether it worked; a failure has been told by then. */
   onClearCall: (table: Table) => Promise<boolean>;
   onServe: (order: Order) => Promise<boolean>;
+  /** Opens the bill of a table's party. */
+  onPay: (table: Table) => void;
   /** Give it the same function every time. */
   onOpen: (tableId: string) => void;
 }
@@ -25,7 +27,15 @@ export interface TickerContent {
 const shownAtFirst = 20;
 
 /** The tables that call, who waits longest first, and below them what is not served yet. */
-export function TickerList({ tables, orders, billLabel, onClearCall, onServe, onOpen }: TickerContent) {
+export function TickerList({
+  tables,
+  orders,
+  billLabel,
+  onClearCall,
+  onServe,
+  onPay,
+  onOpen,
+}: TickerContent) {
   const top = useRef<HTMLDivElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const calling = callingTables(tables);
@@ -49,6 +59,7 @@ export function TickerList({ tables, orders, billLabel, onClearCall, onServe, on
             table={table}
             billLabel={billLabel}
             onClear={(called) => work(onClearCall(called))}
+            onPay={onPay}
             onOpen={onOpen}
           />
         ))}

@@ -1,5 +1,6 @@
-import { BellRing, PanelRightClose, Volume2, VolumeOff, VolumeX } from 'lucide-react';
+import { BellRing, PanelRightClose } from 'lucide-react';
 import { useState } from 'react';
+import { SoundButton, type SoundControl } from '#web/features/management-frame/sound-button.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
 import { boardText } from '#web/lib/messages/board.ts';
@@ -13,12 +14,6 @@ import { callingTables, ordersToServe } from './floor-counts.ts';
 import { callLabel } from './ticker-call.tsx';
 import { type TickerContent, TickerList } from './ticker-list.tsx';
 
-interface SoundControl {
-  /** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
-  state: 'on' | 'off' | 'blocked';
-  toggle: () => void;
-}
-
 interface TickerProps {
   content: TickerContent;
   /** As a sheet behind a bar at the bottom of the screen, for phones. */
@@ -27,6 +22,7 @@ interface TickerProps {
 }
 
 const choice = storedChoice('gedeck.ticker');
+const soundLabels = { on: tickerText.soundOn, off: tickerText.soundOff };
 
 /** What waits for the floor: calls, bills, and orders that are not served. */
 export function Ticker({ content, isPhone, sound }: TickerProps) {
@@ -90,7 +86,7 @@ function TickerPanel({ content, sound, calls, orders, what }: TickerViewProps) {
         <h2 id="ticker" className="mr-auto text-lg">
           {tickerText.title}
         </h2>
-        <SoundButton {...sound} />
+        <SoundButton sound={sound} labels={soundLabels} />
         <Button
           variant="ghost"
           size="icon"
@@ -140,13 +136,17 @@ function TickerSheet({ content, sound, calls, orders, what }: TickerViewProps) {
       >
         <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
           <p className="num text-ink-soft">{what}</p>
-          <SoundButton {...sound} />
+          <SoundButton sound={sound} labels={soundLabels} />
         </div>
         <TickerList
           {...content}
           onOpen={(tableId) => {
             setOpen(false);
             content.onOpen(tableId);
+          }}
+          onPay={(table) => {
+            setOpen(false);
+            content.onPay(table);
           }}
         />
       </Sheet>
@@ -169,31 +169,5 @@ function Counts({ calls, orders }: { calls: number; orders: number }) {
         </Badge>
       )}
     </>
-  );
-}
-
-function SoundButton({ state, toggle }: SoundControl) {
-  if (state === 'blocked') {
-    // No handler is needed: the tap itself is what the browser has waited for.
-    return (
-      <Button variant="outline" size="sm" title={boardText.soundBlocked}>
-        <VolumeX aria-hidden className="text-saffron-ink" />
-        {boardText.soundBlockedShort}
-        <span className="sr-only">. {boardText.soundBlocked}</span>
-      </Button>
-    );
-  }
-  const label = state === 'on' ? tickerText.soundOn : tickerText.soundOff;
-  return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={label}
-      title={label}
-      aria-pressed={state === 'on'}
-      onClick={toggle}
-    >
-      {state === 'on' ? <Volume2 aria-hidden /> : <VolumeOff aria-hidden className="text-ink-faint" />}
-    </Button>
   );
 }

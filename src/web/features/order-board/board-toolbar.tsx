@@ -1,5 +1,6 @@
-import { Maximize, Minimize, Plus, RefreshCw, Volume2, VolumeOff, VolumeX } from 'lucide-react';
+import { Maximize, Minimize, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { SoundButton, type SoundControl } from '#web/features/management-frame/sound-button.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { boardText } from '#web/lib/messages/board.ts';
 import { staffOrderText } from '#web/lib/messages/staff-order.ts';
@@ -9,12 +10,6 @@ import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { StationFilter } from './board-columns.ts';
 import { useWallDisplay } from './use-wall-display.ts';
-
-interface SoundControl {
-  /** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
-  state: 'on' | 'off' | 'blocked';
-  toggle: () => void;
-}
 
 interface BoardToolbarProps {
   filter: StationFilter;
@@ -29,6 +24,8 @@ const stations = (['kitchen', 'all', 'bar'] as const).map((value) => ({
   value,
   label: boardText.stations[value],
 }));
+
+const soundLabels = { on: boardText.soundOn, off: boardText.soundOff };
 
 /** Station, sound, full screen and refresh. */
 export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOrder }: BoardToolbarProps) {
@@ -58,7 +55,7 @@ export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOr
           </option>
         ))}
       </Select>
-      <SoundButton {...sound} />
+      <SoundButton sound={sound} labels={soundLabels} inBar />
       <Button
         variant="outline"
         size="icon"
@@ -80,32 +77,6 @@ export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOr
         {staffOrderText.newOrder}
       </Button>
     </div>
-  );
-}
-
-function SoundButton({ state, toggle }: SoundControl) {
-  if (state === 'blocked') {
-    // No handler is needed: the tap itself is what the browser has waited for.
-    return (
-      <Button variant="outline" title={boardText.soundBlocked} className="max-xl:w-11 max-xl:px-0!">
-        <VolumeX aria-hidden className="text-saffron-ink" />
-        <span className="max-xl:sr-only">{boardText.soundBlockedShort}</span>
-        <span className="sr-only">. {boardText.soundBlocked}</span>
-      </Button>
-    );
-  }
-  const label = state === 'on' ? boardText.soundOn : boardText.soundOff;
-  return (
-    <Button
-      variant="outline"
-      size="icon"
-      aria-label={label}
-      title={label}
-      aria-pressed={state === 'on'}
-      onClick={toggle}
-    >
-      {state === 'on' ? <Volume2 aria-hidden /> : <VolumeOff aria-hidden className="text-ink-faint" />}
-    </Button>
   );
 }
 

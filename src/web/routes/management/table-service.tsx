@@ -22,16 +22,26 @@ interface TableServiceProps {
   /** The table that is looked at; undefined: none. */
   openedId: string | undefined;
   onOpen: (tableId: string | undefined) => void;
+  /** The session whose bill is being paid. */
+  payingId: string | null;
+  onPay: (tableSessionId: string | null) => void;
   commands: TableCommands;
   onAddOrder: (table: Table) => void;
 }
 
 /** Everything that is done with one table: its dialog, payment, freeing, moving and merging. */
-export function TableService({ tables, openedId, onOpen, commands, onAddOrder }: TableServiceProps) {
+export function TableService({
+  tables,
+  openedId,
+  onOpen,
+  payingId,
+  onPay,
+  commands,
+  onAddOrder,
+}: TableServiceProps) {
   const { restaurantId, publicUrl, restaurant, board, tell } = useManagement();
   const [shown, setShown] = useState<Table>();
   const [action, setAction] = useState<'free' | 'move' | null>(null);
-  const [payingId, setPayingId] = useState<string | null>(null);
 
   const opened = tables.find(({ id }) => id === openedId);
   // The dialog keeps its last table while it leaves.
@@ -56,7 +66,7 @@ export function TableService({ tables, openedId, onOpen, commands, onAddOrder }:
 
   function close() {
     setAction(null);
-    setPayingId(null);
+    onPay(null);
     onOpen(undefined);
   }
 
@@ -84,7 +94,7 @@ export function TableService({ tables, openedId, onOpen, commands, onAddOrder }:
             billLabel={restaurant.data?.flexButtonLabel ?? floorText.status.rechnung}
             commands={commands}
             settings={settings}
-            onPay={() => setPayingId(table.session?.id ?? null)}
+            onPay={() => onPay(table.session?.id ?? null)}
             onAddOrder={onAddOrder}
             onMove={() => setAction('move')}
             onFree={() => setAction('free')}
@@ -99,7 +109,7 @@ export function TableService({ tables, openedId, onOpen, commands, onAddOrder }:
             <PaymentScreen
               key={`payment ${table.id}`}
               open={payingId !== null}
-              onClose={() => setPayingId(null)}
+              onClose={() => onPay(null)}
               restaurantId={restaurantId}
               tableNumber={payingId === null ? table.number : (payingTable?.number ?? null)}
               bill={bill}

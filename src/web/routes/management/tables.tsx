@@ -32,6 +32,7 @@ export default function Tables() {
   const { restaurantId, publicUrl, restaurant, floor, board, mode, isOutdated, tell } = useManagement();
   const [openedId, setOpenedId] = useState<string>();
   const [printing, setPrinting] = useState(false);
+  const [payingId, setPayingId] = useState<string | null>(null);
   const takeOrder = useTakeOrder();
   const isPhone = useMediaQuery('(width < 40rem)');
   const sound = useChime();
@@ -75,6 +76,8 @@ export default function Tables() {
           tables={tables}
           openedId={openedId}
           onOpen={setOpenedId}
+          payingId={payingId}
+          onPay={setPayingId}
           commands={commands}
           onAddOrder={(table) => takeOrder(table.id)}
         />
@@ -104,6 +107,10 @@ export default function Tables() {
               onClearCall: commands.clearCall,
               onServe: (order) =>
                 serveOrder(restaurantId, order, (served) => tell({ kind: 'order', order: served })),
+              onPay: (table) => {
+                setOpenedId(table.id);
+                setPayingId(table.session?.id ?? null);
+              },
               onOpen: setOpenedId,
             }}
           />
