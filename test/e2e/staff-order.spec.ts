@@ -160,4 +160,23 @@ test('a takeaway order is paid and handed over in one go', async ({ house, newSt
   const id = orders.find((order) => order.orderNumber === orderNumber)?.id ?? '';
   const bill = await house.owner.api.payments.bill({ restaurantId, kind: 'order', id });
   expect(bill).toMatchObject({ openAmount: 0, paidAmount: 950, payments: [{ method: 'card', amount: 950 }] });
+
+  await test.step('the payment is undone, and the order paid anew', async () => {
+    await staff.getByRole('button', { name: `Undo payment, Takeaway #${orderNumber}` }).click();
+    await question.getByRole('button', { name: /^Zahlung über 9,50\s€ von .* rückgängig machen$/ }).click();
+    await staff.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+    await expect(question).toBeHidden();
+    await staff.getByRole('button', { name: `Completed/Paid, Takeaway #${orderNumber}` }).click();
+    await question.getByRole('button', { name: 'Bar' }).click();
+    await expect(question).toBeHidden();
+    const paidAnew = await house.owner.api.payments.bill({ restaurantId, kind: 'order', id });
+    expect(paidAnew).toMatchObject({
+      openAmount: 0,
+      paidAmount: 950,
+      payments: [
+        { method: 'cash', undoneAt: null },
+        { method: 'card', undoneAt: expect.any(String) },
+      ],
+    });
+  });
 });

@@ -13,7 +13,7 @@ import type { PendingMoves } from './order-moves.ts';
 /** What is done piles up over a day; nobody needs all of it at once. */
 const doneAtOnce = 30;
 
-interface ColumnProps extends Pick<OrderCardProps, 'onMove' | 'onCancel' | 'onHandOver'> {
+interface ColumnProps extends Pick<OrderCardProps, 'onMove' | 'onCancel' | 'onHandOver' | 'onUndoPayment'> {
   column: BoardColumn;
   orders: readonly Order[];
   filter: StationFilter;

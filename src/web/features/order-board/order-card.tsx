@@ -19,7 +19,7 @@ import { fadeStep } from './age-label.ts';
 import { linesFor, type StationFilter } from './board-columns.ts';
 import { NoteText } from './note-text.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { isToHandOver } from './takeaway.ts';
+import { isPaidTakeaway, isToHandOver } from './takeaway.ts';
 
 export interface OrderCardProps {
   order: Order;
@@ -32,6 +32,8 @@ export interface OrderCardProps {
   onCancel: (order: Order) => void;
   /** A takeaway order is paid and handed over. */
   onHandOver: (order: Order) => void;
+  /** What was paid for a takeaway order is to be undone. */
+  onUndoPayment: (order: Order) => void;
 }
 
 const edges: Record<OrderUrgency, 'default' | 'saffron' | 'paprika'> = {
@@ -140,15 +142,16 @@ function UrgencyWord({ urgency }: { urgency: Exclude<OrderUrgency, 'normal'> }) 
 }
 
 function CardActions(props: OrderCardProps & { name: string }) {
-  const { order, pending, name, onMove, onCancel, onHandOver } = props;
+  const { order, pending, name, onMove, onCancel, onHandOver, onUndoPayment } = props;
   const next = nextStatus[order.status];
   const toHandOver = isToHandOver(order);
   // Handing a takeaway order over is its last step; before that it may be paid as well.
   const handsOver = toHandOver && (next === 'served' || next === null);
-  if (!next && !handsOver) return null;
+  const isPaid = isPaidTakeaway(order);
+  if (!next && !handsOver && !isPaid) return null;
   return (
     <div className="grid gap-2 pt-0.5">
-      <div className="flex gap-2">
+      <div className="flex gap-2 empty:hidden">
         {next && <RevertButton {...props} />}
         {handsOver ? (
           <Button
@@ -193,6 +196,15 @@ function CardActions(props: OrderCardProps & { name: string }) {
           onClick={() => onHandOver(order)}
         >
           {boardText.handOver}
+        </Button>
+      )}
+      {isPaid && (
+        <Button
+          variant="outline"
+          aria-label={`${boardText.undoPayment}, ${name}`}
+          onClick={() => onUndoPayment(order)}
+        >
+          {boardText.undoPayment}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Payment } from '#contract/payments.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
 import { boardText } from '#web/lib/messages/board.ts';
@@ -9,11 +10,15 @@ import type { HandOver } from './hand-over-dialog.tsx';
 import { type PendingMoves, withMoves } from './order-moves.ts';
 
 export interface OrderCommands {
-  /** All throw an API failure, and have told the board of the order's new state when they are done. */
+  /** Four that throw an API failure, and have told the board of the order's new state when they are done. */
   setStatus: (order: Order, to: BoardStatus) => Promise<void>;
   cancel: (order: Order) => Promise<void>;
   cancelUnit: (order: Order, item: OrderItem) => Promise<void>;
   handOver: (order: Order, payment: HandOver) => Promise<void>;
+  /** Of a takeaway order, newest first. Throws an API failure. */
+  loadPayments: (order: Order) => Promise<Payment[]>;
+  /** Throws an API failure; the feed tells the board what is open again. */
+  undoPayment: (payment: Payment) => Promise<void>;
 }
 
 const noMoves: PendingMoves = new Map();

@@ -47,6 +47,7 @@ export const boardText = {
   paid: 'paid',
   handOver: 'Completed/Paid',
   handOverTitle: (number: number) => `Takeaway #${number}`,
+  undoPayment: 'Undo payment',
   handOverAmount: 'To be paid',
   methods: { cash: 'Bar', card: 'Karte' },
   grip: 'Move with the arrow keys',

@@ -54,6 +54,11 @@ export default function Orders() {
               ),
             handOver: async (order, payment) =>
               told(await api.payments.payTakeaway({ restaurantId, orderId: order.id, ...payment })),
+            loadPayments: async ({ id }) =>
+              (await api.payments.bill({ restaurantId, kind: 'order', id })).payments,
+            undoPayment: async ({ id }) => {
+              await api.payments.undo({ restaurantId, id });
+            },
           }}
         />
       )}
