@@ -1,5 +1,5 @@
 import { card, openBoard } from './board-page.ts';
-import { expect, test } from './fixture.ts';
+import { expect, phoneSize, test } from './fixture.ts';
 import { onlyOrderAt } from './guest-page.ts';
 import { orderDialog, takenNumber, takeOrderFor } from './staff-order-page.ts';
 
@@ -88,6 +88,20 @@ test('an order without reception waits visibly and goes out once, after the page
   await takenNumber(staff, table.number);
   await expect(waiting).toBeHidden();
   await onlyOrderAt(house, table.number);
+});
+
+test('on a phone, too, the order that waits is seen at once', async ({ newStaffPage, watch }) => {
+  watch.allowOutage();
+  const staff = await newStaffPage({ viewport: phoneSize, isMobile: true, hasTouch: true });
+  await openBoard(staff);
+  const dialog = await takeOrderFor(staff, null);
+  await dialog.getByRole('button', { name: 'Margherita 9,50 €' }).tap();
+  await staff.context().setOffline(true);
+  await dialog.getByRole('button', { name: /^Aufgeben/ }).tap();
+  await expect(dialog.getByText('Noch nicht gesendet')).toBeVisible();
+  await staff.context().setOffline(false);
+  await takenNumber(staff, null);
+  await expect(dialog).toBeHidden();
 });
 
 test('an order whose answer was lost is not placed a second time', async ({
