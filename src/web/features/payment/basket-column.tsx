@@ -3,7 +3,7 @@ import type { Quote } from '#contract/payments.ts';
 import { paymentLimits } from '#domain/payments/payment-limits.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { germanErrors } from '#web/lib/messages/guest/german-errors.ts';
+import { germanErrors } from '#web/lib/messages/german-errors.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

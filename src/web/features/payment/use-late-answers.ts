@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatMoney } from '#web/lib/format.ts';
-import { germanErrors } from '#web/lib/messages/guest/german-errors.ts';
+import { germanErrors } from '#web/lib/messages/german-errors.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { PendingPayment } from './payment-outbox.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Bill, Payment } from '#contract/payments.ts';
 import { newId } from '#web/lib/ids.ts';
-import { germanErrors } from '#web/lib/messages/guest/german-errors.ts';
+import { germanErrors } from '#web/lib/messages/german-errors.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
 import { type Basket, emptyBasket, nextShare, reconcile, withEntries } from './basket.ts';
 import { type OpenLine, openLinesOf } from './open-lines.ts';

@@ -1,4 +1,4 @@
-import { germanErrors } from '#web/lib/messages/guest/german-errors.ts';
+import { germanErrors } from '#web/lib/messages/german-errors.ts';
 import { staffOrderText as text } from '#web/lib/messages/staff-order.ts';
 import type { TableOrders } from '#web/lib/ordering/table-orders.ts';
 
