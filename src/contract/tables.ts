@@ -35,6 +35,7 @@ const floor = z.object({ tables: z.array(table), position: livePosition });
 export type Floor = z.output<typeof floor>;
 
 const mapCoordinate = z.number().min(-mapLimits.anyCoordinate).max(mapLimits.anyCoordinate);
+const mapLength = z.number().min(0).max(mapLimits.anyCoordinate);
 const oneTable = restaurantInput.extend({ id });
 
 export const tablesContract = {
@@ -90,12 +91,21 @@ export const tablesContract = {
       path: '/restaurants/{restaurantId}/tables',
       tags: ['Floor'],
       summary: 'Add a table',
-      description: 'With the number after the highest, or the lowest free one when that is taken.',
+      description:
+        'With the number after the highest, or the lowest free one when that is taken; where there is room on the map.',
       successStatus: 201,
     })
     .errors(fails('TOO_MANY_TABLES', 'TABLE_ID_TAKEN'))
     /** `id`: made by the page, so that a repeated call adds no second table. */
-    .input(oneTable.extend({ shape: z.enum(tableShapes).default('rectangle') }))
+    .input(
+      oneTable.extend({
+        shape: z.enum(tableShapes).default('rectangle'),
+        /** The part of the map that is looked at: the table is put there if there is room. */
+        area: z
+          .object({ x: mapCoordinate, y: mapCoordinate, width: mapLength, height: mapLength })
+          .default({ x: 0, y: 0, width: 1200, height: 800 }),
+      }),
+    )
     .output(table),
 
   remove: base

@@ -36,8 +36,6 @@ describe('adding and removing tables', () => {
     expect(table).toMatchObject({
       number: 4,
       shape: 'rectangle',
-      positionX: 0,
-      positionY: 0,
       status: 'frei',
     });
     expect(await create(table.id)).toEqual(table);
@@ -46,6 +44,17 @@ describe('adding and removing tables', () => {
     const made = await Promise.all([...Array.from({ length: 6 }, () => create()), create(id), create(id)]);
     expect(new Set(made.map(({ number }) => number)).size).toBe(7);
     expect(await numbers()).toEqual(Array.from({ length: 11 }, (_, index) => index + 1));
+  });
+
+  it('puts a table where there is room, also where two are added at once', async () => {
+    const own = await createTestRestaurant(app);
+    const scope = { restaurantId: own.id };
+    await own.owner.api.tables.removeAll(scope);
+    const area = { x: 300, y: 600, width: 900, height: 500 };
+    const add = () => own.owner.api.tables.create({ ...scope, id: randomUUID(), area });
+    const made = [...(await Promise.all([add(), add()])), await add()];
+    const places = made.map(({ positionX, positionY }) => `${positionX}, ${positionY}`);
+    expect(places.toSorted()).toEqual(['304, 616', '472, 616', '640, 616']);
   });
 
   it('fills the lowest gap where there is no higher number [TAB-4]', async () => {

@@ -8,12 +8,23 @@ import { createTestRestaurant, type TestRestaurant } from '#test/fixture/restaur
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { type House, houseOf } from './house.ts';
 
+interface StoredSums {
+  orders: number;
+  ordered: number;
+  cancelled: number;
+  /** As the lines say, and as the payments say. */
+  paid: number;
+  payments: number;
+}
+
 /** A restaurant of its own, whose menu a test may change. */
 export interface OwnMenu {
   house: House;
   menu: TestRestaurant['menu'];
   /** Changes a dish; guests hear of it as of any change of the menu. */
   changeDish: (id: string, change: { price?: number; available?: boolean }) => Promise<void>;
+  /** What the database has stored of the whole restaurant; cents. */
+  storedSums: () => Promise<StoredSums>;
   close: () => Promise<void>;
 }
 
@@ -49,6 +60,20 @@ export async function openOwnMenu(origin: string, dataDir: string): Promise<OwnM
         tx.emit({ kind: 'menu.changed', entityId: restaurantId, audience: 'public' });
       });
     },
+    storedSums: () =>
+      database.withTenant(restaurantId, async (tx) => {
+        const { rows } = await tx.query<StoredSums>(
+          `SELECT count(DISTINCT order_id)::int AS orders, sum(unit_price * quantity)::int AS ordered,
+             coalesce(sum(unit_price * quantity) FILTER (WHERE cancelled), 0)::int AS cancelled,
+             sum(paid_amount)::int AS paid,
+             (SELECT coalesce(sum(amount), 0)::int FROM payments
+              WHERE restaurant_id = $1 AND undone_at IS NULL) AS payments
+           FROM order_items WHERE restaurant_id = $1`,
+          [restaurantId],
+        );
+        if (!rows[0]) throw new Error('a sum without a row');
+        return rows[0];
+      }),
     async close() {
       await owner.api.restaurants.setOpen({ restaurantId, isOpen: false });
       await pool.end();

@@ -6,6 +6,11 @@ export async function openPayment(page: Page, tableNumber: number): Promise<Paym
   await openTables(page);
   await tile(page, tableNumber, 'Ordered').click();
   await tableDialog(page, tableNumber).getByRole('button', { name: 'Bezahlen' }).click();
+  return paymentOf(page);
+}
+
+/** The payment screen that is just opening. */
+export async function paymentOf(page: Page): Promise<PaymentPage> {
   const screen = page.getByRole('dialog', { name: 'Bezahlen' });
   const column = (name: string) => screen.getByRole('region', { name, exact: true });
   await expect(column('Jetzt bezahlen')).toBeVisible();

@@ -1,5 +1,5 @@
 import { card, openBoard } from './board-page.ts';
-import { expect, test } from './fixture.ts';
+import { expect, phoneSize, test } from './fixture.ts';
 import { onlyOrderAt } from './guest-page.ts';
 import { orderDialog, takenNumber, takeOrderFor } from './staff-order-page.ts';
 
@@ -90,6 +90,20 @@ test('an order without reception waits visibly and goes out once, after the page
   await onlyOrderAt(house, table.number);
 });
 
+test('on a phone, too, the order that waits is seen at once', async ({ newStaffPage, watch }) => {
+  watch.allowOutage();
+  const staff = await newStaffPage({ viewport: phoneSize, isMobile: true, hasTouch: true });
+  await openBoard(staff);
+  const dialog = await takeOrderFor(staff, null);
+  await dialog.getByRole('button', { name: 'Margherita 9,50 €' }).tap();
+  await staff.context().setOffline(true);
+  await dialog.getByRole('button', { name: /^Aufgeben/ }).tap();
+  await expect(dialog.getByText('Noch nicht gesendet')).toBeVisible();
+  await staff.context().setOffline(false);
+  await takenNumber(staff, null);
+  await expect(dialog).toBeHidden();
+});
+
 test('an order whose answer was lost is not placed a second time', async ({
   house,
   table,
@@ -160,4 +174,23 @@ test('a takeaway order is paid and handed over in one go', async ({ house, newSt
   const id = orders.find((order) => order.orderNumber === orderNumber)?.id ?? '';
   const bill = await house.owner.api.payments.bill({ restaurantId, kind: 'order', id });
   expect(bill).toMatchObject({ openAmount: 0, paidAmount: 950, payments: [{ method: 'card', amount: 950 }] });
+
+  await test.step('the payment is undone, and the order paid anew', async () => {
+    await staff.getByRole('button', { name: `Undo payment, Takeaway #${orderNumber}` }).click();
+    await question.getByRole('button', { name: /^Zahlung über 9,50\s€ von .* rückgängig machen$/ }).click();
+    await staff.getByRole('button', { name: 'Rückgängig', exact: true }).click();
+    await expect(question).toBeHidden();
+    await staff.getByRole('button', { name: `Completed/Paid, Takeaway #${orderNumber}` }).click();
+    await question.getByRole('button', { name: 'Bar' }).click();
+    await expect(question).toBeHidden();
+    const paidAnew = await house.owner.api.payments.bill({ restaurantId, kind: 'order', id });
+    expect(paidAnew).toMatchObject({
+      openAmount: 0,
+      paidAmount: 950,
+      payments: [
+        { method: 'cash', undoneAt: null },
+        { method: 'card', undoneAt: expect.any(String) },
+      ],
+    });
+  });
 });

@@ -101,6 +101,22 @@ test('on a phone the ticker is a sheet behind a bar that counts', async ({ house
   await expect(tickerCard(staff, table.number)).toHaveCount(0);
 });
 
+test('a request for the bill leads to the payment', async ({ house, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(house, table.number);
+  const { restaurantId } = house;
+  await house.orderMargherita(guest, visit.tableSessionId);
+  await guest.api.sessions.setCall({ restaurantId, tableSessionId: visit.tableSessionId, call: 'bill' });
+  const staff = await newStaffPage();
+  await staff.goto('/management/tables');
+  await tickerCard(staff, table.number).getByRole('button', { name: 'Bezahlen' }).click();
+  const payment = staff.getByRole('dialog', { name: 'Bezahlen' });
+  await expect(payment).toContainText(`Tisch ${table.number}`);
+  await expect(payment.getByRole('button', { name: /^1× Margherita/ }).first()).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await expect(payment).toBeHidden();
+  await expect(tableDialog(staff, table.number)).toBeVisible();
+});
+
 test('no sound is prepared before somebody has touched the page: the browser would complain', async ({
   newStaffPage,
 }) => {

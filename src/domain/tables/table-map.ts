@@ -36,6 +36,6 @@ export function clampZoom(zoom: number): number {
   return clamp(steps / Math.round(1 / mapLimits.zoomStep), mapLimits.minZoom, mapLimits.maxZoom);
 }
 
-function clamp(value: number, min: number, max: number): number {
+export function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }

@@ -25,7 +25,8 @@ export function DropdownMenu({ trigger, align = 'end', children, ...state }: Dro
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-control border border-line bg-card p-1 text-ink shadow-pop data-[state=closed]:animate-fade-out data-[state=open]:animate-rise-in"
+          // It leaves at once: one that fades out still takes the next press for one outside of it, and closes again.
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-control border border-line bg-card p-1 text-ink shadow-pop data-[state=open]:animate-rise-in"
         >
           {children}
         </RadixMenu.Content>

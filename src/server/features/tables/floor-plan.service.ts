@@ -1,4 +1,5 @@
 import type { Table } from '#contract/tables.ts';
+import { freePlace, type Placed, type Rect } from '#domain/tables/free-place.ts';
 import { clampToMap } from '#domain/tables/table-map.ts';
 import { lowestFreeNumber, numberAfter } from '#domain/tables/table-number.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
@@ -9,7 +10,7 @@ import {
   deleteTable,
   deleteTables,
   findOccupiedNumbers,
-  findTableNumbers,
+  findTablePlaces,
   insertTable,
   lockTablePlace,
   updateTablePlace,
@@ -17,10 +18,11 @@ import {
 import { tableView } from './tables.presenter.ts';
 import { findTablesById } from './tables.store.ts';
 
-interface Place {
+interface NewTable {
+  id: string;
   shape: TableShape;
-  x: number;
-  y: number;
+  /** Where on the map it is wanted. */
+  area: Rect;
 }
 
 /** Which tables there are, and where they stand on the map. */
@@ -32,22 +34,23 @@ export class FloorPlanService {
 
   /**
    * Adds a table, once for its id: with the number after the highest, or the lowest free one where somebody takes that
-   * at the same moment. [TAB-4]
+   * at the same moment; and at a free place, which two who add one at the same moment do not share. [TAB-4]
    *
    * @throws AppError TABLE_ID_TAKEN, TOO_MANY_TABLES
    */
-  async create(restaurantId: string, id: string, shape: TableShape): Promise<Table> {
+  async create(restaurantId: string, { id, shape, area }: NewTable): Promise<Table> {
     return this.database.withTenant(restaurantId, async (tx) => {
       for (let isFirst = true; ; isFirst = false) {
-        const [[existing], taken] = await Promise.all([findTablesById(tx, [id]), findTableNumbers(tx)]);
+        const [[existing], standing] = await Promise.all([findTablesById(tx, [id]), findTablePlaces(tx)]);
         if (existing) {
           if (existing.shape !== shape) throw new AppError('TABLE_ID_TAKEN');
           return tableView(existing);
         }
+        const taken = standing.map(({ number }) => number);
         const number = (isFirst ? numberAfter(taken) : null) ?? lowestFreeNumber(taken);
         if (number === null) throw new AppError('TOO_MANY_TABLES');
         // Taken meanwhile means that somebody else got on, so this ends.
-        if (await insertTable(tx, { id, number, shape })) break;
+        if (await insertTable(tx, { id, number, shape, ...freePlace(shape, standing, area) })) break;
       }
       tx.emit({ kind: 'table.created', entityId: id, audience: 'staff' });
       return getView(tx, id);
@@ -96,7 +99,7 @@ export class FloorPlanService {
     return this.place(restaurantId, id, ({ shape }) => ({ shape, x, y }));
   }
 
-  private async place(restaurantId: string, id: string, to: (now: Place) => Place): Promise<Table> {
+  private async place(restaurantId: string, id: string, to: (now: Placed) => Placed): Promise<Table> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const now = await lockTablePlace(tx, id);
       if (!now) throw new AppError('TABLE_NOT_FOUND');

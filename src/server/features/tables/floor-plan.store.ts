@@ -1,22 +1,24 @@
 import type { TableShape } from '#domain/tables/table-status.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** The numbers of all tables. */
-export async function findTableNumbers(tx: TenantTx): Promise<number[]> {
-  const { rows } = await tx.query<{ number: number }>('SELECT number FROM tables WHERE restaurant_id = $1', [
-    tx.restaurantId,
-  ]);
-  return rows.map(({ number }) => number);
+/** Where all tables stand. */
+export async function findTablePlaces(tx: TenantTx) {
+  const { rows } = await tx.query<{ number: number; shape: TableShape; x: number; y: number }>(
+    'SELECT number, shape, position_x AS x, position_y AS y FROM tables WHERE restaurant_id = $1',
+    [tx.restaurantId],
+  );
+  return rows;
 }
 
 /** @returns false when the number or the id is taken; waits for somebody who is just taking it */
 export async function insertTable(
   tx: TenantTx,
-  table: { id: string; number: number; shape: TableShape },
+  table: { id: string; number: number; shape: TableShape; x: number; y: number },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO tables (restaurant_id, id, number, shape) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-    [tx.restaurantId, table.id, table.number, table.shape],
+    `INSERT INTO tables (restaurant_id, id, number, shape, position_x, position_y) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT DO NOTHING`,
+    [tx.restaurantId, table.id, table.number, table.shape, table.x, table.y],
   );
   return rowCount === 1;
 }

@@ -15,7 +15,7 @@ export function tablesRouter(tables: TablesService, plan: FloorPlanService, part
       tables.setStatus(input.restaurantId, input.id, input.status),
     ),
 
-    create: os.tables.create.handler(({ input }) => plan.create(input.restaurantId, input.id, input.shape)),
+    create: os.tables.create.handler(({ input }) => plan.create(input.restaurantId, input)),
     remove: os.tables.remove.handler(async ({ input }) => {
       await plan.remove(input.restaurantId, input.id, input.tableSessionId);
       return {};

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { devStartText } from '#web/lib/messages/dev-start.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx';
 import { type PlaceProblems, placeProblems } from './place-problems.ts';
 import type { RestaurantChoice } from './use-restaurant-choice.ts';
 
-const text = staffText.dev;
+const text = devStartText;
 
 interface PlaceFormProps {
   choice: RestaurantChoice;

@@ -1,4 +1,4 @@
-import { staffText } from '#web/lib/messages/staff.ts';
+import { devStartText } from '#web/lib/messages/dev-start.ts';
 
 export interface PlaceProblems {
   restaurant?: string;
@@ -9,7 +9,7 @@ const highestTable = 9999;
 
 /** What is wrong with a place that was chosen by hand; empty when nothing is. */
 export function placeProblems(restaurantId: string, table: string): PlaceProblems {
-  const text = staffText.dev;
+  const text = devStartText;
   const problems: PlaceProblems = {};
   if (restaurantId === '') problems.restaurant = text.restaurantMissing;
   if (table.trim() === '') problems.table = text.tableMissing;

@@ -1,4 +1,4 @@
-import { staffText } from '#web/lib/messages/staff.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 const shapes = ['w-32', 'w-48', 'w-32', 'w-32 rounded-full!', 'w-32', 'w-48', 'w-32', 'w-32 rounded-full!'];
@@ -6,7 +6,7 @@ const shapes = ['w-32', 'w-48', 'w-32', 'w-32 rounded-full!', 'w-32', 'w-48', 'w
 /** The floor while it is being loaded. */
 export function FloorSkeleton() {
   return (
-    <Loading label={staffText.tables.loading} className="flex flex-wrap gap-4 md:gap-10 md:p-10">
+    <Loading label={floorText.loading} className="flex flex-wrap gap-4 md:gap-10 md:p-10">
       {shapes.map((shape, index) => (
         <Skeleton
           key={index}

@@ -1,6 +1,7 @@
 import type { Table } from '#contract/tables.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useBusy } from './use-busy.ts';
 
@@ -27,14 +28,14 @@ export function FreeTableDialog({ open, onClose, table, onFree, onFreed }: FreeT
       }}
       busy={free.busy}
       destructive
-      title={staffText.tables.freeTitle(table.number)}
-      description={staffText.tables.freeText}
-      confirmLabel={staffText.tables.free}
-      cancelLabel={staffText.cancel}
+      title={floorText.freeTitle(table.number)}
+      description={floorText.freeText}
+      confirmLabel={floorText.free}
+      cancelLabel={commonText.cancel}
     >
       {openAmount > 0 && (
         <p className="num rounded-control bg-saffron-tint px-3 py-2 font-semibold text-saffron-ink">
-          {staffText.tables.freeUnpaid(formatMoney(openAmount))}
+          {floorText.freeUnpaid(formatMoney(openAmount))}
         </p>
       )}
     </ConfirmDialog>

@@ -2,7 +2,9 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
+import { partyText } from '#web/lib/messages/table-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
@@ -41,14 +43,14 @@ export function PartyDialog({ open, onClose, table, tables, commands, onMoved }:
       onClose={close}
       dismissible={!go.busy}
       size="lg"
-      title={chosen ? questionOf(table, chosen, isMerge) : staffText.party.title(table.number)}
-      description={chosen ? null : staffText.party.lead}
-      closeLabel={staffText.cancel}
+      title={chosen ? questionOf(table, chosen, isMerge) : partyText.title(table.number)}
+      description={chosen ? null : partyText.lead}
+      closeLabel={commonText.cancel}
       footer={
         chosen && (
           <>
             <Button variant="outline" autoFocus disabled={go.busy} onClick={() => setChosenId(null)}>
-              {staffText.party.back}
+              {partyText.back}
             </Button>
             <Button
               busy={go.busy}
@@ -59,7 +61,7 @@ export function PartyDialog({ open, onClose, table, tables, commands, onMoved }:
                 onMoved(chosen);
               }}
             >
-              {isMerge ? staffText.party.merge(chosen.number) : staffText.party.move(chosen.number)}
+              {isMerge ? partyText.merge(chosen.number) : partyText.move(chosen.number)}
             </Button>
           </>
         )
@@ -76,8 +78,8 @@ export function PartyDialog({ open, onClose, table, tables, commands, onMoved }:
 
 function questionOf(table: Table, to: Table, isMerge: boolean): string {
   return isMerge
-    ? staffText.party.mergeTitle(table.number, to.number)
-    : staffText.party.moveTitle(table.number, to.number);
+    ? partyText.mergeTitle(table.number, to.number)
+    : partyText.moveTitle(table.number, to.number);
 }
 
 interface ConsequencesProps {
@@ -89,11 +91,11 @@ interface ConsequencesProps {
 function Consequences({ table, to, isMerge }: ConsequencesProps) {
   const sentences = isMerge
     ? [
-        staffText.party.mergeGoes(table.number, to.number),
-        staffText.party.moveFree(table.number),
-        staffText.party.mergePin(to.number),
+        partyText.mergeGoes(table.number, to.number),
+        partyText.moveFree(table.number),
+        partyText.mergePin(to.number),
       ]
-    : [staffText.party.moveGoes(to.number), staffText.party.moveFree(table.number)];
+    : [partyText.moveGoes(to.number), partyText.moveFree(table.number)];
   return (
     <div className="grid gap-4">
       <div
@@ -116,7 +118,7 @@ function Consequences({ table, to, isMerge }: ConsequencesProps) {
       {isMerge && (
         <ul className="num grid gap-1 rounded-control bg-sunk px-3 py-2">
           {[table, to].map(({ number, session }) => (
-            <li key={number}>{staffText.party.mergeOpen(number, formatMoney(session?.openAmount ?? 0))}</li>
+            <li key={number}>{partyText.mergeOpen(number, formatMoney(session?.openAmount ?? 0))}</li>
           ))}
         </ul>
       )}
@@ -134,13 +136,13 @@ function TableChoice({ table, tables, onChoose }: TableChoiceProps) {
   const others = tables.filter(({ id }) => id !== table.id);
   const groups = [
     {
-      title: staffText.party.freeTables,
-      empty: staffText.party.noFreeTables,
+      title: partyText.freeTables,
+      empty: partyText.noFreeTables,
       tables: others.filter(({ session }) => session === null),
     },
     {
-      title: staffText.party.occupiedTables,
-      empty: staffText.party.noOccupiedTables,
+      title: partyText.occupiedTables,
+      empty: partyText.noOccupiedTables,
       tables: others.filter(({ session }) => session !== null),
     },
   ];
@@ -159,14 +161,14 @@ function TableChoice({ table, tables, onChoose }: TableChoiceProps) {
                   className="grid min-h-24 w-full content-center justify-items-center gap-1 rounded-card border border-line bg-card px-2 py-2 hover:border-basil hover:bg-sunk"
                 >
                   <span className="num font-semibold font-serif text-2xl leading-none">
-                    <span className="sr-only">{staffText.tables.table} </span>
+                    <span className="sr-only">{floorText.table} </span>
                     {each.number}
                   </span>
-                  <TableStatusChip status={each.status} label={staffText.tables.status[each.status]} />
+                  <TableStatusChip status={each.status} label={floorText.status[each.status]} />
                   <span className="num text-ink-soft text-sm">
                     {each.session
                       ? formatMoney(each.session.openAmount)
-                      : staffText.tables.places(staffText.tables.seats[each.shape])}
+                      : floorText.places(floorText.seats[each.shape])}
                   </span>
                 </button>
               </li>

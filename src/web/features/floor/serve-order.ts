@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { api, failureOf } from '#web/lib/api.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function serveOrder(
     return true;
   } catch (error) {
     const description = errorSentences[failureOf(error).code];
-    toast({ variant: 'destructive', title: staffText.orders.moved, description });
+    toast({ variant: 'destructive', title: boardText.moved, description });
     return false;
   }
 }

@@ -4,7 +4,8 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { canTransition } from '#domain/orders/order-status.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney, formatTime } from '#web/lib/format.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
+import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -39,7 +40,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
   const [cancelling, setCancelling] = useState<OrderItem | 'order' | null>(null);
   const hasPayments = order.items.some(isPaidInPart);
   const canCancel = commands !== undefined && canTransition(order.status, 'cancelled');
-  const place = staffText.orders.place(order.tableNumber);
+  const place = boardText.place(order.tableNumber);
 
   const cancel = useBusy(async () => {
     if (!commands || cancelling === null) return false;
@@ -50,11 +51,11 @@ function OrderCard({ order, commands }: OrderCardProps) {
   return (
     <li className="rounded-control border border-line px-3 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="num font-semibold">{staffText.orders.number(order.orderNumber)}</span>
+        <span className="num font-semibold">{boardText.number(order.orderNumber)}</span>
         <span className="num text-ink-soft text-sm">
           {commands ? formatTime(order.createdAt) : formatDateTime(order.createdAt)}
         </span>
-        <OrderStatusChip status={order.status} label={staffText.orders.status[order.status]} />
+        <OrderStatusChip status={order.status} label={boardText.status[order.status]} />
         <span className="num ml-auto font-semibold">{formatMoney(order.totalAmount)}</span>
       </div>
       <ul className="mt-1">
@@ -71,11 +72,11 @@ function OrderCard({ order, commands }: OrderCardProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={staffText.tableDialog.cancelOrder(order.orderNumber)}
+          aria-label={tableDialogText.cancelOrder(order.orderNumber)}
           onClick={() => setCancelling('order')}
           className="mt-1 -ml-3 text-paprika"
         >
-          {staffText.orders.cancelOrder}
+          {boardText.cancelOrder}
         </Button>
       )}
       <ConfirmDialog
@@ -87,12 +88,10 @@ function OrderCard({ order, commands }: OrderCardProps) {
         }}
         busy={cancel.busy}
         destructive
-        title={ofUnit ? staffText.tableDialog.unitTitle(cancelling.name) : staffText.orders.cancelTitle}
-        description={
-          ofUnit ? staffText.tableDialog.unitText : staffText.orders.cancelText(place, order.orderNumber)
-        }
-        confirmLabel={ofUnit ? staffText.tableDialog.unitConfirm : staffText.orders.cancelOrder}
-        cancelLabel={ofUnit ? staffText.tableDialog.unitCancel : staffText.orders.keepOrder}
+        title={ofUnit ? tableDialogText.unitTitle(cancelling.name) : boardText.cancelTitle}
+        description={ofUnit ? tableDialogText.unitText : boardText.cancelText(place, order.orderNumber)}
+        confirmLabel={ofUnit ? tableDialogText.unitConfirm : boardText.cancelOrder}
+        cancelLabel={ofUnit ? tableDialogText.unitCancel : boardText.keepOrder}
       />
     </li>
   );
@@ -108,7 +107,7 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
   return (
     <li className="flex min-h-9 items-center gap-2 text-[0.9375rem]">
       <span className={cn('num w-7 shrink-0 font-bold', item.cancelled && 'line-through')}>
-        {staffText.orders.quantity(item.quantity)}
+        {boardText.quantity(item.quantity)}
       </span>
       <span className={cn('min-w-0 flex-1 leading-snug', item.cancelled && 'text-ink-soft line-through')}>
         {item.name}
@@ -117,18 +116,18 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
         )}
         {item.comment && <span className="block text-sm text-status-progress">{item.comment}</span>}
       </span>
-      {item.paid && <Badge tone="basil">{staffText.tableDialog.paid}</Badge>}
+      {item.paid && <Badge tone="basil">{tableDialogText.paid}</Badge>}
       {isPartlyPaid && (
         <Badge tone="saffron" className="num">
-          {staffText.tableDialog.partlyPaid(formatMoney(item.openAmount))}
+          {tableDialogText.partlyPaid(formatMoney(item.openAmount))}
         </Badge>
       )}
-      {item.cancelled && <Badge tone="cancelled">{staffText.tableDialog.cancelled}</Badge>}
+      {item.cancelled && <Badge tone="cancelled">{tableDialogText.cancelled}</Badge>}
       {onCancelUnit && (
         <Button
           variant="ghost"
           size="sm"
-          aria-label={staffText.tableDialog.cancelUnit(item.name)}
+          aria-label={tableDialogText.cancelUnit(item.name)}
           onClick={() => onCancelUnit(item)}
           className="-mr-2 px-2!"
         >

@@ -1,19 +1,19 @@
 import type { Table } from '#contract/tables.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
 import { statusCounts } from './floor-counts.ts';
 
 /** How many tables are free, occupied, …; states that no table is in are left out. */
 export function StatusCounts({ tables }: { tables: readonly Table[] }) {
   return (
-    <ul aria-label={staffText.tables.statusCounts} className="flex flex-wrap gap-1.5">
+    <ul aria-label={floorText.statusCounts} className="flex flex-wrap gap-1.5">
       {statusCounts(tables)
         .filter(({ count }) => count > 0)
         .map(({ status, count }) => (
           <li key={status}>
             <TableStatusChip
               status={status}
-              label={staffText.tables.count(count, staffText.tables.status[status])}
+              label={floorText.count(count, floorText.status[status])}
               className="num"
             />
           </li>

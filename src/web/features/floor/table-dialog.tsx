@@ -2,7 +2,9 @@ import { ArrowLeftRight, Plus, Wallet } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
+import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -59,27 +61,27 @@ export function TableDialog(props: TableDialogProps) {
       open={open}
       onClose={onClose}
       size="lg"
-      title={<span className="num">{staffText.tables.dialogTitle(table.number)}</span>}
-      closeLabel={staffText.close}
+      title={<span className="num">{floorText.dialogTitle(table.number)}</span>}
+      closeLabel={commonText.close}
       footer={session && <PartyActions {...props} />}
     >
       <TableHead table={table} billLabel={billLabel} commands={commands} />
       <Tabs value={tab} onValueChange={setTab} className="mt-5">
-        <TabsList aria-label={staffText.tableDialog.tabsLabel}>
-          <TabsTrigger value="orders">{staffText.tableDialog.tabs.orders}</TabsTrigger>
+        <TabsList aria-label={tableDialogText.tabsLabel}>
+          <TabsTrigger value="orders">{tableDialogText.tabs.orders}</TabsTrigger>
           <TabsTrigger value="history">
-            {staffText.tableDialog.tabs.history}
+            {tableDialogText.tabs.history}
             {history.data && (
               <span className="num rounded-full bg-sunk px-2 py-0.5 text-ink-soft text-xs">
                 {history.data.count}
               </span>
             )}
           </TabsTrigger>
-          <TabsTrigger value="settings">{staffText.tableDialog.tabs.settings}</TabsTrigger>
+          <TabsTrigger value="settings">{tableDialogText.tabs.settings}</TabsTrigger>
         </TabsList>
         <TabsContent value="orders" className="min-h-40">
           {placed.length === 0 ? (
-            <p className="py-6 text-center text-ink-soft">{staffText.tableDialog.noOrders}</p>
+            <p className="py-6 text-center text-ink-soft">{tableDialogText.noOrders}</p>
           ) : (
             <SessionOrders orders={placed} commands={settings} />
           )}
@@ -107,22 +109,22 @@ function PartyActions({ table, onPay, onAddOrder, onMove, onFree }: TableDialogP
     <>
       <div className="flex gap-2 max-sm:mt-2 max-sm:border-line max-sm:border-t max-sm:pt-3 sm:mr-auto max-sm:*:flex-1">
         <Button variant="ghost" onClick={onFree} className="text-paprika">
-          {staffText.tables.free}
+          {floorText.free}
         </Button>
         <Button variant="ghost" onClick={onMove}>
           <ArrowLeftRight aria-hidden />
-          {staffText.tableDialog.move}
+          {tableDialogText.move}
         </Button>
       </div>
       <div className="flex gap-2 max-sm:*:flex-1">
         <Button variant="outline" onClick={() => onAddOrder(table)}>
           <Plus aria-hidden />
-          {staffText.tableDialog.addOrder}
+          {tableDialogText.addOrder}
         </Button>
         {/* Somebody who waits comes first: then that is the main button. */}
         <Button variant={table.call ? 'outline' : 'default'} onClick={onPay}>
           <Wallet aria-hidden />
-          {staffText.tableDialog.pay}
+          {tableDialogText.pay}
         </Button>
       </div>
     </>

@@ -3,7 +3,8 @@ import type { Table } from '#contract/tables.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney, formatTime } from '#web/lib/format.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { floorText, tickerText } from '#web/lib/messages/floor.ts';
+import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
@@ -23,14 +24,14 @@ export function TableHead({ table, billLabel, commands }: TableHeadProps) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-3">
-        <TableStatusChip status={table.status} label={staffText.tables.status[table.status]} />
+        <TableStatusChip status={table.status} label={floorText.status[table.status]} />
         {session && <SittingTime startedAt={session.startedAt} />}
       </div>
       {call && (
         <WaitingCall
           call={call}
           calledAt={table.calledAt ?? table.updatedAt}
-          label={call === 'bill' ? billLabel : staffText.tables.callWaiter}
+          label={call === 'bill' ? billLabel : floorText.callWaiter}
           onAnswer={() => commands.clearCall(table)}
         />
       )}
@@ -38,12 +39,12 @@ export function TableHead({ table, billLabel, commands }: TableHeadProps) {
         <dl className="grid grid-cols-2 gap-3">
           <TablePin table={table} onReplace={commands.replacePin} />
           <div className="rounded-control bg-sunk px-3 py-2.5">
-            <dt className="text-ink-soft text-sm">{staffText.tables.openAmount}</dt>
+            <dt className="text-ink-soft text-sm">{floorText.openAmount}</dt>
             <dd className="num mt-1 font-semibold font-serif text-2xl">{formatMoney(session.openAmount)}</dd>
           </div>
         </dl>
       ) : (
-        <p className="text-ink-soft">{staffText.tables.nobodySeated}</p>
+        <p className="text-ink-soft">{floorText.nobodySeated}</p>
       )}
     </div>
   );
@@ -70,10 +71,10 @@ function WaitingCall({ call, calledAt, label, onAnswer }: WaitingCallProps) {
     <div className={cn('flex flex-wrap items-center gap-3 rounded-control border-2 px-3 py-2', className)}>
       <Icon aria-hidden className="size-5 shrink-0" />
       <p className="num min-w-32 flex-1 font-semibold">
-        {staffText.tableDialog.callWaiting(label, staffText.ticker.since(waiting))}
+        {tableDialogText.callWaiting(label, tickerText.since(waiting))}
       </p>
       <Button busy={answer.busy} onClick={answer.run} className="max-sm:w-full">
-        {staffText.tables.clearCall}
+        {floorText.clearCall}
       </Button>
     </div>
   );
@@ -84,7 +85,7 @@ function SittingTime({ startedAt }: { startedAt: string }) {
   return (
     <span className="num inline-flex items-center gap-1.5 text-ink-soft">
       <Clock aria-hidden className="size-4" />
-      <span className="sr-only">{staffText.tables.seated} </span>
+      <span className="sr-only">{floorText.seated} </span>
       {label}
     </span>
   );
@@ -96,25 +97,25 @@ function TablePin({ table, onReplace }: { table: Table; onReplace: (table: Table
   const isLocked = useTicking((nowMs) => lockedUntil !== null && Date.parse(lockedUntil) > nowMs);
   return (
     <div className="rounded-control bg-sunk px-3 py-2.5">
-      <dt className="text-ink-soft text-sm">{staffText.tables.pin}</dt>
+      <dt className="text-ink-soft text-sm">{floorText.pin}</dt>
       <dd className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <span className="num font-semibold font-serif text-2xl tracking-[0.12em]">{table.session?.pin}</span>
         <Button
           variant="outline"
           size="sm"
-          aria-label={staffText.tables.pinReplace}
+          aria-label={floorText.pinReplace}
           busy={replace.busy}
           onClick={replace.run}
         >
           <RefreshCcw aria-hidden />
           <span aria-hidden className="max-sm:hidden">
-            {staffText.tables.pinReplace}
+            {floorText.pinReplace}
           </span>
         </Button>
       </dd>
       {isLocked && lockedUntil && (
         <dd className="mt-2 font-medium text-paprika text-sm">
-          {staffText.tables.pinLocked(formatTime(lockedUntil))}
+          {floorText.pinLocked(formatTime(lockedUntil))}
         </dd>
       )}
     </div>

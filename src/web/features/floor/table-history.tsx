@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -12,28 +13,28 @@ export function TableHistory({ history }: { history: TableHistoryHandle }) {
   const { data, isFailed, isLoading, loadMore, retry } = history;
   if (!data && isFailed) {
     return (
-      <ErrorState retryLabel={staffText.tryAgain} onRetry={retry}>
-        {staffText.tableDialog.historyFailed}
+      <ErrorState retryLabel={commonText.tryAgain} onRetry={retry}>
+        {tableDialogText.historyFailed}
       </ErrorState>
     );
   }
   if (!data) {
     return (
-      <Loading label={staffText.loading} className="grid gap-3">
+      <Loading label={commonText.loading} className="grid gap-3">
         <SkeletonCard />
         <SkeletonCard />
       </Loading>
     );
   }
   if (data.orders.length === 0) {
-    return <EmptyState icon={History} title={staffText.tableDialog.historyEmpty} />;
+    return <EmptyState icon={History} title={tableDialogText.historyEmpty} />;
   }
   return (
     <div className="grid gap-3">
       <SessionOrders orders={data.orders} />
       {data.before !== null && (
         <Button variant="outline" busy={isLoading} onClick={loadMore}>
-          {isFailed ? staffText.tryAgain : staffText.tableDialog.historyMore}
+          {isFailed ? commonText.tryAgain : tableDialogText.historyMore}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { Table } from '#contract/tables.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { tableMapText } from '#web/lib/messages/table-map.ts';
 import { TableRow } from './table-tile.tsx';
 
 interface TableListProps {
@@ -11,7 +11,7 @@ interface TableListProps {
 /** All tables by number, for phones. */
 export function TableList({ tables, onOpen }: TableListProps) {
   return (
-    <ul aria-label={staffText.map.list} className="grid gap-2">
+    <ul aria-label={tableMapText.list} className="grid gap-2">
       {tables.map((table) => (
         <li key={table.id}>
           <TableRow table={table} onOpen={onOpen} />

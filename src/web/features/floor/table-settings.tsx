@@ -7,7 +7,10 @@ import {
   tableShapes,
   tableStatuses,
 } from '#domain/tables/table-status.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
+import { qrText } from '#web/lib/messages/qr-codes.ts';
+import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -38,31 +41,31 @@ export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: Ta
   return (
     <div className="grid gap-7">
       <RadioGroup
-        legend={staffText.tableDialog.status}
-        hint={staffText.tableDialog.statusHint}
+        legend={tableDialogText.status}
+        hint={tableDialogText.statusHint}
         value={status.value}
         onValueChange={status.choose}
         look="card"
-        options={tableStatuses.map((value) => ({ value, label: staffText.tables.status[value] }))}
+        options={tableStatuses.map((value) => ({ value, label: floorText.status[value] }))}
         className="sm:[&>div]:grid-cols-2"
       />
       <RadioGroup
-        legend={staffText.tableDialog.shape}
+        legend={tableDialogText.shape}
         value={shape.value}
         onValueChange={shape.choose}
         look="card"
-        options={tableShapes.map((value) => ({ value, label: staffText.tableDialog.shapes[value] }))}
+        options={tableShapes.map((value) => ({ value, label: tableDialogText.shapes[value] }))}
       />
       <section aria-labelledby={qrTitleId}>
         <h3 id={qrTitleId} className="mb-3 text-lg">
-          {staffText.qr.title}
+          {qrText.title}
         </h3>
         {qrCode}
       </section>
       <div className="border-line border-t pt-5">
         <Button variant="outline" onClick={() => setDeleting(true)} className="text-paprika">
           <Trash2 aria-hidden />
-          {staffText.tableDialog.delete}
+          {tableDialogText.delete}
         </Button>
       </div>
       <ConfirmDialog
@@ -75,14 +78,14 @@ export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: Ta
         }}
         busy={remove.busy}
         destructive
-        title={staffText.tableDialog.deleteTitle(table.number)}
-        description={staffText.tableDialog.deleteText}
-        confirmLabel={staffText.tableDialog.delete}
-        cancelLabel={staffText.cancel}
+        title={tableDialogText.deleteTitle(table.number)}
+        description={tableDialogText.deleteText}
+        confirmLabel={tableDialogText.delete}
+        cancelLabel={commonText.cancel}
       >
         {(table.session || table.call === 'bill') && (
           <p className="rounded-control bg-saffron-tint px-3 py-2 font-semibold text-saffron-ink">
-            {table.call === 'bill' ? staffText.tableDialog.deleteBill : staffText.tableDialog.deleteSeated}
+            {table.call === 'bill' ? tableDialogText.deleteBill : tableDialogText.deleteSeated}
           </p>
         )}
       </ConfirmDialog>

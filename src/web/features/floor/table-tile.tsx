@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { tableStatusLook } from '#web/ui/table-status-look.ts';
 import { sittingLabel, waitingLabel } from './time-labels.ts';
@@ -74,7 +74,7 @@ export const TableRow = memo(function TableRow({ table, onOpen }: TableTileProps
 function TableNumber({ number, className }: { number: number; className?: string }) {
   return (
     <span className={cn('num font-semibold font-serif text-2xl leading-none', className)}>
-      <span className="sr-only">{staffText.tables.table} </span>
+      <span className="sr-only">{floorText.table} </span>
       {number}
     </span>
   );
@@ -90,7 +90,7 @@ function TableState({ table, className }: { table: Table; className?: string }) 
       className={cn('num flex items-center gap-1 whitespace-nowrap font-semibold text-xs', text, className)}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {staffText.tables.status[table.status]}
+      {floorText.status[table.status]}
       {waiting}
     </span>
   );
@@ -99,7 +99,7 @@ function TableState({ table, className }: { table: Table; className?: string }) 
 /** Since when a party sits there and what it has to pay; of an empty table, whom it has room for. */
 function TableFacts({ table: { session, shape } }: { table: Table }) {
   const sitting = useTicking((nowMs) => (session ? sittingLabel(session.startedAt, nowMs) : ''));
-  if (!session) return <span>{staffText.tables.places(staffText.tables.seats[shape])}</span>;
+  if (!session) return <span>{floorText.places(floorText.seats[shape])}</span>;
   return (
     <>
       <span>{sitting}</span>

@@ -1,9 +1,11 @@
-import { BellRing, Check, ReceiptText } from 'lucide-react';
+import { BellRing, Check, ReceiptText, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
+import { floorText, tickerText } from '#web/lib/messages/floor.ts';
+import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,20 +22,22 @@ interface TickerCallProps {
   table: Table;
   billLabel: string;
   onClear: (table: Table) => Promise<boolean>;
+  onPay: (table: Table) => void;
   onOpen: (tableId: string) => void;
 }
 
 /** What a call is called: the guests' second button has a name of its own in each restaurant. */
 export function callLabel(call: TableCall | null, billLabel: string): string {
-  return call === 'bill' ? billLabel : staffText.tables.callWaiter;
+  return call === 'bill' ? billLabel : floorText.callWaiter;
 }
 
-/** A table that calls, and the button that answers it. */
-export function TickerCall({ table, billLabel, onClear, onOpen }: TickerCallProps) {
+/** A table that calls, and the button that answers it; who wants to pay is led to the bill first. */
+export function TickerCall({ table, billLabel, onClear, onPay, onOpen }: TickerCallProps) {
   const [busy, setBusy] = useState(false);
   const { tone, icon } = looks[table.call ?? 'waiter'];
   const waiting = useTicking((nowMs) => waitingLabel(table.calledAt ?? table.updatedAt, nowMs));
   const openAmount = table.session?.openAmount ?? 0;
+  const isToPay = table.call === 'bill' && openAmount > 0;
 
   async function clear() {
     setBusy(true);
@@ -50,7 +54,7 @@ export function TickerCall({ table, billLabel, onClear, onOpen }: TickerCallProp
             onClick={() => onOpen(table.id)}
             className="rounded-sm after:absolute after:inset-0 hover:underline"
           >
-            {staffText.orders.place(table.number)}
+            {boardText.place(table.number)}
           </button>
         </h3>
         <Badge tone={tone} icon={icon} className="min-w-0">
@@ -58,13 +62,21 @@ export function TickerCall({ table, billLabel, onClear, onOpen }: TickerCallProp
         </Badge>
       </div>
       <p className="num text-ink-soft text-sm">
-        {staffText.ticker.since(waiting)}
-        {openAmount > 0 && ` · ${staffText.ticker.openSum(formatMoney(openAmount))}`}
+        {tickerText.since(waiting)}
+        {openAmount > 0 && ` · ${tickerText.openSum(formatMoney(openAmount))}`}
       </p>
-      <Button busy={busy} onClick={clear} className="z-1">
-        <Check aria-hidden />
-        {staffText.tables.clearCall}
-      </Button>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        <Button variant={isToPay ? 'outline' : 'default'} busy={busy} onClick={clear} className="z-1 px-2">
+          <Check aria-hidden />
+          {floorText.clearCall}
+        </Button>
+        {isToPay && (
+          <Button onClick={() => onPay(table)} className="z-1 px-2">
+            <Wallet aria-hidden />
+            {tableDialogText.pay}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
+import { tickerText } from '#web/lib/messages/floor.ts';
 import { Button } from '#web/ui/button.tsx';
 import { callingTables, ordersToServe } from './floor-counts.ts';
 import { TickerCall } from './ticker-call.tsx';
@@ -16,6 +17,8 @@ export interface TickerContent {
   /** Both resolve to whether it worked; a failure has been told by then. */
   onClearCall: (table: Table) => Promise<boolean>;
   onServe: (order: Order) => Promise<boolean>;
+  /** Opens the bill of a table's party. */
+  onPay: (table: Table) => void;
   /** Give it the same function every time. */
   onOpen: (tableId: string) => void;
 }
@@ -24,7 +27,15 @@ export interface TickerContent {
 const shownAtFirst = 20;
 
 /** The tables that call, who waits longest first, and below them what is not served yet. */
-export function TickerList({ tables, orders, billLabel, onClearCall, onServe, onOpen }: TickerContent) {
+export function TickerList({
+  tables,
+  orders,
+  billLabel,
+  onClearCall,
+  onServe,
+  onPay,
+  onOpen,
+}: TickerContent) {
   const top = useRef<HTMLDivElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const calling = callingTables(tables);
@@ -40,9 +51,7 @@ export function TickerList({ tables, orders, billLabel, onClearCall, onServe, on
 
   return (
     <div ref={top} tabIndex={-1} className="grid gap-3 outline-none">
-      {calling.length + toServe.length === 0 && (
-        <p className="text-ink-soft text-sm">{staffText.ticker.empty}</p>
-      )}
+      {calling.length + toServe.length === 0 && <p className="text-ink-soft text-sm">{tickerText.empty}</p>}
       <ul className="grid gap-3">
         {calling.map((table) => (
           <TickerCall
@@ -50,6 +59,7 @@ export function TickerList({ tables, orders, billLabel, onClearCall, onServe, on
             table={table}
             billLabel={billLabel}
             onClear={(called) => work(onClearCall(called))}
+            onPay={onPay}
             onOpen={onOpen}
           />
         ))}
@@ -65,7 +75,7 @@ export function TickerList({ tables, orders, billLabel, onClearCall, onServe, on
       </ul>
       {shown.length < toServe.length && (
         <Button variant="outline" onClick={() => setShowsAll(true)}>
-          {staffText.orders.more(toServe.length - shown.length)}
+          {boardText.more(toServe.length - shown.length)}
         </Button>
       )}
     </div>

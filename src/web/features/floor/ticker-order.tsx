@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
+import { tickerText } from '#web/lib/messages/floor.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,11 +22,11 @@ interface TickerOrderProps {
 export function TickerOrder({ order, tableId, onServe, onOpen }: TickerOrderProps) {
   const [busy, setBusy] = useState(false);
   const waiting = useTicking((nowMs) => waitingLabel(order.createdAt, nowMs));
-  const place = staffText.orders.place(order.tableNumber);
-  const number = staffText.orders.number(order.orderNumber);
+  const place = boardText.place(order.tableNumber);
+  const number = boardText.number(order.orderNumber);
   const dishes = order.items
     .filter(({ cancelled }) => !cancelled)
-    .map(({ quantity, name }) => `${staffText.orders.quantity(quantity)} ${name}`)
+    .map(({ quantity, name }) => `${boardText.quantity(quantity)} ${name}`)
     .join(', ');
 
   async function serve() {
@@ -50,7 +51,7 @@ export function TickerOrder({ order, tableId, onServe, onOpen }: TickerOrderProp
             place
           )}
         </h3>
-        <OrderStatusChip status={order.status} label={staffText.orders.status[order.status]} />
+        <OrderStatusChip status={order.status} label={boardText.status[order.status]} />
       </div>
       <div className="flex items-end justify-between gap-3">
         <p className="num line-clamp-2 min-w-0 text-ink-soft text-sm">
@@ -60,8 +61,8 @@ export function TickerOrder({ order, tableId, onServe, onOpen }: TickerOrderProp
           variant="outline"
           size="icon"
           busy={busy}
-          aria-label={`${staffText.ticker.served}, ${place} ${number}`}
-          title={staffText.ticker.served}
+          aria-label={`${tickerText.served}, ${place} ${number}`}
+          title={tickerText.served}
           onClick={serve}
           className="z-1"
         >

@@ -1,8 +1,11 @@
-import { BellRing, PanelRightClose, Volume2, VolumeOff, VolumeX } from 'lucide-react';
+import { BellRing, PanelRightClose } from 'lucide-react';
 import { useState } from 'react';
+import { SoundButton, type SoundControl } from '#web/features/management-frame/sound-button.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { tickerText } from '#web/lib/messages/floor.ts';
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,12 +13,6 @@ import { Sheet } from '#web/ui/sheet.tsx';
 import { callingTables, ordersToServe } from './floor-counts.ts';
 import { callLabel } from './ticker-call.tsx';
 import { type TickerContent, TickerList } from './ticker-list.tsx';
-
-interface SoundControl {
-  /** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
-  state: 'on' | 'off' | 'blocked';
-  toggle: () => void;
-}
 
 interface TickerProps {
   content: TickerContent;
@@ -25,18 +22,19 @@ interface TickerProps {
 }
 
 const choice = storedChoice('gedeck.ticker');
+const soundLabels = { on: tickerText.soundOn, off: tickerText.soundOff };
 
 /** What waits for the floor: calls, bills, and orders that are not served. */
 export function Ticker({ content, isPhone, sound }: TickerProps) {
   const calls = callingTables(content.tables);
   const orders = ordersToServe(content.orders).length;
-  const what = staffText.ticker.waiting(calls.length, orders);
+  const what = tickerText.waiting(calls.length, orders);
   return (
     <>
       <p role="status" className="sr-only">
         {calls
           .map(({ number, call }) =>
-            staffText.ticker.calling(staffText.orders.place(number), callLabel(call, content.billLabel)),
+            tickerText.calling(boardText.place(number), callLabel(call, content.billLabel)),
           )
           .join('. ')}
       </p>
@@ -67,17 +65,17 @@ function TickerPanel({ content, sound, calls, orders, what }: TickerViewProps) {
       <Button
         variant="outline"
         aria-expanded={false}
-        title={staffText.ticker.show}
+        title={tickerText.show}
         onClick={() => choice.set('open')}
         className="h-full! w-12 flex-col justify-start! gap-3 rounded-card px-0! py-3"
       >
         <BellRing aria-hidden className={cn(calls > 0 && 'text-paprika')} />
         <Counts calls={calls} orders={orders} />
         <span aria-hidden className="rotate-180 [writing-mode:vertical-rl]">
-          {staffText.ticker.title}
+          {tickerText.title}
         </span>
         <span className="sr-only">
-          {staffText.ticker.show}: {what}
+          {tickerText.show}: {what}
         </span>
       </Button>
     );
@@ -86,15 +84,15 @@ function TickerPanel({ content, sound, calls, orders, what }: TickerViewProps) {
     <section aria-labelledby="ticker" className="flex min-h-0 w-75 flex-col">
       <div className="mb-2 flex min-h-11 items-center gap-2">
         <h2 id="ticker" className="mr-auto text-lg">
-          {staffText.ticker.title}
+          {tickerText.title}
         </h2>
-        <SoundButton {...sound} />
+        <SoundButton sound={sound} labels={soundLabels} />
         <Button
           variant="ghost"
           size="icon"
           aria-expanded
-          aria-label={staffText.ticker.hide}
-          title={staffText.ticker.hide}
+          aria-label={tickerText.hide}
+          title={tickerText.hide}
           onClick={() => choice.set('closed')}
         >
           <PanelRightClose aria-hidden />
@@ -121,10 +119,10 @@ function TickerSheet({ content, sound, calls, orders, what }: TickerViewProps) {
         >
           <BellRing aria-hidden className={cn(calls > 0 && 'text-paprika')} />
           <span aria-hidden className="mr-auto">
-            {staffText.ticker.title}
+            {tickerText.title}
           </span>
           <span className="sr-only">
-            {staffText.ticker.title}: {what}
+            {tickerText.title}: {what}
           </span>
           <Counts calls={calls} orders={orders} />
         </Button>
@@ -133,18 +131,22 @@ function TickerSheet({ content, sound, calls, orders, what }: TickerViewProps) {
         open={open}
         onClose={() => setOpen(false)}
         side="bottom"
-        title={staffText.ticker.title}
-        closeLabel={staffText.close}
+        title={tickerText.title}
+        closeLabel={commonText.close}
       >
         <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
           <p className="num text-ink-soft">{what}</p>
-          <SoundButton {...sound} />
+          <SoundButton sound={sound} labels={soundLabels} />
         </div>
         <TickerList
           {...content}
           onOpen={(tableId) => {
             setOpen(false);
             content.onOpen(tableId);
+          }}
+          onPay={(table) => {
+            setOpen(false);
+            content.onPay(table);
           }}
         />
       </Sheet>
@@ -167,31 +169,5 @@ function Counts({ calls, orders }: { calls: number; orders: number }) {
         </Badge>
       )}
     </>
-  );
-}
-
-function SoundButton({ state, toggle }: SoundControl) {
-  if (state === 'blocked') {
-    // No handler is needed: the tap itself is what the browser has waited for.
-    return (
-      <Button variant="outline" size="sm" title={staffText.orders.soundBlocked}>
-        <VolumeX aria-hidden className="text-saffron-ink" />
-        {staffText.orders.soundBlockedShort}
-        <span className="sr-only">. {staffText.orders.soundBlocked}</span>
-      </Button>
-    );
-  }
-  const label = state === 'on' ? staffText.ticker.soundOn : staffText.ticker.soundOff;
-  return (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={label}
-      title={label}
-      aria-pressed={state === 'on'}
-      onClick={toggle}
-    >
-      {state === 'on' ? <Volume2 aria-hidden /> : <VolumeOff aria-hidden className="text-ink-faint" />}
-    </Button>
   );
 }

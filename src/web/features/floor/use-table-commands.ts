@@ -1,6 +1,6 @@
 import type { Table } from '#contract/tables.ts';
 import { api } from '#web/lib/api.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
 import type { TableCommands } from './table-dialog.tsx';
 import { toldCall } from './told-call.ts';
 
@@ -17,22 +17,18 @@ export function useTableCommands(restaurantId: string, onChanged: (table: Table)
       return toldCall(
         () => api.tables.free({ restaurantId, id: table.id, tableSessionId: session.id }),
         onChanged,
-        staffText.tables.freeFailed,
-        staffText.tables.freed(table.number),
+        floorText.freeFailed,
+        floorText.freed(table.number),
       );
     },
     clearCall: (table) =>
-      toldCall(
-        () => api.tables.clearCall({ restaurantId, id: table.id }),
-        onChanged,
-        staffText.tables.clearFailed,
-      ),
+      toldCall(() => api.tables.clearCall({ restaurantId, id: table.id }), onChanged, floorText.clearFailed),
     replacePin: (table) =>
       toldCall(
         () => api.tables.replacePin({ restaurantId, id: table.id }),
         onChanged,
-        staffText.tables.pinFailed,
-        staffText.tables.pinReplaced,
+        floorText.pinFailed,
+        floorText.pinReplaced,
       ),
   };
 }

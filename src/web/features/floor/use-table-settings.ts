@@ -3,7 +3,8 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
 import { api } from '#web/lib/api.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
+import { partyText, tableDialogText } from '#web/lib/messages/table-dialog.ts';
 import { toldCall } from './told-call.ts';
 
 /** Each resolves to whether it worked; a failure has been told by then. */
@@ -36,28 +37,28 @@ export function useTableSettings(
       toldCall(
         () => api.tables.setStatus({ restaurantId, id, status }),
         tellTable,
-        staffText.tableDialog.statusFailed,
+        tableDialogText.statusFailed,
       ),
     setShape: ({ id }, shape) =>
       toldCall(
         () => api.tables.setShape({ restaurantId, id, shape }),
         tellTable,
-        staffText.tableDialog.shapeFailed,
+        tableDialogText.shapeFailed,
       ),
     remove: ({ id, number, session }) =>
       toldCall(
         () => api.tables.remove({ restaurantId, id, ...(session && { tableSessionId: session.id }) }),
         () => tell({ kind: 'table_removed', tableId: id }),
-        staffText.tableDialog.deleteFailed,
-        staffText.tableDialog.deleted(number),
+        tableDialogText.deleteFailed,
+        tableDialogText.deleted(number),
       ),
     async move({ id, number, session }, to) {
       if (!session) return false;
       return toldCall(
         () => api.tables.moveParty({ restaurantId, id, tableSessionId: session.id, toTableId: to.id }),
         tellTable,
-        staffText.party.moveFailed,
-        staffText.party.moved(number, to.number),
+        partyText.moveFailed,
+        partyText.moved(number, to.number),
       );
     },
     async merge({ id, number, session }, into) {
@@ -73,15 +74,15 @@ export function useTableSettings(
             intoTableSessionId: intoSession.id,
           }),
         tellTable,
-        staffText.party.mergeFailed,
-        staffText.party.merged(number, into.number),
+        partyText.mergeFailed,
+        partyText.merged(number, into.number),
       );
     },
     cancelOrder: ({ id, status }) =>
       toldCall(
         () => api.orders.cancel({ restaurantId, id, from: status }),
         tellOrder,
-        staffText.orders.notCancelled,
+        boardText.notCancelled,
       ),
     cancelUnit: (order, item) =>
       toldCall(
@@ -94,7 +95,7 @@ export function useTableSettings(
             quantity: 1,
           }),
         tellOrder,
-        staffText.tableDialog.unitFailed,
+        tableDialogText.unitFailed,
       ),
   };
 }

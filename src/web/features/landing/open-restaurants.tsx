@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { landingText } from '#web/lib/messages/landing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -14,15 +14,15 @@ export function OpenRestaurants({ restaurants }: OpenRestaurantsProps) {
     <section aria-labelledby="open-restaurants" className="border-line border-t bg-card">
       <div className="mx-auto max-w-324 px-4 py-12 md:px-6 md:py-16">
         <h2 id="open-restaurants" className="text-2xl md:text-3xl">
-          {staffText.landing.openTitle}
+          {landingText.openTitle}
         </h2>
-        <p className="mt-2 text-ink-soft">{staffText.landing.openLead}</p>
+        <p className="mt-2 text-ink-soft">{landingText.openLead}</p>
         {restaurants === null && (
           <p role="alert" className="mt-6 font-medium text-paprika">
-            {staffText.landing.openFailed}
+            {landingText.openFailed}
           </p>
         )}
-        {restaurants?.length === 0 && <p className="mt-6 text-ink-soft">{staffText.landing.openEmpty}</p>}
+        {restaurants?.length === 0 && <p className="mt-6 text-ink-soft">{landingText.openEmpty}</p>}
         {restaurants !== null && restaurants.length > 0 && (
           <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {restaurants.map(({ id, name }) => (
@@ -31,7 +31,7 @@ export function OpenRestaurants({ restaurants }: OpenRestaurantsProps) {
                   <Store aria-hidden className="size-5" />
                 </span>
                 <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-                <Badge tone="ready">{staffText.landing.isOpen}</Badge>
+                <Badge tone="ready">{landingText.isOpen}</Badge>
               </Card>
             ))}
           </ul>

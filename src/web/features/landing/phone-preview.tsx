@@ -1,9 +1,9 @@
 import { Bell, ChevronRight, List, LockKeyhole, Pizza, Plus, ReceiptText, Star } from 'lucide-react';
 import { formatMoney } from '#web/lib/format.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { landingText } from '#web/lib/messages/landing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-const text = staffText.landing.preview;
+const text = landingText.preview;
 
 /** What a guest sees, drawn with the product's own parts. A picture: nothing in it can be used. */
 export function PhonePreview() {

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { goBack } from '#web/lib/go-back.ts';
+import { commonText } from '#web/lib/messages/common.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { LegalArticle } from './legal-article.tsx';
@@ -14,11 +14,11 @@ export function LegalFrame({ title, blocks }: { title: string; blocks: readonly 
   const texts = useGuestTexts();
   return (
     <div className="mx-auto flex min-h-dvh max-w-190 flex-col px-4 md:px-6">
-      <title>{`${title} · ${staffText.product}`}</title>
+      <title>{`${title} · ${commonText.product}`}</title>
       <header className="flex items-center justify-between gap-4 py-4">
         <Link to="/" className="flex min-h-11 items-center gap-3 rounded-control">
           <Logo />
-          <span className="font-semibold font-serif text-xl">{staffText.product}</span>
+          <span className="font-semibold font-serif text-xl">{commonText.product}</span>
         </Link>
         {/* A guest came from a menu, which is not at the start. Without scripts the browser's own button has to do. */}
         <Button variant="outline" onClick={goBack} className="[@media(scripting:none)]:hidden">

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { frameText } from '#web/lib/messages/frame.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** What a waiter sees on a page that the owner has not opened. */
@@ -9,11 +9,11 @@ export function AccessDenied() {
       icon={Lock}
       title={
         <span role="heading" aria-level={1}>
-          {staffText.frame.accessDenied}
+          {frameText.accessDenied}
         </span>
       }
     >
-      {staffText.frame.accessDeniedText}
+      {frameText.accessDeniedText}
     </EmptyState>
   );
 }

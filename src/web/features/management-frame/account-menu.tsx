@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { frameText } from '#web/lib/messages/frame.ts';
 import { applyTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -34,7 +34,7 @@ export function AccountMenu({ email }: { email: string }) {
       if (code !== 'UNAUTHORIZED') {
         toast({
           variant: 'destructive',
-          title: staffText.frame.logoutFailed,
+          title: frameText.logoutFailed,
           description: errorSentences[code],
         });
         return;
@@ -47,23 +47,23 @@ export function AccountMenu({ email }: { email: string }) {
     <DropdownMenu
       onOpenChange={(open) => open && setTheme(storedTheme())}
       trigger={
-        <Button variant="outline" size="icon" aria-label={staffText.frame.account}>
+        <Button variant="outline" size="icon" aria-label={frameText.account}>
           <UserRound aria-hidden />
         </Button>
       }
     >
       <DropdownMenuLabel>{email}</DropdownMenuLabel>
       <DropdownMenuSeparator />
-      <DropdownMenuLabel>{staffText.frame.theme}</DropdownMenuLabel>
+      <DropdownMenuLabel>{frameText.theme}</DropdownMenuLabel>
       {themes.map(({ theme: value, icon }) => (
         <DropdownMenuItem key={value} icon={icon} onSelect={() => applyTheme(value)}>
-          <span className="flex-1">{staffText.frame.themes[value]}</span>
-          {theme === value && <Check aria-label={staffText.frame.selected} className="size-4.5" />}
+          <span className="flex-1">{frameText.themes[value]}</span>
+          {theme === value && <Check aria-label={frameText.selected} className="size-4.5" />}
         </DropdownMenuItem>
       ))}
       <DropdownMenuSeparator />
       <DropdownMenuItem icon={LogOut} onSelect={logOut}>
-        {staffText.frame.logout}
+        {frameText.logout}
       </DropdownMenuItem>
     </DropdownMenu>
   );

@@ -1,4 +1,4 @@
-import { staffText } from '#web/lib/messages/staff.ts';
+import { commonText } from '#web/lib/messages/common.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { navigationLooks } from './navigation-width.ts';
@@ -7,7 +7,7 @@ import { navigationLooks } from './navigation-width.ts';
 export function FrameSkeleton() {
   return (
     <div className="flex min-h-dvh">
-      <title>{staffText.product}</title>
+      <title>{commonText.product}</title>
       <div
         className={`hidden shrink-0 flex-col gap-4 border-line border-r bg-card p-3 md:flex ${navigationLooks.auto.bar}`}
       >
@@ -19,7 +19,7 @@ export function FrameSkeleton() {
         <div className="flex min-h-16 items-center border-line border-b bg-card px-4 md:px-6">
           <Skeleton className="h-6 w-40" />
         </div>
-        <Loading label={staffText.loading} className="grid gap-4 p-4 md:p-6">
+        <Loading label={commonText.loading} className="grid gap-4 p-4 md:p-6">
           <Skeleton className="h-9 w-56" />
           <Skeleton className="h-72" />
         </Loading>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/class-names.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { frameText } from '#web/lib/messages/frame.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useManagement } from './management-context.ts';
 
@@ -14,18 +14,18 @@ export function HeaderCounters({ className }: { className?: string }) {
   const { openOrders, occupiedTables, tables, calls } = counters;
   return (
     <dl className={cn('flex items-center divide-x divide-line', className)}>
-      <Counter name={staffText.frame.openOrders(openOrders)}>{openOrders}</Counter>
+      <Counter name={frameText.openOrders(openOrders)}>{openOrders}</Counter>
       <Counter
         name={
           <>
-            <span className="max-sm:sr-only">{staffText.frame.tables} </span>
-            {staffText.frame.occupied}
+            <span className="max-sm:sr-only">{frameText.tables} </span>
+            {frameText.occupied}
           </>
         }
       >
         {occupiedTables}/{tables}
       </Counter>
-      <Counter name={staffText.frame.calls(calls)} alarming={calls > 0}>
+      <Counter name={frameText.calls(calls)} alarming={calls > 0}>
         {calls}
       </Counter>
     </dl>

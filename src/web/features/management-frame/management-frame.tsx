@@ -2,7 +2,8 @@ import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { frameText } from '#web/lib/messages/frame.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -25,7 +26,7 @@ export function ManagementFrame({ children }: { children: ReactNode }) {
   const notice = useConnectionNotice(connection);
   const page = pageOf(useLocation().pathname);
   const newOrders = counters?.newOrders ?? 0;
-  const title = `${page?.title ?? staffText.product} · ${staffText.product}`;
+  const title = `${page?.title ?? commonText.product} · ${commonText.product}`;
 
   return (
     <div className="flex min-h-dvh md:h-dvh md:overflow-hidden">
@@ -34,14 +35,14 @@ export function ManagementFrame({ children }: { children: ReactNode }) {
         href="#content"
         className="sr-only z-50 rounded-control bg-card px-4 py-2.5 font-semibold shadow-pop focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {staffText.frame.skipToContent}
+        {frameText.skipToContent}
       </a>
-      <Toaster label={staffText.notifications} closeLabel={staffText.close} />
+      <Toaster label={commonText.notifications} closeLabel={commonText.close} />
       <SideBar newOrders={newOrders} pages={pages} />
       <div className="flex min-w-0 flex-1 flex-col">
         <ManagementHeader onOpenNavigation={() => setDrawerOpen(true)} />
         <ConnectionBanner visible={notice !== null} tone={notice ?? 'lost'}>
-          {notice === 'restored' ? staffText.frame.connectionRestored : staffText.frame.connectionLost}
+          {notice === 'restored' ? frameText.connectionRestored : frameText.connectionLost}
         </ConnectionBanner>
         <main
           id="content"
@@ -56,7 +57,7 @@ export function ManagementFrame({ children }: { children: ReactNode }) {
         onClose={() => setDrawerOpen(false)}
         side="left"
         title={<Brand />}
-        closeLabel={staffText.close}
+        closeLabel={commonText.close}
         footer={<ModeSwitch />}
       >
         <div className="-mx-2">
@@ -72,7 +73,7 @@ function SideBar({ newOrders, pages }: { newOrders: number; pages: readonly Mana
   const look = navigationLooks[width];
   return (
     <aside
-      aria-label={staffText.product}
+      aria-label={commonText.product}
       className={cn(
         'hidden shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-card p-3 transition-[width] duration-200 md:flex print:hidden [:fullscreen_&]:hidden',
         look.bar,
@@ -86,8 +87,8 @@ function SideBar({ newOrders, pages }: { newOrders: number; pages: readonly Mana
         <ModeSwitch width={width} />
         <Button
           variant="ghost"
-          aria-label={staffText.frame.resizeNavigation}
-          title={staffText.frame.resizeNavigation}
+          aria-label={frameText.resizeNavigation}
+          title={frameText.resizeNavigation}
           className={cn('w-full justify-start! px-3!', look.row)}
           onClick={() => toggleNavigationWidth(width)}
         >
@@ -102,7 +103,7 @@ function Brand({ wordsClassName }: { wordsClassName?: string }) {
   return (
     <span className="inline-flex items-center gap-3">
       <Logo />
-      <span className={cn('font-semibold font-serif text-xl', wordsClassName)}>{staffText.product}</span>
+      <span className={cn('font-semibold font-serif text-xl', wordsClassName)}>{commonText.product}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { frameText } from '#web/lib/messages/frame.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { HeaderCounters } from './header-counters.tsx';
@@ -17,7 +17,7 @@ export function ManagementHeader({ onOpenNavigation }: { onOpenNavigation: () =>
         <Button
           variant="ghost"
           size="icon"
-          aria-label={staffText.frame.openNavigation}
+          aria-label={frameText.openNavigation}
           className="-ml-2 md:hidden"
           onClick={onOpenNavigation}
         >
@@ -25,7 +25,7 @@ export function ManagementHeader({ onOpenNavigation }: { onOpenNavigation: () =>
         </Button>
         <div className="min-w-0 flex-1">
           <RestaurantSwitcher />
-          <p className="truncate text-ink-soft text-sm">{staffText.frame.welcome(firstName)}</p>
+          <p className="truncate text-ink-soft text-sm">{frameText.welcome(firstName)}</p>
         </div>
         <HeaderCounters className="mr-3 max-lg:hidden" />
         <OpenSwitch />

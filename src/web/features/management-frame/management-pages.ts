@@ -1,6 +1,9 @@
 import { LayoutGrid, List, type LucideIcon } from 'lucide-react';
 import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/access/pages.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
+import { pagesText } from '#web/lib/messages/frame.ts';
+import { tableMapText } from '#web/lib/messages/table-map.ts';
 
 export interface ManagementPage {
   key: PageKey;
@@ -18,17 +21,17 @@ export const managementPages: readonly ManagementPage[] = [
   {
     key: 'orders',
     path: '/management/orders',
-    label: staffText.pages.orders,
-    title: staffText.orders.title,
-    withoutRestaurant: staffText.orders.noRestaurant,
+    label: pagesText.orders,
+    title: boardText.title,
+    withoutRestaurant: boardText.noRestaurant,
     icon: List,
   },
   {
     key: 'tables',
     path: '/management/tables',
-    label: staffText.pages.tables,
-    title: staffText.tables.title,
-    withoutRestaurant: staffText.map.selectRestaurant,
+    label: pagesText.tables,
+    title: floorText.title,
+    withoutRestaurant: tableMapText.selectRestaurant,
     icon: LayoutGrid,
   },
 ];

@@ -3,9 +3,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api, failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { signInText } from '#web/lib/messages/accounts.ts';
 import { attemptSentence } from '#web/lib/messages/attempt-sentence.ts';
+import { commonText } from '#web/lib/messages/common.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { frameText } from '#web/lib/messages/frame.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -35,7 +37,7 @@ export function ModeSwitch({ width = 'wide' }: { width?: NavigationWidth }) {
       await navigate('/management');
     } catch (error) {
       const description = errorSentences[failureOf(error).code];
-      toast({ variant: 'destructive', title: staffText.frame.statusFailed, description });
+      toast({ variant: 'destructive', title: frameText.statusFailed, description });
     } finally {
       setBusy(false);
     }
@@ -43,7 +45,7 @@ export function ModeSwitch({ width = 'wide' }: { width?: NavigationWidth }) {
 
   const look = navigationLooks[width];
   const Icon = inAdminMode ? Users : ShieldCheck;
-  const label = inAdminMode ? staffText.frame.waiterMode : staffText.frame.adminMode;
+  const label = inAdminMode ? frameText.waiterMode : frameText.adminMode;
   return (
     <>
       <Button
@@ -78,7 +80,7 @@ function AdminPasswordDialog({ open, onClose }: { open: boolean; onClose: () => 
     if (busy) return;
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     if (password === '') {
-      setError(staffText.signIn.passwordMissing);
+      setError(signInText.passwordMissing);
       return;
     }
     setBusy(true);
@@ -100,16 +102,16 @@ function AdminPasswordDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={close}
       dismissible={!busy}
       size="sm"
-      title={staffText.frame.adminTitle}
-      description={staffText.frame.adminLead}
-      closeLabel={staffText.close}
+      title={frameText.adminTitle}
+      description={frameText.adminLead}
+      closeLabel={commonText.close}
       footer={
         <>
           <Button variant="outline" onClick={close} disabled={busy}>
-            {staffText.cancel}
+            {commonText.cancel}
           </Button>
           <Button type="submit" form={formId} busy={busy}>
-            {staffText.frame.adminSubmit}
+            {frameText.adminSubmit}
           </Button>
         </>
       }
@@ -117,7 +119,7 @@ function AdminPasswordDialog({ open, onClose }: { open: boolean; onClose: () => 
       <form id={formId} onSubmit={submit} noValidate>
         {/* For password managers, which want to know whose password it is. */}
         <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
-        <Field label={staffText.signIn.password} error={error}>
+        <Field label={signInText.password} error={error}>
           <Input type="password" name="password" autoComplete="current-password" autoFocus />
         </Field>
       </form>

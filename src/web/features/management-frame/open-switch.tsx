@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { frameText } from '#web/lib/messages/frame.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -30,7 +30,7 @@ export function OpenSwitch() {
       else
         toast({
           variant: 'destructive',
-          title: staffText.frame.statusFailed,
+          title: frameText.statusFailed,
           description: errorSentences[code],
         });
     } finally {
@@ -43,13 +43,9 @@ export function OpenSwitch() {
       <Switch
         checked={isOpen}
         onCheckedChange={setOpen}
-        aria-label={staffText.frame.openSwitch}
+        aria-label={frameText.openSwitch}
         labelPosition="start"
-        label={
-          <span className="text-ink-soft text-sm">
-            {isOpen ? staffText.frame.open : staffText.frame.closed}
-          </span>
-        }
+        label={<span className="text-ink-soft text-sm">{isOpen ? frameText.open : frameText.closed}</span>}
       />
       <ConfirmDialog
         open={premiumNeeded}
@@ -58,10 +54,10 @@ export function OpenSwitch() {
           setPremiumNeeded(false);
           void navigate('/management/account-membership');
         }}
-        title={staffText.frame.premiumTitle}
-        description={staffText.frame.premiumText}
-        confirmLabel={staffText.frame.upgradeNow}
-        cancelLabel={staffText.frame.decideLater}
+        title={frameText.premiumTitle}
+        description={frameText.premiumText}
+        confirmLabel={frameText.upgradeNow}
+        cancelLabel={frameText.decideLater}
       />
     </>
   );

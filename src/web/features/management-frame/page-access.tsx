@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { commonText } from '#web/lib/messages/common.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { AccessDenied } from './access-denied.tsx';
@@ -25,13 +25,13 @@ export function PageAccess({ children }: { children: ReactNode }) {
   if (pages) return pages.includes(page) ? children : <AccessDenied />;
   if (restaurant.failure) {
     return (
-      <ErrorState retryLabel={staffText.tryAgain} onRetry={() => void refresh().catch(() => undefined)}>
+      <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void refresh().catch(() => undefined)}>
         {errorSentences[restaurant.failure.code]}
       </ErrorState>
     );
   }
   return (
-    <Loading label={staffText.loading} className="grid gap-4">
+    <Loading label={commonText.loading} className="grid gap-4">
       <Skeleton className="h-9 w-56" />
       <Skeleton className="h-72" />
     </Loading>

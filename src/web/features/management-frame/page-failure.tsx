@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Failure } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/messages/common.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useManagement } from './management-context.ts';
 
@@ -17,7 +17,7 @@ export function PageFailure({ failure, sentence }: { failure: Failure; sentence:
   }
   return (
     <ErrorState
-      retryLabel={staffText.tryAgain}
+      retryLabel={commonText.tryAgain}
       onRetry={retry}
       busy={busy}
       reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}

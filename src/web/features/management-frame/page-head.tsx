@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { frameText } from '#web/lib/messages/frame.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 interface PageHeadProps {
@@ -17,7 +17,7 @@ export function PageHead({ title, outdated, children }: PageHeadProps) {
       <h1 className="text-lg md:text-2xl xl:text-[1.75rem]">{title}</h1>
       {outdated && (
         <Badge tone="saffron" icon={WifiOff}>
-          {staffText.frame.outdated}
+          {frameText.outdated}
         </Badge>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>

@@ -1,5 +1,5 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { frameText } from '#web/lib/messages/frame.ts';
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
 import { useManagement } from './management-context.ts';
 import { selectRestaurant } from './selected-restaurant.ts';
@@ -15,19 +15,19 @@ export function RestaurantSwitcher() {
       trigger={
         <button
           type="button"
-          title={staffText.frame.switchRestaurant}
+          title={frameText.switchRestaurant}
           className="relative flex max-w-full items-center gap-1.5 rounded-md text-left font-semibold leading-tight after:absolute after:-inset-x-2 after:-top-2 after:-bottom-4 hover:text-basil"
         >
           <span className="truncate">{name}</span>
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
-          <span className="sr-only">, {staffText.frame.switchRestaurant}</span>
+          <span className="sr-only">, {frameText.switchRestaurant}</span>
         </button>
       }
     >
       {me.restaurants.map(({ id, name: label }) => (
         <DropdownMenuItem key={id} onSelect={() => selectRestaurant(id)}>
           <span className="min-w-0 flex-1 truncate">{label}</span>
-          {id === restaurantId && <Check aria-label={staffText.frame.selected} className="size-4.5" />}
+          {id === restaurantId && <Check aria-label={frameText.selected} className="size-4.5" />}
         </DropdownMenuItem>
       ))}
     </DropdownMenu>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { frameText } from '#web/lib/messages/frame.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type ManagementPage, pageOf } from './management-pages.ts';
@@ -27,7 +27,7 @@ export function SideNavigation({ pages, newOrders, width = 'wide', onNavigate }:
     );
   }
   return (
-    <nav aria-label={staffText.frame.navigation}>
+    <nav aria-label={frameText.navigation}>
       <ul className="grid gap-0.5">
         {pages.map(({ key, path, label, icon: Icon }) => {
           const count = key === 'orders' ? newOrders : 0;
@@ -52,7 +52,7 @@ export function SideNavigation({ pages, newOrders, width = 'wide', onNavigate }:
                 {count > 0 && (
                   <Badge tone="alert" shape="round" className={look.count}>
                     {count}
-                    <span className="sr-only"> ({staffText.frame.newOrders(count)})</span>
+                    <span className="sr-only"> ({frameText.newOrders(count)})</span>
                   </Badge>
                 )}
               </Link>

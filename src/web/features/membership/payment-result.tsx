@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { commonText } from '#web/lib/messages/common.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 
@@ -20,7 +20,7 @@ const tones = { basil: 'bg-basil-tint text-basil', saffron: 'bg-saffron-tint tex
 export function PaymentResult({ icon: Icon, tone, title, text, to, label }: PaymentResultProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-[radial-gradient(60rem_40rem_at_85%_-10%,var(--color-saffron-tint),transparent),radial-gradient(50rem_40rem_at_0%_110%,var(--color-basil-tint),transparent)] px-4 py-12">
-      <title>{`${title} · ${staffText.product}`}</title>
+      <title>{`${title} · ${commonText.product}`}</title>
       <Card
         padding="none"
         className="flex w-full max-w-md flex-col items-center px-6 py-10 text-center sm:px-8 sm:py-12"

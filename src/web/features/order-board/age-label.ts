@@ -1,5 +1,5 @@
 import { formatTime } from '#web/lib/format.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 
 const minuteMs = 60_000;
 const clockAfterMs = 2 * 60 * minuteMs;
@@ -7,8 +7,8 @@ const clockAfterMs = 2 * 60 * minuteMs;
 /** How long ago an order came in: under one minute, minutes, and after two hours the time of day. */
 export function ageLabel(createdAt: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(createdAt);
-  if (ageMs < minuteMs) return staffText.orders.underOneMinute;
-  if (ageMs < clockAfterMs) return staffText.orders.minutes(Math.floor(ageMs / minuteMs));
+  if (ageMs < minuteMs) return boardText.underOneMinute;
+  if (ageMs < clockAfterMs) return boardText.minutes(Math.floor(ageMs / minuteMs));
   return formatTime(createdAt);
 }
 

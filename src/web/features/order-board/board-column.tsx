@@ -2,7 +2,8 @@ import { ArrowDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
+import { frameText } from '#web/lib/messages/frame.ts';
 import { Button } from '#web/ui/button.tsx';
 import { orderStatusLook } from '#web/ui/order-status-look.ts';
 import type { BoardColumn, StationFilter } from './board-columns.ts';
@@ -12,7 +13,7 @@ import type { PendingMoves } from './order-moves.ts';
 /** What is done piles up over a day; nobody needs all of it at once. */
 const doneAtOnce = 30;
 
-interface ColumnProps extends Pick<OrderCardProps, 'onMove' | 'onCancel' | 'onHandOver'> {
+interface ColumnProps extends Pick<OrderCardProps, 'onMove' | 'onCancel' | 'onHandOver' | 'onUndoPayment'> {
   column: BoardColumn;
   orders: readonly Order[];
   filter: StationFilter;
@@ -58,11 +59,11 @@ export function Column({
         )}
       >
         <Icon aria-hidden className={cn('size-4.5 shrink-0', text)} />
-        <span className="min-w-0 flex-1 truncate">{staffText.orders.columns[column]}</span>
+        <span className="min-w-0 flex-1 truncate">{boardText.columns[column]}</span>
         <span className="num text-ink-soft">{orders.length}</span>
       </h2>
       {orders.length === 0 ? (
-        <p className="text-pretty px-0.5 py-4 text-ink-soft text-sm">{staffText.orders.empty[column]}</p>
+        <p className="text-pretty px-0.5 py-4 text-ink-soft text-sm">{boardText.empty[column]}</p>
       ) : (
         // A scroller must be reachable by keyboard, also when its cards have no buttons.
         <div
@@ -85,7 +86,7 @@ export function Column({
           </ul>
           {shown.length < orders.length && (
             <Button variant="ghost" className="mt-2 w-full" onClick={() => setLimit(limit + doneAtOnce)}>
-              {staffText.orders.more(Math.min(doneAtOnce, orders.length - shown.length))}
+              {boardText.more(Math.min(doneAtOnce, orders.length - shown.length))}
             </Button>
           )}
         </div>
@@ -112,7 +113,7 @@ function HiddenArrivals({ orders, hiddenIds }: Pick<ColumnProps, 'orders' | 'hid
     >
       <span className="mx-auto flex items-center gap-1.5">
         <ArrowDown aria-hidden className="size-4.5" />
-        {staffText.frame.newOrders(hidden.length)}
+        {frameText.newOrders(hidden.length)}
       </span>
     </button>
   );

@@ -1,14 +1,11 @@
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 import { Loading, Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { boardColumns } from './board-columns.ts';
 
 /** The board before its orders are there. */
 export function BoardSkeleton() {
   return (
-    <Loading
-      label={staffText.orders.loading}
-      className="grid gap-4 overflow-hidden md:grid-cols-3 lg:grid-cols-5"
-    >
+    <Loading label={boardText.loading} className="grid gap-4 overflow-hidden md:grid-cols-3 lg:grid-cols-5">
       {boardColumns.map((column, index) => (
         <div
           key={column}

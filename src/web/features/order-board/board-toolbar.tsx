@@ -1,7 +1,8 @@
-import { Maximize, Minimize, Plus, RefreshCw, Volume2, VolumeOff, VolumeX } from 'lucide-react';
+import { Maximize, Minimize, Plus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { SoundButton, type SoundControl } from '#web/features/management-frame/sound-button.tsx';
 import { cn } from '#web/lib/class-names.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 import { staffOrderText } from '#web/lib/messages/staff-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -9,12 +10,6 @@ import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { StationFilter } from './board-columns.ts';
 import { useWallDisplay } from './use-wall-display.ts';
-
-interface SoundControl {
-  /** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
-  state: 'on' | 'off' | 'blocked';
-  toggle: () => void;
-}
 
 interface BoardToolbarProps {
   filter: StationFilter;
@@ -27,24 +22,26 @@ interface BoardToolbarProps {
 
 const stations = (['kitchen', 'all', 'bar'] as const).map((value) => ({
   value,
-  label: staffText.orders.stations[value],
+  label: boardText.stations[value],
 }));
+
+const soundLabels = { on: boardText.soundOn, off: boardText.soundOff };
 
 /** Station, sound, full screen and refresh. */
 export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOrder }: BoardToolbarProps) {
   const wall = useWallDisplay();
-  const wallLabel = wall.active ? staffText.orders.wallOff : staffText.orders.wallOn;
+  const wallLabel = wall.active ? boardText.wallOff : boardText.wallOn;
   return (
     <div className="flex items-center gap-1.5 md:gap-2">
       <SegmentedControl
-        label={staffText.orders.filter}
+        label={boardText.filter}
         segments={stations}
         value={filter}
         onValueChange={onFilterChange}
         className="max-md:hidden"
       />
       <Select
-        aria-label={staffText.orders.filter}
+        aria-label={boardText.filter}
         value={filter}
         onChange={(event) => {
           const chosen = stations.find(({ value }) => value === event.currentTarget.value);
@@ -58,7 +55,7 @@ export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOr
           </option>
         ))}
       </Select>
-      <SoundButton {...sound} />
+      <SoundButton sound={sound} labels={soundLabels} inBar />
       <Button
         variant="outline"
         size="icon"
@@ -83,32 +80,6 @@ export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOr
   );
 }
 
-function SoundButton({ state, toggle }: SoundControl) {
-  if (state === 'blocked') {
-    // No handler is needed: the tap itself is what the browser has waited for.
-    return (
-      <Button variant="outline" title={staffText.orders.soundBlocked} className="max-xl:w-11 max-xl:px-0!">
-        <VolumeX aria-hidden className="text-saffron-ink" />
-        <span className="max-xl:sr-only">{staffText.orders.soundBlockedShort}</span>
-        <span className="sr-only">. {staffText.orders.soundBlocked}</span>
-      </Button>
-    );
-  }
-  const label = state === 'on' ? staffText.orders.soundOn : staffText.orders.soundOff;
-  return (
-    <Button
-      variant="outline"
-      size="icon"
-      aria-label={label}
-      title={label}
-      aria-pressed={state === 'on'}
-      onClick={toggle}
-    >
-      {state === 'on' ? <Volume2 aria-hidden /> : <VolumeOff aria-hidden className="text-ink-faint" />}
-    </Button>
-  );
-}
-
 function RefreshButton({ onRefresh }: Pick<BoardToolbarProps, 'onRefresh'>) {
   const [busy, setBusy] = useState(false);
   async function refresh() {
@@ -116,7 +87,7 @@ function RefreshButton({ onRefresh }: Pick<BoardToolbarProps, 'onRefresh'>) {
     try {
       await onRefresh();
     } catch {
-      toast({ variant: 'destructive', title: staffText.orders.refreshFailed });
+      toast({ variant: 'destructive', title: boardText.refreshFailed });
     } finally {
       setBusy(false);
     }
@@ -125,8 +96,8 @@ function RefreshButton({ onRefresh }: Pick<BoardToolbarProps, 'onRefresh'>) {
     <Button
       variant="outline"
       size="icon"
-      aria-label={staffText.orders.refresh}
-      title={staffText.orders.refresh}
+      aria-label={boardText.refresh}
+      title={boardText.refresh}
       aria-busy={busy}
       onClick={busy ? undefined : refresh}
     >

@@ -2,8 +2,8 @@ import { Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { failureOf } from '#web/lib/api.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -33,7 +33,7 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
     } catch (error) {
       toast({
         variant: 'destructive',
-        title: staffText.orders.unitNotCancelled,
+        title: boardText.unitNotCancelled,
         description: errorSentences[failureOf(error).code],
       });
     } finally {
@@ -48,25 +48,25 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
       onClose={onClose}
       onConfirm={onCancelOrder}
       destructive
-      title={staffText.orders.cancelTitle}
-      description={staffText.orders.cancelText(staffText.orders.place(order.tableNumber), order.orderNumber)}
-      confirmLabel={staffText.orders.cancelOrder}
-      cancelLabel={staffText.orders.keepOrder}
+      title={boardText.cancelTitle}
+      description={boardText.cancelText(boardText.place(order.tableNumber), order.orderNumber)}
+      confirmLabel={boardText.cancelOrder}
+      cancelLabel={boardText.keepOrder}
     >
-      <h3 className="font-sans font-semibold text-sm tracking-normal">{staffText.orders.cancelUnits}</h3>
+      <h3 className="font-sans font-semibold text-sm tracking-normal">{boardText.cancelUnits}</h3>
       <ul className="mt-1 divide-y divide-line">
         {lines.map((item) => (
           <li key={item.id} className="flex min-h-12 items-center gap-2 text-[0.9375rem]">
-            <span className="num w-7 shrink-0 font-bold">{staffText.orders.quantity(item.quantity)}</span>
+            <span className="num w-7 shrink-0 font-bold">{boardText.quantity(item.quantity)}</span>
             <span className="wrap-break-word min-w-0 flex-1">{item.name}</span>
             {item.paid ? (
-              <span className="text-ink-soft text-sm">{staffText.orders.paid}</span>
+              <span className="text-ink-soft text-sm">{boardText.paid}</span>
             ) : (
               <Button
                 variant="outline"
                 size="icon"
-                aria-label={staffText.orders.cancelUnit(item.name)}
-                title={staffText.orders.cancelUnit(item.name)}
+                aria-label={boardText.cancelUnit(item.name)}
+                title={boardText.cancelUnit(item.name)}
                 onClick={() => {
                   setUnit(item);
                   setAsking(true);
@@ -84,10 +84,10 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
         onConfirm={cancelUnit}
         busy={busy}
         destructive
-        title={unit && staffText.orders.cancelUnitTitle(unit.name)}
-        description={staffText.orders.cancelUnitText}
-        confirmLabel={staffText.orders.cancelUnitConfirm}
-        cancelLabel={staffText.orders.cancelUnitKeep}
+        title={unit && boardText.cancelUnitTitle(unit.name)}
+        description={boardText.cancelUnitText}
+        confirmLabel={boardText.cancelUnitConfirm}
+        cancelLabel={boardText.cancelUnitKeep}
       />
     </ConfirmDialog>
   );

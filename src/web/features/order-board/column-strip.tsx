@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { cn } from '#web/lib/class-names.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 import { orderStatusLook } from '#web/ui/order-status-look.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { type BoardColumn, boardColumns } from './board-columns.ts';
@@ -17,7 +17,7 @@ interface ColumnTabsProps {
 export function ColumnTabs({ counts, hasHidden, value, onValueChange }: ColumnTabsProps) {
   return (
     <SegmentedControl
-      label={staffText.orders.columnTabs}
+      label={boardText.columnTabs}
       look="boxes"
       className="-mx-2 gap-1! overflow-x-auto px-2 py-1 [scrollbar-width:none] md:hidden [&>label]:flex-auto [&>label]:px-1.5"
       value={value}
@@ -32,7 +32,7 @@ export function ColumnTabs({ counts, hasHidden, value, onValueChange }: ColumnTa
                 <Icon aria-hidden className={cn('size-4', text)} />
                 <span className="num text-base">{counts[column]}</span>
               </span>
-              <span className="text-xs">{staffText.orders.shortColumns[column]}</span>
+              <span className="text-xs">{boardText.shortColumns[column]}</span>
               {column === 'new' && hasHidden && (
                 <span aria-hidden className="absolute -top-0.5 -right-1 size-2.5 rounded-full bg-paprika" />
               )}
@@ -61,7 +61,7 @@ export function ColumnStrip({ board, counts, className }: ColumnStripProps) {
   }
 
   return (
-    <nav aria-label={staffText.orders.columnTabs} className={cn('flex gap-1.5', className)}>
+    <nav aria-label={boardText.columnTabs} className={cn('flex gap-1.5', className)}>
       {boardColumns.map((column) => {
         const { icon: Icon, text } = orderStatusLook[column];
         return (
@@ -76,7 +76,7 @@ export function ColumnStrip({ board, counts, className }: ColumnStripProps) {
             )}
           >
             <Icon aria-hidden className={cn('size-4 shrink-0', text)} />
-            <span className="min-w-0 truncate">{staffText.orders.shortColumns[column]}</span>
+            <span className="min-w-0 truncate">{boardText.shortColumns[column]}</span>
             <span className="num">{counts[column]}</span>
           </button>
         );

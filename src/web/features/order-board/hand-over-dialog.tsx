@@ -5,8 +5,9 @@ import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
+import { boardText } from '#web/lib/messages/board.ts';
+import { commonText } from '#web/lib/messages/common.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { openAmountOf } from './takeaway.ts';
@@ -57,11 +58,11 @@ export function HandOverDialog({ order, open, onClose, onHandOver }: HandOverDia
       onClose={onClose}
       dismissible={!busy}
       size="sm"
-      title={staffText.orders.handOverTitle(order.orderNumber)}
-      closeLabel={staffText.close}
+      title={boardText.handOverTitle(order.orderNumber)}
+      closeLabel={commonText.close}
     >
       <p className="num flex items-baseline justify-between gap-3">
-        <span className="text-ink-soft">{staffText.orders.handOverAmount}</span>
+        <span className="text-ink-soft">{boardText.handOverAmount}</span>
         <span className="font-semibold font-serif text-3xl">{formatMoney(amount)}</span>
       </p>
       <div className="mt-4 grid grid-cols-2 gap-2">
@@ -73,7 +74,7 @@ export function HandOverDialog({ order, open, onClose, onHandOver }: HandOverDia
           onClick={() => pay('cash')}
         >
           <Banknote aria-hidden />
-          {staffText.orders.methods.cash}
+          {boardText.methods.cash}
         </Button>
         <Button
           size="lg"
@@ -83,7 +84,7 @@ export function HandOverDialog({ order, open, onClose, onHandOver }: HandOverDia
           onClick={() => pay('card')}
         >
           <CreditCard aria-hidden />
-          {staffText.orders.methods.card}
+          {boardText.methods.card}
         </Button>
       </div>
       <p role="alert" className="font-semibold text-paprika not-empty:mt-3">

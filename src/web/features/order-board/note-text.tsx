@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 
 interface NoteTextProps {
   text: string;
@@ -16,7 +16,7 @@ export function NoteText({ text, className }: NoteTextProps) {
     <strong className="wrap-break-word my-0.5 flex gap-1.5 rounded-lg bg-paprika px-2 py-1.5 font-bold text-on-paprika text-sm">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0">
-        <span className="sr-only">{staffText.orders.allergy}: </span>
+        <span className="sr-only">{boardText.allergy}: </span>
         {text}
       </span>
     </strong>

@@ -8,6 +8,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ColumnStrip, ColumnTabs } from './column-strip.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { isStrayTap, type Tap } from './stray-tap.ts';
+import { TakeawayPaymentsDialog } from './takeaway-payments-dialog.tsx';
 import { useCardDrag } from './use-card-drag.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useLatest } from './use-latest.ts';
@@ -24,6 +25,8 @@ interface OrderBoardProps {
   commands: OrderCommands;
 }
 
+type Question = 'cancel' | 'hand over' | 'undo payment';
+
 /** Five columns side by side; on a tablet they snap sideways, on a phone one shows at a time. */
 export function OrderBoard({ orders, dayStart, filter, freshIds, commands }: OrderBoardProps) {
   const board = useOrderMoves(orders, commands);
@@ -31,13 +34,13 @@ export function OrderBoard({ orders, dayStart, filter, freshIds, commands }: Ord
   const newIds = useMemo(() => columns.new.map(({ id }) => id), [columns]);
   const { highlighted, hidden } = useUnseen(freshIds, newIds);
   const [phoneColumn, setPhoneColumn] = useState<BoardColumn>('new');
-  const [asked, setAsked] = useState<{ about: 'cancel' | 'hand over'; order: Order }>();
+  const [asked, setAsked] = useState<{ about: Question; order: Order }>();
   const [isAsking, setAsking] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
   const followFocus = useFocusAfterMove();
   const lastTap = useRef<Tap>(undefined);
 
-  function ask(about: 'cancel' | 'hand over', order: Order) {
+  function ask(about: Question, order: Order) {
     setAsked({ about, order });
     setAsking(true);
   }
@@ -55,6 +58,7 @@ export function OrderBoard({ orders, dayStart, filter, freshIds, commands }: Ord
   });
   const askToCancel = useLatest((order: Order) => ask('cancel', order));
   const askToHandOver = useLatest((order: Order) => ask('hand over', order));
+  const askToUndoPayment = useLatest((order: Order) => ask('undo payment', order));
   const said = useCardDrag(
     scroller,
     useLatest((orderId: string, to: BoardColumn) => {
@@ -97,6 +101,7 @@ export function OrderBoard({ orders, dayStart, filter, freshIds, commands }: Ord
             onMove={move}
             onCancel={askToCancel}
             onHandOver={askToHandOver}
+            onUndoPayment={askToUndoPayment}
             className={cn('md:snap-start', column !== phoneColumn && 'max-md:hidden')}
           />
         ))}
@@ -119,6 +124,13 @@ export function OrderBoard({ orders, dayStart, filter, freshIds, commands }: Ord
             open={isAsking && asked.about === 'hand over'}
             onClose={() => setAsking(false)}
             onHandOver={(payment) => commands.handOver(askedOrder, payment)}
+          />
+          <TakeawayPaymentsDialog
+            order={askedOrder}
+            open={isAsking && asked.about === 'undo payment'}
+            onClose={() => setAsking(false)}
+            onLoad={() => commands.loadPayments(askedOrder)}
+            onUndo={commands.undoPayment}
           />
         </>
       )}

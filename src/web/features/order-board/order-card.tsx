@@ -10,7 +10,7 @@ import {
   revertedStatus,
 } from '#domain/orders/order-status.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,7 +19,7 @@ import { fadeStep } from './age-label.ts';
 import { linesFor, type StationFilter } from './board-columns.ts';
 import { NoteText } from './note-text.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { isToHandOver } from './takeaway.ts';
+import { isPaidTakeaway, isToHandOver } from './takeaway.ts';
 
 export interface OrderCardProps {
   order: Order;
@@ -32,6 +32,8 @@ export interface OrderCardProps {
   onCancel: (order: Order) => void;
   /** A takeaway order is paid and handed over. */
   onHandOver: (order: Order) => void;
+  /** What was paid for a takeaway order is to be undone. */
+  onUndoPayment: (order: Order) => void;
 }
 
 const edges: Record<OrderUrgency, 'default' | 'saffron' | 'paprika'> = {
@@ -50,8 +52,8 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const urgency = useUrgency(order);
   const done = !isOpen(order.status);
   const fade = useTicking((nowMs) => (done ? fadeStep(order.statusChangedAt, nowMs) : 0));
-  const place = staffText.orders.place(order.tableNumber);
-  const name = `${place} ${staffText.orders.number(order.orderNumber)}`;
+  const place = boardText.place(order.tableNumber);
+  const name = `${place} ${boardText.number(order.orderNumber)}`;
 
   return (
     <Card
@@ -93,27 +95,27 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <button
             type="button"
             data-grip
-            aria-label={`${staffText.orders.grip}, ${name}`}
+            aria-label={`${boardText.grip}, ${name}`}
             aria-pressed={false}
             className="sr-only rounded-control bg-card px-2.5 py-1.5 font-semibold text-sm shadow-pop focus-visible:not-sr-only focus-visible:absolute! focus-visible:top-2 focus-visible:left-2 focus-visible:px-2.5! focus-visible:py-1.5! focus-visible:z-10"
           >
-            {staffText.orders.grip}
+            {boardText.grip}
           </button>
         )}
         <p className="num flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
-          <span aria-hidden>{staffText.orders.number(order.orderNumber)}</span>
-          <span className="sr-only">{staffText.orders.numberLabel(order.orderNumber)}</span>
-          {order.staffCreated && <span>{staffText.orders.staffCreated}</span>}
+          <span aria-hidden>{boardText.number(order.orderNumber)}</span>
+          <span className="sr-only">{boardText.numberLabel(order.orderNumber)}</span>
+          {order.staffCreated && <span>{boardText.staffCreated}</span>}
           {urgency !== 'normal' && <UrgencyWord urgency={urgency} />}
         </p>
       </div>
       <OrderLines
         lines={linesFor(order, filter)}
-        otherStation={staffText.orders.stations[filter === 'kitchen' ? 'bar' : 'kitchen']}
+        otherStation={boardText.stations[filter === 'kitchen' ? 'bar' : 'kitchen']}
       />
       {order.note && (
         <p>
-          <span className="sr-only">{staffText.orders.note}: </span>
+          <span className="sr-only">{boardText.note}: </span>
           <NoteText
             text={order.note}
             className="rounded-lg bg-saffron-tint px-2.5 py-2 text-saffron-ink text-sm"
@@ -134,42 +136,43 @@ function UrgencyWord({ urgency }: { urgency: Exclude<OrderUrgency, 'normal'> }) 
       )}
     >
       <TriangleAlert aria-hidden className="size-3.5" />
-      {staffText.orders.urgency[urgency]}
+      {boardText.urgency[urgency]}
     </span>
   );
 }
 
 function CardActions(props: OrderCardProps & { name: string }) {
-  const { order, pending, name, onMove, onCancel, onHandOver } = props;
+  const { order, pending, name, onMove, onCancel, onHandOver, onUndoPayment } = props;
   const next = nextStatus[order.status];
   const toHandOver = isToHandOver(order);
   // Handing a takeaway order over is its last step; before that it may be paid as well.
   const handsOver = toHandOver && (next === 'served' || next === null);
-  if (!next && !handsOver) return null;
+  const isPaid = isPaidTakeaway(order);
+  if (!next && !handsOver && !isPaid) return null;
   return (
     <div className="grid gap-2 pt-0.5">
-      <div className="flex gap-2">
+      <div className="flex gap-2 empty:hidden">
         {next && <RevertButton {...props} />}
         {handsOver ? (
           <Button
             busy={pending}
             data-main-action
-            aria-label={`${staffText.orders.handOver}, ${name}`}
+            aria-label={`${boardText.handOver}, ${name}`}
             className="min-w-0 flex-1 px-2"
             onClick={() => onHandOver(order)}
           >
-            {staffText.orders.handOver}
+            {boardText.handOver}
           </Button>
         ) : (
           next && (
             <Button
               busy={pending}
               data-main-action
-              aria-label={`${staffText.orders.moveTo[next]}, ${name}`}
+              aria-label={`${boardText.moveTo[next]}, ${name}`}
               className="min-w-0 flex-1 px-2"
               onClick={(event) => onMove(order, next, event)}
             >
-              {staffText.orders.moveTo[next]}
+              {boardText.moveTo[next]}
             </Button>
           )
         )}
@@ -177,8 +180,8 @@ function CardActions(props: OrderCardProps & { name: string }) {
           <Button
             variant="outline"
             size="icon"
-            aria-label={`${staffText.orders.cancelOrder}, ${name}`}
-            title={staffText.orders.cancelOrder}
+            aria-label={`${boardText.cancelOrder}, ${name}`}
+            title={boardText.cancelOrder}
             onClick={() => onCancel(order)}
           >
             <X aria-hidden />
@@ -189,10 +192,19 @@ function CardActions(props: OrderCardProps & { name: string }) {
         <Button
           variant="outline"
           busy={pending}
-          aria-label={`${staffText.orders.handOver}, ${name}`}
+          aria-label={`${boardText.handOver}, ${name}`}
           onClick={() => onHandOver(order)}
         >
-          {staffText.orders.handOver}
+          {boardText.handOver}
+        </Button>
+      )}
+      {isPaid && (
+        <Button
+          variant="outline"
+          aria-label={`${boardText.undoPayment}, ${name}`}
+          onClick={() => onUndoPayment(order)}
+        >
+          {boardText.undoPayment}
         </Button>
       )}
     </div>
@@ -209,7 +221,7 @@ function RevertButton({
 }: OrderCardProps & { name: string; variant?: 'outline' | 'ghost'; className?: string }) {
   const reverted = revertedStatus[order.status];
   if (!reverted) return null;
-  const label = staffText.orders.revertTo(staffText.orders.status[reverted]);
+  const label = boardText.revertTo(boardText.status[reverted]);
   return (
     <Button
       variant={variant}

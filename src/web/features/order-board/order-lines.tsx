@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { OrderItem } from '#contract/orders.ts';
 import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 import type { CardLines } from './board-columns.ts';
 import { NoteText } from './note-text.tsx';
 
@@ -41,13 +41,11 @@ export function OrderLines({ lines, otherStation }: OrderLinesProps) {
           onClick={() => setExpanded(!expanded)}
           className="-mx-2 -my-1 min-h-11 rounded-control px-2 text-left font-semibold text-ink-soft text-sm hover:text-ink"
         >
-          {expanded ? staffText.orders.showLess : staffText.orders.showMore(hidden)}
+          {expanded ? boardText.showLess : boardText.showMore(hidden)}
         </button>
       )}
       {lines.elsewhere > 0 && (
-        <p className="text-ink-faint text-sm">
-          {staffText.orders.otherStation(lines.elsewhere, otherStation)}
-        </p>
+        <p className="text-ink-faint text-sm">{boardText.otherStation(lines.elsewhere, otherStation)}</p>
       )}
     </>
   );
@@ -57,12 +55,12 @@ function OrderLine({ item }: { item: OrderItem }) {
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] text-[0.9375rem] leading-snug">
       <span className={cn('num font-bold', item.cancelled && 'line-through')}>
-        {staffText.orders.quantity(item.quantity)}
+        {boardText.quantity(item.quantity)}
       </span>
       <span className="min-w-0">
         <span className={cn('wrap-break-word block', item.cancelled && 'line-through')}>
           {item.name}
-          {item.cancelled && <span className="sr-only"> ({staffText.orders.status.cancelled})</span>}
+          {item.cancelled && <span className="sr-only"> ({boardText.status.cancelled})</span>}
         </span>
         {item.options.length > 0 && (
           <span className="wrap-break-word block text-ink-soft text-sm">

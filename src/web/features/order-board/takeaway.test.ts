@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { isToHandOver, openAmountOf } from './takeaway.ts';
+import { isPaidTakeaway, isToHandOver, openAmountOf } from './takeaway.ts';
 
 const items = (...openAmounts: number[]) => openAmounts.map((openAmount) => ({ openAmount }) as OrderItem);
 
@@ -17,4 +17,14 @@ test.each<[string, Pick<Order, 'tableNumber' | 'status' | 'items'>, boolean]>([
   ['of a table', { tableNumber: 5, status: 'ready_to_serve', items: items(950) }, false],
 ])('an order that is %s', (_, order, expected) => {
   expect(isToHandOver(order)).toBe(expected);
+});
+
+test.each<[string, Pick<Order, 'tableNumber' | 'totalAmount' | 'items'>, boolean]>([
+  ['paid', { tableNumber: null, totalAmount: 2150, items: items(0, 0) }, true],
+  ['partly paid', { tableNumber: null, totalAmount: 2150, items: items(950, 0) }, true],
+  ['open', { tableNumber: null, totalAmount: 2150, items: items(950, 1200) }, false],
+  ['free of charge', { tableNumber: null, totalAmount: 0, items: items(0) }, false],
+  ['paid, of a table', { tableNumber: 5, totalAmount: 950, items: items(0) }, false],
+])('a payment is there to be undone for an order that is %s', (_, order, expected) => {
+  expect(isPaidTakeaway(order)).toBe(expected);
 });

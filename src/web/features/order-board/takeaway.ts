@@ -11,3 +11,8 @@ export function isToHandOver(order: Pick<Order, 'tableNumber' | 'status' | 'item
   if (order.status === 'completed' || order.status === 'cancelled') return false;
   return order.status !== 'served' || openAmountOf(order) > 0;
 }
+
+/** Whether somebody has paid for a takeaway order, so that it can be undone. */
+export function isPaidTakeaway(order: Pick<Order, 'tableNumber' | 'totalAmount' | 'items'>): boolean {
+  return order.tableNumber === null && openAmountOf(order) < order.totalAmount;
+}

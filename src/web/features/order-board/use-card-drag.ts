@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 import type { BoardColumn } from './board-columns.ts';
 import { dragCards, isColumn } from './board-drag.ts';
 import { dragByKeys } from './board-keys.ts';
@@ -29,10 +29,8 @@ export function useCardDrag(
       },
       onSay(event) {
         if (event.kind === 'over') {
-          setSaid(
-            isColumn(event.column) ? staffText.orders.dragOver(staffText.orders.columns[event.column]) : '',
-          );
-        } else setSaid(event.kind === 'lifted' ? staffText.orders.dragLifted : staffText.orders.dragLeft);
+          setSaid(isColumn(event.column) ? boardText.dragOver(boardText.columns[event.column]) : '');
+        } else setSaid(event.kind === 'lifted' ? boardText.dragLifted : boardText.dragLeft);
       },
     });
     return () => {

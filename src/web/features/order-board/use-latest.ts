@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A function that never changes and calls the newest version of `callback`. For event handlers only. */
-export function useLatest<Args extends unknown[]>(
-  callback: (...args: Args) => void,
-): (...args: Args) => void {
+/** A function that never changes and calls the newest version of `callback`. For event handlers and effects only. */
+export function useLatest<Args extends unknown[], Result>(
+  callback: (...args: Args) => Result,
+): (...args: Args) => Result {
   const latest = useRef(callback);
   useEffect(() => {
     latest.current = callback;

@@ -1,19 +1,24 @@
 import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Payment } from '#contract/payments.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { HandOver } from './hand-over-dialog.tsx';
 import { type PendingMoves, withMoves } from './order-moves.ts';
 
 export interface OrderCommands {
-  /** All throw an API failure, and have told the board of the order's new state when they are done. */
+  /** Four that throw an API failure, and have told the board of the order's new state when they are done. */
   setStatus: (order: Order, to: BoardStatus) => Promise<void>;
   cancel: (order: Order) => Promise<void>;
   cancelUnit: (order: Order, item: OrderItem) => Promise<void>;
   handOver: (order: Order, payment: HandOver) => Promise<void>;
+  /** Of a takeaway order, newest first. Throws an API failure. */
+  loadPayments: (order: Order) => Promise<Payment[]>;
+  /** Throws an API failure; the feed tells the board what is open again. */
+  undoPayment: (payment: Payment) => Promise<void>;
 }
 
 const noMoves: PendingMoves = new Map();
@@ -45,14 +50,13 @@ export function useOrderMoves(orders: readonly Order[], commands: OrderCommands)
     orders: withMoves(orders, moves),
     moves,
     move: (order: Order, to: BoardStatus) =>
-      make(order, to, () => commands.setStatus(order, to), staffText.orders.moved),
-    cancel: (order: Order) =>
-      make(order, 'cancelled', () => commands.cancel(order), staffText.orders.notCancelled),
+      make(order, to, () => commands.setStatus(order, to), boardText.moved),
+    cancel: (order: Order) => make(order, 'cancelled', () => commands.cancel(order), boardText.notCancelled),
   };
 }
 
 function sentenceFor(failure: Failure): string {
   const sentence = errorSentences[failure.code];
   if (failure.code !== 'ORDER_STATUS_CHANGED') return sentence;
-  return staffText.orders.changedTo(sentence, staffText.orders.status[failure.details.status]);
+  return boardText.changedTo(sentence, boardText.status[failure.details.status]);
 }

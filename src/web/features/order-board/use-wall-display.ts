@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 import { toast } from '#web/ui/toast.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -29,7 +29,7 @@ export function useWallDisplay() {
         // Not offered on plain http, refused when the battery is low.
         if (!wanted || warned) return;
         setWarned(true);
-        toast({ title: staffText.orders.noWakeLock });
+        toast({ title: boardText.noWakeLock });
       }
     }
     void keepAwake();
@@ -47,7 +47,7 @@ export function useWallDisplay() {
       if (active) await document.exitFullscreen();
       else await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
     } catch {
-      toast({ variant: 'destructive', title: staffText.orders.wallFailed });
+      toast({ variant: 'destructive', title: boardText.wallFailed });
     }
   }
   return { active, toggle };

@@ -3,7 +3,7 @@ import type { Quote } from '#contract/payments.ts';
 import { paymentLimits } from '#domain/payments/payment-limits.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
+import { germanErrors } from '#web/lib/messages/german-errors.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -173,7 +173,7 @@ function Sum({ quote: { quote, isFresh, failure } }: { quote: QuoteHandle }) {
         </p>
       )}
       <p role="status" className="font-semibold text-paprika text-sm empty:hidden">
-        {failure && errorSentences[failure]}
+        {failure && germanErrors[failure]}
       </p>
     </div>
   );

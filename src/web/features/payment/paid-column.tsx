@@ -1,13 +1,8 @@
-import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import type { Bill, Payment } from '#contract/payments.ts';
-import { cn } from '#web/lib/class-names.ts';
-import { formatMoney, formatTime } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { PaymentColumn } from './payment-column.tsx';
+import { PaymentList } from './payment-list.tsx';
 
 interface PaidColumnProps {
   bill: Bill;
@@ -17,17 +12,6 @@ interface PaidColumnProps {
 
 /** Payments, newest first; each can be undone. */
 export function PaidColumn({ bill, onUndo, className }: PaidColumnProps) {
-  const [undoing, setUndoing] = useState<Payment | null>(null);
-  const [isUndoing, setIsUndoing] = useState(false);
-
-  async function undo() {
-    if (!undoing) return;
-    setIsUndoing(true);
-    await onUndo(undoing);
-    setIsUndoing(false);
-    setUndoing(null);
-  }
-
   return (
     <PaymentColumn
       title={paymentText.columns.paid}
@@ -45,68 +29,7 @@ export function PaidColumn({ bill, onUndo, className }: PaidColumnProps) {
       {bill.payments.length === 0 && (
         <p className="py-6 text-center text-ink-soft">{paymentText.nothingPaid}</p>
       )}
-      <ul className="grid gap-2">
-        {bill.payments.map((payment) => (
-          <PaymentCard key={payment.id} payment={payment} onUndo={() => setUndoing(payment)} />
-        ))}
-      </ul>
-      <ConfirmDialog
-        open={undoing !== null}
-        onClose={() => setUndoing(null)}
-        onConfirm={undo}
-        busy={isUndoing}
-        title={paymentText.undoTitle(formatMoney(undoing?.amount ?? 0))}
-        description={paymentText.undoText}
-        confirmLabel={paymentText.undo}
-        cancelLabel={paymentText.cancel}
-      />
+      <PaymentList payments={bill.payments} onUndo={onUndo} />
     </PaymentColumn>
-  );
-}
-
-function PaymentCard({ payment, onUndo }: { payment: Payment; onUndo: () => void }) {
-  const { amount, createdAt, method, tip, undoneAt, items } = payment;
-  const isUndone = undoneAt !== null;
-  return (
-    <li className={cn('rounded-control border border-line px-3 py-2', isUndone && 'bg-sunk')}>
-      <div className="flex items-center gap-2">
-        <span className="num min-w-0 flex-1 text-ink-soft text-sm">
-          {paymentText.paidAt(formatTime(createdAt), paymentText.methods[method])}
-        </span>
-        <span className={cn('num font-semibold', isUndone && 'line-through')}>{formatMoney(amount)}</span>
-        {isUndone ? (
-          <Badge>{paymentText.undone}</Badge>
-        ) : (
-          <Button
-            variant="outline"
-            size="icon"
-            aria-label={paymentText.undoLabel(formatMoney(amount), formatTime(createdAt))}
-            onClick={onUndo}
-          >
-            <Undo2 aria-hidden />
-          </Button>
-        )}
-      </div>
-      <ul className={cn('text-[0.9375rem] text-ink-soft', isUndone && 'line-through')}>
-        {items.map((item) => (
-          <li key={`${item.orderItemId} ${item.shareOf}`} className="flex gap-2">
-            <span className="num w-8 shrink-0 font-semibold">{paymentText.quantity(item.quantity)}</span>
-            <span className="min-w-0 flex-1">
-              {item.name}
-              {item.shareOf > 1 && (
-                <span className="num text-plum text-sm"> {paymentText.share(item.shareOf)}</span>
-              )}
-            </span>
-            <span className="num">{formatMoney(item.amount)}</span>
-          </li>
-        ))}
-      </ul>
-      {tip > 0 && (
-        <p className="num flex justify-between text-ink-soft text-sm">
-          <span>{paymentText.tip}</span>
-          <span>{formatMoney(tip)}</span>
-        </p>
-      )}
-    </li>
   );
 }

@@ -4,7 +4,7 @@ import type { Bill, Payment } from '#contract/payments.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
+import { germanErrors } from '#web/lib/messages/german-errors.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -250,5 +250,5 @@ function Complete({ onFree, onLeaveOpen }: { onFree: () => void; onLeaveOpen: ()
 }
 
 function tellFailure(title: string, error: unknown) {
-  toast({ variant: 'destructive', title, description: errorSentences[failureOf(error).code] });
+  toast({ variant: 'destructive', title, description: germanErrors[failureOf(error).code] });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { formatMoney } from '#web/lib/format.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
+import { germanErrors } from '#web/lib/messages/german-errors.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { PendingPayment } from './payment-outbox.ts';
@@ -27,7 +27,7 @@ export function useLateAnswers(
         toast({
           variant: 'destructive',
           title: paymentText.refusedAt(tableNumber, formatMoney(total)),
-          description: errorSentences[outcome.failure.code],
+          description: germanErrors[outcome.failure.code],
         });
       }
       outbox.dismiss(request.id);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Bill, Payment } from '#contract/payments.ts';
 import { newId } from '#web/lib/ids.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
+import { germanErrors } from '#web/lib/messages/german-errors.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
 import { type Basket, emptyBasket, nextShare, reconcile, withEntries } from './basket.ts';
 import { type OpenLine, openLinesOf } from './open-lines.ts';
@@ -77,7 +77,7 @@ export function usePayment(
       if (!outcome) continue;
       if ('failure' in outcome) {
         setBasket((before) => withEntries(before, request.items));
-        setNotice(errorSentences[outcome.failure.code]);
+        setNotice(germanErrors[outcome.failure.code]);
         outbox.dismiss(request.id);
         refresh();
         continue;

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { qrText } from '#web/lib/messages/qr-codes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PrintOnly } from './print-only.tsx';
@@ -25,17 +26,17 @@ export function QrSheetDialog({ open, onClose, restaurant, tableNumbers }: QrShe
         open={open}
         onClose={onClose}
         size="lg"
-        title={staffText.qr.sheetTitle}
-        description={staffText.qr.sheetText(tableNumbers.length)}
-        closeLabel={staffText.close}
+        title={qrText.sheetTitle}
+        description={qrText.sheetText(tableNumbers.length)}
+        closeLabel={commonText.close}
         footer={
           <>
             <Button variant="outline" onClick={onClose}>
-              {staffText.close}
+              {commonText.close}
             </Button>
             <Button disabled={tableNumbers.length === 0} onClick={() => setPrinting(true)}>
               <Printer aria-hidden />
-              {staffText.qr.printAll}
+              {qrText.printAll}
             </Button>
           </>
         }
@@ -48,10 +49,10 @@ export function QrSheetDialog({ open, onClose, restaurant, tableNumbers }: QrShe
             >
               <QrCode
                 link={tableLink(restaurant.publicUrl, restaurant.restaurantId, tableNumber)}
-                label={staffText.qr.alt(tableNumber)}
+                label={qrText.alt(tableNumber)}
                 className="w-full"
               />
-              <span className="num pb-1 font-semibold font-serif">{staffText.qr.cardTable(tableNumber)}</span>
+              <span className="num pb-1 font-semibold font-serif">{qrText.cardTable(tableNumber)}</span>
             </li>
           ))}
         </ul>

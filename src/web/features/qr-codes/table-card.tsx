@@ -1,4 +1,4 @@
-import { staffText } from '#web/lib/messages/staff.ts';
+import { qrText } from '#web/lib/messages/qr-codes.ts';
 import { QrCode } from './qr-code.tsx';
 import { tableLink } from './table-link.ts';
 
@@ -22,13 +22,11 @@ function TableCard({ restaurant, tableNumber }: TableCardProps) {
       <p className="line-clamp-2 font-semibold font-serif text-[15pt] leading-tight">{restaurantName}</p>
       <QrCode
         link={tableLink(publicUrl, restaurantId, tableNumber)}
-        label={staffText.qr.alt(tableNumber)}
+        label={qrText.alt(tableNumber)}
         className="size-[50mm]"
       />
-      <p className="num font-bold font-serif text-[20pt] leading-tight">
-        {staffText.qr.cardTable(tableNumber)}
-      </p>
-      <p className="mt-[1mm] text-[10pt] leading-snug">{staffText.qr.cardHint}</p>
+      <p className="num font-bold font-serif text-[20pt] leading-tight">{qrText.cardTable(tableNumber)}</p>
+      <p className="mt-[1mm] text-[10pt] leading-snug">{qrText.cardHint}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Download, Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { qrText } from '#web/lib/messages/qr-codes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PrintOnly } from './print-only.tsx';
@@ -20,9 +20,9 @@ export function TableQr({ restaurant, tableNumber }: { restaurant: QrRestaurant;
 
   async function download(size: keyof typeof sizes) {
     try {
-      await downloadQrPng(link, sizes[size], staffText.qr.fileName(tableNumber, size === 'print'));
+      await downloadQrPng(link, sizes[size], qrText.fileName(tableNumber, size === 'print'));
     } catch {
-      toast({ variant: 'destructive', title: staffText.qr.downloadFailed });
+      toast({ variant: 'destructive', title: qrText.downloadFailed });
     }
   }
 
@@ -30,21 +30,21 @@ export function TableQr({ restaurant, tableNumber }: { restaurant: QrRestaurant;
     <div className="flex flex-wrap items-start gap-4">
       <QrCode
         link={link}
-        label={staffText.qr.alt(tableNumber)}
+        label={qrText.alt(tableNumber)}
         className="size-64 max-w-full rounded-control border border-line"
       />
       <div className="grid min-w-44 flex-1 gap-2">
         <Button variant="outline" onClick={() => download('screen')}>
           <Download aria-hidden />
-          {staffText.qr.download}
+          {qrText.download}
         </Button>
         <Button variant="outline" onClick={() => download('print')}>
           <Download aria-hidden />
-          {staffText.qr.downloadLarge}
+          {qrText.downloadLarge}
         </Button>
         <Button variant="outline" onClick={() => setPrinting(true)}>
           <Printer aria-hidden />
-          {staffText.qr.print}
+          {qrText.print}
         </Button>
         <a href={link} className="break-all text-ink-faint text-xs underline underline-offset-2">
           {link}

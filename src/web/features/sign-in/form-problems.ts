@@ -1,4 +1,4 @@
-import { staffText } from '#web/lib/messages/staff.ts';
+import { registerText, signInText } from '#web/lib/messages/accounts.ts';
 
 /** Characters of a password, at least. The contract says the same, but would bring zod into the page. */
 export const minPasswordLength = 8;
@@ -19,7 +19,7 @@ export type Problems<Fields> = { [Name in keyof Fields]?: string };
 export function signInProblems({ email, password }: SignInFields): Problems<SignInFields> {
   return {
     ...emailProblem(email),
-    ...(password === '' && { password: staffText.signIn.passwordMissing }),
+    ...(password === '' && { password: signInText.passwordMissing }),
   };
 }
 
@@ -27,19 +27,19 @@ export function registerProblems(fields: RegisterFields): Problems<RegisterField
   return {
     ...emailProblem(fields.email),
     ...(fields.password.length < minPasswordLength && {
-      password: staffText.register.passwordTooShort(minPasswordLength),
+      password: registerText.passwordTooShort(minPasswordLength),
     }),
-    ...(fields.name.trim() === '' && { name: staffText.register.nameMissing }),
+    ...(fields.name.trim() === '' && { name: registerText.nameMissing }),
     ...(fields.restaurantName.trim() === '' && {
-      restaurantName: staffText.register.restaurantNameMissing,
+      restaurantName: registerText.restaurantNameMissing,
     }),
   };
 }
 
 function emailProblem(email: string): { email?: string } {
-  if (email.trim() === '') return { email: staffText.signIn.emailMissing };
+  if (email.trim() === '') return { email: signInText.emailMissing };
   // Only what a slip of the finger does; the server knows what an address is.
-  if (!/^\S+@\S+\.\S+$/.test(email.trim())) return { email: staffText.signIn.emailInvalid };
+  if (!/^\S+@\S+\.\S+$/.test(email.trim())) return { email: signInText.emailInvalid };
   return {};
 }
 

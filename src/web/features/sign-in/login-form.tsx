@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { api, failureOf } from '#web/lib/api.ts';
+import { signInText } from '#web/lib/messages/accounts.ts';
 import { attemptSentence } from '#web/lib/messages/attempt-sentence.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -41,11 +41,11 @@ export function LoginForm({ busy, onBusyChange, onSignedIn }: LoginFormProps) {
     onBusyChange(true);
     try {
       await api.accounts.signIn({ email: fields.email.trim(), password: fields.password });
-      toast({ title: staffText.signIn.succeeded, description: staffText.signIn.succeededDetail });
+      toast({ title: signInText.succeeded, description: signInText.succeededDetail });
       await onSignedIn();
     } catch (error) {
       const description = attemptSentence(failureOf(error));
-      toast({ variant: 'destructive', title: staffText.signIn.failed, description });
+      toast({ variant: 'destructive', title: signInText.failed, description });
       setProblems({ password: description });
     } finally {
       onBusyChange(false);
@@ -54,11 +54,11 @@ export function LoginForm({ busy, onBusyChange, onSignedIn }: LoginFormProps) {
 
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-4">
-      <Field label={staffText.signIn.email} error={problems.email} required>
+      <Field label={signInText.email} error={problems.email} required>
         <Input type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
       </Field>
       <PasswordField autoComplete="current-password" error={problems.password} />
-      <SubmitButton busy={busy}>{staffText.signIn.submit}</SubmitButton>
+      <SubmitButton busy={busy}>{signInText.submit}</SubmitButton>
     </form>
   );
 }

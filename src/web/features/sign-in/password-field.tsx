@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { signInText } from '#web/lib/messages/accounts.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
@@ -14,7 +14,7 @@ interface PasswordFieldProps {
 export function PasswordField({ autoComplete, hint, error }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={staffText.signIn.password} hint={hint} error={error} required>
+    <Field label={signInText.password} hint={hint} error={error} required>
       <Input
         type={shown ? 'text' : 'password'}
         name="password"
@@ -22,7 +22,7 @@ export function PasswordField({ autoComplete, hint, error }: PasswordFieldProps)
         trailing={
           <button
             type="button"
-            aria-label={shown ? staffText.signIn.hidePassword : staffText.signIn.showPassword}
+            aria-label={shown ? signInText.hidePassword : signInText.showPassword}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="grid size-11 place-items-center rounded-control"

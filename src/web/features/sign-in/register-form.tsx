@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { api, failureOf } from '#web/lib/api.ts';
+import { registerText, signInText } from '#web/lib/messages/accounts.ts';
 import { attemptSentence } from '#web/lib/messages/attempt-sentence.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -47,7 +47,7 @@ export function RegisterForm({ busy, onBusyChange, onRegistered }: RegisterFormP
       const description = attemptSentence(failure);
       toast({
         variant: 'destructive',
-        title: staffText.register.failed,
+        title: registerText.failed,
         description,
       });
       if (failure.code === 'EMAIL_TAKEN') setProblems({ email: description });
@@ -58,21 +58,21 @@ export function RegisterForm({ busy, onBusyChange, onRegistered }: RegisterFormP
 
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-4">
-      <Field label={staffText.register.name} error={problems.name} required>
+      <Field label={registerText.name} error={problems.name} required>
         <Input name="name" autoComplete="name" maxLength={100} />
       </Field>
-      <Field label={staffText.register.restaurantName} error={problems.restaurantName} required>
+      <Field label={registerText.restaurantName} error={problems.restaurantName} required>
         <Input name="restaurantName" autoComplete="organization" maxLength={100} />
       </Field>
-      <Field label={staffText.signIn.email} error={problems.email} required>
+      <Field label={signInText.email} error={problems.email} required>
         <Input type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
       </Field>
       <PasswordField
         autoComplete="new-password"
-        hint={staffText.register.passwordHint(minPasswordLength)}
+        hint={registerText.passwordHint(minPasswordLength)}
         error={problems.password}
       />
-      <SubmitButton busy={busy}>{staffText.register.submit}</SubmitButton>
+      <SubmitButton busy={busy}>{registerText.submit}</SubmitButton>
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { signInText } from '#web/lib/messages/accounts.ts';
+import { commonText } from '#web/lib/messages/common.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -23,10 +24,10 @@ interface SignInFrameProps {
 export function SignInFrame({ title, lead, status, notice, children, footer }: SignInFrameProps) {
   return (
     <main className="flex min-h-dvh flex-col items-center bg-[radial-gradient(60rem_40rem_at_85%_-10%,var(--color-saffron-tint),transparent),radial-gradient(50rem_40rem_at_0%_110%,var(--color-basil-tint),transparent)] px-4 py-10 sm:justify-center">
-      <Toaster label={staffText.notifications} closeLabel={staffText.close} />
+      <Toaster label={commonText.notifications} closeLabel={commonText.close} />
       <Link to="/" className="mb-8 flex min-h-11 items-center gap-3 rounded-control">
         <Logo className="size-11" />
-        <span className="font-semibold font-serif text-2xl">{staffText.product}</span>
+        <span className="font-semibold font-serif text-2xl">{commonText.product}</span>
       </Link>
       <Card padding="none" className="w-full max-w-md p-6 sm:p-8">
         <h1 className="text-2xl">{title}</h1>
@@ -57,7 +58,7 @@ export function SignInFrame({ title, lead, status, notice, children, footer }: S
         to="/"
         className="mt-5 inline-flex min-h-11 items-center px-3 text-ink-soft text-sm underline decoration-line-strong underline-offset-4 hover:text-ink"
       >
-        {staffText.signIn.toHome}
+        {signInText.toHome}
       </Link>
       <LegalLinks />
     </main>

@@ -1,4 +1,4 @@
-import { errorSentences } from '#web/lib/messages/errors.ts';
+import { germanErrors } from '#web/lib/messages/german-errors.ts';
 import { staffOrderText as text } from '#web/lib/messages/staff-order.ts';
 import type { TableOrders } from '#web/lib/ordering/table-orders.ts';
 
@@ -13,5 +13,5 @@ const own: Partial<Record<RefusalCode, string>> = {
 
 /** Why an order was not taken, for the staff. */
 export function refusalSentence(code: RefusalCode): string {
-  return own[code] ?? errorSentences[code];
+  return own[code] ?? germanErrors[code];
 }

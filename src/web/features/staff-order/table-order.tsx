@@ -63,7 +63,8 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
   const { cart, refused } = orders;
   const review = reviewCart(cart, menu);
   const count = countDishes(cart.lines);
-  const [view, setView] = useState<'menu' | 'order'>('menu');
+  // A phone shows one of the two: what waits or was refused stands with the order.
+  const [view, setView] = useState<'menu' | 'order'>(refused || orders.outbox.length > 0 ? 'order' : 'menu');
   const [picking, setPicking] = useState<Picking & { key: number }>();
   const [isPicking, setIsPicking] = useState(false);
   const [said, setSaid] = useState('');
@@ -118,6 +119,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
 
   function submit() {
     if (!canSubmit) return;
+    setView('order');
     const id = newId();
     const order = { id, restaurantId, to: { tableId }, menu, seenTotal: review.total };
     if (

@@ -1,7 +1,8 @@
 import { Circle, type LucideIcon, Plus, RectangleHorizontal, Square } from 'lucide-react';
 import { useState } from 'react';
 import { type TableShape, tableShapes } from '#domain/tables/table-status.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
+import { tableMapText } from '#web/lib/messages/table-map.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
 
@@ -24,17 +25,17 @@ export function AddTableMenu({ onCreate }: { onCreate: (shape: TableShape) => Pr
   return (
     <DropdownMenu
       trigger={
-        <Button busy={busy} aria-label={staffText.map.addLabel}>
+        <Button busy={busy} aria-label={tableMapText.addLabel}>
           <Plus aria-hidden />
-          {staffText.map.add}
+          {tableMapText.add}
         </Button>
       }
     >
       {tableShapes.map((shape) => (
         <DropdownMenuItem key={shape} icon={icons[shape]} disabled={busy} onSelect={() => create(shape)}>
-          <span className="flex-1">{staffText.map.shapes[shape]}</span>
+          <span className="flex-1">{tableMapText.shapes[shape]}</span>
           <span className="num pl-4 text-ink-soft text-sm">
-            {staffText.map.persons(staffText.tables.seats[shape])}
+            {tableMapText.persons(floorText.seats[shape])}
           </span>
         </DropdownMenuItem>
       ))}

@@ -1,15 +1,15 @@
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { tableMapText } from '#web/lib/messages/table-map.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** A restaurant without tables: what to do first, and what after that. */
 export function EmptyPlan({ action }: { action: ReactNode }) {
   return (
-    <EmptyState icon={LayoutGrid} title={staffText.map.emptyTitle} action={action}>
-      <p>{staffText.map.emptyText}</p>
+    <EmptyState icon={LayoutGrid} title={tableMapText.emptyTitle} action={action}>
+      <p>{tableMapText.emptyText}</p>
       <ol className="mt-3 grid gap-2 text-left">
-        {staffText.map.emptySteps.map((step, index) => (
+        {tableMapText.emptySteps.map((step, index) => (
           <li key={step} className="flex gap-3">
             <span
               aria-hidden

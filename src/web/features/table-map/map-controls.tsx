@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { mapLimits } from '#domain/tables/table-map.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { tableMapText } from '#web/lib/messages/table-map.ts';
 import { Button } from '#web/ui/button.tsx';
 import { zoomStep } from './map-geometry.ts';
 import type { MapView } from './map-view.ts';
@@ -12,14 +12,14 @@ export function MapControls({ view, onFit }: { view: MapView; onFit: () => void 
   return (
     <div
       role="group"
-      aria-label={staffText.map.zoom}
+      aria-label={tableMapText.zoom}
       className="absolute right-4 bottom-4 flex items-center gap-1.5"
     >
       <Button
         variant="outline"
         size="icon"
-        aria-label={staffText.map.fit}
-        title={staffText.map.fit}
+        aria-label={tableMapText.fit}
+        title={tableMapText.fit}
         onClick={onFit}
       >
         <Maximize aria-hidden />
@@ -27,7 +27,7 @@ export function MapControls({ view, onFit }: { view: MapView; onFit: () => void 
       <Button
         variant="outline"
         size="icon"
-        aria-label={staffText.map.zoomOut}
+        aria-label={tableMapText.zoomOut}
         aria-disabled={zoom <= mapLimits.minZoom}
         onClick={() => view.zoomTo(zoomStep(zoom, -1))}
       >
@@ -35,8 +35,8 @@ export function MapControls({ view, onFit }: { view: MapView; onFit: () => void 
       </Button>
       <Button
         variant="outline"
-        aria-label={staffText.map.zoomReset(percent(zoom))}
-        title={staffText.map.zoomResetTitle}
+        aria-label={tableMapText.zoomReset(percent(zoom))}
+        title={tableMapText.zoomResetTitle}
         className="num w-19 px-0!"
         onClick={() => view.zoomTo(mapLimits.defaultZoom)}
       >
@@ -45,7 +45,7 @@ export function MapControls({ view, onFit }: { view: MapView; onFit: () => void 
       <Button
         variant="outline"
         size="icon"
-        aria-label={staffText.map.zoomIn}
+        aria-label={tableMapText.zoomIn}
         aria-disabled={zoom >= mapLimits.maxZoom}
         onClick={() => view.zoomTo(zoomStep(zoom, 1))}
       >
@@ -56,5 +56,5 @@ export function MapControls({ view, onFit }: { view: MapView; onFit: () => void 
 }
 
 function percent(zoom: number): string {
-  return staffText.map.percent(Math.round(zoom * 100));
+  return tableMapText.percent(Math.round(zoom * 100));
 }

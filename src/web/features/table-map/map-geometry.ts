@@ -1,28 +1,6 @@
-import { clampToMap, clampZoom, mapLimits, tileHeight, tileWidth } from '#domain/tables/table-map.ts';
-import type { TableShape } from '#domain/tables/table-status.ts';
+import { type Placed, type Point, type Rect, rectOf } from '#domain/tables/free-place.ts';
+import { clampZoom, mapLimits } from '#domain/tables/table-map.ts';
 
-/** Pixels: of the map at zoom 1, or of the screen, as the name says. */
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Rect extends Point {
-  width: number;
-  height: number;
-}
-
-/** A table as far as the room it takes goes. */
-export interface Placed extends Point {
-  shape: TableShape;
-}
-
-/** Between the edge of the map and the tables that are placed for somebody, as the first tables stand. */
-const margin = 40;
-/** From one place that is tried to the next: the distance of the map's dots. */
-const gridStep = 24;
-/** Between a new table and its neighbours. */
-const gap = 40;
 /** Around all tables when they are fitted into the view, so that none touches its edge. */
 const fitMargin = 32;
 
@@ -50,10 +28,6 @@ export function zoomStep(zoom: number, steps: 1 | -1): number {
   return clampZoom(zoom + steps * mapLimits.zoomStep);
 }
 
-export function rectOf({ shape, x, y }: Placed): Rect {
-  return { x, y, width: tileWidth(shape), height: tileHeight };
-}
-
 /** What all tables together cover, or null when there are none. */
 export function boundsOf(tables: readonly Placed[]): Rect | null {
   if (tables.length === 0) return null;
@@ -75,45 +49,6 @@ export function zoomToFit(rect: Rect, view: { width: number; height: number }): 
   // A step down rather than up: nearest would cut tables off.
   const steps = Math.floor(fitting / mapLimits.zoomStep + 1e-9);
   return clampZoom(steps * mapLimits.zoomStep);
-}
-
-/**
- * Where a new table goes: the first place from the upper left, row by row, where it keeps its distance to all others;
- * within `visible` if there is room, else the nearest row below it, else anywhere. A map without room: its corner.
- */
-export function freePlace(shape: TableShape, tables: readonly Placed[], visible: Rect): Point {
-  const taken = tables.map(rectOf);
-  const size = rectOf({ shape, x: 0, y: 0 });
-  const whole: Rect = { x: 0, y: 0, width: mapLimits.width, height: mapLimits.height };
-  const below: Rect = {
-    ...whole,
-    y: Math.max(0, visible.y),
-    height: mapLimits.height - Math.max(0, visible.y),
-  };
-  for (const area of [visible, below, whole]) {
-    const last = { x: area.x + area.width - size.width, y: area.y + area.height - size.height };
-    for (let y = firstOnGrid(area.y); y <= last.y; y += gridStep) {
-      for (let x = firstOnGrid(area.x); x <= last.x; x += gridStep) {
-        const place = clampToMap(shape, { x, y });
-        if (place.x !== x || place.y !== y) continue;
-        if (taken.every((rect) => isApart({ ...size, x, y }, rect))) return place;
-      }
-    }
-  }
-  return clampToMap(shape, { x: margin, y: margin });
-}
-
-function firstOnGrid(from: number): number {
-  return margin + Math.max(0, Math.ceil((from - margin) / gridStep)) * gridStep;
-}
-
-function isApart(a: Rect, b: Rect): boolean {
-  return (
-    a.x + a.width + gap <= b.x ||
-    b.x + b.width + gap <= a.x ||
-    a.y + a.height + gap <= b.y ||
-    b.y + b.height + gap <= a.y
-  );
 }
 
 /** Screen pixels a frame by which the view follows a table that is held at its edge. */

@@ -1,5 +1,5 @@
+import type { Point } from '#domain/tables/free-place.ts';
 import { mapLimits } from '#domain/tables/table-map.ts';
-import type { Point } from './map-geometry.ts';
 import { itemSelector, type TableMove, takeTable } from './table-mover.ts';
 import type { TablePlaces } from './table-places.ts';
 

@@ -1,4 +1,5 @@
-import { edgePush, hasDragged, type Point, zoomStep } from './map-geometry.ts';
+import type { Point } from '#domain/tables/free-place.ts';
+import { edgePush, hasDragged, zoomStep } from './map-geometry.ts';
 import type { MapView } from './map-view.ts';
 import { itemSelector, type TableMove, takeTable } from './table-mover.ts';
 import type { TablePlaces } from './table-places.ts';

@@ -1,4 +1,5 @@
-import { hasDragged, type Point } from './map-geometry.ts';
+import type { Point } from '#domain/tables/free-place.ts';
+import { hasDragged } from './map-geometry.ts';
 import { createDrag } from './map-pointer.ts';
 import type { MapView } from './map-view.ts';
 import { itemSelector } from './table-mover.ts';

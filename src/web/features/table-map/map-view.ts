@@ -1,13 +1,6 @@
+import type { Placed, Point, Rect } from '#domain/tables/free-place.ts';
 import { clampZoom, mapLimits } from '#domain/tables/table-map.ts';
-import {
-  boundsOf,
-  limitZoom,
-  type Placed,
-  type Point,
-  type Rect,
-  scrollAfterZoom,
-  zoomToFit,
-} from './map-geometry.ts';
+import { boundsOf, limitZoom, scrollAfterZoom, zoomToFit } from './map-geometry.ts';
 
 interface MapElements {
   /** Scrolls. */

@@ -1,7 +1,8 @@
 import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { tableMapText } from '#web/lib/messages/table-map.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
@@ -28,13 +29,13 @@ export function PlanMenu({ tables, onRemoveAll }: PlanMenuProps) {
     <>
       <DropdownMenu
         trigger={
-          <Button variant="outline" size="icon" aria-label={staffText.map.more}>
+          <Button variant="outline" size="icon" aria-label={tableMapText.more}>
             <MoreHorizontal aria-hidden />
           </Button>
         }
       >
         <DropdownMenuItem icon={Trash2} destructive onSelect={() => setAsking(true)}>
-          {staffText.map.deleteAll}
+          {tableMapText.deleteAll}
         </DropdownMenuItem>
       </DropdownMenu>
       <ConfirmDialog
@@ -43,14 +44,14 @@ export function PlanMenu({ tables, onRemoveAll }: PlanMenuProps) {
         onConfirm={removeAll}
         busy={busy}
         destructive
-        title={staffText.map.deleteAllTitle(tables.length)}
-        description={staffText.map.deleteAllText}
-        confirmLabel={staffText.map.deleteAll}
-        cancelLabel={staffText.cancel}
+        title={tableMapText.deleteAllTitle(tables.length)}
+        description={tableMapText.deleteAllText}
+        confirmLabel={tableMapText.deleteAll}
+        cancelLabel={commonText.cancel}
       >
         {occupied.length > 0 && (
           <p className="rounded-control bg-saffron-tint px-3 py-2 font-semibold text-saffron-ink">
-            {staffText.map.deleteAllOccupied(occupied)}
+            {tableMapText.deleteAllOccupied(occupied)}
           </p>
         )}
       </ConfirmDialog>

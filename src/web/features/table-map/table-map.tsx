@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import type { Table } from '#contract/tables.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { type Point, type Rect, rectOf } from '#domain/tables/free-place.ts';
+import { tableMapText } from '#web/lib/messages/table-map.ts';
 import { MapControls } from './map-controls.tsx';
-import { type Point, type Rect, rectOf } from './map-geometry.ts';
 import { MapItem } from './map-item.tsx';
 import { followKeys } from './map-keys.ts';
 import { followPointer } from './map-pointer.ts';
@@ -64,7 +64,7 @@ export function TableMap({ ref, tables, places, zoom, onZoomChosen, renderTile }
       followTouch(elements.viewport, made, places),
       followKeys(elements.viewport, places, (kind, tableId, { x, y }) => {
         const table = latest.current.tables.find(({ id }) => id === tableId);
-        if (table) setNews(staffText.map.moveNews[kind](table.number, x, y));
+        if (table) setNews(tableMapText.moveNews[kind](table.number, x, y));
       }),
     ];
     return () => {
@@ -91,11 +91,11 @@ export function TableMap({ ref, tables, places, zoom, onZoomChosen, renderTile }
 
   return (
     <section
-      aria-label={staffText.map.label}
+      aria-label={tableMapText.label}
       className="group/map relative min-h-0 min-w-0 overflow-hidden rounded-card border border-line bg-card shadow-card"
     >
       <p id={hintId} hidden>
-        {staffText.map.keyboardHint}
+        {tableMapText.keyboardHint}
       </p>
       <p role="status" className="sr-only">
         {news}
@@ -119,7 +119,7 @@ export function TableMap({ ref, tables, places, zoom, onZoomChosen, renderTile }
         aria-hidden
         className="pointer-events-none absolute bottom-4 left-4 hidden rounded-control bg-ink px-3 py-2 text-paper text-sm group-has-[[data-table-id]_:focus-visible]/map:block"
       >
-        {staffText.map.keyboardHint}
+        {tableMapText.keyboardHint}
       </p>
       {view && (
         <MapControls view={view} onFit={() => view.fit(tables.map((table) => placedAt(table, places)))} />

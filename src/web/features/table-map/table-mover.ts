@@ -1,6 +1,6 @@
+import type { Point } from '#domain/tables/free-place.ts';
 import { clampToMap } from '#domain/tables/table-map.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
-import type { Point } from './map-geometry.ts';
 import type { TablePlaces } from './table-places.ts';
 
 /** The elements of the map that hold one table each. */

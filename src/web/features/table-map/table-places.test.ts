@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Point } from './map-geometry.ts';
+import type { Point } from '#domain/tables/free-place.ts';
 import { TablePlaces } from './table-places.ts';
 
 const a = { x: 100, y: 100 };

@@ -1,4 +1,4 @@
-import type { Point } from './map-geometry.ts';
+import type { Point } from '#domain/tables/free-place.ts';
 
 interface Held {
   place: Point;

@@ -5,14 +5,11 @@ import type { TableShape } from '#domain/tables/table-status.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { tableMapText } from '#web/lib/messages/table-map.ts';
 import { toast } from '#web/ui/toast.ts';
-import { freePlace, type Rect } from './map-geometry.ts';
 import type { MapHandle } from './table-map.tsx';
 import { TablePlaces } from './table-places.ts';
 
-/** What a phone, which shows no map, takes for the visible part of it. */
-const assumedArea: Rect = { x: 0, y: 0, width: 1200, height: 800 };
 /** From the last step of the zoom until it is saved. */
 const zoomSaveMs = 300;
 
@@ -27,7 +24,7 @@ export function useTablePlan(
   const [places] = useState(
     () =>
       new TablePlaces((id, { x, y }) =>
-        succeeds(api.tables.setPosition({ restaurantId, id, x, y }), staffText.map.positionFailed),
+        succeeds(api.tables.setPosition({ restaurantId, id, x, y }), tableMapText.positionFailed),
       ),
   );
   const saveZoom = useZoomSaving(restaurantId, tell);
@@ -43,33 +40,25 @@ export function useTablePlan(
   /** Adds a table where there is room, in sight if possible. Resolves to whether it worked. */
   async function create(shape: TableShape): Promise<boolean> {
     const id = newId();
-    const standing = tables.map((table) => ({
-      shape: table.shape,
-      ...(places.get(table.id) ?? { x: table.positionX, y: table.positionY }),
-    }));
-    const place = freePlace(shape, standing, map.current?.visibleArea() ?? assumedArea);
-    // Before the feed tells of it, or it would first be seen in the corner of the map.
-    places.take(id, place);
     try {
-      const table = await api.tables.create({ restaurantId, id, shape });
+      const area = map.current?.visibleArea() ?? undefined;
+      const table = await api.tables.create({ restaurantId, id, shape, area });
       tell({ kind: 'table', table });
-      toast({ title: staffText.map.created(table.number) });
+      toast({ title: tableMapText.created(table.number) });
     } catch (error) {
-      places.release(id);
-      tellFailure(error, staffText.map.createFailed);
+      tellFailure(error, tableMapText.createFailed);
       return false;
     }
     setCreatedId(id);
-    void places.drop(id, place);
     return true;
   }
 
   /** Resolves to whether it worked; then the feed takes the tables away. */
   async function removeAll(): Promise<boolean> {
-    const isDone = await succeeds(api.tables.removeAll({ restaurantId }), staffText.map.deleteAllFailed);
+    const isDone = await succeeds(api.tables.removeAll({ restaurantId }), tableMapText.deleteAllFailed);
     if (!isDone) return false;
     for (const { id } of tables) tell({ kind: 'table_removed', tableId: id });
-    toast({ title: staffText.map.deletedAll });
+    toast({ title: tableMapText.deletedAll });
     return true;
   }
 
@@ -99,7 +88,7 @@ function useZoomSaving(restaurantId: string, tell: (message: StaffMessage) => vo
           restaurant: await api.restaurants.setTablemapZoom({ restaurantId, zoom }),
         });
       } catch (error) {
-        tellFailure(error, staffText.map.zoomFailed);
+        tellFailure(error, tableMapText.zoomFailed);
       }
     }
     waiting.current = { timer: setTimeout(save, zoomSaveMs), save };

@@ -1,10 +1,10 @@
 import type { Failure } from '#web/lib/api.ts';
+import { signInText } from './accounts.ts';
 import { errorSentences } from './errors.ts';
-import { staffText } from './staff.ts';
 
 /** Why signing in, registering or a password was refused; after too many attempts, how long to wait. */
 export function attemptSentence({ code, details }: Failure): string {
   return code === 'TOO_MANY_REQUESTS' && details
-    ? staffText.signIn.tooManyTries(details.retryAfterSeconds)
+    ? signInText.tooManyTries(details.retryAfterSeconds)
     : errorSentences[code];
 }

@@ -6,12 +6,13 @@ import { nextPath } from '#web/features/sign-in/next-path.ts';
 import { OtherForm, SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx';
 import { useSignInCheck } from '#web/features/sign-in/use-sign-in-check.ts';
 import { germanPage } from '#web/lib/german-page.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { registerText, signInText } from '#web/lib/messages/accounts.ts';
+import { commonText } from '#web/lib/messages/common.ts';
 import type { Route } from './+types/login.ts';
 
 export const handle = germanPage;
 
-export const meta: Route.MetaFunction = () => [{ title: `${staffText.signIn.title} · ${staffText.product}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${signInText.title} · ${commonText.product}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!(await isSignedIn(context.api))) return null;
@@ -26,13 +27,11 @@ export default function Login() {
 
   return (
     <SignInFrame
-      title={staffText.signIn.title}
-      lead={staffText.signIn.lead}
-      status={signingIn ? staffText.signIn.busy : checking ? staffText.signIn.checking : null}
+      title={signInText.title}
+      lead={signInText.lead}
+      status={signingIn ? signInText.busy : checking ? signInText.checking : null}
       notice={noticeIn(useLocation().state)}
-      footer={
-        <OtherForm question={staffText.signIn.noAccount} to="/register" label={staffText.register.submit} />
-      }
+      footer={<OtherForm question={signInText.noAccount} to="/register" label={registerText.submit} />}
     >
       <LoginForm
         busy={signingIn || checking}

@@ -6,15 +6,14 @@ import { RegisterForm } from '#web/features/sign-in/register-form.tsx';
 import { OtherForm, SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx';
 import { useSignInCheck } from '#web/features/sign-in/use-sign-in-check.ts';
 import { germanPage } from '#web/lib/german-page.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { registerText, signInText } from '#web/lib/messages/accounts.ts';
+import { commonText } from '#web/lib/messages/common.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/register.ts';
 
 export const handle = germanPage;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${staffText.register.title} · ${staffText.product}` },
-];
+export const meta: Route.MetaFunction = () => [{ title: `${registerText.title} · ${commonText.product}` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (!(await isSignedIn(context.api))) return null;
@@ -28,21 +27,19 @@ export default function Register() {
 
   async function goOn(signedIn: boolean) {
     toast({
-      title: staffText.register.succeeded,
-      description: signedIn ? staffText.register.succeededDetail : staffText.register.signInFailedDetail,
+      title: registerText.succeeded,
+      description: signedIn ? registerText.succeededDetail : registerText.signInFailedDetail,
     });
     if (signedIn) await navigate(startPath, { replace: true });
-    else await navigate('/login', { state: { notice: staffText.register.canSignInNow } });
+    else await navigate('/login', { state: { notice: registerText.canSignInNow } });
   }
 
   return (
     <SignInFrame
-      title={staffText.register.title}
-      lead={staffText.register.lead}
-      status={creating ? staffText.register.busy : checking ? staffText.signIn.checking : null}
-      footer={
-        <OtherForm question={staffText.register.haveAccount} to="/login" label={staffText.register.toLogin} />
-      }
+      title={registerText.title}
+      lead={registerText.lead}
+      status={creating ? registerText.busy : checking ? signInText.checking : null}
+      footer={<OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />}
     >
       <RegisterForm busy={creating || checking} onBusyChange={setCreating} onRegistered={goOn} />
     </SignInFrame>

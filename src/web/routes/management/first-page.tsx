@@ -2,7 +2,8 @@ import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useAllowedPages } from '#web/features/management-frame/page-access.tsx';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { frameText } from '#web/lib/messages/frame.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -17,13 +18,13 @@ export default function FirstPage() {
 
   if (pages?.length === 0) {
     return (
-      <EmptyState icon={Lock} title={staffText.frame.accessDenied}>
-        {staffText.frame.noPageAllowed}
+      <EmptyState icon={Lock} title={frameText.accessDenied}>
+        {frameText.noPageAllowed}
       </EmptyState>
     );
   }
   return (
-    <Loading label={staffText.loading} className="grid gap-4">
+    <Loading label={commonText.loading} className="grid gap-4">
       <Skeleton className="h-9 w-56" />
       <Skeleton className="h-72" />
     </Loading>

@@ -8,7 +8,7 @@ import { useSelectedRestaurantId } from '#web/features/management-frame/selected
 import { loginPath } from '#web/features/sign-in/next-path.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { germanPage } from '#web/lib/german-page.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { frameText } from '#web/lib/messages/frame.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/layout.ts';
 import { StaffOrdering } from './staff-ordering.tsx';
@@ -40,8 +40,8 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
   if (restaurantId === null) {
     return (
       <main>
-        <EmptyState icon={Store} title={page?.withoutRestaurant ?? staffText.frame.noRestaurant}>
-          {staffText.frame.noRestaurantText}
+        <EmptyState icon={Store} title={page?.withoutRestaurant ?? frameText.noRestaurant}>
+          {frameText.noRestaurantText}
         </EmptyState>
       </main>
     );

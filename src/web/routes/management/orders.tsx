@@ -10,7 +10,7 @@ import { useRePoll } from '#web/features/order-board/use-re-poll.ts';
 import { useStation } from '#web/features/order-board/use-station.ts';
 import { useTakeOrder } from '#web/features/staff-order/staff-order-context.ts';
 import { api } from '#web/lib/api.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 
 /** The order board, 'Bestellübersicht'. */
 export default function Orders() {
@@ -22,7 +22,7 @@ export default function Orders() {
 
   return (
     <>
-      <PageHead title={staffText.orders.title} outdated={isOutdated}>
+      <PageHead title={boardText.title} outdated={isOutdated}>
         <BoardToolbar
           filter={filter}
           onFilterChange={setFilter}
@@ -54,11 +54,16 @@ export default function Orders() {
               ),
             handOver: async (order, payment) =>
               told(await api.payments.payTakeaway({ restaurantId, orderId: order.id, ...payment })),
+            loadPayments: async ({ id }) =>
+              (await api.payments.bill({ restaurantId, kind: 'order', id })).payments,
+            undoPayment: async ({ id }) => {
+              await api.payments.undo({ restaurantId, id });
+            },
           }}
         />
       )}
       {!board.data && board.failure && (
-        <PageFailure failure={board.failure} sentence={staffText.orders.loadFailed} />
+        <PageFailure failure={board.failure} sentence={boardText.loadFailed} />
       )}
       {!board.data && !board.failure && <BoardSkeleton />}
     </>

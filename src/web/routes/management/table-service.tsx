@@ -10,8 +10,8 @@ import { useBill } from '#web/features/payment/use-bill.ts';
 import { useLateAnswers } from '#web/features/payment/use-late-answers.ts';
 import { TableQr } from '#web/features/qr-codes/table-qr.tsx';
 import { formatMoney } from '#web/lib/format.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 
 const PaymentScreen = lazy(async () => ({
   default: (await import('#web/features/payment/payment-screen.tsx')).PaymentScreen,
@@ -22,16 +22,26 @@ interface TableServiceProps {
   /** The table that is looked at; undefined: none. */
   openedId: string | undefined;
   onOpen: (tableId: string | undefined) => void;
+  /** The session whose bill is being paid. */
+  payingId: string | null;
+  onPay: (tableSessionId: string | null) => void;
   commands: TableCommands;
   onAddOrder: (table: Table) => void;
 }
 
 /** Everything that is done with one table: its dialog, payment, freeing, moving and merging. */
-export function TableService({ tables, openedId, onOpen, commands, onAddOrder }: TableServiceProps) {
+export function TableService({
+  tables,
+  openedId,
+  onOpen,
+  payingId,
+  onPay,
+  commands,
+  onAddOrder,
+}: TableServiceProps) {
   const { restaurantId, publicUrl, restaurant, board, tell } = useManagement();
   const [shown, setShown] = useState<Table>();
   const [action, setAction] = useState<'free' | 'move' | null>(null);
-  const [payingId, setPayingId] = useState<string | null>(null);
 
   const opened = tables.find(({ id }) => id === openedId);
   // The dialog keeps its last table while it leaves.
@@ -56,7 +66,7 @@ export function TableService({ tables, openedId, onOpen, commands, onAddOrder }:
 
   function close() {
     setAction(null);
-    setPayingId(null);
+    onPay(null);
     onOpen(undefined);
   }
 
@@ -81,10 +91,10 @@ export function TableService({ tables, openedId, onOpen, commands, onAddOrder }:
             restaurantId={restaurantId}
             table={table}
             orders={orders}
-            billLabel={restaurant.data?.flexButtonLabel ?? staffText.tables.status.rechnung}
+            billLabel={restaurant.data?.flexButtonLabel ?? floorText.status.rechnung}
             commands={commands}
             settings={settings}
-            onPay={() => setPayingId(table.session?.id ?? null)}
+            onPay={() => onPay(table.session?.id ?? null)}
             onAddOrder={onAddOrder}
             onMove={() => setAction('move')}
             onFree={() => setAction('free')}
@@ -99,7 +109,7 @@ export function TableService({ tables, openedId, onOpen, commands, onAddOrder }:
             <PaymentScreen
               key={`payment ${table.id}`}
               open={payingId !== null}
-              onClose={() => setPayingId(null)}
+              onClose={() => onPay(null)}
               restaurantId={restaurantId}
               tableNumber={payingId === null ? table.number : (payingTable?.number ?? null)}
               bill={bill}

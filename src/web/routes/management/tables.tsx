@@ -20,7 +20,8 @@ import { PlanMenu } from '#web/features/table-map/plan-menu.tsx';
 import { TableMap } from '#web/features/table-map/table-map.tsx';
 import { useTablePlan } from '#web/features/table-map/use-table-plan.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
+import { qrText } from '#web/lib/messages/qr-codes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TableService } from './table-service.tsx';
 
@@ -31,6 +32,7 @@ export default function Tables() {
   const { restaurantId, publicUrl, restaurant, floor, board, mode, isOutdated, tell } = useManagement();
   const [openedId, setOpenedId] = useState<string>();
   const [printing, setPrinting] = useState(false);
+  const [payingId, setPayingId] = useState<string | null>(null);
   const takeOrder = useTakeOrder();
   const isPhone = useMediaQuery('(width < 40rem)');
   const sound = useChime();
@@ -44,25 +46,25 @@ export default function Tables() {
     [open],
   );
 
-  const billLabel = restaurant.data?.flexButtonLabel ?? staffText.tables.status.rechnung;
+  const billLabel = restaurant.data?.flexButtonLabel ?? floorText.status.rechnung;
   const qrRestaurant = { restaurantId, publicUrl, restaurantName: restaurant.data?.name ?? '' };
   const isEmpty = tables?.length === 0;
 
   return (
     <>
-      <PageHead title={staffText.tables.title} outdated={isOutdated}>
+      <PageHead title={floorText.title} outdated={isOutdated}>
         {tables && <StatusCounts tables={tables} />}
         {tables && !isEmpty && (
           <div className="flex items-center gap-2">
             <Button
               variant="outline"
               disabled={!restaurant.data}
-              title={staffText.qr.all}
+              title={qrText.all}
               className="md:max-lg:w-11 md:max-lg:px-0!"
               onClick={() => setPrinting(true)}
             >
               <QrIcon aria-hidden />
-              <span className="md:max-lg:sr-only">{staffText.qr.all}</span>
+              <span className="md:max-lg:sr-only">{qrText.all}</span>
             </Button>
             <AddTableMenu onCreate={create} />
             {mode === 'admin' && <PlanMenu tables={tables} onRemoveAll={removeAll} />}
@@ -74,6 +76,8 @@ export default function Tables() {
           tables={tables}
           openedId={openedId}
           onOpen={setOpenedId}
+          payingId={payingId}
+          onPay={setPayingId}
           commands={commands}
           onAddOrder={(table) => takeOrder(table.id)}
         />
@@ -103,14 +107,16 @@ export default function Tables() {
               onClearCall: commands.clearCall,
               onServe: (order) =>
                 serveOrder(restaurantId, order, (served) => tell({ kind: 'order', order: served })),
+              onPay: (table) => {
+                setOpenedId(table.id);
+                setPayingId(table.session?.id ?? null);
+              },
               onOpen: setOpenedId,
             }}
           />
         </div>
       )}
-      {!tables && floor.failure && (
-        <PageFailure failure={floor.failure} sentence={staffText.tables.loadFailed} />
-      )}
+      {!tables && floor.failure && <PageFailure failure={floor.failure} sentence={floorText.loadFailed} />}
       {!tables && !floor.failure && <FloorSkeleton />}
       <QrSheetDialog
         open={printing && !isEmpty}

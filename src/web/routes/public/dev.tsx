@@ -5,7 +5,8 @@ import { useRestaurantChoice } from '#web/features/dev-start/use-restaurant-choi
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { isSignedIn } from '#web/features/sign-in/is-signed-in.ts';
 import { germanPage } from '#web/lib/german-page.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { devStartText } from '#web/lib/messages/dev-start.ts';
 import { guestPaths } from '#web/routes/guest/guest-place.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +15,7 @@ import type { Route } from './+types/dev.ts';
 
 export const handle = germanPage;
 
-const text = staffText.dev;
+const text = devStartText;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { signedIn: await isSignedIn(context.api) };
@@ -26,11 +27,11 @@ export default function DeveloperStart({ loaderData: { signedIn } }: Route.Compo
   const choice = useRestaurantChoice(signedIn);
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{`${text.title} · ${staffText.product}`}</title>
+      <title>{`${text.title} · ${commonText.product}`}</title>
       <header className="mx-auto flex w-full max-w-324 items-center justify-between gap-4 px-4 py-4 md:px-6">
         <Link to="/" className="flex min-h-11 items-center gap-3 rounded-control">
           <Logo />
-          <span className="font-semibold font-serif text-xl">{staffText.product}</span>
+          <span className="font-semibold font-serif text-xl">{commonText.product}</span>
         </Link>
         <Link
           to={signedIn ? '/management/dashboard' : '/login'}

@@ -3,14 +3,14 @@ import { OpenRestaurants } from '#web/features/landing/open-restaurants.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { isSignedIn } from '#web/features/sign-in/is-signed-in.ts';
 import { germanPage } from '#web/lib/german-page.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { landingText } from '#web/lib/messages/landing.ts';
 import type { Route } from './+types/landing.ts';
 
 export const handle = germanPage;
 
 export const meta: Route.MetaFunction = () => [
-  { title: staffText.landing.title },
-  { name: 'description', content: staffText.landing.description },
+  { title: landingText.title },
+  { name: 'description', content: landingText.description },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { CircleX } from 'lucide-react';
 import { PaymentResult } from '#web/features/membership/payment-result.tsx';
 import { germanPage } from '#web/lib/german-page.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
+import { membershipText } from '#web/lib/messages/membership.ts';
 
 export const handle = germanPage;
 
-const text = staffText.payment;
+const text = membershipText;
 
 export default function PaymentCancelled() {
   return (

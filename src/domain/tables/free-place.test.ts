@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { freePlace, type Placed, rectOf } from './free-place.ts';
+
+describe('freePlace', () => {
+  const visible = { x: 0, y: 0, width: 700, height: 500 };
+
+  test('the first table stands in the upper left of what is visible', () => {
+    expect(freePlace('rectangle', [], visible)).toEqual({ x: 40, y: 40 });
+    expect(freePlace('rectangle', [], { ...visible, x: 500, y: 1000 })).toEqual({ x: 520, y: 1000 });
+  });
+
+  test('further tables stand in rows, none on another', () => {
+    const tables: Placed[] = [];
+    for (let made = 0; made < 12; made += 1) {
+      const shape = made % 3 === 0 ? 'wide_rectangle' : 'rectangle';
+      tables.push({ shape, ...freePlace(shape, tables, visible) });
+    }
+    expect(tables.slice(0, 4).map(({ y }) => y)).toEqual([40, 40, 40, 208]);
+    for (const a of tables) {
+      for (const b of tables) {
+        if (a === b) continue;
+        const [one, other] = [rectOf(a), rectOf(b)];
+        expect(
+          one.x + one.width <= other.x ||
+            other.x + other.width <= one.x ||
+            one.y + one.height <= other.y ||
+            other.y + other.height <= one.y,
+        ).toBe(true);
+      }
+    }
+  });
+
+  test('when nothing is free in sight, the nearest row below is taken', () => {
+    const full = freePlace('rectangle', [{ shape: 'rectangle', x: 240, y: 640 }], {
+      x: 200,
+      y: 600,
+      width: 200,
+      height: 200,
+    });
+    expect(full).toEqual({ x: 40, y: 616 });
+  });
+
+  test('in the lower right corner a table is still whole on the map', () => {
+    const { x, y } = freePlace('wide_rectangle', [], { x: 1900, y: 4950, width: 400, height: 400 });
+    expect(x + 192 <= 2000 && y + 128 <= 5000).toBe(true);
+  });
+
+  test('an area far outside the map costs no time and puts the table on it', () => {
+    const everywhere = { x: -1_000_000, y: -1_000_000, width: 2_000_000, height: 2_000_000 };
+    expect(freePlace('circle', [], everywhere)).toEqual({ x: 40, y: 40 });
+    expect(freePlace('circle', [], { ...visible, x: 500_000, y: -500_000 })).toEqual({ x: 40, y: 40 });
+  });
+});

@@ -1,0 +1,76 @@
+import { clamp, clampToMap, mapLimits, tileHeight, tileWidth } from './table-map.ts';
+import type { TableShape } from './table-status.ts';
+
+/** Pixels: of the map at zoom 1, or of the screen, as the name says. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Rect extends Point {
+  width: number;
+  height: number;
+}
+
+/** A table as far as the room it takes goes. */
+export interface Placed extends Point {
+  shape: TableShape;
+}
+
+/** Between the edge of the map and the tables that are placed for somebody, as the first tables stand. */
+const margin = 40;
+/** From one place that is tried to the next: the distance of the map's dots. */
+const gridStep = 24;
+/** Between a new table and its neighbours. */
+const gap = 40;
+const wholeMap: Rect = { x: 0, y: 0, width: mapLimits.width, height: mapLimits.height };
+
+export function rectOf({ shape, x, y }: Placed): Rect {
+  return { x, y, width: tileWidth(shape), height: tileHeight };
+}
+
+/**
+ * Where a new table goes: the first place from the upper left, row by row, where it keeps its distance to all others;
+ * within `visible` if there is room, else the nearest row below it, else anywhere. A map without room: its corner.
+ */
+export function freePlace(shape: TableShape, tables: readonly Placed[], visible: Rect): Point {
+  const taken = tables.map(rectOf);
+  const size = rectOf({ shape, x: 0, y: 0 });
+  const inSight = withinMap(visible);
+  const below = withinMap({ x: 0, y: inSight.y, width: mapLimits.width, height: mapLimits.height });
+  for (const area of [inSight, below, wholeMap]) {
+    const last = { x: area.x + area.width - size.width, y: area.y + area.height - size.height };
+    for (let y = firstOnGrid(area.y); y <= last.y; y += gridStep) {
+      for (let x = firstOnGrid(area.x); x <= last.x; x += gridStep) {
+        const place = clampToMap(shape, { x, y });
+        if (place.x !== x || place.y !== y) continue;
+        if (taken.every((rect) => isApart({ ...size, x, y }, rect))) return place;
+      }
+    }
+  }
+  return clampToMap(shape, { x: margin, y: margin });
+}
+
+function withinMap({ x, y, width, height }: Rect): Rect {
+  const left = clamp(x, 0, mapLimits.width);
+  const top = clamp(y, 0, mapLimits.height);
+  return {
+    x: left,
+    y: top,
+    width: clamp(x + width, 0, mapLimits.width) - left,
+    height: clamp(y + height, 0, mapLimits.height) - top,
+  };
+}
+
+function firstOnGrid(from: number): number {
+  return margin + Math.max(0, Math.ceil((from - margin) / gridStep)) * gridStep;
+}
+
+function isApart(a: Rect, b: Rect): boolean {
+  return (
+    a.x + a.width + gap <= b.x ||
+    b.x + b.width + gap <= a.x ||
+    a.y + a.height + gap <= b.y ||
+    b.y + b.height + gap <= a.y
+  );
+}

@@ -1,0 +1,64 @@
+import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
+
+/** Tables, wherever one is shown: map, list, dialog. */
+export const floorText = {
+  title: 'Table overview',
+  loading: 'Loading tables …',
+  loadFailed: 'Could not load tables.',
+  status: {
+    frei: 'Free',
+    besetzt: 'Occupied',
+    bestellt: 'Ordered',
+    hilfe: 'Help',
+    rechnung: 'Bill',
+  } satisfies Record<TableStatus, string>,
+  count: (count: number, label: string) => `${count} ${label}`,
+  /** Persons a table of this shape seats. */
+  seats: { rectangle: 2, wide_rectangle: 4, circle: 4 } satisfies Record<TableShape, number>,
+  places: (count: number) => `${count} Plätze`,
+  table: 'Table',
+  statusCounts: 'Tables by status',
+  dialogTitle: (number: number) => `Table ${number}`,
+  since: (time: string) => `seit ${time} Uhr`,
+  seconds: (value: number) => `${value} s`,
+  minutes: (value: number) => `${value} min`,
+  seated: 'Seated',
+  pin: 'Table PIN',
+  pinReplace: 'Replace PIN',
+  pinReplaced: 'The table has a new PIN.',
+  pinFailed: 'The PIN could not be replaced.',
+  pinLocked: (time: string) =>
+    `Too many wrong PINs: nobody new can join until ${time}. Replacing the PIN lets phones try again.`,
+  openAmount: 'Open amount',
+  nobodySeated: 'Nobody is seated here. The first guest who scans the code opens the table.',
+  free: 'Free table',
+  freeTitle: (number: number) => `Free table ${number}?`,
+  freeText:
+    "All orders will be completed, the session will end, and the table will be set to 'free'. This action cannot be undone.",
+  freeUnpaid: (amount: string) => `${amount} are still open at this table.`,
+  freed: (number: number) => `Table ${number} is free.`,
+  freeFailed: 'Could not complete session.',
+  clearCall: 'Erledigt',
+  clearFailed: 'Table status could not be updated.',
+  callWaiter: 'Call waiter',
+};
+
+/** The ticker beside the tables. */
+export const tickerText = {
+  title: 'Ticker',
+  empty: 'No calls and nothing to serve.',
+  show: 'Show the ticker',
+  hide: 'Hide the ticker',
+  waiting: (calls: number, orders: number) =>
+    `${calls === 1 ? '1 call' : `${calls} calls`}, ${orders === 1 ? '1 order' : `${orders} orders`}`,
+  underOneMinute: '< 1 min',
+  minutes: (value: number) => `${value} min`,
+  clock: (time: string) => `${time} Uhr`,
+  since: (time: string) => `seit ${time}`,
+  openSum: (amount: string) => `offen ${amount}`,
+  /** For who cannot see it. */
+  calling: (place: string, what: string) => `${place}: ${what}`,
+  served: 'Served',
+  soundOn: 'Sound for orders and calls is on',
+  soundOff: 'Sound for orders and calls is off',
+};

@@ -1,0 +1,40 @@
+import type { errorSentences } from './errors.ts';
+import { germanErrors as guestSentences } from './guest/german-errors.ts';
+
+/** The sentence for every failure a call can have, for those of the staff's dialogs that are German. */
+export const germanErrors: Record<keyof typeof errorSentences, string> = {
+  ...guestSentences,
+  UNAUTHORIZED: 'Bitte melden Sie sich an.',
+  FORBIDDEN: 'Das ist Ihnen nicht erlaubt.',
+  NOT_FOUND: 'Das gibt es nicht.',
+  METHOD_NOT_SUPPORTED: 'So lässt sich das nicht abfragen.',
+  PAYLOAD_TOO_LARGE: 'Das ist zu groß.',
+  CREDENTIALS_WRONG: 'E-Mail-Adresse oder Passwort ist falsch.',
+  EMAIL_TAKEN:
+    'Diese E-Mail-Adresse ist schon registriert. Bitte nehmen Sie eine andere oder melden Sie sich an.',
+  PASSWORD_WRONG: 'Falsches Passwort.',
+  PAGE_NOT_ALLOWED: 'Diese Seite ist im Kellner-Modus nicht erlaubt.',
+  PREMIUM_REQUIRED: 'Um das Restaurant für Gäste zu öffnen, brauchen Sie Premium.',
+  VISIT_NOT_OVER: 'Sie können Ihren Besuch bewerten, sobald Ihr Tisch abgeschlossen ist.',
+  ALREADY_RATED: 'Ihr Tisch hat diesen Besuch schon bewertet.',
+  ORDER_LINES_REFUSED: 'Einige Gerichte sind nicht mehr zu haben. Bitte prüfen Sie Ihren Warenkorb.',
+  PRICE_CHANGED: 'Preise haben sich geändert. Bitte prüfen Sie Ihren Warenkorb und senden Sie noch einmal.',
+  ORDER_TOO_LARGE: 'Das ist zu viel für eine Bestellung. Bitte bestellen Sie in zwei Teilen.',
+  ORDER_ID_TAKEN: 'Diese Bestellung wurde schon mit anderen Gerichten gesendet. Bitte beginnen Sie sie neu.',
+  ORDER_NOT_FOUND: 'Diese Bestellung gibt es nicht.',
+  ORDER_STATUS_CHANGED: 'Jemand anders hat diese Bestellung gerade geändert.',
+  ORDER_TRANSITION_REFUSED: 'Diese Bestellung ist abgeschlossen und kann nicht mehr geändert werden.',
+  ORDER_HAS_PAYMENTS: 'Ein Teil dieser Bestellung ist bezahlt. Nehmen Sie zuerst die Zahlung zurück.',
+  ORDER_ITEM_CHANGED: 'Jemand anders hat diese Zeile gerade geändert.',
+  BILL_NOT_FOUND: 'Diese Rechnung gibt es nicht.',
+  BASKET_CHANGED: 'Die Rechnung hat sich gerade geändert. Bitte prüfen Sie, was zu bezahlen ist.',
+  GIVEN_TOO_LITTLE: 'Das ist weniger, als zu bezahlen ist.',
+  PAYMENT_ID_TAKEN: 'Diese Zahlung wurde schon anders aufgenommen. Bitte beginnen Sie sie neu.',
+  PAYMENT_NOT_FOUND: 'Diese Zahlung gibt es nicht.',
+  TABLE_NOT_FOUND: 'Diesen Tisch gibt es nicht.',
+  NO_ACTIVE_SESSION: 'An diesem Tisch sitzt niemand mehr.',
+  TABLE_OCCUPIED: 'Dieser Tisch ist besetzt.',
+  TABLES_OCCUPIED: 'Einige Tische sind besetzt. Geben Sie sie zuerst frei.',
+  TABLE_ID_TAKEN: 'Dieser Tisch wurde schon anders hinzugefügt. Bitte beginnen Sie neu.',
+  TOO_MANY_TABLES: 'Es gibt keine weiteren Tischnummern.',
+};
