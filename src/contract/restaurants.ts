@@ -26,7 +26,17 @@ export const restaurantsContract = {
   listOpen: base
     .route({ method: 'GET', path: '/restaurants', tags: ['Guests'], summary: 'Restaurants that are open' })
     .input(z.object({}))
-    .output(z.array(z.object({ id, name: z.string(), slug: z.string(), createdAt: instant }))),
+    .output(
+      z.array(
+        z.object({
+          id,
+          name: z.string(),
+          slug: z.string(),
+          logoUrl: z.string().nullable(),
+          createdAt: instant,
+        }),
+      ),
+    ),
 
   status: base
     .route({

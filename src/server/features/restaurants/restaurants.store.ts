@@ -69,9 +69,10 @@ export async function findOpenRestaurants(database: Database) {
     id: string;
     name: string;
     slug: string;
+    logoUrl: string | null;
     created_at: Date;
   }>(
-    `SELECT restaurant_id AS id, name, slug, created_at FROM restaurant_directory
+    `SELECT restaurant_id AS id, name, slug, logo_url AS "logoUrl", created_at FROM restaurant_directory
      WHERE is_open ORDER BY name, restaurant_id LIMIT 200`,
   );
   return rows;

@@ -1,17 +1,24 @@
+import { ClosingCall } from '#web/features/landing/closing-call.tsx';
+import { FeatureCards } from '#web/features/landing/feature-cards.tsx';
+import { FiguresBand } from '#web/features/landing/figures-band.tsx';
+import { FourSteps } from '#web/features/landing/four-steps.tsx';
+import { heroPreloads } from '#web/features/landing/hero-art.tsx';
+import { contactOf, LandingFooter } from '#web/features/landing/landing-footer.tsx';
+import { LandingHeader } from '#web/features/landing/landing-header.tsx';
 import { LandingHero } from '#web/features/landing/landing-hero.tsx';
 import { OpenRestaurants } from '#web/features/landing/open-restaurants.tsx';
-import { LegalLinks } from '#web/features/legal/legal-links.tsx';
+import { landingJsonLd, landingMeta } from '#web/features/landing/page-facts.ts';
+import { Testimonials } from '#web/features/landing/testimonials.tsx';
 import { isSignedIn } from '#web/features/sign-in/is-signed-in.ts';
 import { germanPage } from '#web/lib/german-page.ts';
-import { landingText } from '#web/lib/messages/landing.ts';
+import { useNonce } from '#web/lib/nonce.ts';
 import type { Route } from './+types/landing.ts';
 
 export const handle = germanPage;
 
-export const meta: Route.MetaFunction = () => [
-  { title: landingText.title },
-  { name: 'description', content: landingText.description },
-];
+export const links: Route.LinksFunction = () => [...heroPreloads];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => landingMeta(loaderData?.publicUrl ?? '');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const [signedIn, restaurants] = await Promise.all([
@@ -19,17 +26,32 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Without the list the page is still a page.
     context.api.restaurants.listOpen({}).catch(() => null),
   ]);
-  return { signedIn, restaurants };
+  return { signedIn, restaurants, publicUrl: context.publicUrl, contact: contactOf(context.legal.facts) };
 }
 
-export default function Landing({ loaderData: { signedIn, restaurants } }: Route.ComponentProps) {
+export default function Landing({
+  loaderData: { signedIn, restaurants, publicUrl, contact },
+}: Route.ComponentProps) {
+  const nonce = useNonce();
   return (
     <>
-      <LandingHero signedIn={signedIn} />
-      <OpenRestaurants restaurants={restaurants} />
-      <footer className="border-line border-t px-4 py-4">
-        <LegalLinks />
-      </footer>
+      <script
+        type="application/ld+json"
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: landingJsonLd(publicUrl) }}
+      />
+      <LandingHeader signedIn={signedIn} />
+      <main>
+        <LandingHero signedIn={signedIn} />
+        <FiguresBand />
+        <FeatureCards />
+        <FourSteps />
+        <Testimonials />
+        <OpenRestaurants loaded={restaurants} />
+        <ClosingCall signedIn={signedIn} />
+      </main>
+      <LandingFooter contact={contact} />
     </>
   );
 }

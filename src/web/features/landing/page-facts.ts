@@ -1,0 +1,47 @@
+import { landingText as text } from '#web/lib/messages/landing.ts';
+import socialPicture from './pictures/social.jpg';
+
+/** What browsers, search engines and social networks read. `origin` is where guests reach this installation. */
+export function landingMeta(origin: string) {
+  const address = `${origin}/`;
+  const picture = `${origin}${socialPicture}`;
+  return [
+    { title: text.title },
+    { name: 'description', content: text.description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: text.product },
+    { property: 'og:locale', content: 'de_DE' },
+    { property: 'og:url', content: address },
+    { property: 'og:title', content: text.title },
+    { property: 'og:description', content: text.description },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(text.socialPicture.width) },
+    { property: 'og:image:height', content: String(text.socialPicture.height) },
+    { property: 'og:image:alt', content: text.socialPictureLabel },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: text.title },
+    { name: 'twitter:description', content: text.description },
+    { name: 'twitter:image', content: picture },
+    { name: 'twitter:image:alt', content: text.socialPictureLabel },
+  ];
+}
+
+/** The same for machines that read JSON-LD (schema.org), safe to stand in a script element. */
+export function landingJsonLd(origin: string): string {
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: text.product,
+    url: `${origin}/`,
+    image: `${origin}${socialPicture}`,
+    description: text.description,
+    inLanguage: 'de',
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    featureList: text.features.map(({ title }) => title),
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'EUR', description: text.promises[0] },
+  };
+  return JSON.stringify(facts).replaceAll('<', '\\u003c');
+}
