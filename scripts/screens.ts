@@ -31,6 +31,8 @@ interface Links {
 
 const screens: Screen[] = [
   { name: 'landing', open: (page, { origin }) => page.goto(origin) },
+  { name: 'landing-features', open: (page, { origin }) => page.goto(`${origin}/#features`) },
+  { name: 'landing-reviews', open: (page, { origin }) => page.goto(`${origin}/#reviews`) },
   { name: 'login', open: (page, { origin }) => page.goto(`${origin}/login`) },
   { name: 'register', open: (page, { origin }) => page.goto(`${origin}/register`) },
   { name: 'not-found', open: (page, { origin }) => page.goto(`${origin}/nowhere`) },

@@ -58,10 +58,17 @@ async function emojiOf(drawing: string): Promise<string> {
 /** A whole picture as an SVG document, twice as large as needed so that scaling down smooths it. */
 export async function picture(tint: string, drawing: string): Promise<Buffer> {
   const glow = `<rect width="${canvas}" height="${canvas}" fill="${tint}"/><circle cx="270" cy="220" r="400" fill="${centred('#ffffff', tint)}" opacity="0.55"/>`;
-  const defs = `<defs>${filters}${gradientsOf(glow + drawing)}${await emojiOf(drawing)}</defs>`;
-  const size = canvas * 2;
+  return svgDocument(glow + drawing, { width: canvas, height: canvas, scale: 2 });
+}
+
+/** An SVG document with all that its drawing refers to. What is not drawn on stays transparent. */
+export async function svgDocument(
+  drawing: string,
+  { width = canvas, height = canvas, scale = 1 } = {},
+): Promise<Buffer> {
+  const defs = `<defs>${filters}${gradientsOf(drawing)}${await emojiOf(drawing)}</defs>`;
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${canvas} ${canvas}">${defs}${glow}${drawing}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}">${defs}${drawing}</svg>`,
   );
 }
 
