@@ -38,11 +38,15 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox'] });
 }
 
-/** Opens a page as a phone does that was never here: nothing is cached. */
-export async function measureColdLoad(browser: Browser, url: string): Promise<ColdLoad> {
+/**
+ * Opens a page as a phone does that was never here: nothing is cached.
+ *
+ * @param words what it shows once it is at work
+ */
+export async function measureColdLoad(browser: Browser, url: string, words: string): Promise<ColdLoad> {
   return onSlowPhone(browser, async (page) => {
     await page.goto(url, { waitUntil: 'load' });
-    await page.getByText('Tisch-PIN für weitere Gäste').waitFor();
+    await page.getByText(words).waitFor();
     await page.waitForTimeout(watchedMs);
     return page.evaluate(() => watched.load());
   });
