@@ -26,8 +26,8 @@ const phone = {
 interface Stage {
   house: House;
   /** A phone that sits at a table with nobody else, the pages in German. */
-  guestPage(tableNumber: number, visitor?: Visitor): Promise<Page>;
-  staffPage(): Promise<Page>;
+  guestPage: (tableNumber: number, visitor?: Visitor) => Promise<Page>;
+  staffPage: () => Promise<Page>;
 }
 
 /** In the order in which the page shows them. */

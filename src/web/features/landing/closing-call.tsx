@@ -1,22 +1,16 @@
 import { Link } from 'react-router';
 import { landingText as text } from '#web/lib/messages/landing.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import picture from './pictures/evening-wide.avif';
+import avif from './pictures/evening-wide.avif';
+import webp from './pictures/evening-wide.webp';
+import { ScenePicture } from './scene-picture.tsx';
 
 /** The way in, once more, for who has read to the end. */
 export function ClosingCall({ signedIn }: { signedIn: boolean }) {
   return (
     <section aria-labelledby="closing-title" className="mx-auto max-w-324 px-4 py-16 md:px-6 md:py-24">
       <div className="relative isolate overflow-hidden rounded-3xl bg-[#120a05] px-6 py-14 md:px-14 md:py-20">
-        <img
-          src={picture}
-          alt=""
-          width={1920}
-          height={1200}
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 -z-10 size-full object-cover object-[70%_48%]"
-        />
+        <ScenePicture avif={avif} webp={webp} className="object-[70%_48%]" />
         <div className="absolute inset-0 -z-10 bg-linear-to-r from-[#120a05]/95 via-[#120a05]/80 to-[#120a05]/70 md:to-[#120a05]/30" />
         <h2 id="closing-title" className="max-w-150 text-[clamp(2rem,5vw,3.25rem)] text-white">
           {text.closingTitle}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import eveningNarrowAvif from './pictures/evening-narrow.avif';
 import eveningNarrowWebp from './pictures/evening-narrow.webp';
@@ -41,7 +41,7 @@ export const heroPreloads = [
 export function HeroArt({ isRunning }: { isRunning: boolean }) {
   const hasLoaded = useHasLoaded();
   const images = useRef<(HTMLImageElement | null)[]>([]);
-  const [fetched] = useState(() => (next: number) => images.current[next]?.decode() ?? Promise.resolve());
+  const fetched = useCallback(async (next: number) => images.current[next]?.decode(), []);
   const { index } = useRotation(scenes.length, everyMs, isRunning && hasLoaded, fetched);
   return (
     <div aria-hidden className="absolute inset-x-0 top-0 h-100 md:h-130 lg:h-full">

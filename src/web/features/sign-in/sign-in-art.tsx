@@ -1,20 +1,14 @@
 import { Check } from 'lucide-react';
-import picture from '#web/features/landing/pictures/table-wide.avif';
+import avif from '#web/features/landing/pictures/table-wide.avif';
+import webp from '#web/features/landing/pictures/table-wide.webp';
+import { ScenePicture } from '#web/features/landing/scene-picture.tsx';
 import { landingText as text } from '#web/lib/messages/landing.ts';
 
 /** Beside the forms on wide screens: what the landing page has promised. Others do not fetch the picture. */
 export function SignInArt() {
   return (
     <div className="relative isolate overflow-hidden bg-[#120a05] text-white max-lg:hidden">
-      <img
-        src={picture}
-        alt=""
-        width={1920}
-        height={1200}
-        loading="lazy"
-        decoding="async"
-        className="absolute inset-0 -z-10 size-full object-cover object-[78%_50%]"
-      />
+      <ScenePicture avif={avif} webp={webp} className="object-[78%_50%]" />
       <div className="absolute inset-0 -z-10 bg-linear-to-b from-[#120a05]/0 via-[#120a05]/30 to-[#120a05] to-92%" />
       <div className="sticky top-0 flex h-dvh flex-col justify-end p-12">
         <p className="font-semibold font-serif text-[clamp(2.25rem,3.6vw,3.25rem)] leading-[1.08] tracking-[-0.02em]">

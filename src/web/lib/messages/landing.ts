@@ -132,5 +132,5 @@ export const landingText = {
   footerLead: 'Bestellen und Bezahlen am Tisch, für Restaurants, Cafés und Imbisse.',
   footerPages: 'Seiten',
   footerContact: 'Kontakt',
-  contactInImprint: 'Kontakt im Impressum',
+  contactInImprint: 'So erreichen Sie uns',
 } as const;

@@ -1,0 +1,26 @@
+import { cn } from '#web/lib/class-names.ts';
+
+interface ScenePictureProps {
+  avif: string;
+  webp: string;
+  /** Which part of it is seen where it does not fit. */
+  className: string;
+}
+
+/** A scene that fills the place behind it, fetched when it comes into sight. Decoration. */
+export function ScenePicture({ avif, webp, className }: ScenePictureProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} />
+      <img
+        src={webp}
+        alt=""
+        width={1920}
+        height={1200}
+        loading="lazy"
+        decoding="async"
+        className={cn('absolute inset-0 -z-10 size-full object-cover', className)}
+      />
+    </picture>
+  );
+}
