@@ -1,6 +1,8 @@
+import { commonText } from './common.ts';
+
 /** What visitors of the landing page read. */
 export const landingText = {
-  product: 'Gedeck',
+  product: commonText.product,
   title: 'Gedeck – Bestellen am Tisch per QR-Code',
   description:
     'Gäste scannen, wählen, bestellen – ohne App. Digitale Speisekarte mit Fotos, Bestellung direkt vom Tisch, Umsatzanalyse und QR-Codes zum Ausdrucken. Kostenlos testen, jederzeit kündbar.',
