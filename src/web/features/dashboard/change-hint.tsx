@@ -7,7 +7,7 @@ interface ChangeHintProps {
   now: number;
   /** The same of the period before, up to the same moment. */
   before: number;
-  /** What it is compared with: 'on yesterday'. */
+  /** What it is compared with: 'vs. yesterday'. */
   against: string;
   className?: string;
 }
@@ -31,7 +31,8 @@ export function ChangeHint({ now, before, against, className }: ChangeHintProps)
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span>
-        {Math.abs(percent)} %<span className="sr-only"> {isMore ? dashboardText.more : dashboardText.less}</span>{' '}
+        {Math.abs(percent)} %
+        <span className="sr-only"> {isMore ? dashboardText.more : dashboardText.less}</span>{' '}
         <span className="font-normal text-ink-soft">{against}</span>
       </span>
     </span>

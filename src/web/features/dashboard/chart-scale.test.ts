@@ -43,5 +43,10 @@ test.each([
   ['.....x', 2, 5],
   ['x....x', 0, 5],
 ])('the hours %s', (hours, from, to) => {
-  expect(busyStretch([...hours].map((hour) => hour === 'x'), 4)).toEqual({ from, to });
+  expect(
+    busyStretch(
+      [...hours].map((hour) => hour === 'x'),
+      4,
+    ),
+  ).toEqual({ from, to });
 });

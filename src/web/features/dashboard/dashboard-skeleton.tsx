@@ -10,7 +10,7 @@ export function DashboardSkeleton() {
           <Skeleton key={tile} className="h-24 rounded-card" />
         ))}
       </div>
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[1.6fr_1.1fr_1fr]">
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-[1.5fr_1.2fr_1fr]">
         <Skeleton className="h-140 rounded-card md:col-span-2 xl:col-span-1" />
         <Skeleton className="h-140 rounded-card" />
         <Skeleton className="h-140 rounded-card" />

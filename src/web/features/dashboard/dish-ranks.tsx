@@ -22,7 +22,7 @@ export function DishRanks({ dishes, atLeast }: DishRanksProps) {
         const dish = dishes[index];
         return (
           <li key={index} aria-hidden={dish ? undefined : true} className="flex h-12 items-center gap-3">
-            <Badge shape="round" tone={(dish && medals[index]) ?? 'neutral'} className="w-8 shrink-0">
+            <Badge shape="round" tone={(dish && medals[index]) ?? 'neutral'} className="w-7 shrink-0 px-0">
               <span className="sr-only">{dashboardText.topDishes.rank(index + 1)}</span>
               <span aria-hidden>{index + 1}</span>
             </Badge>
@@ -30,7 +30,9 @@ export function DishRanks({ dishes, atLeast }: DishRanksProps) {
               <>
                 <DishThumb key={dish.imageUrl} imageUrl={dish.imageUrl} />
                 <span className="min-w-0 flex-1 truncate">{dish.name}</span>
-                <span className="num shrink-0 font-semibold">{dashboardText.topDishes.count(dish.quantity)}</span>
+                <span className="num shrink-0 font-semibold">
+                  {dashboardText.topDishes.count(dish.quantity)}
+                </span>
               </>
             ) : (
               <>

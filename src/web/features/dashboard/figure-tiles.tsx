@@ -12,7 +12,7 @@ export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
   const { trend, tablesOccupied, tables, firstDay, overdueOrders } = dashboard;
   return (
     <section aria-label={dashboardText.figures}>
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 2xl:grid-cols-6 xl:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-6">
         <Tile label={dashboardText.openOrders} value={dashboard.openOrders}>
           {overdueOrders > 0 && (
             <span className="inline-flex items-center gap-1 font-semibold text-paprika">

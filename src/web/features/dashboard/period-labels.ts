@@ -18,7 +18,10 @@ export function weekLabel(day: Day): string {
   const sunday = addDays(monday, 6);
   const from = dayLabel(monday);
   const isOneYear = monday.slice(0, 4) === sunday.slice(0, 4);
-  return dashboardText.week(isoWeekOf(day).week, `${isOneYear ? from.slice(0, 6) : from}–${dayLabel(sunday)}`);
+  return dashboardText.week(
+    isoWeekOf(day).week,
+    `${isOneYear ? from.slice(0, 6) : from}–${dayLabel(sunday)}`,
+  );
 }
 
 /** `November 2026` */

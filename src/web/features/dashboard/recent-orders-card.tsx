@@ -25,7 +25,11 @@ export function RecentOrdersCard({ dashboard: { recentOrders, timeZone } }: { da
         <EmptyState icon={ReceiptText} title={texts.none} />
       ) : (
         // Focusable, so that it can be scrolled by keyboard.
-        <ul tabIndex={0} aria-labelledby="recent-orders" className="max-h-[520px] divide-y divide-line overflow-y-auto">
+        <ul
+          tabIndex={0}
+          aria-labelledby="recent-orders"
+          className="max-h-[520px] divide-y divide-line overflow-y-auto"
+        >
           {recentOrders.map((order) => (
             <li key={order.id} className="flex items-center gap-3 py-2.5">
               <span className="min-w-0 flex-1">

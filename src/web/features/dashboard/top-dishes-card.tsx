@@ -31,7 +31,7 @@ export function TopDishesCard({ dashboard: { topDishes, today } }: { dashboard: 
           </h2>
           <TabsList aria-label={texts.periodsLabel}>
             {dishPeriods.map((each) => (
-              <TabsTrigger key={each} value={each}>
+              <TabsTrigger key={each} value={each} className="px-2.5">
                 {texts.periods[each]}
               </TabsTrigger>
             ))}

@@ -41,10 +41,19 @@ export function TrendChart({ label, points, ticks, measure, at, onLook }: TrendC
             className="stroke-ink-faint"
           />
           <path
-            d={lineOf(now, plot)}
+            d={lineOf(now.slice(0, last), plot)}
             fill="none"
             strokeWidth={2.5}
             strokeLinejoin="round"
+            strokeLinecap="round"
+            className="stroke-basil"
+          />
+          {/* The running hour or day is not over: what looks like a fall is none. */}
+          <path
+            d={stepOf(now, last, plot)}
+            fill="none"
+            strokeWidth={2.5}
+            strokeDasharray="1 5"
             strokeLinecap="round"
             className="stroke-basil"
           />
@@ -80,13 +89,23 @@ function Dot({ value, index, plot, className }: DotProps) {
 function lineOf(values: readonly (number | null)[], plot: Plot): string {
   return values
     .filter((value) => value !== null)
-    .map((value, index) => `${index === 0 ? 'M' : 'L'}${plot.x(index).toFixed(1)} ${plot.y(value).toFixed(1)}`)
+    .map(
+      (value, index) => `${index === 0 ? 'M' : 'L'}${plot.x(index).toFixed(1)} ${plot.y(value).toFixed(1)}`,
+    )
     .join('');
 }
 
+/** From the value before to the one at `index`. */
+function stepOf(values: readonly (number | null)[], index: number, plot: Plot): string {
+  const [from, to] = [values[index - 1], values[index]];
+  if (typeof from !== 'number' || typeof to !== 'number') return '';
+  return `M${plot.x(index - 1).toFixed(1)} ${plot.y(from).toFixed(1)}L${plot.x(index).toFixed(1)} ${plot.y(to).toFixed(1)}`;
+}
+
+/** Below what is over. */
 function areaOf(values: readonly (number | null)[], plot: Plot): string {
-  const line = lineOf(values, plot);
-  const last = values.findLastIndex((value) => value !== null);
+  const last = values.findLastIndex((value) => value !== null) - 1;
+  const line = lineOf(values.slice(0, last + 1), plot);
   if (last < 1) return '';
   return `${line}L${plot.x(last).toFixed(1)} ${plot.bottom}L${plot.x(0).toFixed(1)} ${plot.bottom}Z`;
 }

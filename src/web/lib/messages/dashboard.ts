@@ -21,7 +21,7 @@ export const dashboardText = {
   since: (date: string) => `since ${date}`,
   revenueThisMonth: 'Revenue this month',
   /** Behind an arrow and a figure; both periods up to the same time. */
-  against: { day: 'on yesterday', week: 'on the week before', month: 'on last month' } satisfies Record<
+  against: { day: 'vs. yesterday', week: 'vs. the week before', month: 'vs. last month' } satisfies Record<
     TrendPeriod,
     string
   >,
@@ -77,7 +77,9 @@ export const dashboardText = {
     hourTick: (hour: number) => `${hour}`,
     hours: 'Hours of the day',
     hoursLead: (days: number) =>
-      days === 1 ? 'One day with orders in the last four weeks' : `Average of ${days} days in the last four weeks`,
+      days === 1
+        ? 'One day with orders in the last four weeks'
+        : `Average of ${days} days in the last four weeks`,
     noHours: 'Four weeks of orders show here when you are busy.',
   },
 };

@@ -21,7 +21,7 @@ export default function Dashboard() {
       {data && (
         <div className="grid gap-4 pb-2">
           <FigureTiles dashboard={data} />
-          <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[1.6fr_1.1fr_1fr] xl:items-stretch">
+          <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[1.5fr_1.2fr_1fr] xl:items-stretch">
             <div className="grid min-w-0 md:col-span-2 xl:col-span-1">
               <TrendCard dashboard={data} />
             </div>
