@@ -1,4 +1,7 @@
+import { expect } from 'vitest';
+import type { Dashboard, RankedDish } from '#contract/dashboard.ts';
 import type { TestApp } from '../fixture/app.ts';
+import type { TestRestaurant } from '../fixture/restaurant.ts';
 
 /** What was sold, one row a dish and order hour, by the slowest and plainest way to add it up. */
 interface PlainHour {
@@ -9,7 +12,7 @@ interface PlainHour {
 }
 
 /** The figures of a restaurant straight from its orders and their lines: what the dashboard must say. */
-export async function plainFigures(app: Pick<TestApp, 'inspect'>, restaurantId: string) {
+async function plainFigures(app: Pick<TestApp, 'inspect'>, restaurantId: string) {
   const [now] = await app.inspect<{ today: string; monday: string; month: string }>(
     `SELECT clock::date::text AS today, date_trunc('week', clock)::date::text AS monday,
        date_trunc('month', clock)::date::text AS month
@@ -55,4 +58,36 @@ export async function plainFigures(app: Pick<TestApp, 'inspect'>, restaurantId: 
     totalRevenue: revenue(hours),
     topDishes: { today: top(now.today), week: top(now.monday), month: top(now.month) },
   };
+}
+
+/** The dashboard says what the orders say, to the cent. Returns what it says. */
+export async function expectPlainFigures(
+  app: Pick<TestApp, 'inspect'>,
+  { id: restaurantId, owner }: TestRestaurant,
+): Promise<Dashboard> {
+  const { hours, monday, month, ...plain } = await plainFigures(app, restaurantId);
+  const told = await owner.api.dashboard.get({ restaurantId });
+  const { today, week, month: thisMonth } = told.topDishes;
+  expect({
+    ...told,
+    topDishes: { today: today.map(counted), week: week.map(counted), month: thisMonth.map(counted) },
+  }).toMatchObject(plain);
+
+  const sum = (from: string) => hours.filter(({ day }) => day >= from);
+  expect(told.trend.week).toMatchObject({ from: monday, total: totalOf(sum(monday)) });
+  expect(told.trend.month).toMatchObject({ from: month, total: totalOf(sum(month)) });
+  const before = hours.filter(({ day }) => day >= told.trend.month.beforeFrom && day < month);
+  expect(totalOf(told.trend.month.points.flatMap((point) => point.before ?? []))).toEqual(totalOf(before));
+  return told;
+}
+
+function counted({ name, quantity }: RankedDish) {
+  return { name, quantity };
+}
+
+function totalOf(sales: readonly { orders: number; revenue: number }[]) {
+  return sales.reduce(
+    (sum, { orders, revenue }) => ({ orders: sum.orders + orders, revenue: sum.revenue + revenue }),
+    { orders: 0, revenue: 0 },
+  );
 }
