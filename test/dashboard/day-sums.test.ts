@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/days.ts';
 import { storeMissingDays } from '#server/features/dashboard/sales.store.ts';
@@ -24,6 +25,9 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 afterEach(() => {
+  // Of a test that has failed in between.
+  for (const client of opened) client.release(true);
+  opened.clear();
   expect(app.errors.splice(0)).toEqual([]);
 });
 
@@ -38,15 +42,19 @@ async function storedDays(): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
+const opened = new Set<PoolClient>();
+
 /** Somebody's transaction that stays open until `commit`. */
 async function openTransaction() {
   const client = await app.database.pool.connect();
+  opened.add(client);
   await client.query('BEGIN');
   await client.query(`SELECT set_config('app.restaurant_id', $1, true)`, [restaurantId]);
   return {
     query: client.query.bind(client) as typeof client.query,
     async commit() {
       await client.query('COMMIT');
+      opened.delete(client);
       client.release();
     },
   };
