@@ -31,13 +31,13 @@ export function TopDishesCard({ dashboard: { topDishes, today } }: { dashboard: 
           </h2>
           <TabsList aria-label={texts.periodsLabel}>
             {dishPeriods.map((each) => (
-              <TabsTrigger key={each} value={each} className="px-2.5">
+              <TabsTrigger key={each} value={each}>
                 {texts.periods[each]}
               </TabsTrigger>
             ))}
           </TabsList>
         </div>
-        <TabsContent value={period} className="pt-1">
+        <TabsContent value={period}>
           <p className="num mb-1 text-ink-soft text-sm">{dishPeriodLabel(period, today)}</p>
           {dishes.length === 0 && <p className="sr-only">{texts.none}</p>}
           <DishRanks dishes={dishes.slice(0, topDishLimits.shown)} atLeast={topDishLimits.shown} />

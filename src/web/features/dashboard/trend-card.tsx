@@ -35,36 +35,36 @@ export function TrendCard({ dashboard }: { dashboard: Dashboard }) {
         <h2 id="trend" className="text-lg">
           {texts.title}
         </h2>
-        <div className="flex flex-wrap gap-2">
-          <SegmentedControl
-            label={texts.measureLabel}
-            segments={measures.map((each) => ({ value: each, label: texts.measures[each] }))}
-            value={measure}
-            onValueChange={setMeasure}
-          />
-          <SegmentedControl
-            label={texts.periodLabel}
-            segments={trendPeriods.map((each) => ({ value: each, label: texts.periods[each] }))}
-            value={period}
-            onValueChange={(chosen) => {
-              setPeriod(chosen);
-              setLooked(null);
-            }}
-          />
-        </div>
+        <SegmentedControl
+          label={texts.periodLabel}
+          segments={trendPeriods.map((each) => ({ value: each, label: texts.periods[each] }))}
+          value={period}
+          onValueChange={(chosen) => {
+            setPeriod(chosen);
+            setLooked(null);
+          }}
+        />
       </div>
       <p className="num mt-1 text-ink-soft text-sm">{trendPeriodLabel(period, trend.from)}</p>
-      <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
-        <span className="num font-semibold font-serif text-2xl">
-          {measureValue(measure, trend.total[measure])}
-        </span>
-        <ChangeHint
-          now={trend.total[measure]}
-          before={trend.beforeSoFar[measure]}
-          against={dashboardText.against[period]}
-          className="text-sm"
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="num font-semibold font-serif text-2xl">
+            {measureValue(measure, trend.total[measure])}
+          </span>
+          <ChangeHint
+            now={trend.total[measure]}
+            before={trend.beforeSoFar[measure]}
+            against={dashboardText.against[period]}
+            className="text-sm"
+          />
+        </p>
+        <SegmentedControl
+          label={texts.measureLabel}
+          segments={measures.map((each) => ({ value: each, label: texts.measures[each] }))}
+          value={measure}
+          onValueChange={setMeasure}
         />
-      </p>
+      </div>
       <p aria-live="polite" className="num my-2 flex min-h-6 flex-wrap items-center gap-x-4 text-sm">
         {point && <span className="font-semibold">{point.name}</span>}
         <Legend line="now" name={now} value={point && value(point.now)} />
