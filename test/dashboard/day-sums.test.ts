@@ -95,7 +95,7 @@ describe.each(Object.entries(changes))('[DASH-4] while %s', (_, change) => {
     await insertPastOrder(app, restaurantId, noon(3), [pizza]);
     const adding = await openTransaction();
     const tx = { restaurantId, query: adding.query as never, emit: () => {} };
-    expect(await storeMissingDays(tx)).toBeGreaterThanOrEqual(2);
+    expect((await storeMissingDays(tx)).stored).toBeGreaterThanOrEqual(2);
     const changed = app.database.withTenant(restaurantId, (own) => own.query(change, [restaurantId]));
     await untilWaiting();
     await adding.commit();
@@ -109,7 +109,7 @@ it('[DASH-4] two who add up the same days do it once', async () => {
   await insertPastOrder(app, restaurantId, noon(40), [pizza]);
   const other = await openTransaction();
   const tx = { restaurantId, query: other.query as never, emit: () => {} };
-  expect(await storeMissingDays(tx)).toBe(14);
+  expect(await storeMissingDays(tx)).toEqual({ stored: 14, isDone: false });
   const told = await Promise.all([get(), get(), get()]);
   expect(told.map(({ totalRevenue }) => totalRevenue)).toEqual([950, 950, 950]);
   await other.commit();
@@ -226,4 +226,17 @@ it('[DASH-4] says what a plain query says, after whatever happens at once', asyn
     ),
     { numRuns: 12, endOnFailure: true },
   );
+});
+
+it('[DASH-4] an order that is placed now sets nothing off; one of a past day does', async () => {
+  const fired = async (createdAt: string) => {
+    const plan = await app.inspect<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (ANALYZE) INSERT INTO orders (restaurant_id, id, order_number, total_amount, request_hash, created_at)
+       SELECT $1, gen_random_uuid(), 1 + count(*), 0, '', ${createdAt} FROM orders WHERE restaurant_id = $1`,
+      [restaurantId],
+    );
+    return plan.map((row) => row['QUERY PLAN']).filter((text) => text.includes('sales_'));
+  };
+  expect(await fired('now()')).toEqual([]);
+  expect(await fired(`now() - interval '1 day'`)).toHaveLength(1);
 });

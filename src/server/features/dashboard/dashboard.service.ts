@@ -59,8 +59,8 @@ export class DashboardService {
 
   private async addUp(restaurantId: string): Promise<void> {
     for (;;) {
-      const stored = await this.database.withTenant(restaurantId, storeMissingDays);
-      if (stored === 0) return;
+      const { isDone } = await this.database.withTenant(restaurantId, storeMissingDays);
+      if (isDone) return;
     }
   }
 }

@@ -26,7 +26,7 @@ const soldOnDays = `
     ) o
     WHERE o.clock::date = d.day
   ), lines AS MATERIALIZED (
-    SELECT s.day, s.hour, i.name, i.quantity, i.unit_price::bigint * i.quantity AS revenue
+    SELECT s.day, s.hour, i.name, i.quantity, i.unit_price * i.quantity AS revenue
     FROM sold s CROSS JOIN LATERAL (
       SELECT i.name, i.quantity, i.unit_price FROM order_items i
       WHERE i.restaurant_id = $1 AND i.order_id = s.id AND NOT i.cancelled
@@ -87,18 +87,18 @@ export async function getSalesCalendar(tx: TenantTx): Promise<SalesCalendar> {
 }
 
 /**
- * Adds up the latest days that are not yet. Returns how many it has done: none when all are, or when somebody is
+ * Adds up the latest days that are not yet, so many at a time. Done is also who cannot go on, because somebody is
  * changing an order of a past day right now.
  */
-export async function storeMissingDays(tx: TenantTx): Promise<number> {
+export async function storeMissingDays(tx: TenantTx): Promise<{ stored: number; isDone: boolean }> {
   const { rows } = await tx.query<{ locked: boolean }>(
     'SELECT pg_try_advisory_xact_lock(sales_lock($1)) AS locked',
     [tx.restaurantId],
   );
-  if (!rows[0]?.locked) return 0;
+  if (!rows[0]?.locked) return { stored: 0, isDone: true };
   // A statement of its own: it sees everything that was committed before the lock was free, the time zone included.
   const { timeZone, firstDay, lastDay } = await getCompleteDays(tx);
-  if (firstDay === null) return 0;
+  if (firstDay === null) return { stored: 0, isDone: true };
   const { rows: stored } = await tx.query(
     `WITH days AS MATERIALIZED (
        ${daysWithoutSums} ORDER BY d.day DESC LIMIT ${daysPerBatch}
@@ -117,7 +117,7 @@ export async function storeMissingDays(tx: TenantTx): Promise<number> {
      SELECT day FROM stored`,
     [tx.restaurantId, timeZone, firstDay, lastDay],
   );
-  return stored.length;
+  return { stored: stored.length, isDone: stored.length < daysPerBatch };
 }
 
 async function getCompleteDays(tx: TenantTx) {

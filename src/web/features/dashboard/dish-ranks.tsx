@@ -22,7 +22,7 @@ export function DishRanks({ dishes, atLeast }: DishRanksProps) {
         const dish = dishes[index];
         return (
           <li key={index} aria-hidden={dish ? undefined : true} className="flex h-12 items-center gap-3">
-            <Badge shape="round" tone={(dish && medals[index]) ?? 'neutral'} className="w-7 shrink-0 px-0">
+            <Badge shape="round" tone={(dish && medals[index]) ?? 'neutral'} className="w-7 shrink-0">
               <span className="sr-only">{dashboardText.topDishes.rank(index + 1)}</span>
               <span aria-hidden>{index + 1}</span>
             </Badge>

@@ -20,7 +20,7 @@ export function RecentOrdersCard({ dashboard: { recentOrders, timeZone } }: { da
   const time = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', timeZone });
   return (
     <Card as="section" aria-labelledby="recent-orders" className="min-w-0">
-      <CardHeader title={<span id="recent-orders">{texts.title}</span>} className="mb-2" />
+      <CardHeader title={<span id="recent-orders">{texts.title}</span>} />
       {recentOrders.length === 0 ? (
         <EmptyState icon={ReceiptText} title={texts.none} />
       ) : (
