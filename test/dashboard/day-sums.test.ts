@@ -51,7 +51,7 @@ async function openTransaction() {
   await client.query('BEGIN');
   await client.query(`SELECT set_config('app.restaurant_id', $1, true)`, [restaurantId]);
   return {
-    query: client.query.bind(client) as typeof client.query,
+    query: (text: string, values?: unknown[]) => client.query(text, values),
     async commit() {
       await client.query('COMMIT');
       opened.delete(client);

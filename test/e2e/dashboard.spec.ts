@@ -97,7 +97,7 @@ test('the trend says the same by picture, keyboard and table', async ({ newStaff
   await chart.press('Home');
   const table = card.getByRole('table', { name: /^Trend: Orders/ });
   const first = table.getByRole('row').nth(1);
-  const [name = '', value = ''] = [
+  const [name, value] = [
     await first.getByRole('rowheader').innerText(),
     await first.getByRole('cell').first().innerText(),
   ];

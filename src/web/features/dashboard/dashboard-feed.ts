@@ -25,6 +25,6 @@ export function createDashboardResource(restaurantId: string): LiveResource<Dash
 }
 
 /** The same object when the message concerns no figure, or what is shown is known to be old. */
-export function applyToDashboard(state: DashboardState, message: StaffMessage): DashboardState {
+function applyToDashboard(state: DashboardState, message: StaffMessage): DashboardState {
   return state.isOld || message.kind === 'review' ? state : { ...state, isOld: true };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { type DishPeriod, dishPeriods, topDishLimits } from '#domain/dashboard/top-dishes.ts';
+import { commonText } from '#web/lib/messages/common.ts';
 import { dashboardText } from '#web/lib/messages/dashboard.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -53,7 +53,7 @@ export function TopDishesCard({ dashboard: { topDishes, today } }: { dashboard: 
         onClose={() => setShowsAll(false)}
         title={texts.all}
         description={dishPeriodLabel(period, today)}
-        closeLabel={staffText.close}
+        closeLabel={commonText.close}
       >
         <DishRanks dishes={dishes} atLeast={0} />
       </Dialog>

@@ -6,9 +6,9 @@ import { TrendCard } from '#web/features/dashboard/trend-card.tsx';
 import { useDashboard } from '#web/features/dashboard/use-dashboard.ts';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import { PageHead } from '#web/features/management-frame/page-head.tsx';
+import { commonText } from '#web/lib/messages/common.ts';
 import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 /** The figures of the restaurant. */
@@ -32,7 +32,7 @@ export default function Dashboard() {
       )}
       {!data && failure && (
         <ErrorState
-          retryLabel={staffText.tryAgain}
+          retryLabel={commonText.tryAgain}
           onRetry={retry}
           reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
         >
