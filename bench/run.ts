@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runJob } from './child.ts';
+import { measureDashboard } from './dashboard.ts';
 import { type BenchDatabase, databaseUrl, startDatabase } from './database.ts';
 import { measureGuestPages } from './guest-pages.ts';
 import type { LiveLoadJob, LiveLoadResult, LiveStream } from './live-load.ts';
@@ -8,20 +9,28 @@ import type { BenchGuest } from './order-input.ts';
 import type { OrderLoadJob, OrderLoadResult } from './order-load.ts';
 import { prepareBareOrders } from './pgbench.ts';
 import { type Figure, machine, table } from './report.ts';
-import { authSecret, type BenchRestaurant, seatGuests, seedRestaurants, tablesPerFigure } from './seed.ts';
+import {
+  authSecret,
+  type BenchRestaurant,
+  type MenuSize,
+  seatGuests,
+  seedRestaurants,
+  tablesPerFigure,
+} from './seed.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { measureStart } from './start-time.ts';
 
-/** `quick` and the names of figures: orders, menu, live, start, page. None named: all. */
+/** `quick` and the names of figures: orders, menu, live, dashboard, start, page. None named: all. */
 const args = new Set(process.argv.slice(2));
 const isQuick = args.has('quick');
-const figureNames = ['orders', 'menu', 'live', 'start', 'page'];
+const figureNames = ['orders', 'menu', 'live', 'dashboard', 'start', 'page'];
 const isAsked = (name: string) => args.has(name) || !figureNames.some((figure) => args.has(figure));
 
 /** Rounds alternate with their yardstick, so that a busy machine slows both. */
 const orderTiming = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 5, rounds: 3 };
 const menuTiming = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 4, rounds: 2 };
 const live = { clients: 1000, ordersPerSecond: 200, warmupSeconds: 3, seconds: isQuick ? 4 : 12 };
+const years = { orders: isQuick ? 100_000 : 1_000_000, calls: isQuick ? 50 : 200 };
 const connections = 64;
 const spread = 32;
 const liveTable = tablesPerFigure + 1;
@@ -53,6 +62,10 @@ try {
     if (isAsked('live')) figures.push(...(await measureLive(stage)));
     await stopAll();
   }
+  if (isAsked('dashboard')) {
+    figures.push(...(await measureYears()));
+    await stopAll();
+  }
   if (isAsked('start')) figures.push(...(await measureStarts()));
   if (isAsked('page')) {
     say('Opening, scrolling and searching the menu on a slow phone');
@@ -63,11 +76,11 @@ try {
   await stopAll();
 }
 
-async function setStage(): Promise<Stage> {
+async function setStage(count = spread + 1, menu?: MenuSize): Promise<Stage> {
   say('Starting PostgreSQL and the server');
   const database = await startDatabase();
   stops.push(database.stop);
-  const seeded = await seedRestaurants(database.connection, spread + 1);
+  const seeded = await seedRestaurants(database.connection, count, menu);
   const [lone, ...many] = seeded.restaurants;
   if (!lone) throw new Error('nothing was seeded');
   const server = await startServer({
@@ -184,6 +197,37 @@ async function measureLive({ server, many, lone, ownerCookie }: Stage): Promise<
     });
   }
   return figures;
+}
+
+/** One restaurant with two years of orders. */
+async function measureYears(): Promise<Figure[]> {
+  const stage = await setStage(1, { categories: 8, dishes: 120, pictures: [] });
+  say(`Loading ${years.orders.toLocaleString('en')} orders, then the dashboard`);
+  const result = await measureDashboard({
+    ...{ database: stage.database, port: stage.server.port, ownerCookie: stage.ownerCookie },
+    ...{ restaurantId: stage.lone.id, orders: years.orders, calls: years.calls },
+  });
+  const count = years.orders.toLocaleString('en');
+  return [
+    {
+      name: `dashboard of a restaurant with ${count} orders`,
+      measured: `p95 ${ms(result.p95Ms)} (p50 ${ms(result.p50Ms)}; the first ever ${(result.firstMs / 1000).toFixed(1)} s)`,
+      promise: 'p95 at most 50 ms',
+      isKept: result.p95Ms <= 50,
+    },
+    {
+      name: 'the same, after each change of an order of a past day',
+      measured: `p95 ${ms(result.changedP95Ms)}`,
+      promise: 'p95 at most 50 ms',
+      isKept: result.changedP95Ms <= 50,
+    },
+    {
+      name: 'its figures and those of a plain query over all orders',
+      measured: result.equalsPlainQuery ? 'equal' : 'DIFFERENT',
+      promise: 'equal',
+      isKept: result.equalsPlainQuery,
+    },
+  ];
 }
 
 async function measureStarts(): Promise<Figure[]> {

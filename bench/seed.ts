@@ -20,7 +20,7 @@ export const tablesPerFigure = 64;
 const tablesPerRestaurant = 2 * tablesPerFigure;
 
 /** How many dishes a menu has; they are spread evenly over its categories. */
-interface MenuSize {
+export interface MenuSize {
   categories: number;
   dishes: number;
   /** Stored pictures, as the database keeps them; the dishes take turns. */

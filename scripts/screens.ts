@@ -83,6 +83,14 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: /Bestellung aufgeben/ }).waitFor();
     },
   },
+  {
+    name: 'dashboard',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/dashboard`);
+      await page.getByRole('heading', { name: 'Recent orders' }).waitFor();
+    },
+  },
   { name: 'orders', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/orders`) },
   { name: 'tables', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/tables`) },
 ];

@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { accountsContract } from './accounts.ts';
+import { dashboardContract } from './dashboard.ts';
 import { menuContract } from './menu.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
@@ -11,6 +12,7 @@ import { tablesContract } from './tables.ts';
 /** The whole API. The pages and everybody else call the same procedures. */
 export const contract = {
   accounts: accountsContract,
+  dashboard: dashboardContract,
   menu: menuContract,
   orders: ordersContract,
   payments: paymentsContract,

@@ -2,6 +2,7 @@ import type { AccessChange } from './auth/access-change.ts';
 import type { Auth } from './auth/accounts.ts';
 import type { Database } from './db/tenant.ts';
 import { AccountsService } from './features/accounts/accounts.service.ts';
+import { DashboardService } from './features/dashboard/dashboard.service.ts';
 import { MenuService } from './features/menu/menu.service.ts';
 import { OrderLinesService } from './features/orders/order-lines.service.ts';
 import { OrdersService } from './features/orders/orders.service.ts';
@@ -21,6 +22,7 @@ import type { Mailer } from './mail/mailer.ts';
 export interface Services {
   accounts: AccountsService;
   bills: BillsService;
+  dashboard: DashboardService;
   floorPlan: FloorPlanService;
   menu: MenuService;
   orders: OrdersService;
@@ -61,6 +63,7 @@ export function createServices({ database, auth, onAccessChanged }: ServiceDepen
     floorPlan: new FloorPlanService(database, sessions),
     parties: new PartiesService(database, sessions, orders, payments),
     accounts: new AccountsService(auth, database, restaurants, onAccessChanged),
+    dashboard: new DashboardService(database),
     menu: new MenuService(database, reviews),
     tables: new TablesService(database, sessions),
   };

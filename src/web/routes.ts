@@ -26,6 +26,7 @@ export default [
 
   route('management', 'routes/management/layout.tsx', { id: 'management' }, [
     index('routes/management/first-page.tsx'),
+    route('dashboard', 'routes/management/dashboard.tsx'),
     route('orders', 'routes/management/orders.tsx'),
     route('tables', 'routes/management/tables.tsx'),
   ]),

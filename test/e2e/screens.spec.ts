@@ -117,6 +117,24 @@ test('the PIN prompt is accessible and fits', async ({ house, table, newPhone })
   await expectGoodScreen(page);
 });
 
+test('the dashboard and its fifty dishes are accessible and fit', async ({ newStaffPage }) => {
+  const page = await newStaffPage(plain);
+  await page.goto('/management/dashboard');
+  await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('dialog', { name: 'Top 50 dishes' })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('an empty dashboard is accessible and fits', async ({ house, newStaffPage }) => {
+  const { owner } = await openNewHouse(house.origin);
+  const page = await newStaffPage(plain, owner);
+  await page.goto('/management/dashboard');
+  await expect(page.getByText('No orders')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
 test('the board and its question are accessible and fit', async ({ house, table, newStaffPage }) => {
   const { guest, visit } = await seatVisitor(house, table.number);
   const { orderNumber } = await house.orderMargherita(guest, visit.tableSessionId);

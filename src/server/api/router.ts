@@ -1,4 +1,5 @@
 import { accountsRouter } from '../features/accounts/accounts.router.ts';
+import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
 import type { OrderPace } from '../features/orders/order-pace.ts';
 import { ordersRouter } from '../features/orders/orders.router.ts';
@@ -14,6 +15,7 @@ import { os } from './procedures.ts';
 export function createRouter(services: Services, orderPace: OrderPace) {
   return os.router({
     accounts: accountsRouter(services.accounts),
+    dashboard: dashboardRouter(services.dashboard),
     menu: menuRouter(services.menu),
     orders: ordersRouter(services.orders, services.placing, orderPace),
     payments: paymentsRouter(services.bills, services.payments),

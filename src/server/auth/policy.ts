@@ -42,6 +42,8 @@ export const policy: Record<ProcedurePath, Access> = {
   'restaurants.setOpen': staff('orders', 'tables', 'dashboard', 'settings'),
   'restaurants.setTablemapZoom': staff('tables'),
 
+  'dashboard.get': staff('dashboard'),
+
   'menu.get': anyone,
 
   'sessions.enter': anyone,

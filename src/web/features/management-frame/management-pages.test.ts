@@ -8,6 +8,7 @@ test('[ACC-1] an admin may open every page, a waiter those that are explicitly o
 });
 
 test.each([
+  ['/management/dashboard', 'dashboard'],
   ['/management/orders', 'orders'],
   ['/management/tables/12', 'tables'],
   ['/management/tablesaw', undefined],

@@ -1,6 +1,7 @@
-import { LayoutGrid, List, type LucideIcon } from 'lucide-react';
+import { House, LayoutGrid, List, type LucideIcon } from 'lucide-react';
 import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/access/pages.ts';
 import { boardText } from '#web/lib/messages/board.ts';
+import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { pagesText } from '#web/lib/messages/frame.ts';
 import { tableMapText } from '#web/lib/messages/table-map.ts';
@@ -18,6 +19,13 @@ export interface ManagementPage {
 
 /** Every page of the management area in the order of the navigation; a new page is entered here. */
 export const managementPages: readonly ManagementPage[] = [
+  {
+    key: 'dashboard',
+    path: '/management/dashboard',
+    label: dashboardText.page,
+    title: dashboardText.title,
+    icon: House,
+  },
   {
     key: 'orders',
     path: '/management/orders',

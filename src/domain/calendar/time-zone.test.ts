@@ -1,0 +1,49 @@
+import { describe, expect, it, test } from 'vitest';
+import { addDays } from './days.ts';
+import { dayIn, minuteOfDayIn, startOfDay } from './time-zone.ts';
+
+describe('[CAL-4] the day is that of the restaurant', () => {
+  it.each([
+    ['2026-11-21T22:59:59Z', 'Europe/Berlin', '2026-11-21', 23 * 60 + 59],
+    ['2026-11-21T23:00:00Z', 'Europe/Berlin', '2026-11-22', 0],
+    ['2026-07-21T21:59:59Z', 'Europe/Berlin', '2026-07-21', 23 * 60 + 59],
+    ['2026-07-21T22:00:00Z', 'Europe/Berlin', '2026-07-22', 0],
+    ['2026-12-31T23:00:00Z', 'Europe/Berlin', '2027-01-01', 0],
+    ['2026-11-21T12:00:00Z', 'Pacific/Kiritimati', '2026-11-22', 120],
+    ['2026-11-21T10:59:00Z', 'Pacific/Pago_Pago', '2026-11-20', 23 * 60 + 59],
+    ['2026-11-21T18:15:00Z', 'Asia/Kathmandu', '2026-11-22', 0],
+    // The hour that October repeats: both times half past two.
+    ['2026-10-25T00:30:00Z', 'Europe/Berlin', '2026-10-25', 150],
+    ['2026-10-25T01:30:00Z', 'Europe/Berlin', '2026-10-25', 150],
+  ])('%s in %s', (moment, zone, day, minute) => {
+    expect(dayIn(new Date(moment), zone)).toBe(day);
+    expect(minuteOfDayIn(new Date(moment), zone)).toBe(minute);
+  });
+});
+
+describe('[CAL-5] a day has 23, 24 or 25 hours', () => {
+  it.each([
+    ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z', 23],
+    ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z', 25],
+    ['2026-11-21', 'Europe/Berlin', '2026-11-20T23:00:00.000Z', 24],
+    ['2026-01-01', 'Europe/Berlin', '2025-12-31T23:00:00.000Z', 24],
+    // Clocks go from 0:00 to 1:00: the day begins at 1:00.
+    ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z', 23],
+    // And from 1:00 back to 0:00: it begins at the first of two midnights.
+    ['2026-10-25', 'Atlantic/Azores', '2026-10-25T00:00:00.000Z', 25],
+    ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', 25],
+  ])('%s in %s', (day, zone, start, hours) => {
+    expect(startOfDay(day, zone).toISOString()).toBe(start);
+    expect((startOfDay(addDays(day, 1), zone).getTime() - Date.parse(start)) / 3_600_000).toBe(hours);
+  });
+
+  test('the millisecond before belongs to the day before', () => {
+    for (const zone of ['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu']) {
+      for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+        const start = startOfDay(day, zone);
+        expect(dayIn(start, zone)).toBe(day);
+        expect(dayIn(new Date(start.getTime() - 1), zone)).toBe(addDays(day, -1));
+      }
+    }
+  });
+});

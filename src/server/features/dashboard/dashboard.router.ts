@@ -1,0 +1,8 @@
+import { os } from '../../api/procedures.ts';
+import type { DashboardService } from './dashboard.service.ts';
+
+export function dashboardRouter(dashboard: DashboardService) {
+  return {
+    get: os.dashboard.get.handler(({ input }) => dashboard.get(input.restaurantId)),
+  };
+}

@@ -1,0 +1,191 @@
+import type { DishCounts } from '#domain/dashboard/top-dishes.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/*
+ * What was sold: past days from their stored sums, all others (today always) from their orders, in one statement and so
+ * as of one moment.
+ */
+
+/** Days that are added up in one go. More would keep those waiting who change an order of a past day. */
+const daysPerBatch = 14;
+
+/**
+ * Common table expressions that read from the orders what was sold on the days of another one, `days (day)`; $1 is the
+ * restaurant, $2 its time zone. OFFSET 0 keeps each step to the index, whatever the planner thinks of the number of days.
+ * Where clocks are changed at midnight a day begins up to an hour beside what its name says, hence the margin.
+ */
+const soldOnDays = `
+  sold AS MATERIALIZED (
+    SELECT d.day, extract(hour FROM o.clock)::smallint AS hour, o.id
+    FROM days d CROSS JOIN LATERAL (
+      SELECT o.id, o.created_at AT TIME ZONE $2 AS clock FROM orders o
+      WHERE o.restaurant_id = $1 AND o.status <> 'cancelled'
+        AND o.created_at >= (d.day::timestamp AT TIME ZONE $2) - interval '3 hours'
+        AND o.created_at < ((d.day + 1)::timestamp AT TIME ZONE $2) + interval '3 hours'
+      OFFSET 0
+    ) o
+    WHERE o.clock::date = d.day
+  ), lines AS MATERIALIZED (
+    SELECT s.day, s.hour, i.name, i.quantity, i.unit_price * i.quantity AS revenue
+    FROM sold s CROSS JOIN LATERAL (
+      SELECT i.name, i.quantity, i.unit_price FROM order_items i
+      WHERE i.restaurant_id = $1 AND i.order_id = s.id AND NOT i.cancelled
+      OFFSET 0
+    ) i
+  ), hours AS MATERIALIZED (
+    SELECT day, hour, sum(orders)::int AS orders, sum(revenue)::bigint AS revenue
+    FROM (
+      SELECT day, hour, count(*) AS orders, 0 AS revenue FROM sold GROUP BY day, hour
+      UNION ALL
+      SELECT day, hour, 0, sum(revenue) FROM lines GROUP BY day, hour
+    ) x GROUP BY day, hour
+  ), dishes AS (
+    SELECT day, name, sum(quantity)::int AS quantity FROM lines GROUP BY day, name
+  )`;
+
+/** The days from $3 to $4 that have no stored sums. */
+const daysWithoutSums = `
+  SELECT d.day FROM (SELECT $3::date + n AS day FROM generate_series(0, $4::date - $3::date) n) d
+  WHERE NOT EXISTS (SELECT FROM sales_days s WHERE s.restaurant_id = $1 AND s.day = d.day)`;
+
+/** Where the restaurant stands in time. Days as 'YYYY-MM-DD'. */
+export interface SalesCalendar {
+  timeZone: string;
+  today: string;
+  /** Minutes after midnight by the restaurant's clock. */
+  minute: number;
+  /** Of the first order; null: there is none. */
+  firstDay: string | null;
+  /** How many days could be added up and are not. */
+  missing: number;
+}
+
+/**
+ * A day is added up once it has been over for an hour: an order belongs to the moment at which its transaction began,
+ * and by then every transaction of that day has ended.
+ */
+const lastCompleteDay = `((now() - interval '1 hour') AT TIME ZONE r.time_zone)::date - 1`;
+
+export async function getSalesCalendar(tx: TenantTx): Promise<SalesCalendar> {
+  const { rows } = await tx.query<SalesCalendar>({
+    name: 'sales-calendar',
+    text: `
+      WITH house AS (
+        SELECT r.time_zone, now() AT TIME ZONE r.time_zone AS clock, ${lastCompleteDay} AS last,
+          ((SELECT min(o.created_at) FROM orders o WHERE o.restaurant_id = $1) AT TIME ZONE r.time_zone)::date AS first
+        FROM restaurants r WHERE r.id = $1
+      )
+      SELECT time_zone AS "timeZone", clock::date::text AS today, first::text AS "firstDay",
+        extract(hour FROM clock)::int * 60 + extract(minute FROM clock)::int AS minute,
+        greatest(coalesce(last - first + 1, 0), 0)
+          - (SELECT count(*)::int FROM sales_days s WHERE s.restaurant_id = $1 AND s.day BETWEEN first AND last) AS missing
+      FROM house`,
+    values: [tx.restaurantId],
+  });
+  if (!rows[0]) throw new Error('the restaurant has no calendar');
+  return rows[0];
+}
+
+/**
+ * Adds up the latest days that are not yet, so many at a time. Done is also who cannot go on, because somebody is
+ * changing an order of a past day right now.
+ */
+export async function storeMissingDays(tx: TenantTx): Promise<{ stored: number; isDone: boolean }> {
+  const { rows } = await tx.query<{ locked: boolean }>(
+    'SELECT pg_try_advisory_xact_lock(sales_lock($1)) AS locked',
+    [tx.restaurantId],
+  );
+  if (!rows[0]?.locked) return { stored: 0, isDone: true };
+  // A statement of its own: it sees everything that was committed before the lock was free, the time zone included.
+  const { timeZone, firstDay, lastDay } = await getCompleteDays(tx);
+  if (firstDay === null) return { stored: 0, isDone: true };
+  const { rows: stored } = await tx.query(
+    `WITH days AS MATERIALIZED (
+       ${daysWithoutSums} ORDER BY d.day DESC LIMIT ${daysPerBatch}
+     ), ${soldOnDays}, stored AS (
+       INSERT INTO sales_days (restaurant_id, day, orders, revenue)
+       SELECT $1, d.day, coalesce(sum(h.orders), 0), coalesce(sum(h.revenue), 0)
+       FROM days d LEFT JOIN hours h ON h.day = d.day GROUP BY d.day
+       RETURNING day
+     ), stored_hours AS (
+       INSERT INTO sales_hours (restaurant_id, day, hour, orders, revenue)
+       SELECT $1, day, hour, orders, revenue FROM hours
+     ), stored_dishes AS (
+       INSERT INTO sales_dishes (restaurant_id, day, name, quantity)
+       SELECT $1, day, name, quantity FROM dishes
+     )
+     SELECT day FROM stored`,
+    [tx.restaurantId, timeZone, firstDay, lastDay],
+  );
+  return { stored: stored.length, isDone: stored.length < daysPerBatch };
+}
+
+async function getCompleteDays(tx: TenantTx) {
+  const { rows } = await tx.query<{ timeZone: string; firstDay: string | null; lastDay: string }>(
+    `SELECT r.time_zone AS "timeZone", (${lastCompleteDay})::text AS "lastDay",
+       ((SELECT min(o.created_at) FROM orders o WHERE o.restaurant_id = $1) AT TIME ZONE r.time_zone)::date::text
+         AS "firstDay"
+     FROM restaurants r WHERE r.id = $1`,
+    [tx.restaurantId],
+  );
+  if (!rows[0]) throw new Error('the restaurant has no calendar');
+  return rows[0];
+}
+
+/** What was sold. Revenue in integer cents; sums are bigint, which float8 carries exactly. */
+export interface StoredSales {
+  total: number;
+  /** `[day, hour, orders, revenue]` of each hour that sold anything. */
+  hours: [string, number, number, number][];
+  dishes: DishCounts[];
+}
+
+/** Days as 'YYYY-MM-DD'. */
+export interface SalesRange {
+  timeZone: string;
+  firstDay: string;
+  today: string;
+  /** Hours are told from this day on. */
+  hoursFrom: string;
+  monday: string;
+  firstOfMonth: string;
+}
+
+export async function findSales(tx: TenantTx, range: SalesRange): Promise<StoredSales> {
+  const { rows } = await tx.query<StoredSales>({
+    name: 'sales',
+    text: `
+      WITH days AS MATERIALIZED (${daysWithoutSums}), ${soldOnDays}
+      SELECT
+        ((SELECT coalesce(sum(s.revenue), 0) FROM sales_days s WHERE s.restaurant_id = $1)
+          + (SELECT coalesce(sum(h.revenue), 0) FROM hours h))::float8 AS total,
+        (SELECT coalesce(json_agg(json_build_array(h.day, h.hour, h.orders, h.revenue)), '[]') FROM (
+          SELECT s.day, s.hour, s.orders, s.revenue FROM sales_hours s
+          WHERE s.restaurant_id = $1 AND s.day >= $5::date
+          UNION ALL
+          SELECT day, hour, orders, revenue FROM hours WHERE day >= $5::date
+        ) h) AS hours,
+        (SELECT coalesce(json_agg(d), '[]') FROM (
+          SELECT name, coalesce(sum(quantity) FILTER (WHERE day = $4::date), 0) AS today,
+            coalesce(sum(quantity) FILTER (WHERE day >= $6::date), 0) AS week,
+            coalesce(sum(quantity) FILTER (WHERE day >= $7::date), 0) AS month
+          FROM (
+            SELECT s.day, s.name, s.quantity FROM sales_dishes s
+            WHERE s.restaurant_id = $1 AND s.day >= least($6::date, $7::date)
+            UNION ALL
+            SELECT day, name, quantity FROM dishes WHERE day >= least($6::date, $7::date)
+          ) x GROUP BY name
+        ) d) AS dishes`,
+    values: [
+      tx.restaurantId,
+      range.timeZone,
+      range.firstDay,
+      range.today,
+      range.hoursFrom,
+      range.monday,
+      range.firstOfMonth,
+    ],
+  });
+  if (!rows[0]) throw new Error('a statement without FROM has one row');
+  return rows[0];
+}

@@ -1,0 +1,40 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import { cn } from '#web/lib/class-names.ts';
+import { dashboardText } from '#web/lib/messages/dashboard.ts';
+import { percentChange } from './chart-scale.ts';
+
+interface ChangeHintProps {
+  now: number;
+  /** The same of the period before, up to the same moment. */
+  before: number;
+  /** What it is compared with: 'vs. yesterday'. */
+  against: string;
+  className?: string;
+}
+
+/** How much more or less than in the period before; nothing where there was nothing. */
+export function ChangeHint({ now, before, against, className }: ChangeHintProps) {
+  const percent = percentChange(now, before);
+  if (percent === null) return null;
+  if (percent === 0) {
+    return <span className={cn('text-ink-soft', className)}>{dashboardText.asMuch}</span>;
+  }
+  const isMore = percent > 0;
+  const Icon = isMore ? TrendingUp : TrendingDown;
+  return (
+    <span
+      className={cn(
+        'num inline-flex items-center gap-1 font-semibold',
+        isMore ? 'text-status-ready' : 'text-paprika',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span>
+        {Math.abs(percent)} %
+        <span className="sr-only"> {isMore ? dashboardText.more : dashboardText.less}</span>{' '}
+        <span className="font-normal text-ink-soft">{against}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react';
+import { cn } from '#web/lib/class-names.ts';
+import { dashboardText } from '#web/lib/messages/dashboard.ts';
+import { type Scale, tickEvery } from './chart-scale.ts';
+import { useSize } from './use-size.ts';
+
+const edge = { top: 10, right: 8, bottom: 24, left: 44 };
+const tickRoom = 34;
+
+/** Where a drawing goes: pixels of points and values. */
+export interface Plot {
+  /** The middle of the point's column. */
+  x: (index: number) => number;
+  y: (value: number) => number;
+  columnWidth: number;
+  /** Where 0 is. */
+  bottom: number;
+}
+
+interface ChartFrameProps {
+  label: string;
+  /** The names below, one a point. */
+  ticks: readonly string[];
+  scale: Scale;
+  formatValue: (value: number) => string;
+  /** The point that is looked at; null: none. */
+  at: number | null;
+  onLook: (index: number | null) => void;
+  className?: string;
+  children: (plot: Plot) => ReactNode;
+}
+
+/**
+ * Axes and grid of a chart, and the way to look at a single point: with pointer, finger or arrow keys. It is drawn for
+ * the eye; who does not see it reads the table beside it.
+ */
+export function ChartFrame({
+  label,
+  ticks,
+  scale,
+  formatValue,
+  at,
+  onLook,
+  className,
+  children,
+}: ChartFrameProps) {
+  const hintId = useId();
+  const [ref, { width, height }] = useSize<HTMLDivElement>();
+  const inner = { width: width - edge.left - edge.right, height: height - edge.top - edge.bottom };
+  const columnWidth = inner.width / ticks.length;
+  const bottom = edge.top + inner.height;
+  const plot: Plot = {
+    x: (index) => edge.left + (index + 0.5) * columnWidth,
+    y: (value) => bottom - (value / scale.max) * inner.height,
+    columnWidth,
+    bottom,
+  };
+  const every = tickEvery(ticks.length, inner.width, tickRoom);
+  const lines = Array.from({ length: Math.round(scale.max / scale.step) + 1 }, (_, n) => n * scale.step);
+
+  function lookAt(event: PointerEvent<HTMLDivElement>) {
+    const left = event.currentTarget.getBoundingClientRect().left;
+    const index = Math.floor((event.clientX - left - edge.left) / columnWidth);
+    onLook(index >= 0 && index < ticks.length ? index : null);
+  }
+
+  function browse(event: KeyboardEvent) {
+    const last = ticks.length - 1;
+    const targets: Record<string, number | null> = {
+      ArrowRight: at === null ? 0 : Math.min(at + 1, last),
+      ArrowLeft: at === null ? last : Math.max(at - 1, 0),
+      Home: 0,
+      End: last,
+      Escape: null,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    onLook(target);
+  }
+
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-label={label}
+      aria-describedby={hintId}
+      tabIndex={0}
+      onKeyDown={browse}
+      onPointerMove={lookAt}
+      onPointerDown={lookAt}
+      onPointerLeave={() => onLook(null)}
+      onBlur={() => onLook(null)}
+      className={cn('relative touch-pan-y overflow-hidden rounded-control', className)}
+    >
+      <span id={hintId} className="sr-only">
+        {dashboardText.trend.browse}
+      </span>
+      {inner.width > 0 && inner.height > 0 && (
+        <svg aria-hidden width={width} height={height} className="absolute inset-0 block">
+          {at !== null && (
+            <rect
+              x={plot.x(at) - columnWidth / 2}
+              y={edge.top}
+              width={columnWidth}
+              height={inner.height}
+              rx={4}
+              className="fill-sunk"
+            />
+          )}
+          {lines.map((value) => (
+            <g key={value}>
+              <line
+                x1={edge.left}
+                x2={width - edge.right}
+                y1={plot.y(value)}
+                y2={plot.y(value)}
+                className={value === 0 ? 'stroke-line-strong/60' : 'stroke-line'}
+              />
+              <text
+                x={edge.left - 8}
+                y={plot.y(value)}
+                dy="0.32em"
+                textAnchor="end"
+                className="num fill-ink-soft text-xs"
+              >
+                {formatValue(value)}
+              </text>
+            </g>
+          ))}
+          {ticks.map(
+            (tick, index) =>
+              index % every === 0 && (
+                <text
+                  key={tick}
+                  x={plot.x(index)}
+                  y={bottom + 17}
+                  textAnchor="middle"
+                  className="num fill-ink-soft text-xs"
+                >
+                  {tick}
+                </text>
+              ),
+          )}
+          {children(plot)}
+        </svg>
+      )}
+    </div>
+  );
+}

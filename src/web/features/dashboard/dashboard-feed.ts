@@ -1,0 +1,30 @@
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { StaffMessage } from '#contract/live.ts';
+import { api } from '#web/lib/api.ts';
+import { connectLive } from '#web/lib/live/live-connection.ts';
+import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
+
+export interface DashboardState {
+  dashboard: Dashboard;
+  /** Something has happened since: only the server adds up, so it has to be asked again. */
+  isOld: boolean;
+  position: string;
+}
+
+/** A restaurant's figures, over the staff's connection. */
+export function createDashboardResource(restaurantId: string): LiveResource<DashboardState> {
+  return createLiveResource<DashboardState, StaffMessage>({
+    async load() {
+      const dashboard = await api.dashboard.get({ restaurantId });
+      return { dashboard, isOld: false, position: dashboard.position };
+    },
+    connect: (listener) =>
+      connectLive({ url: `/live/staff?${new URLSearchParams({ restaurantId })}`, ...listener }),
+    apply: applyToDashboard,
+  });
+}
+
+/** The same object when the message concerns no figure, or what is shown is known to be old. */
+function applyToDashboard(state: DashboardState, message: StaffMessage): DashboardState {
+  return state.isOld || message.kind === 'review' ? state : { ...state, isOld: true };
+}

@@ -1,0 +1,111 @@
+import type { TrendPoint } from '#domain/dashboard/trend.ts';
+import { ChartFrame, type Plot } from './chart-frame.tsx';
+import { type Measure, measureScale, measureTick } from './measure.ts';
+
+interface TrendChartProps {
+  label: string;
+  points: readonly TrendPoint[];
+  ticks: readonly string[];
+  measure: Measure;
+  at: number | null;
+  onLook: (index: number | null) => void;
+}
+
+/** A period as a filled line, the one before as a dashed one behind it. */
+export function TrendChart({ label, points, ticks, measure, at, onLook }: TrendChartProps) {
+  const now = points.map((point) => point.now?.[measure] ?? null);
+  const before = points.map((point) => point.before?.[measure] ?? null);
+  const highest = Math.max(0, ...[...now, ...before].filter((value) => value !== null));
+  const last = now.findLastIndex((value) => value !== null);
+  const marked = at ?? last;
+
+  return (
+    <ChartFrame
+      label={label}
+      ticks={ticks}
+      scale={measureScale(measure, highest)}
+      formatValue={(value) => measureTick(measure, value)}
+      at={at}
+      onLook={onLook}
+      className="h-60 min-h-60 flex-1"
+    >
+      {(plot) => (
+        <>
+          <path d={areaOf(now, plot)} className="fill-basil/12" />
+          <path
+            d={lineOf(before, plot)}
+            fill="none"
+            strokeWidth={1.75}
+            strokeDasharray="4 4"
+            strokeLinejoin="round"
+            className="stroke-ink-faint"
+          />
+          <path
+            d={lineOf(now.slice(0, last), plot)}
+            fill="none"
+            strokeWidth={2.5}
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            className="stroke-basil"
+          />
+          {/* The running hour or day is not over: what looks like a fall is none. */}
+          <path
+            d={stepOf(now, last, plot)}
+            fill="none"
+            strokeWidth={2.5}
+            strokeDasharray="1 5"
+            strokeLinecap="round"
+            className="stroke-basil"
+          />
+          <Dot value={before[at ?? -1]} index={marked} plot={plot} className="fill-ink-faint" />
+          <Dot value={now[marked]} index={marked} plot={plot} className="fill-basil" />
+        </>
+      )}
+    </ChartFrame>
+  );
+}
+
+interface DotProps {
+  value: number | null | undefined;
+  index: number;
+  plot: Plot;
+  className: string;
+}
+
+function Dot({ value, index, plot, className }: DotProps) {
+  if (value === null || value === undefined) return null;
+  return (
+    <circle
+      cx={plot.x(index)}
+      cy={plot.y(value)}
+      r={4.5}
+      strokeWidth={2}
+      className={`${className} stroke-card`}
+    />
+  );
+}
+
+/** A line through the values; those that are missing are at the end. */
+function lineOf(values: readonly (number | null)[], plot: Plot): string {
+  return values
+    .filter((value) => value !== null)
+    .map(
+      (value, index) => `${index === 0 ? 'M' : 'L'}${plot.x(index).toFixed(1)} ${plot.y(value).toFixed(1)}`,
+    )
+    .join('');
+}
+
+/** From the value before to the one at `index`. */
+function stepOf(values: readonly (number | null)[], index: number, plot: Plot): string {
+  const [from, to] = [values[index - 1], values[index]];
+  if (typeof from !== 'number' || typeof to !== 'number') return '';
+  return `M${plot.x(index - 1).toFixed(1)} ${plot.y(from).toFixed(1)}L${plot.x(index).toFixed(1)} ${plot.y(to).toFixed(1)}`;
+}
+
+/** Below what is over. */
+function areaOf(values: readonly (number | null)[], plot: Plot): string {
+  const last = values.findLastIndex((value) => value !== null) - 1;
+  const line = lineOf(values.slice(0, last + 1), plot);
+  if (last < 1) return '';
+  return `${line}L${plot.x(last).toFixed(1)} ${plot.bottom}L${plot.x(0).toFixed(1)} ${plot.bottom}Z`;
+}

@@ -1,0 +1,45 @@
+import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { FigureTiles } from '#web/features/dashboard/figure-tiles.tsx';
+import { RecentOrdersCard } from '#web/features/dashboard/recent-orders-card.tsx';
+import { TopDishesCard } from '#web/features/dashboard/top-dishes-card.tsx';
+import { TrendCard } from '#web/features/dashboard/trend-card.tsx';
+import { useDashboard } from '#web/features/dashboard/use-dashboard.ts';
+import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { PageHead } from '#web/features/management-frame/page-head.tsx';
+import { commonText } from '#web/lib/messages/common.ts';
+import { dashboardText } from '#web/lib/messages/dashboard.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+/** The figures of the restaurant. */
+export default function Dashboard() {
+  const { restaurantId } = useManagement();
+  const { data, failure, isOutdated, retry } = useDashboard(restaurantId);
+  return (
+    <>
+      <PageHead title={dashboardText.title} outdated={isOutdated} />
+      {data && (
+        <div className="grid gap-4 pb-2">
+          <FigureTiles dashboard={data} />
+          <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[1.5fr_1.2fr_1fr] xl:items-stretch">
+            <div className="grid min-w-0 md:col-span-2 xl:col-span-1">
+              <TrendCard dashboard={data} />
+            </div>
+            <TopDishesCard dashboard={data} />
+            <RecentOrdersCard dashboard={data} />
+          </div>
+        </div>
+      )}
+      {!data && failure && (
+        <ErrorState
+          retryLabel={commonText.tryAgain}
+          onRetry={retry}
+          reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
+        >
+          {dashboardText.loadFailed} {errorSentences[failure.code]}
+        </ErrorState>
+      )}
+      {!data && !failure && <DashboardSkeleton />}
+    </>
+  );
+}

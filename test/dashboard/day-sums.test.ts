@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import type { PoolClient } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/calendar/days.ts';
+import { storeMissingDays } from '#server/features/dashboard/sales.store.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+import { insertPastOrder } from './past-orders.ts';
+import { expectPlainFigures } from './plain-figures.ts';
+
+const pizza = { name: 'Margherita', unitPrice: 950, quantity: 1 };
+
+let app: TestApp;
+let restaurant: TestRestaurant;
+let restaurantId: string;
+let today: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  restaurant = await createTestRestaurant(app);
+  restaurantId = restaurant.id;
+  ({ today } = await get());
+});
+afterAll(() => app.close());
+afterEach(() => {
+  // Of a test that has failed in between.
+  for (const client of opened) client.release(true);
+  opened.clear();
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+const get = () => restaurant.owner.api.dashboard.get({ restaurantId });
+const noon = (daysAgo: number) => `${addDays(today, -daysAgo)}T12:00:00Z`;
+
+async function storedDays(): Promise<string[]> {
+  const rows = await app.inspect<{ day: string }>(
+    'SELECT day::text FROM sales_days WHERE restaurant_id = $1 ORDER BY day',
+    [restaurantId],
+  );
+  return rows.map(({ day }) => day);
+}
+
+const opened = new Set<PoolClient>();
+
+/** Somebody's transaction that stays open until `commit`. */
+async function openTransaction() {
+  const client = await app.database.pool.connect();
+  opened.add(client);
+  await client.query('BEGIN');
+  await client.query(`SELECT set_config('app.restaurant_id', $1, true)`, [restaurantId]);
+  return {
+    query: (text: string, values?: unknown[]) => client.query(text, values),
+    async commit() {
+      await client.query('COMMIT');
+      opened.delete(client);
+      client.release();
+    },
+  };
+}
+
+/** Waits until somebody waits for the lock of the restaurant's sums. */
+async function untilWaiting(): Promise<void> {
+  await expect
+    .poll(() =>
+      app.inspect(
+        `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      ),
+    )
+    .toHaveLength(1);
+}
+
+const changes = {
+  'an order is cancelled': `UPDATE orders SET status = 'cancelled', total_amount = 0 WHERE restaurant_id = $1`,
+  'a unit is cancelled': 'UPDATE order_items SET cancelled = true WHERE restaurant_id = $1',
+  'the time zone changes': `UPDATE restaurants SET time_zone = 'Pacific/Kiritimati' WHERE id = $1`,
+};
+
+describe.each(Object.entries(changes))('[DASH-4] while %s', (_, change) => {
+  it('no day is stored as it was before, and the answer is right all the same', async () => {
+    await insertPastOrder(app, restaurantId, noon(3), [pizza]);
+    const changing = await openTransaction();
+    await changing.query(change, [restaurantId]);
+    expect((await get()).totalRevenue).toBe(950);
+    expect(await storedDays()).toEqual([]);
+    await changing.commit();
+    await expectPlainFigures(app, restaurant);
+    expect((await storedDays()).length).toBeGreaterThanOrEqual(2);
+    await expectPlainFigures(app, restaurant);
+  });
+
+  it('a day that is being stored is forgotten once it is', async () => {
+    await insertPastOrder(app, restaurantId, noon(3), [pizza]);
+    const adding = await openTransaction();
+    const tx = { restaurantId, query: adding.query as never, emit: () => {} };
+    expect((await storeMissingDays(tx)).stored).toBeGreaterThanOrEqual(2);
+    const changed = app.database.withTenant(restaurantId, (own) => own.query(change, [restaurantId]));
+    await untilWaiting();
+    await adding.commit();
+    await changed;
+    expect(await storedDays()).not.toContain(addDays(today, -3));
+    await expectPlainFigures(app, restaurant);
+  });
+});
+
+it('[DASH-4] two who add up the same days do it once', async () => {
+  await insertPastOrder(app, restaurantId, noon(40), [pizza]);
+  const other = await openTransaction();
+  const tx = { restaurantId, query: other.query as never, emit: () => {} };
+  expect(await storeMissingDays(tx)).toEqual({ stored: 14, isDone: false });
+  const told = await Promise.all([get(), get(), get()]);
+  expect(told.map(({ totalRevenue }) => totalRevenue)).toEqual([950, 950, 950]);
+  await other.commit();
+  await Promise.all([get(), get()]);
+  expect((await storedDays()).length).toBeGreaterThanOrEqual(39);
+  await expectPlainFigures(app, restaurant);
+});
+
+it('[DASH-4] a day is stored an hour after its end: who began to order before midnight is through by then', async () => {
+  for (;;) {
+    const hour = new Date().getUTCHours();
+    const yesterdays: boolean[] = [];
+    // Where the clock shows 0:xx, and where it shows 1:xx. (The names of these zones have the sign turned round.)
+    for (const behind of [hour, hour - 1]) {
+      const timeZone =
+        behind > 12 ? `Etc/GMT-${24 - behind}` : `Etc/GMT${behind < 0 ? behind : `+${behind}`}`;
+      await app.inspect('UPDATE restaurants SET time_zone = $2 WHERE id = $1', [restaurantId, timeZone]);
+      await insertPastOrder(app, restaurantId, noon(3), [pizza]);
+      const { today: there } = await expectPlainFigures(app, restaurant);
+      yesterdays.push((await storedDays()).includes(addDays(there, -1)));
+    }
+    if (new Date().getUTCHours() !== hour) continue;
+    expect(yesterdays).toEqual([false, true]);
+    return;
+  }
+});
+
+const names = ['Margherita', 'Bistecca', 'Tiramisù', 'Espresso'];
+const line = fc.record({
+  name: fc.constantFrom(...names),
+  unitPrice: fc.integer({ min: 1, max: 9999 }),
+  quantity: fc.integer({ min: 1, max: 50 }),
+  cancelled: fc.boolean(),
+});
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      hoursAgo: fc.integer({ min: 0, max: 24 * 70 }),
+      lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), pick: fc.nat() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancelUnits' as const), pick: fc.nat() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('zone' as const),
+      zone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('look' as const) }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+/** Does a step as the product does it; a refusal (a line that is cancelled already) is as good as any answer. */
+async function take(one: Step): Promise<void> {
+  const { api } = restaurant.owner;
+  switch (one.kind) {
+    case 'order':
+      await insertPastOrder(app, restaurantId, new Date(Date.now() - one.hoursAgo * 3_600_000), one.lines);
+      return;
+    case 'cancel': {
+      const [order] = await nth<{ id: string }>(`FROM orders WHERE status = 'served'`, 'id', one.pick);
+      if (order)
+        await api.orders.cancel({ restaurantId, id: order.id, from: 'served' }).catch(() => undefined);
+      return;
+    }
+    case 'cancelUnits': {
+      const [item] = await nth<{ id: string; order_id: string; quantity: number }>(
+        'FROM order_items WHERE NOT cancelled',
+        'id, order_id, quantity',
+        one.pick,
+      );
+      if (!item) return;
+      const quantity = 1 + (one.pick % item.quantity);
+      await api.orders
+        .cancelUnits({
+          ...{ restaurantId, orderId: item.order_id, orderItemId: item.id },
+          ...{ seenQuantity: item.quantity, quantity },
+        })
+        .catch(() => undefined);
+      return;
+    }
+    case 'zone':
+      await app.inspect('UPDATE restaurants SET time_zone = $2 WHERE id = $1', [restaurantId, one.zone]);
+      return;
+    case 'look':
+      await get();
+  }
+}
+
+function nth<Row extends object>(from: string, columns: string, pick: number) {
+  return app.inspect<Row & Record<string, unknown>>(
+    `SELECT ${columns} ${from} AND restaurant_id = $1 ORDER BY id
+     OFFSET $2 % greatest(1, (SELECT count(*) ${from} AND restaurant_id = $1)) LIMIT 1`,
+    [restaurantId, pick % 1_000_000],
+  );
+}
+
+it('[DASH-4] says what a plain query says, after whatever happens at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 3, maxLength: 8 }),
+      async (rounds) => {
+        restaurant = await createTestRestaurant(app);
+        restaurantId = restaurant.id;
+        for (const steps of rounds) {
+          await Promise.all(steps.map(take));
+          await expectPlainFigures(app, restaurant);
+        }
+      },
+    ),
+    { numRuns: 12, endOnFailure: true },
+  );
+});
+
+it('[DASH-4] an order that is placed now sets nothing off; one of a past day does', async () => {
+  const fired = async (createdAt: string) => {
+    const plan = await app.inspect<{ 'QUERY PLAN': string }>(
+      `EXPLAIN (ANALYZE) INSERT INTO orders (restaurant_id, id, order_number, total_amount, request_hash, created_at)
+       SELECT $1, gen_random_uuid(), 1 + count(*), 0, '', ${createdAt} FROM orders WHERE restaurant_id = $1`,
+      [restaurantId],
+    );
+    return plan.map((row) => row['QUERY PLAN']).filter((text) => text.includes('sales_'));
+  };
+  expect(await fired('now()')).toEqual([]);
+  expect(await fired(`now() - interval '1 day'`)).toHaveLength(1);
+});

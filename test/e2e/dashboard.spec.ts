@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import { addTables, openNewHouse, seatVisitor } from './house.ts';
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/management/dashboard');
+  await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible();
+}
+
+/** One of the six figures: what stands below its name. */
+function figure(page: Page, name: string) {
+  return page
+    .getByRole('region', { name: 'Figures' })
+    .locator('dl > *')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition');
+}
+
+test('signing in leads to the dashboard, the first page of the navigation', async ({ newStaffPage }) => {
+  const page = await newStaffPage();
+  await page.goto('/management');
+  await expect(page).toHaveURL(/\/management\/dashboard$/);
+  await expect(page).toHaveTitle(/Dashboard · Gedeck$/);
+  const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link');
+  await expect(links.first()).toHaveText('Dashboard');
+  await expect(page.getByRole('region', { name: 'Figures' }).getByRole('term')).toHaveText([
+    'Open orders',
+    'Revenue today',
+    'Orders today',
+    'Tables occupied',
+    'Revenue this month',
+    'Total revenue',
+  ]);
+});
+
+test('orders, cancellations and tables appear by themselves', async ({ ownMenu, newStaffPage }) => {
+  const { house } = ownMenu;
+  const { owner, restaurantId } = house;
+  const page = await newStaffPage({}, owner);
+  await openDashboard(page);
+  await expect(figure(page, 'Open orders')).toHaveText('0');
+  await expect(figure(page, 'Total revenue')).toHaveText('0,00 €');
+  await expect(figure(page, 'Tables occupied')).toContainText('0 / 3');
+  await expect(page.getByText('No orders')).toBeVisible();
+  await expect(page.getByText('Nothing ordered yet.')).toBeAttached();
+
+  const { guest, visit } = await seatVisitor(house, 2);
+  await expect(figure(page, 'Tables occupied')).toContainText('1 / 3');
+  const order = await house.orderMargherita(guest, visit.tableSessionId);
+  await expect(figure(page, 'Open orders')).toContainText('1');
+  await expect(figure(page, 'Orders today')).toContainText('1');
+  await expect(figure(page, 'Revenue today')).toContainText('9,50 €');
+  await expect(figure(page, 'Total revenue')).toContainText('9,50 €');
+  const row = page.getByRole('list', { name: 'Recent orders' }).getByRole('listitem');
+  await expect(row).toHaveText(/^Table 2\d\d:\d\d9,50\s€New$/);
+  await expect(page.getByRole('tabpanel', { name: 'Week' })).toContainText('Margherita1x');
+
+  await owner.api.orders.setStatus({ restaurantId, id: order.id, from: 'new', to: 'served' });
+  await expect(row).toContainText('Served');
+  await expect(figure(page, 'Open orders')).toContainText('0');
+  await owner.api.orders.cancel({ restaurantId, id: order.id, from: 'served' });
+  await expect(page.getByText('No orders')).toBeVisible();
+  await expect(figure(page, 'Total revenue')).toContainText('0,00 €');
+});
+
+test('top dishes by tab and keyboard, with medals, and fifty of them', async ({ newStaffPage }) => {
+  const page = await newStaffPage();
+  await openDashboard(page);
+  const card = page.getByRole('region', { name: 'Top dishes' });
+  const week = card.getByRole('tab', { name: 'Week' });
+  await expect(week).toHaveAttribute('aria-selected', 'true');
+  await expect(card.getByRole('tabpanel')).toContainText(/KW \d+ · \d\d\.\d\d\./);
+  await expect(card.getByRole('tabpanel').locator('li')).toHaveCount(10);
+  await week.press('ArrowRight');
+  await expect(card.getByRole('tab', { name: 'Month' })).toBeFocused();
+  await expect(card.getByRole('tabpanel')).toContainText(/\p{Lu}\p{L}+ 20\d\d/u);
+  await expect(card.getByText(/^\d+x$/).first()).toBeVisible();
+
+  const more = card.getByRole('button', { name: 'Show more' });
+  await more.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Top 50 dishes' });
+  await expect(dialog.getByRole('listitem').nth(10)).toContainText('Rank 11');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test('the trend says the same by picture, keyboard and table', async ({ newStaffPage }) => {
+  const page = await newStaffPage();
+  await openDashboard(page);
+  const card = page.getByRole('region', { name: 'Trend' });
+  await card.getByRole('radio', { name: 'Month' }).check();
+  await card.getByRole('radio', { name: 'Orders' }).check();
+  const chart = card.getByRole('group', { name: 'Orders: This month and Last month' });
+  await chart.focus();
+  await chart.press('End');
+  await chart.press('Home');
+  const table = card.getByRole('table', { name: /^Trend: Orders/ });
+  const first = table.getByRole('row').nth(1);
+  const [name, value] = [
+    await first.getByRole('rowheader').innerText(),
+    await first.getByRole('cell').first().innerText(),
+  ];
+  expect(name).toMatch(/^01\.\d\d\.$/);
+  await expect(card.getByText(`${name}This month${value}`)).toBeVisible();
+  await chart.press('Escape');
+  await expect(card.getByText(name, { exact: true })).toHaveCount(1);
+  await expect(
+    card
+      .getByRole('table', { name: /^Hours of the day/ })
+      .getByRole('row')
+      .nth(1),
+  ).toContainText(/ Uhr/);
+});
+
+test('a waiter sees it where the owner lets, and not where not', async ({ house, newStaffPage }) => {
+  const own = await openNewHouse(house.origin);
+  await addTables(own, 1);
+  await own.owner.api.accounts.setMode({ mode: 'kellner' });
+  const page = await newStaffPage({}, own.owner);
+  await openDashboard(page);
+  await expect(figure(page, 'Tables occupied')).toContainText('0 / 1');
+});
+
+test('a dashboard that cannot be loaded says so, offers to try again, and does by itself', async ({
+  newStaffPage,
+  watch,
+}) => {
+  watch.allowOutage();
+  const page = await newStaffPage();
+  await page.route('**/rpc/dashboard/get', (route) => route.abort('internetdisconnected'));
+  await page.goto('/management/dashboard');
+  await expect(page.getByText(/^The dashboard could not be loaded\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/rpc/dashboard/get');
+  await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible();
+});
