@@ -5,10 +5,10 @@ import { formatMoney } from '#web/lib/format.ts';
 import { commonText } from '#web/lib/messages/common.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { partyText } from '#web/lib/messages/table-dialog.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
-import { useBusy } from './use-busy.ts';
 import type { TableSettingsCommands } from './use-table-settings.ts';
 
 interface PartyDialogProps {

@@ -6,11 +6,11 @@ import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney, formatTime } from '#web/lib/format.ts';
 import { boardText } from '#web/lib/messages/board.ts';
 import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
-import { useBusy } from './use-busy.ts';
 import type { TableSettingsCommands } from './use-table-settings.ts';
 
 interface SessionOrdersProps {

@@ -6,11 +6,11 @@ import { formatMoney, formatTime } from '#web/lib/format.ts';
 import { floorText, tickerText } from '#web/lib/messages/floor.ts';
 import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
 import { useTicking } from '#web/lib/ticking.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
 import type { TableCommands } from './table-dialog.tsx';
 import { sittingLabel, waitingLabel } from './time-labels.ts';
-import { useBusy } from './use-busy.ts';
 
 interface TableHeadProps {
   table: Table;

@@ -11,10 +11,10 @@ import { commonText } from '#web/lib/messages/common.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { qrText } from '#web/lib/messages/qr-codes.ts';
 import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { useBusy } from './use-busy.ts';
 import type { TableSettingsCommands } from './use-table-settings.ts';
 
 interface TableSettingsProps {

@@ -1,8 +1,8 @@
 import type { Table } from '#contract/tables.ts';
 import { api } from '#web/lib/api.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
+import { toldCall } from '#web/lib/told-call.ts';
 import type { TableCommands } from './table-dialog.tsx';
-import { toldCall } from './told-call.ts';
 
 /**
  * What staff do with a table all evening. Failures are told here.

@@ -5,7 +5,7 @@ import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
 import { api } from '#web/lib/api.ts';
 import { boardText } from '#web/lib/messages/board.ts';
 import { partyText, tableDialogText } from '#web/lib/messages/table-dialog.ts';
-import { toldCall } from './told-call.ts';
+import { toldCall } from '#web/lib/told-call.ts';
 
 /** Each resolves to whether it worked; a failure has been told by then. */
 export interface TableSettingsCommands {

@@ -1,12 +1,11 @@
 import { Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { failureOf } from '#web/lib/api.ts';
 import { boardText } from '#web/lib/messages/board.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
+import { tellFailure } from '#web/lib/told-call.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface CancelDialogProps {
   order: Order;
@@ -21,26 +20,18 @@ interface CancelDialogProps {
 export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit }: CancelDialogProps) {
   const [unit, setUnit] = useState<OrderItem>();
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const lines = order.items.filter(({ cancelled }) => !cancelled);
 
-  async function cancelUnit() {
+  const cancelUnit = useBusy(async () => {
     if (!unit) return;
-    setBusy(true);
     try {
       await onCancelUnit(unit);
       if (lines.length === 1 && unit.quantity === 1) onClose();
     } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: boardText.unitNotCancelled,
-        description: errorSentences[failureOf(error).code],
-      });
-    } finally {
-      setBusy(false);
-      setAsking(false);
+      tellFailure(boardText.unitNotCancelled, error);
     }
-  }
+    setAsking(false);
+  });
 
   return (
     <ConfirmDialog
@@ -81,8 +72,8 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={cancelUnit}
-        busy={busy}
+        onConfirm={cancelUnit.run}
+        busy={cancelUnit.busy}
         destructive
         title={unit && boardText.cancelUnitTitle(unit.name)}
         description={boardText.cancelUnitText}

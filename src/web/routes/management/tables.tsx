@@ -2,7 +2,6 @@ import { QrCode as QrIcon } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { FloorSkeleton } from '#web/features/floor/floor-skeleton.tsx';
-import { serveOrder } from '#web/features/floor/serve-order.ts';
 import { StatusCounts } from '#web/features/floor/status-counts.tsx';
 import { TableList } from '#web/features/floor/table-list.tsx';
 import { TableTile } from '#web/features/floor/table-tile.tsx';
@@ -19,9 +18,12 @@ import { EmptyPlan } from '#web/features/table-map/empty-plan.tsx';
 import { PlanMenu } from '#web/features/table-map/plan-menu.tsx';
 import { TableMap } from '#web/features/table-map/table-map.tsx';
 import { useTablePlan } from '#web/features/table-map/use-table-plan.ts';
+import { api } from '#web/lib/api.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
+import { boardText } from '#web/lib/messages/board.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { qrText } from '#web/lib/messages/qr-codes.ts';
+import { toldCall } from '#web/lib/told-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TableService } from './table-service.tsx';
 
@@ -105,8 +107,12 @@ export default function Tables() {
               orders: board.data?.orders ?? [],
               billLabel,
               onClearCall: commands.clearCall,
-              onServe: (order) =>
-                serveOrder(restaurantId, order, (served) => tell({ kind: 'order', order: served })),
+              onServe: ({ id, status }) =>
+                toldCall(
+                  () => api.orders.setStatus({ restaurantId, id, from: status, to: 'served' }),
+                  (order) => tell({ kind: 'order', order }),
+                  boardText.moved,
+                ),
               onPay: (table) => {
                 setOpenedId(table.id);
                 setPayingId(table.session?.id ?? null);
