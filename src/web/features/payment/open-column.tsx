@@ -2,6 +2,7 @@ import { CheckCheck, Divide, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Bill } from '#contract/payments.ts';
+import { countUnits } from '#domain/orders/pricing.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -53,7 +54,7 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
   return (
     <PaymentColumn
       title={paymentText.columns.open}
-      aside={paymentText.entries(rows.reduce((sum, { quantity }) => sum + quantity, 0))}
+      aside={paymentText.entries(countUnits(rows))}
       zone="open"
       className={className ?? ''}
       footer={

@@ -1,6 +1,7 @@
 import { ArrowRight, PartyPopper, WifiOff, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Bill, Payment } from '#contract/payments.ts';
+import { countUnits } from '#domain/orders/pricing.ts';
 import { api } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -139,7 +140,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
   const [view, setView] = useState<View>('open');
   const [said, setSaid] = useState('');
   const [isLeftOpen, setLeftOpen] = useState(false);
-  const units = payment.basket.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = countUnits(payment.basket);
   const isComplete = bill.openAmount === 0 && bill.orders.length > 0 && payment.lines.length === 0;
 
   async function cancelUnit(orderId: string, orderItemId: string) {

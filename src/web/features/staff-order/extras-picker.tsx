@@ -3,7 +3,7 @@ import type { MenuItem } from '#contract/menu.ts';
 import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { staffOrderText as text } from '#web/lib/messages/staff-order.ts';
-import type { CartLine } from '#web/lib/ordering/cart.ts';
+import { type CartLine, newLine } from '#web/lib/ordering/cart.ts';
 import {
   choose,
   chosenOptions,
@@ -65,14 +65,7 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
     event.preventDefault();
     const [first] = missing;
     if (first === undefined) {
-      onApply({
-        menuItemId: item.id,
-        name: item.name,
-        options,
-        comment: comment.trim(),
-        quantity,
-        unitPrice: price,
-      });
+      onApply(newLine(item, { options, comment: comment.trim(), quantity }));
       return;
     }
     setChecked(true);
