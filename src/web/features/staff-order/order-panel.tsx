@@ -26,7 +26,7 @@ interface OrderPanelProps {
 export function OrderPanel({ cart, review, onChange, onEdit, children }: OrderPanelProps) {
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable by keyboard
+      // A scroller must be reachable by keyboard.
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-3 -outline-offset-2 [scrollbar-width:thin] md:px-5"
     >

@@ -61,7 +61,7 @@ export function newLine(
 /** The same for lines that differ in nothing but their quantity. */
 export function lineKey(line: Pick<CartLine, 'menuItemId' | 'options' | 'comment'>): string {
   const optionIds = line.options.map((option) => option.id);
-  // oxlint-disable-next-line unicorn/no-array-sort -- phones of 2021 have no toSorted
+  // Phones of 2021 have no toSorted.
   optionIds.sort();
   return JSON.stringify([line.menuItemId, optionIds, line.comment]);
 }
