@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
-import { orderLimits, unitPrice } from '#domain/orders/pricing.ts';
+import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
+import { OptionGroup } from '#web/features/dish-options/option-group.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
@@ -14,7 +15,6 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { allergenLetter } from './allergen-letters.ts';
 import { TagBadge } from './dish-badges.tsx';
 import { DishPicture } from './dish-picture.tsx';
-import { OptionGroups } from './option-groups.tsx';
 
 interface DishDetailsProps {
   item: MenuItem;
@@ -80,7 +80,15 @@ export function DishDetails({ item, isOpen, hasTable, back, onAdd }: DishDetails
         <Declarations item={item} />
 
         <div className="mt-7 grid gap-7">
-          <OptionGroups item={item} chosen={chosen} onChange={setChosen} />
+          {groupOptions(item.options).map((group) => (
+            <OptionGroup
+              key={group.name}
+              group={group}
+              chosen={chosen}
+              onChange={setChosen}
+              texts={texts.item}
+            />
+          ))}
           <Field label={texts.item.comment} note={texts.item.optional}>
             <Input
               value={comment}
