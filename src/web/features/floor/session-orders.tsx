@@ -88,10 +88,10 @@ function OrderCard({ order, commands }: OrderCardProps) {
         }}
         busy={cancel.busy}
         destructive
-        title={ofUnit ? tableDialogText.unitTitle(cancelling.name) : boardText.cancelTitle}
-        description={ofUnit ? tableDialogText.unitText : boardText.cancelText(place, order.orderNumber)}
-        confirmLabel={ofUnit ? tableDialogText.unitConfirm : boardText.cancelOrder}
-        cancelLabel={ofUnit ? tableDialogText.unitCancel : boardText.keepOrder}
+        title={ofUnit ? boardText.cancelUnitTitle(cancelling.name) : boardText.cancelTitle}
+        description={ofUnit ? boardText.cancelUnitText : boardText.cancelText(place, order.orderNumber)}
+        confirmLabel={ofUnit ? boardText.cancelUnitConfirm : boardText.cancelOrder}
+        cancelLabel={ofUnit ? boardText.cancelUnitKeep : boardText.keepOrder}
       />
     </li>
   );

@@ -1,6 +1,5 @@
-import { BellRing, Check, ReceiptText, Wallet } from 'lucide-react';
+import { Check, Wallet } from 'lucide-react';
 import type { Table } from '#contract/tables.ts';
-import type { TableCall } from '#domain/tables/table-status.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { boardText } from '#web/lib/messages/board.ts';
 import { floorText, tickerText } from '#web/lib/messages/floor.ts';
@@ -10,12 +9,8 @@ import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { callLabel, callLooks } from './call-looks.ts';
 import { waitingLabel } from './time-labels.ts';
-
-const looks = {
-  waiter: { tone: 'paprika', icon: BellRing },
-  bill: { tone: 'plum', icon: ReceiptText },
-} as const satisfies Record<TableCall, unknown>;
 
 interface TickerCallProps {
   /** One that calls. */
@@ -26,15 +21,10 @@ interface TickerCallProps {
   onOpen: (tableId: string) => void;
 }
 
-/** What a call is called: the guests' second button has a name of its own in each restaurant. */
-export function callLabel(call: TableCall | null, billLabel: string): string {
-  return call === 'bill' ? billLabel : floorText.callWaiter;
-}
-
 /** A table that calls, and the button that answers it; who wants to pay is led to the bill first. */
 export function TickerCall({ table, billLabel, onClear, onPay, onOpen }: TickerCallProps) {
   const clear = useBusy(() => onClear(table));
-  const { tone, icon } = looks[table.call ?? 'waiter'];
+  const { tone, icon } = callLooks[table.call ?? 'waiter'];
   const waiting = useTicking((nowMs) => waitingLabel(table.calledAt ?? table.updatedAt, nowMs));
   const openAmount = table.session?.openAmount ?? 0;
   const isToPay = table.call === 'bill' && openAmount > 0;

@@ -95,7 +95,7 @@ export function useTableSettings(
             quantity: 1,
           }),
         tellOrder,
-        tableDialogText.unitFailed,
+        boardText.unitNotCancelled,
       ),
   };
 }
