@@ -9,7 +9,7 @@ import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
-import type { TableSettingsCommands } from './use-table-settings.ts';
+import type { TableCommands } from './table-commands.ts';
 
 interface PartyDialogProps {
   open: boolean;
@@ -17,7 +17,7 @@ interface PartyDialogProps {
   table: Table;
   /** All of the restaurant. */
   tables: readonly Table[];
-  commands: Pick<TableSettingsCommands, 'move' | 'merge'>;
+  commands: Pick<TableCommands, 'move' | 'merge'>;
   /** The party now sits at this table. */
   onMoved: (to: Table) => void;
 }

@@ -11,13 +11,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
-import type { TableSettingsCommands } from './use-table-settings.ts';
+import type { TableCommands } from './table-commands.ts';
 
 interface SessionOrdersProps {
   /** Newest first. */
   orders: readonly Order[];
   /** Absent: they can only be read. */
-  commands?: Pick<TableSettingsCommands, 'cancelOrder' | 'cancelUnit'>;
+  commands?: Pick<TableCommands, 'cancelOrder' | 'cancelUnit'>;
 }
 
 /** Orders with their lines; where commands are given, orders and single units can be cancelled. */

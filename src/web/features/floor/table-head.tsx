@@ -10,7 +10,7 @@ import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
 import { callLabel, callLooks } from './call-looks.ts';
-import type { TableCommands } from './table-dialog.tsx';
+import type { TableCommands } from './table-commands.ts';
 import { sittingLabel, waitingLabel } from './time-labels.ts';
 
 interface TableHeadProps {

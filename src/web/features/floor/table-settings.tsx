@@ -15,11 +15,11 @@ import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import type { TableSettingsCommands } from './use-table-settings.ts';
+import type { TableCommands } from './table-commands.ts';
 
 interface TableSettingsProps {
   table: Table;
-  commands: Pick<TableSettingsCommands, 'setStatus' | 'setShape' | 'remove'>;
+  commands: Pick<TableCommands, 'setStatus' | 'setShape' | 'remove'>;
   qrCode: ReactNode;
   /** Asks whether the table is to be freed. */
   onFree: () => void;

@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { FloorSkeleton } from '#web/features/floor/floor-skeleton.tsx';
 import { StatusCounts } from '#web/features/floor/status-counts.tsx';
+import { tableCommands } from '#web/features/floor/table-commands.ts';
 import { TableList } from '#web/features/floor/table-list.tsx';
 import { TableTile } from '#web/features/floor/table-tile.tsx';
 import { Ticker } from '#web/features/floor/ticker.tsx';
-import { useTableCommands } from '#web/features/floor/use-table-commands.ts';
 import { useChime } from '#web/features/management-frame/chime.ts';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import { PageFailure } from '#web/features/management-frame/page-failure.tsx';
@@ -18,12 +18,9 @@ import { EmptyPlan } from '#web/features/table-map/empty-plan.tsx';
 import { PlanMenu } from '#web/features/table-map/plan-menu.tsx';
 import { TableMap } from '#web/features/table-map/table-map.tsx';
 import { useTablePlan } from '#web/features/table-map/use-table-plan.ts';
-import { api } from '#web/lib/api.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
-import { boardText } from '#web/lib/messages/board.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { qrText } from '#web/lib/messages/qr-codes.ts';
-import { toldCall } from '#web/lib/told-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TableService } from './table-service.tsx';
 
@@ -39,7 +36,7 @@ export default function Tables() {
   const isPhone = useMediaQuery('(width < 40rem)');
   const sound = useChime();
   const tables = floor.data?.tables;
-  const commands = useTableCommands(restaurantId, (table) => tell({ kind: 'table', table }));
+  const { clearCall, serve } = tableCommands(restaurantId, tell);
   const { map, places, create, removeAll, saveZoom } = useTablePlan(restaurantId, tables ?? noTables, tell);
 
   const open = useCallback((table: Table) => setOpenedId(table.id), []);
@@ -80,7 +77,6 @@ export default function Tables() {
           onOpen={setOpenedId}
           payingId={payingId}
           onPay={setPayingId}
-          commands={commands}
           onAddOrder={(table) => takeOrder(table.id)}
         />
       )}
@@ -106,13 +102,8 @@ export default function Tables() {
               tables,
               orders: board.data?.orders ?? [],
               billLabel,
-              onClearCall: commands.clearCall,
-              onServe: ({ id, status }) =>
-                toldCall(
-                  () => api.orders.setStatus({ restaurantId, id, from: status, to: 'served' }),
-                  (order) => tell({ kind: 'order', order }),
-                  boardText.moved,
-                ),
+              onClearCall: clearCall,
+              onServe: serve,
               onPay: (table) => {
                 setOpenedId(table.id);
                 setPayingId(table.session?.id ?? null);
