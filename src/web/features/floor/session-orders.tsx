@@ -2,6 +2,7 @@ import { Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { canTransition } from '#domain/orders/order-status.ts';
+import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney, formatTime } from '#web/lib/format.ts';
 import { boardText } from '#web/lib/messages/board.ts';
@@ -38,7 +39,7 @@ interface OrderCardProps {
 
 function OrderCard({ order, commands }: OrderCardProps) {
   const [cancelling, setCancelling] = useState<OrderItem | 'order' | null>(null);
-  const hasPayments = order.items.some(isPaidInPart);
+  const hasPayments = order.items.some(hasPaidPart);
   const canCancel = commands !== undefined && canTransition(order.status, 'cancelled');
   const place = boardText.place(order.tableNumber);
 
@@ -63,7 +64,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
           <OrderLine
             key={item.id}
             item={item}
-            onCancelUnit={canCancel && !isPaidInPart(item) && !item.cancelled ? setCancelling : undefined}
+            onCancelUnit={canCancel && !hasPaidPart(item) && !item.cancelled ? setCancelling : undefined}
           />
         ))}
       </ul>
@@ -103,7 +104,7 @@ interface OrderLineProps {
 }
 
 function OrderLine({ item, onCancelUnit }: OrderLineProps) {
-  const isPartlyPaid = !item.paid && isPaidInPart(item);
+  const isPartlyPaid = !item.paid && hasPaidPart(item);
   return (
     <li className="flex min-h-9 items-center gap-2 text-[0.9375rem]">
       <span className={cn('num w-7 shrink-0 font-bold', item.cancelled && 'line-through')}>
@@ -136,9 +137,4 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
       )}
     </li>
   );
-}
-
-/** Money was taken for it, for all or a share. */
-function isPaidInPart({ paid, cancelled, openAmount, unitPrice, quantity }: OrderItem): boolean {
-  return paid || (!cancelled && openAmount < unitPrice * quantity);
 }

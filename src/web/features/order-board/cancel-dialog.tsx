@@ -1,7 +1,10 @@
 import { Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
+import { hasPaidPart } from '#domain/orders/paid-part.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { boardText } from '#web/lib/messages/board.ts';
+import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
 import { tellFailure } from '#web/lib/told-call.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -50,8 +53,10 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
           <li key={item.id} className="flex min-h-12 items-center gap-2 text-[0.9375rem]">
             <span className="num w-7 shrink-0 font-bold">{boardText.quantity(item.quantity)}</span>
             <span className="wrap-break-word min-w-0 flex-1">{item.name}</span>
-            {item.paid ? (
-              <span className="text-ink-soft text-sm">{boardText.paid}</span>
+            {hasPaidPart(item) ? (
+              <span className="num text-ink-soft text-sm">
+                {item.paid ? boardText.paid : tableDialogText.partlyPaid(formatMoney(item.openAmount))}
+              </span>
             ) : (
               <Button
                 variant="outline"
