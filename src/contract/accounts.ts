@@ -6,7 +6,7 @@ import { id, name } from './primitives.ts';
 /** The product's password minimum; the maximum keeps hashing cheap. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-const me = z.object({
+export const me = z.object({
   userId: id,
   email: z.string(),
   name: z.string(),

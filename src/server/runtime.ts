@@ -8,6 +8,7 @@ import { createAuth } from './auth/accounts.ts';
 import { Guard } from './auth/guard.ts';
 import { createPool } from './db/pool.ts';
 import { Database } from './db/tenant.ts';
+import { ClosingTime } from './features/settings/closing-time.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createImageIntake } from './files/image-intake.ts';
 import type { PageRenderer } from './http/page-renderer.ts';
@@ -68,7 +69,9 @@ export function createRuntime(options: RuntimeOptions) {
     log,
   });
   const heartbeats = new Heartbeats();
+  const closingTime = new ClosingTime(database, services.restaurants, log);
   let stopPruning = () => {};
+  let stopClosing = () => {};
   const listener = createApp({
     ...options,
     database,
@@ -85,14 +88,17 @@ export function createRuntime(options: RuntimeOptions) {
     database,
     services,
     mailer,
+    closingTime,
     async start(): Promise<void> {
       await hints.start((restaurantId) => hub.wake(restaurantId));
       hub.start();
       heartbeats.start();
+      stopClosing = closingTime.start();
       stopPruning = startLogPruning(database, eventLog, log);
     },
     /** Ends live streams and database connections; the caller has stopped listening before. */
     async stop(): Promise<void> {
+      stopClosing();
       stopPruning();
       heartbeats.stop();
       await hub.stop();

@@ -12,6 +12,9 @@ import { PaymentsService } from './features/payments/payments.service.ts';
 import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
+import { SettingsService } from './features/settings/settings.service.ts';
+import { JoiningService } from './features/staff/joining.service.ts';
+import { StaffService } from './features/staff/staff.service.ts';
 import { FloorPlanService } from './features/tables/floor-plan.service.ts';
 import { PartiesService } from './features/tables/parties.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
@@ -24,6 +27,7 @@ export interface Services {
   bills: BillsService;
   dashboard: DashboardService;
   floorPlan: FloorPlanService;
+  joining: JoiningService;
   menu: MenuService;
   orders: OrdersService;
   parties: PartiesService;
@@ -32,6 +36,8 @@ export interface Services {
   restaurants: RestaurantsService;
   reviews: ReviewsService;
   sessions: SessionsService;
+  settings: SettingsService;
+  staff: StaffService;
   tables: TablesService;
 }
 
@@ -45,12 +51,19 @@ interface ServiceDependencies {
   onAccessChanged: (change: AccessChange) => void;
 }
 
-export function createServices({ database, auth, onAccessChanged }: ServiceDependencies): Services {
+export function createServices({
+  database,
+  auth,
+  files,
+  mailer,
+  onAccessChanged,
+}: ServiceDependencies): Services {
   const restaurants = new RestaurantsService(database);
   const orders = new OrdersService(database);
   const sessions = new SessionsService(database, orders);
   const reviews = new ReviewsService(database, orders, sessions);
   const lines = new OrderLinesService();
+  const accounts = new AccountsService(auth, database, restaurants, onAccessChanged);
   const payments = new PaymentsService(database, sessions, orders, lines);
   return {
     restaurants,
@@ -64,6 +77,10 @@ export function createServices({ database, auth, onAccessChanged }: ServiceDepen
     parties: new PartiesService(database, sessions, orders, payments),
     accounts: new AccountsService(auth, database, restaurants, onAccessChanged),
     dashboard: new DashboardService(database),
+    accounts,
+    joining: new JoiningService(database, accounts, onAccessChanged),
+    settings: new SettingsService(database, files, restaurants, onAccessChanged),
+    staff: new StaffService(database, mailer, onAccessChanged),
     menu: new MenuService(database, reviews),
     tables: new TablesService(database, sessions),
   };

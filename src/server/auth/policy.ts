@@ -42,6 +42,21 @@ export const policy: Record<ProcedurePath, Access> = {
   'restaurants.status': staff(),
   'restaurants.setOpen': staff('orders', 'tables', 'dashboard', 'settings'),
   'restaurants.setTablemapZoom': staff('tables'),
+  'restaurants.found': account,
+
+  'settings.get': staff('settings'),
+  'settings.save': staff('settings'),
+  'settings.setLogo': staff('settings'),
+  'settings.setPermissions': { who: 'staff', adminOnly: true },
+
+  'staff.list': { who: 'staff', adminOnly: true },
+  'staff.invite': { who: 'staff', adminOnly: true },
+  'staff.revoke': { who: 'staff', adminOnly: true },
+  'staff.setRole': { who: 'staff', adminOnly: true },
+  'staff.remove': { who: 'staff', adminOnly: true },
+  'staff.offer': anyone,
+  'staff.accept': account,
+  'staff.join': anyone,
 
   'dashboard.get': staff('dashboard'),
 

@@ -7,7 +7,7 @@ import { type Auth, callAuth } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import { PasswordTries } from '../../auth/password-tries.ts';
 import { Passwords } from '../../auth/passwords.ts';
-import type { Database } from '../../db/tenant.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import {
@@ -50,10 +50,25 @@ export class AccountsService {
     input: { email: string; password: string; name: string; restaurantName: string },
     headers: Headers,
   ): Promise<SignInResult> {
-    const { email, password, name, restaurantName } = input;
+    return this.register(input, headers, async (id, makeAccount) => {
+      await this.restaurants.found(id, input.restaurantName, makeAccount);
+    });
+  }
+
+  /**
+   * Makes an account and signs it in.
+   *
+   * @param place makes the account with `makeAccount`, in the same transaction as its place in a restaurant
+   * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS, and what `place` throws
+   */
+  async register(
+    { email, password, name }: { email: string; password: string; name: string },
+    headers: Headers,
+    place: (userId: string, makeAccount: (tx: TenantTx) => Promise<void>) => Promise<void>,
+  ): Promise<SignInResult> {
     const id = newId();
     const passwordHash = await this.passwords.hash(password);
-    await this.restaurants.found(id, restaurantName, async (tx) => {
+    await place(id, async (tx) => {
       const isMade = await insertAccount(tx, { id, email, name, passwordHash });
       if (!isMade) throw new AppError('EMAIL_TAKEN');
     });
