@@ -75,7 +75,6 @@ export function createServices({
     placing: new PlacingService(database, orders, sessions),
     floorPlan: new FloorPlanService(database, sessions),
     parties: new PartiesService(database, sessions, orders, payments),
-    accounts: new AccountsService(auth, database, restaurants, onAccessChanged),
     dashboard: new DashboardService(database),
     accounts,
     joining: new JoiningService(database, accounts, onAccessChanged),

@@ -23,12 +23,14 @@ export default [
 
   route('login', 'routes/account/login.tsx'),
   route('register', 'routes/account/register.tsx'),
+  route('invitation/:token', 'routes/account/invitation.tsx'),
 
   route('management', 'routes/management/layout.tsx', { id: 'management' }, [
     index('routes/management/first-page.tsx'),
     route('dashboard', 'routes/management/dashboard.tsx'),
     route('orders', 'routes/management/orders.tsx'),
     route('tables', 'routes/management/tables.tsx'),
+    route('settings', 'routes/management/settings.tsx'),
   ]),
 
   ...(import.meta.env.DEV ? [route('dev/ui', 'routes/public/ui-gallery.tsx')] : []),

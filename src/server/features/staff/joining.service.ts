@@ -8,6 +8,7 @@ import { PasswordTries } from '../../auth/password-tries.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { readInvitationToken } from './invitation-token.ts';
+import { tellStaff } from './staff.service.ts';
 import { findRestaurantName, insertMember, lockInvitation, markAccepted } from './staff.store.ts';
 
 const refusals = {
@@ -83,6 +84,7 @@ export class JoiningService {
     if (invitation.acceptedBy === userId) return tx.restaurantId;
     if (!(await insertMember(tx, userId, invitation.role))) throw new AppError('ALREADY_MEMBER');
     await markAccepted(tx, invitation.id, userId);
+    tellStaff(tx);
     return tx.restaurantId;
   }
 

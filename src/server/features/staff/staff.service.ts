@@ -57,6 +57,7 @@ export class StaffService {
       const open = await findOpenInvitations(tx, createdAt);
       if (open.length >= maxOpenInvitations) throw new AppError('TOO_MANY_INVITATIONS');
       await insertInvitation(tx, { ...invitation, tokenHash, invitedBy: by.userId });
+      tellStaff(tx);
       const [restaurant, members] = await Promise.all([findRestaurantName(tx), findMembers(tx)]);
       return {
         restaurantName: restaurant?.name ?? '',
@@ -83,6 +84,7 @@ export class StaffService {
       const found = await lockInvitation(tx, { id });
       if (found?.acceptedAt) throw new AppError('INVITATION_USED');
       if (found) await markRevoked(tx, id);
+      tellStaff(tx);
       return this.listWithin(tx);
     });
   }
@@ -97,6 +99,7 @@ export class StaffService {
       const found = await requireChangeable(tx, by, userId, 'role');
       if (!found) throw new AppError('MEMBER_NOT_FOUND');
       await updateRole(tx, userId, role);
+      tellStaff(tx);
       return this.listWithin(tx);
     });
     this.onAccessChanged({ userId });
@@ -111,7 +114,9 @@ export class StaffService {
   async remove(by: Staff, userId: string): Promise<void> {
     await this.database.withTenant(by.restaurantId, async (tx) => {
       const found = await requireChangeable(tx, by, userId, 'remove');
-      if (found) await deleteMember(tx, userId);
+      if (!found) return;
+      await deleteMember(tx, userId);
+      tellStaff(tx);
     });
     this.onAccessChanged({ userId });
   }
@@ -130,6 +135,11 @@ export class StaffService {
       canSendMail: this.mailer !== null,
     };
   }
+}
+
+/** Whoever has the list open loads it anew. */
+export function tellStaff(tx: TenantTx): void {
+  tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId, audience: 'staff' });
 }
 
 /** Whether there is such a member, whom the actor may change. The actor's own role is read anew: it may just have changed. */
