@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { defaultOpeningHours, hoursHaveEnded, type OpeningHours, timeOfDay } from './opening-hours.ts';
+import {
+  defaultOpeningHours,
+  hoursHaveEnded,
+  type OpeningHours,
+  readTimeOfDay,
+  timeOfDay,
+} from './opening-hours.ts';
 
 const every = (open: string, close: string): OpeningHours => {
   const day = { open, close, closed: false };
@@ -74,6 +80,21 @@ describe('whether opening hours have ended [SET-5]', () => {
     expect([ended(before), ended(after)]).toEqual([false, true]);
   });
 });
+
+it.each([
+  ['9', '09:00'],
+  ['9:30', '09:30'],
+  ['9.30', '09:30'],
+  ['930', '09:30'],
+  ['0930', '09:30'],
+  [' 22:00 ', '22:00'],
+  ['24:00', '00:00'],
+  ['25', null],
+  ['9:60', null],
+  ['9:3', null],
+  ['', null],
+  ['noon', null],
+])('understands "%s" as %s', (typed, time) => expect(readTimeOfDay(typed)).toBe(time));
 
 it.each(['00:00', '09:05', '23:59'])('reads the time %s', (time) => expect(time).toMatch(timeOfDay));
 it.each(['24:00', '9:00', '12:60', '12:30:00', ''])('refuses the time "%s"', (time) =>

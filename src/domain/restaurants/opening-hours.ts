@@ -33,6 +33,15 @@ export const defaultOpeningHours: Readonly<OpeningHours> = {
 
 export const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
+/** The time that somebody means: '9', '9:30', '0930', '9.30' and '24:00'. Null when it is none. */
+export function readTimeOfDay(typed: string): string | null {
+  const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim()) ?? [];
+  if (hours === undefined) return null;
+  const time = `${hours.padStart(2, '0')}:${minutes}`;
+  if (time === '24:00') return '00:00';
+  return timeOfDay.test(time) ? time : null;
+}
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 

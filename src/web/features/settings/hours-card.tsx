@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import {
   type DayHours,
   type OpeningHours,
+  readTimeOfDay,
   timeOfDay,
   type Weekday,
   weekdays,
@@ -83,7 +84,7 @@ function DayRow({ day, hours, problems, onChange }: DayRowProps) {
   const name = text.weekdays[day];
   const endsNextDay = timeOfDay.test(hours.open) && timeOfDay.test(hours.close) && hours.close <= hours.open;
   return (
-    <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-start gap-x-3 border-line border-b py-1.5 last:border-b-0 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[9.75rem_minmax(0,1fr)] items-start gap-x-2 border-line border-b py-1.5 last:border-b-0 sm:grid-cols-[11rem_minmax(0,14rem)]">
       <Switch
         label={name}
         aria-label={text.hours.isOpen(name)}
@@ -128,11 +129,16 @@ interface TimeFieldProps {
 function TimeField({ label, value, isMissing, onChange }: TimeFieldProps) {
   return (
     <Field label={label} hideLabel error={isMissing && text.hours.timeMissing} className="gap-0">
+      {/* Not of the type "time", which shows the clock of the browser's language. */}
       <Input
-        type="time"
         value={value}
-        className="num px-2"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="00:00"
+        maxLength={5}
+        className="num px-1! text-center"
         onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={(event) => onChange(readTimeOfDay(event.currentTarget.value) ?? event.currentTarget.value)}
       />
     </Field>
   );

@@ -1,5 +1,5 @@
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
-import { timeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
+import { type OpeningHours, readTimeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
 import { type LinkKind, linkKinds, webAddress } from '#domain/restaurants/social-links.ts';
 
 /**
@@ -113,7 +113,7 @@ export function problemsIn({ values }: SettingsDraft): Problems {
   }
   for (const day of openingHours ? weekdays : []) {
     for (const end of ['open', 'close'] as const) {
-      if (!timeOfDay.test(openingHours?.[day][end] ?? '')) problems[`hours.${day}.${end}`] = 'missing';
+      if (readTimeOfDay(openingHours?.[day][end] ?? '') === null) problems[`hours.${day}.${end}`] = 'missing';
     }
   }
   return problems;
@@ -121,8 +121,20 @@ export function problemsIn({ values }: SettingsDraft): Problems {
 
 /** The fields to save, as the API takes them; only of a draft without problems. */
 export function changesOf({ values }: SettingsDraft): Partial<GeneralSettings> {
-  const { socialLinks, ...plain } = values;
-  return { ...plain, ...(socialLinks && { socialLinks: linksOf(socialLinks) }) };
+  const { socialLinks, openingHours, ...plain } = values;
+  return {
+    ...plain,
+    ...(openingHours && { openingHours: hoursOf(openingHours) }),
+    ...(socialLinks && { socialLinks: linksOf(socialLinks) }),
+  };
+}
+
+function hoursOf(typed: OpeningHours): OpeningHours {
+  const days = weekdays.map((day) => {
+    const { open, close, closed } = typed[day];
+    return [day, { open: readTimeOfDay(open) ?? open, close: readTimeOfDay(close) ?? close, closed }];
+  });
+  return Object.fromEntries(days) as OpeningHours;
 }
 
 function linksOf({ custom, ...typed }: TypedLinks): GeneralSettings['socialLinks'] {

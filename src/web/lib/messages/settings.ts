@@ -79,9 +79,9 @@ export const settingsText = {
     closes: (day: string) => `${day}, closes at`,
     isOpen: (day: string) => `Open on ${day}`,
     closed: 'Closed',
-    until: 'to',
+    until: '–',
     nextDay: 'until the next day',
-    timeMissing: 'Please enter a time.',
+    timeMissing: 'Like 18:30',
     copy: 'Monday’s hours for all days',
     automaticHint:
       'When the hours end, new orders stop, as with the switch. Guests stay at their tables. Opened after closing time, the restaurant stays open until the next one.',
