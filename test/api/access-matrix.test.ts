@@ -185,33 +185,35 @@ describe.each([...outsiders, ...insiders])('%s [ACC-1]', (actor) => {
   });
 });
 
-describe.each([[], ...pageKeys.map((page) => [page])] as const)(
-  'with the page %s open to waiters [ACC-1]',
-  (...pages) => {
-    beforeAll(async () => {
-      // Past the API, which opens reports to nobody.
-      const permissions = Object.fromEntries(pageKeys.map((page) => [page, pages.includes(page as never)]));
-      await app.database.withTenant(restaurant.id, (tx) =>
-        tx.query('UPDATE restaurants SET waiter_permissions = $2 WHERE id = $1', [
-          restaurant.id,
-          JSON.stringify(permissions),
-        ]),
-      );
-    });
+const openings: [what: string, pages: PageKey[]][] = [
+  ['no page', []],
+  ...pageKeys.map((page): [string, PageKey[]] => [`the page ${page}`, [page]]),
+];
 
-    it.each(['waiter by role', 'owner in waiter mode'] as const)('%s calls everything', async (actor) => {
-      const outcomes: Record<string, string> = {};
-      const wanted: Record<string, string> = {};
-      for (const path of procedures) {
-        const row = table[path];
-        if (!row) throw new Error(`${path} has no row in the access table`);
-        outcomes[path] = await outcome(path, actor);
-        wanted[path] = expected(row, actor, pages);
-      }
-      expect(outcomes).toEqual(wanted);
-    });
-  },
-);
+describe.each(openings)('with %s open to waiters [ACC-1]', (_, pages) => {
+  beforeAll(async () => {
+    // Past the API, which opens reports to nobody.
+    const permissions = Object.fromEntries(pageKeys.map((page) => [page, pages.includes(page)]));
+    await app.database.withTenant(restaurant.id, (tx) =>
+      tx.query('UPDATE restaurants SET waiter_permissions = $2 WHERE id = $1', [
+        restaurant.id,
+        JSON.stringify(permissions),
+      ]),
+    );
+  });
+
+  it.each(['waiter by role', 'owner in waiter mode'] as const)('%s calls everything', async (actor) => {
+    const outcomes: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const path of procedures) {
+      const row = table[path];
+      if (!row) throw new Error(`${path} has no row in the access table`);
+      outcomes[path] = await outcome(path, actor);
+      wanted[path] = expected(row, actor, pages);
+    }
+    expect(outcomes).toEqual(wanted);
+  });
+});
 
 it('lets nobody on a free plan open the restaurant [PLAN-1]', async () => {
   const { owner, id: restaurantId } = freeRestaurant;

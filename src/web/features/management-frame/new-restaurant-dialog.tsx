@@ -91,3 +91,14 @@ export function NewRestaurantDialog({ open, onClose }: NewRestaurantDialogProps)
     </Dialog>
   );
 }
+
+/** For an account that works nowhere (any more). */
+export function FirstRestaurant() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{text.open}</Button>
+      <NewRestaurantDialog open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -12,7 +12,7 @@ interface SaveBarProps {
 /** Always in reach at the lower edge. */
 export function SaveBar({ isDirty, busy, draft, onDiscard }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper/95 px-4 py-3 md:-mx-6 md:-mb-4 md:px-6">
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 md:-bottom-4 md:-mx-6 md:px-6">
       <p role="status" className="mr-auto text-ink-soft text-sm">
         {isDirty && text.unsaved}
       </p>

@@ -2,6 +2,7 @@ import { Store } from 'lucide-react';
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { FrameSkeleton } from '#web/features/management-frame/frame-skeleton.tsx';
 import { ManagementFrame } from '#web/features/management-frame/management-frame.tsx';
+import { FirstRestaurant } from '#web/features/management-frame/new-restaurant-dialog.tsx';
 import { pageOf } from '#web/features/management-frame/management-pages.ts';
 import { ManagementProvider } from '#web/features/management-frame/management-provider.tsx';
 import { useSelectedRestaurantId } from '#web/features/management-frame/selected-restaurant.ts';
@@ -40,7 +41,11 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
   if (restaurantId === null) {
     return (
       <main>
-        <EmptyState icon={Store} title={page?.withoutRestaurant ?? frameText.noRestaurant}>
+        <EmptyState
+          icon={Store}
+          title={page?.withoutRestaurant ?? frameText.noRestaurant}
+          action={me.mode === 'admin' && <FirstRestaurant />}
+        >
           {frameText.noRestaurantText}
         </EmptyState>
       </main>
