@@ -28,6 +28,8 @@ const table: Record<string, Row> = {
   'accounts.signOut': 'everybody',
   'accounts.signUp': 'everybody',
 
+  'dashboard.get': staffWith('dashboard'),
+
   'menu.get': 'everybody',
 
   'orders.board': staffWith('orders', 'tables', 'dashboard'),
