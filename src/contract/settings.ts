@@ -52,7 +52,6 @@ const general = z.object({
   followsGuestLanguage: z.boolean(),
 });
 export type GeneralSettings = z.output<typeof general>;
-export const generalKeys = general.keyof().options;
 
 /** As stored: what was written before a rule was made is still shown. */
 const stored = general.extend({

@@ -12,7 +12,7 @@ export const linkKinds = [
 ] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-export interface CustomLink {
+interface CustomLink {
   label: string;
   url: string;
 }

@@ -1,14 +1,10 @@
-/** Where most restaurants of this product are. */
-export const defaultTimeZone = 'Europe/Berlin';
-
 const zoneName = /^(?:UTC|[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){1,2})$/;
 
 /** Whether a text is the name of a time zone (IANA), such as `Europe/Berlin`. Offsets such as `+01:00` are none. */
 export function isTimeZone(name: string): boolean {
   if (!zoneName.test(name)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

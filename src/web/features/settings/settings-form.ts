@@ -19,7 +19,7 @@ export interface CustomRow {
 }
 
 /** Links as they are typed. */
-export type TypedLinks = Record<LinkKind, string> & { custom: CustomRow[] };
+type TypedLinks = Record<LinkKind, string> & { custom: CustomRow[] };
 
 export type FormValues = Omit<Stored, 'socialLinks'> & { socialLinks: TypedLinks };
 

@@ -61,7 +61,7 @@ export function useSettings(restaurantId: string, restaurant: object | null) {
     isDirty: touched(draft).length > 0,
     load,
     show,
-    edit<Name extends FieldName>(name: Name, value: FormValues[Name]) {
+    edit: <Name extends FieldName>(name: Name, value: FormValues[Name]) => {
       if (stored) setDraft((before) => withEdit(stored, before, name, value));
     },
     discard: (names: readonly FieldName[]) => setDraft((before) => without(before, names)),
