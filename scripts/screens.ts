@@ -99,6 +99,31 @@ const screens: Screen[] = [
   { name: 'orders', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/orders`) },
   { name: 'account', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/account`) },
   { name: 'tables', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/tables`) },
+  {
+    name: 'settings',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/settings`);
+      await page.getByLabel('Restaurant name').waitFor();
+    },
+  },
+  {
+    name: 'permissions',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/settings?tab=permissions`);
+      await page.getByRole('switch', { name: /^Reports/ }).waitFor();
+    },
+  },
+  {
+    name: 'staff',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/settings?tab=staff`);
+      await page.getByRole('button', { name: 'Invite' }).waitFor();
+    },
+  },
+  { name: 'invitation', open: (page, { origin }) => page.goto(`${origin}/invitation/unknown`) },
 ];
 
 const wanted = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { passwordLength } from '#domain/accounts/password-rules.ts';
 import { base, fails } from './errors.ts';
 import { id, instant, name } from './primitives.ts';
 
-const me = z.object({
+export const me = z.object({
   userId: id,
   email: z.string(),
   name: z.string(),

@@ -8,6 +8,8 @@ import { paymentsContract } from './payments.ts';
 import { restaurantsContract } from './restaurants.ts';
 import { reviewsContract } from './reviews.ts';
 import { sessionsContract } from './sessions.ts';
+import { settingsContract } from './settings.ts';
+import { staffContract } from './staff.ts';
 import { tablesContract } from './tables.ts';
 
 /** The whole API. The pages and everybody else call the same procedures. */
@@ -21,6 +23,8 @@ export const contract = {
   restaurants: restaurantsContract,
   reviews: reviewsContract,
   sessions: sessionsContract,
+  settings: settingsContract,
+  staff: staffContract,
   tables: tablesContract,
 };
 

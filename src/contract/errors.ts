@@ -94,6 +94,30 @@ export const errorTable = {
   TABLES_OCCUPIED: { status: 409, data: z.object({ numbers: z.array(z.int()) }) },
   TABLE_ID_TAKEN: { status: 409, data: none },
   TOO_MANY_TABLES: { status: 409, data: none },
+  // Pictures.
+  FILE_TOO_LARGE: { status: 413, data: z.object({ maxBytes: z.int() }) },
+  NOT_AN_IMAGE: { status: 415, data: none },
+  UNSUPPORTED_IMAGE: { status: 415, data: none },
+  IMAGE_TOO_LARGE: { status: 413, data: none },
+  IMAGE_DAMAGED: { status: 422, data: none },
+  IMAGE_INTAKE_BUSY: { status: 503, data: none },
+  // Settings and restaurants.
+  SETTINGS_CHANGED: { status: 409, data: z.object({ fields: z.array(z.string()) }) },
+  TIME_ZONE_UNKNOWN: { status: 409, data: none },
+  LOGO_UNKNOWN: { status: 409, data: none },
+  TOO_MANY_RESTAURANTS: { status: 409, data: z.object({ max: z.int() }) },
+  RESTAURANT_ID_TAKEN: { status: 409, data: none },
+  // Staff.
+  TOO_MANY_INVITATIONS: { status: 409, data: none },
+  INVITATION_UNKNOWN: { status: 404, data: none },
+  INVITATION_EXPIRED: { status: 409, data: none },
+  INVITATION_USED: { status: 409, data: none },
+  INVITATION_REVOKED: { status: 409, data: none },
+  ALREADY_MEMBER: { status: 409, data: none },
+  MEMBER_NOT_FOUND: { status: 404, data: none },
+  LAST_OWNER: { status: 409, data: none },
+  OWNER_PROTECTED: { status: 403, data: none },
+  OWN_ROLE: { status: 409, data: none },
 } as const satisfies Record<string, { status: number; data: z.ZodType }>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allergens } from '#domain/menu/menu-limits.ts';
 import { base } from './errors.ts';
 import { cents, id, restaurantInput } from './primitives.ts';
+import { openingHours } from './settings.ts';
 
 const menuOption = z.object({
   id,
@@ -58,6 +59,8 @@ const guestMenu = z.object({
     enableFlexButton: z.boolean(),
     flexButtonLabel: z.string(),
     followsGuestLanguage: z.boolean(),
+    /** Null where guests are not told. */
+    openingHours: openingHours.nullable(),
   }),
   rating: z.object({ average: z.number().nullable(), count: z.int() }),
   categories: z.array(menuCategory),

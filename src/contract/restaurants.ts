@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { pageKeys, type WaiterPermissions } from '#domain/access/pages.ts';
+import { settingsLimits } from '#domain/restaurants/settings-limits.ts';
 import { mapLimits } from '#domain/tables/table-map.ts';
+import { me } from './accounts.ts';
 import { base, fails } from './errors.ts';
-import { id, instant, livePosition, restaurantInput } from './primitives.ts';
+import { id, instant, livePosition, name, restaurantInput } from './primitives.ts';
 
 const waiterPermissions = z.partialRecord(
   z.enum(pageKeys),
@@ -10,7 +12,7 @@ const waiterPermissions = z.partialRecord(
 ) satisfies z.ZodType<WaiterPermissions>;
 
 /** What the management frame shows of the restaurant. */
-const restaurantStatus = z.object({
+export const restaurantStatus = z.object({
   id,
   name: z.string(),
   logoUrl: z.string().nullable(),
@@ -47,6 +49,18 @@ export const restaurantsContract = {
     })
     .input(restaurantInput)
     .output(z.object({ restaurant: restaurantStatus, position: livePosition })),
+
+  found: base
+    .route({
+      method: 'POST',
+      path: '/restaurants',
+      tags: ['Management'],
+      summary: 'Found another restaurant',
+      description: 'With the same id again it is the same restaurant. Not in waiter mode.',
+    })
+    .errors(fails('TOO_MANY_RESTAURANTS', 'RESTAURANT_ID_TAKEN'))
+    .input(z.object({ id, name: name(settingsLimits.name) }))
+    .output(me),
 
   setOpen: base
     .route({

@@ -10,7 +10,9 @@ import { Captcha, type CaptchaConfig } from './auth/captcha.ts';
 import { Guard } from './auth/guard.ts';
 import { createPool } from './db/pool.ts';
 import { Database } from './db/tenant.ts';
+import { ClosingTime } from './features/settings/closing-time.service.ts';
 import type { FileStore } from './files/file-store.ts';
+import { createImageIntake } from './files/image-intake.ts';
 import type { PageRenderer } from './http/page-renderer.ts';
 import { EventLog } from './live/event-log.ts';
 import { Heartbeats } from './live/heartbeats.ts';
@@ -74,8 +76,19 @@ export function createRuntime(options: RuntimeOptions) {
     log,
   });
   const heartbeats = new Heartbeats();
+  const closingTime = new ClosingTime(database, services.restaurants, log);
   let stopPruning = () => {};
-  const listener = createApp({ ...options, captcha, database, guard, services, hub, heartbeats });
+  let stopClosing = () => {};
+  const listener = createApp({
+    ...options,
+    captcha,
+    database,
+    guard,
+    services,
+    hub,
+    heartbeats,
+    takeInImage: createImageIntake(),
+  });
 
   return {
     listener,
@@ -83,14 +96,17 @@ export function createRuntime(options: RuntimeOptions) {
     database,
     services,
     mailer,
+    closingTime,
     async start(): Promise<void> {
       await hints.start((restaurantId) => hub.wake(restaurantId));
       hub.start();
       heartbeats.start();
+      stopClosing = closingTime.start();
       stopPruning = startLogPruning(database, eventLog, log);
     },
     /** Ends live streams and database connections; the caller has stopped listening before. */
     async stop(): Promise<void> {
+      stopClosing();
       stopPruning();
       heartbeats.stop();
       await hub.stop();

@@ -20,6 +20,9 @@ import { PaymentsService } from './features/payments/payments.service.ts';
 import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
+import { SettingsService } from './features/settings/settings.service.ts';
+import { JoiningService } from './features/staff/joining.service.ts';
+import { StaffService } from './features/staff/staff.service.ts';
 import { FloorPlanService } from './features/tables/floor-plan.service.ts';
 import { PartiesService } from './features/tables/parties.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
@@ -34,6 +37,7 @@ export interface Services {
   bills: BillsService;
   dashboard: DashboardService;
   floorPlan: FloorPlanService;
+  joining: JoiningService;
   menu: MenuService;
   orders: OrdersService;
   parties: PartiesService;
@@ -43,6 +47,8 @@ export interface Services {
   restaurants: RestaurantsService;
   reviews: ReviewsService;
   sessions: SessionsService;
+  settings: SettingsService;
+  staff: StaffService;
   tables: TablesService;
 }
 
@@ -61,7 +67,7 @@ interface ServiceDependencies {
 }
 
 export function createServices(dependencies: ServiceDependencies): Services {
-  const { database, auth, captcha, onAccessChanged } = dependencies;
+  const { database, auth, captcha, files, mailer, onAccessChanged } = dependencies;
   const restaurants = new RestaurantsService(database);
   const orders = new OrdersService(database);
   const sessions = new SessionsService(database, orders);
@@ -69,8 +75,9 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const lines = new OrderLinesService();
   const credentials = new Credentials(database);
   const secondFactor = new SecondFactorService(database, dependencies.accountKeys);
-  const mails = new AccountMails(dependencies.mailer);
+  const mails = new AccountMails(mailer);
   const account = { database, credentials, secondFactor, mails, onAccessChanged };
+  const accounts = new AccountsService({ ...account, auth, restaurants, captcha });
   const payments = new PaymentsService(database, sessions, orders, lines);
   return {
     restaurants,
@@ -85,8 +92,11 @@ export function createServices(dependencies: ServiceDependencies): Services {
     dashboard: new DashboardService(database),
     account: new AccountService(account),
     accountDeletion: new AccountDeletionService(account),
-    accounts: new AccountsService({ ...account, auth, restaurants, captcha }),
     passwordReset: new PasswordResetService(account),
+    accounts,
+    joining: new JoiningService(database, accounts, onAccessChanged),
+    settings: new SettingsService(database, files, restaurants, onAccessChanged),
+    staff: new StaffService(database, mailer, onAccessChanged),
     menu: new MenuService(database, reviews),
     tables: new TablesService(database, sessions),
   };

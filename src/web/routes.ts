@@ -26,6 +26,7 @@ export default [
   route('forgot-password', 'routes/account/forgot-password.tsx'),
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('confirm-email', 'routes/account/confirm-email.tsx'),
+  route('invitation/:token', 'routes/account/invitation.tsx'),
 
   route('management', 'routes/management/layout.tsx', { id: 'management' }, [
     index('routes/management/first-page.tsx'),
@@ -33,6 +34,7 @@ export default [
     route('orders', 'routes/management/orders.tsx'),
     route('tables', 'routes/management/tables.tsx'),
     route('account', 'routes/management/account.tsx'),
+    route('settings', 'routes/management/settings.tsx'),
   ]),
 
   ...(import.meta.env.DEV ? [route('dev/ui', 'routes/public/ui-gallery.tsx')] : []),

@@ -291,3 +291,31 @@ test('the account and its dialogs are accessible and fit', async ({ house, newPh
   await expect(phone.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
   await expectGoodScreen(phone);
 });
+
+test('settings, permissions, staff and an invitation are accessible and fit', async ({
+  house,
+  newStaffPage,
+}) => {
+  const { owner } = await openNewHouse(house.origin);
+  const page = await newStaffPage(plain, owner);
+  await page.goto('/management/settings');
+  await expect(page.getByLabel('Restaurant name')).toBeVisible();
+  await page.getByRole('button', { name: 'Add link' }).click();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('tab', { name: 'Permissions' }).click();
+  await expectGoodScreen(page);
+  await page.getByRole('tab', { name: 'Staff' }).click();
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
+  const link = await page.getByLabel('Invitation link').inputValue();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expectGoodScreen(page);
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByRole('heading', { level: 1, name: 'Join Neues Haus' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto('/invitation/unknown');
+  await expect(page.getByText('There is no such invitation.')).toBeVisible();
+  await expectGoodScreen(page);
+});

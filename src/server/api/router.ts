@@ -8,6 +8,8 @@ import { paymentsRouter } from '../features/payments/payments.router.ts';
 import { restaurantsRouter } from '../features/restaurants/restaurants.router.ts';
 import { reviewsRouter } from '../features/reviews/reviews.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
+import { settingsRouter } from '../features/settings/settings.router.ts';
+import { staffRouter } from '../features/staff/staff.router.ts';
 import { tablesRouter } from '../features/tables/tables.router.ts';
 import type { Services } from '../services.ts';
 import { os } from './procedures.ts';
@@ -21,9 +23,11 @@ export function createRouter(services: Services, orderPace: OrderPace) {
     menu: menuRouter(services.menu),
     orders: ordersRouter(services.orders, services.placing, orderPace),
     payments: paymentsRouter(services.bills, services.payments),
-    restaurants: restaurantsRouter(services.restaurants),
+    restaurants: restaurantsRouter(services.restaurants, services.accounts),
     reviews: reviewsRouter(services.reviews),
     sessions: sessionsRouter(services.sessions),
+    settings: settingsRouter(services.settings),
+    staff: staffRouter(services.staff, services.joining),
     tables: tablesRouter(services.tables, services.floorPlan, services.parties),
   });
 }

@@ -1,4 +1,5 @@
 import type { Mode, WaiterPermissions } from '#domain/access/pages.ts';
+import type { MemberRole } from '#domain/staff/staff-rules.ts';
 
 /** Who makes a call, as the guard has established it. */
 export type Actor =
@@ -36,8 +37,6 @@ export function guestOf(actor: Actor): Guest {
   if (actor.kind !== 'guest') throw new Error(`the policy let ${actor.kind} through to a guest call`);
   return actor.guest;
 }
-
-export type MemberRole = 'owner' | 'admin' | 'waiter';
 
 /** The staff member behind a call whose policy is `staff`. */
 export function staffOf(actor: Actor): Staff {

@@ -1,6 +1,6 @@
 import type { WaiterPermissions } from '#domain/access/pages.ts';
+import type { MemberRole } from '#domain/staff/staff-rules.ts';
 import type { Database, TenantTx } from '../db/tenant.ts';
-import type { MemberRole } from './actor.ts';
 
 /** A member's role and what the restaurant opens to its waiters; null when the user is no member. */
 export async function findMembership(tx: TenantTx, userId: string) {

@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/contract.ts';
 import type { PageKey } from '#domain/access/pages.ts';
+import type { ImagePurpose } from '#domain/files/image-limits.ts';
 
 /** `feature.procedure`, for every procedure of the API. */
 export type ProcedurePath = {
@@ -62,6 +63,21 @@ export const policy: Record<ProcedurePath, Access> = {
   'restaurants.status': staff(),
   'restaurants.setOpen': staff('orders', 'tables', 'dashboard', 'settings'),
   'restaurants.setTablemapZoom': staff('tables'),
+  'restaurants.found': account,
+
+  'settings.get': staff('settings'),
+  'settings.save': staff('settings'),
+  'settings.setLogo': staff('settings'),
+  'settings.setPermissions': { who: 'staff', adminOnly: true },
+
+  'staff.list': { who: 'staff', adminOnly: true },
+  'staff.invite': { who: 'staff', adminOnly: true },
+  'staff.revoke': { who: 'staff', adminOnly: true },
+  'staff.setRole': { who: 'staff', adminOnly: true },
+  'staff.remove': { who: 'staff', adminOnly: true },
+  'staff.offer': anyone,
+  'staff.accept': account,
+  'staff.join': anyone,
 
   'dashboard.get': staff('dashboard'),
 
@@ -101,4 +117,10 @@ export const policy: Record<ProcedurePath, Access> = {
   'tables.setStatus': staff('tables'),
   'tables.moveParty': staff('tables'),
   'tables.mergeParties': staff('tables'),
+};
+
+/** Who may upload which pictures: not a procedure, but a route of its own (http/image-upload.ts). */
+export const uploadPolicy: Record<ImagePurpose, Access> = {
+  dish: staff('menu'),
+  logo: staff('settings'),
 };

@@ -121,6 +121,7 @@ function settingsOf(content: DemoRestaurant) {
     ...{ name, slug, address, taxId, ustId, timeZone, isOpen, openingHours },
     ...{ enableCallWaiter, enableFlexButton, flexButtonLabel },
     socialLinks: { ...socialLinks, custom: [...socialLinks.custom] },
+    showsOpeningHours: true,
   };
 }
 

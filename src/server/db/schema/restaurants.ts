@@ -17,6 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { WaiterPermissions } from '#domain/access/pages.ts';
 import { defaultBillLabel } from '#domain/restaurants/bill-label.ts';
+import type { OpeningHours } from '#domain/restaurants/opening-hours.ts';
+import type { SocialLinks } from '#domain/restaurants/social-links.ts';
 
 /** A restaurant and its settings. Its `id` is the `restaurant_id` that every tenant key begins with. */
 export const restaurants = pgTable(
@@ -38,41 +40,26 @@ export const restaurants = pgTable(
     waiterPermissions: jsonb('waiter_permissions').$type<WaiterPermissions>().notNull(),
     tablemapZoom: numeric('tablemap_zoom', { precision: 2, scale: 1, mode: 'number' }).notNull().default(1),
     timeZone: text('time_zone').notNull().default('Europe/Berlin'),
-    openingHours: jsonb('opening_hours').$type<OpeningHours>().notNull().default({}),
+    /** Days that are missing have the hours a restaurant starts with. */
+    openingHours: jsonb('opening_hours').$type<Partial<OpeningHours>>().notNull().default({}),
+    /** Whether guests are told the opening hours. */
+    showsOpeningHours: boolean('shows_opening_hours').notNull().default(false),
+    /** Whether it closes to guests when its opening hours end. */
     closesAutomatically: boolean('closes_automatically').notNull().default(false),
     /** Whether a guest's phone language is the first guess; otherwise guests start with the standard texts. */
     followsGuestLanguage: boolean('follows_guest_language').notNull().default(false),
     /** Raised by every change of the menu or of what the menu page shows; pages are cached by it. */
     menuVersion: integer('menu_version').notNull().default(1),
+    /** When it was last opened to guests. */
+    openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('restaurants_zoom', sql`${table.tablemapZoom} between 0.5 and 2`),
     check('restaurants_name', sql`length(${table.name}) between 1 and 100`),
+    index('restaurants_closing').on(table.id).where(sql`${table.isOpen} and ${table.closesAutomatically}`),
   ],
 );
-
-export type SocialLinks = Partial<
-  Record<
-    | 'instagram'
-    | 'facebook'
-    | 'tiktok'
-    | 'whatsapp'
-    | 'website'
-    | 'googlemaps'
-    | 'x'
-    | 'linkedin'
-    | 'youtube',
-    string
-  >
-> & { custom?: { url: string; label: string }[] };
-
-export type OpeningHours = Partial<
-  Record<
-    'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday',
-    { open: string; close: string; closed: boolean }
-  >
->;
 
 /** The public list of restaurants (global): kept by a trigger on `restaurants`, read without a tenant. */
 export const restaurantDirectory = pgTable(
@@ -148,6 +135,8 @@ export const restaurantInvitations = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     acceptedAt: timestamp('accepted_at', { withTimezone: true }),
+    acceptedBy: uuid('accepted_by'),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.restaurantId, table.id] }),

@@ -13,7 +13,7 @@ import {
 import { type Auth, callAuth } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { Captcha } from '../../auth/captcha.ts';
-import type { Database } from '../../db/tenant.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import type { AccountMails } from './account-mails.ts';
@@ -79,12 +79,27 @@ export class AccountsService {
     },
     { headers, address }: Visitor,
   ): Promise<SignInResult> {
-    const { captcha, credentials, restaurants } = this.options;
-    const { email, password, name, restaurantName } = input;
+    const { captcha, restaurants } = this.options;
     await captcha?.check('register', input.captchaToken, address);
+    return this.register(input, headers, async (id, makeAccount) => {
+      await restaurants.found(id, input.restaurantName, makeAccount);
+    });
+  }
+
+  /**
+   * Makes an account and signs it in.
+   *
+   * @param place makes the account with `makeAccount`, in the same transaction as its place in a restaurant
+   * @throws AppError EMAIL_TAKEN, WEAK_PASSWORD, TOO_MANY_REQUESTS, and what `place` throws
+   */
+  async register(
+    { email, password, name }: { email: string; password: string; name: string },
+    headers: Headers,
+    place: (userId: string, makeAccount: (tx: TenantTx) => Promise<void>) => Promise<void>,
+  ): Promise<SignInResult> {
     const id = newId();
-    const passwordHash = await credentials.hashNew(password, { email, name });
-    await restaurants.found(id, restaurantName, async (tx) => {
+    const passwordHash = await this.options.credentials.hashNew(password, { email, name });
+    await place(id, async (tx) => {
       const isMade = await insertAccount(tx, { id, email, name, passwordHash });
       if (!isMade) throw new AppError('EMAIL_TAKEN');
     });

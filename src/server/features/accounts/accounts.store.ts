@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../auth/actor.ts';
+import type { MemberRole } from '#domain/staff/staff-rules.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
 export interface Profile {

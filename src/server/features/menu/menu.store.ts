@@ -1,4 +1,5 @@
 import type { GuestMenu, MenuCategory } from '#contract/menu.ts';
+import { defaultOpeningHours } from '#domain/restaurants/opening-hours.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /** What a rendered menu page depends on beside its own content. */
@@ -27,7 +28,7 @@ export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> 
       `SELECT id, name, is_open AS "isOpen", logo_url AS "logoUrl", social_links AS "socialLinks",
          enable_call_waiter AS "enableCallWaiter", enable_flex_button AS "enableFlexButton",
          flex_button_label AS "flexButtonLabel", follows_guest_language AS "followsGuestLanguage",
-         menu_version AS "menuVersion"
+         CASE WHEN shows_opening_hours THEN opening_hours END AS "openingHours", menu_version AS "menuVersion"
        FROM restaurants WHERE id = $1`,
       [tx.restaurantId],
     ),
@@ -35,9 +36,9 @@ export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> 
   ]);
   const found = restaurants.rows[0];
   if (!found) return null;
-  const { menuVersion, ...restaurant } = found;
+  const { menuVersion, openingHours, ...restaurant } = found;
   return {
-    restaurant,
+    restaurant: { ...restaurant, openingHours: openingHours && { ...defaultOpeningHours, ...openingHours } },
     categories: categories.rows,
     menuVersion,
   };

@@ -1,17 +1,21 @@
 import type { RestaurantStatus } from '#contract/restaurants.ts';
 import { defaultWaiterPermissions } from '#domain/access/pages.ts';
 import { isPremium } from '#domain/membership/plan.ts';
+import { maxOwnRestaurants } from '#domain/restaurants/settings-limits.ts';
 import { slugOf } from '#domain/restaurants/slug.ts';
 import { clampZoom } from '#domain/tables/table-map.ts';
 import { AppError } from '../../app-error.ts';
+import type { SignedIn } from '../../auth/actor.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import {
+  countOwnRestaurants,
   findOpenRestaurants,
   findOwnersSubscription,
   findStatus,
   insertRestaurant,
+  isOwnedBy,
   updateOpen,
   updateTablemapZoom,
 } from './restaurants.store.ts';
@@ -55,6 +59,12 @@ export class RestaurantsService {
     });
   }
 
+  /** Closes to guests, as part of a transaction. */
+  async close(tx: TenantTx): Promise<void> {
+    if (!(await updateOpen(tx, false))) return;
+    tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId, audience: 'public' });
+  }
+
   /**
    * Keeps the zoom of the table map for the next time. Nobody is told: others look at their own maps. [MAP-2]
    */
@@ -71,9 +81,46 @@ export class RestaurantsService {
    * @param before what happens in the same transaction, before the restaurant is there
    */
   async found(ownerId: string, name: string, before?: (tx: TenantTx) => Promise<void>): Promise<string> {
+    return this.insert(newId, { ownerId, name }, before);
+  }
+
+  /**
+   * Founds another restaurant for an account, once for its id.
+   *
+   * @throws AppError FORBIDDEN in waiter mode, TOO_MANY_RESTAURANTS, RESTAURANT_ID_TAKEN
+   */
+  async foundAnother(
+    { userId: ownerId, mode }: Pick<SignedIn, 'userId' | 'mode'>,
+    { id, name }: { id: string; name: string },
+  ): Promise<void> {
+    // A device in waiter mode is in other people's hands.
+    if (mode !== 'admin') throw new AppError('FORBIDDEN');
+    try {
+      await this.insert(
+        () => id,
+        { ownerId, name },
+        async (tx) => {
+          const count = await countOwnRestaurants(tx, ownerId);
+          if (await isOwnedBy(tx, ownerId)) throw new AlreadyFounded();
+          if (count >= maxOwnRestaurants)
+            throw new AppError('TOO_MANY_RESTAURANTS', { max: maxOwnRestaurants });
+        },
+      );
+    } catch (error) {
+      if (error instanceof AlreadyFounded) return;
+      if (isUniqueViolation(error)) throw new AppError('RESTAURANT_ID_TAKEN');
+      throw error;
+    }
+  }
+
+  private async insert(
+    idOf: () => string,
+    { ownerId, name }: { ownerId: string; name: string },
+    before?: (tx: TenantTx) => Promise<void>,
+  ): Promise<string> {
     const slug = slugOf(name);
     for (let attempt = 1; ; attempt += 1) {
-      const id = newId();
+      const id = idOf();
       try {
         await this.database.withTenant(id, async (tx) => {
           await before?.(tx);
@@ -101,6 +148,9 @@ export class RestaurantsService {
     return { restaurant, menuVersion };
   }
 }
+
+/** The same call came before: its answer was lost. */
+class AlreadyFounded extends Error {}
 
 async function getStatusView(tx: TenantTx): Promise<RestaurantStatus> {
   const found = await findStatus(tx);

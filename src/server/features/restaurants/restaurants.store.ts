@@ -16,7 +16,9 @@ export async function findStatus(tx: TenantTx): Promise<(RestaurantStatus & { me
 /** Opens or closes; the menu page says so, so its version rises. Returns false when it was so already. */
 export async function updateOpen(tx: TenantTx, isOpen: boolean): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE restaurants SET is_open = $2, menu_version = menu_version + 1 WHERE id = $1 AND is_open <> $2`,
+    `UPDATE restaurants SET is_open = $2, menu_version = menu_version + 1,
+       opened_at = CASE WHEN $2 THEN now() ELSE opened_at END
+     WHERE id = $1 AND is_open <> $2`,
     [tx.restaurantId, isOpen],
   );
   return rowCount === 1;
@@ -76,4 +78,24 @@ export async function findOpenRestaurants(database: Database) {
      WHERE is_open ORDER BY name, restaurant_id LIMIT 200`,
   );
   return rows;
+}
+
+/** How many restaurants an account owns, while nobody else can make one for it. */
+export async function countOwnRestaurants(tx: TenantTx, ownerId: string): Promise<number> {
+  await tx.query('SELECT FROM profiles WHERE id = $1 FOR UPDATE', [ownerId]);
+  // Lets the transaction read the account's memberships elsewhere, too.
+  await tx.query(`SELECT set_config('app.user_id', $1, true)`, [ownerId]);
+  const { rows } = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM restaurant_members WHERE user_id = $1 AND role = 'owner'`,
+    [ownerId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function isOwnedBy(tx: TenantTx, ownerId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('SELECT FROM restaurants WHERE id = $1 AND owner_id = $2', [
+    tx.restaurantId,
+    ownerId,
+  ]);
+  return rowCount === 1;
 }

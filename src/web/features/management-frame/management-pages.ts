@@ -1,9 +1,10 @@
-import { House, LayoutGrid, List, type LucideIcon } from 'lucide-react';
+import { House, LayoutGrid, List, type LucideIcon, Settings } from 'lucide-react';
 import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/access/pages.ts';
 import { boardText } from '#web/lib/messages/board.ts';
 import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { pagesText } from '#web/lib/messages/frame.ts';
+import { settingsText } from '#web/lib/messages/settings.ts';
 import { tableMapText } from '#web/lib/messages/table-map.ts';
 
 export interface ManagementPage {
@@ -41,6 +42,13 @@ export const managementPages: readonly ManagementPage[] = [
     title: floorText.title,
     withoutRestaurant: tableMapText.selectRestaurant,
     icon: LayoutGrid,
+  },
+  {
+    key: 'settings',
+    path: '/management/settings',
+    label: settingsText.page,
+    title: settingsText.title,
+    icon: Settings,
   },
 ];
 

@@ -9,17 +9,26 @@ const loadOrderOverview = () => import('#web/features/guest-orders/order-overvie
 const loadPinDialog = () => import('#web/features/guest-session/pin-dialog.tsx');
 const loadMovedNotice = () => import('#web/features/guest-session/moved-notice.tsx');
 const loadClosedDialog = () => import('#web/features/guest-menu/closed-dialog.tsx');
+const loadHoursDialog = () => import('#web/features/guest-menu/hours-dialog.tsx');
 const loadReviewsDialog = () => import('#web/features/reviews/reviews-dialog.tsx');
 
 export const OrderOverview = lazyDialog(loadOrderOverview, (module) => module.OrderOverview);
 export const PinDialog = lazyDialog(loadPinDialog, (module) => module.PinDialog);
 export const MovedNotice = lazyDialog(loadMovedNotice, (module) => module.MovedNotice);
 export const ClosedDialog = lazyDialog(loadClosedDialog, (module) => module.ClosedDialog);
+export const HoursDialog = lazyDialog(loadHoursDialog, (module) => module.HoursDialog);
 export const ReviewsDialog = lazyDialog(loadReviewsDialog, (module) => module.ReviewsDialog);
 
 export function preloadDialogs(): void {
   // One that fails is loaded when it is opened.
-  const loads = [loadOrderOverview, loadPinDialog, loadClosedDialog, loadMovedNotice, loadReviewsDialog];
+  const loads = [
+    loadOrderOverview,
+    loadPinDialog,
+    loadClosedDialog,
+    loadMovedNotice,
+    loadReviewsDialog,
+    loadHoursDialog,
+  ];
   for (const load of loads) load().catch(() => {});
 }
 

@@ -28,7 +28,7 @@ import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { addLine, newLine } from '#web/lib/ordering/cart.ts';
 import { reviewCart } from '#web/lib/ordering/cart-review.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { OrderOverview, ReviewsDialog } from './guest-dialogs.tsx';
+import { HoursDialog, OrderOverview, ReviewsDialog } from './guest-dialogs.tsx';
 import { useGuestPage } from './guest-page.ts';
 
 /** Shorter menus are read more quickly than searched. */
@@ -40,6 +40,7 @@ export default function Menu() {
   const { menu, table, session, tableOrders, paths, askForPin, added, announceAdded } = useGuestPage();
   const { restaurant, categories } = menu;
   const [isShowingOrders, setShowingOrders] = useState(false);
+  const [isShowingHours, setShowingHours] = useState(false);
   const [isShowingReviews, setShowingReviews] = useState(false);
   const visit = session.session.state === 'joined' ? session.session.visit : undefined;
   const { cart, outbox, confirmed } = tableOrders.orders;
@@ -135,6 +136,16 @@ export default function Menu() {
         <AllergenLegend items={shownCategories.flatMap(({ items }) => items)} />
         <footer className="mt-12 flex flex-wrap items-center justify-between gap-x-5 border-line border-t pt-5">
           <SocialLinks links={restaurant.socialLinks} />
+          {restaurant.openingHours && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setShowingHours(true)}
+              className="min-h-11 text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink"
+            >
+              {texts.menu.openingHours}
+            </button>
+          )}
           <LanguageSwitch className="-ml-3 px-3" />
         </footer>
         <LegalLinks className="mt-6" />
@@ -157,6 +168,13 @@ export default function Menu() {
         </div>
       </div>
 
+      {restaurant.openingHours && (
+        <HoursDialog
+          open={isShowingHours}
+          onClose={() => setShowingHours(false)}
+          hours={restaurant.openingHours}
+        />
+      )}
       <ReviewsDialog
         open={isShowingReviews}
         onClose={() => setShowingReviews(false)}

@@ -7,6 +7,7 @@ import { FrameSkeleton } from '#web/features/management-frame/frame-skeleton.tsx
 import { ManagementFrame } from '#web/features/management-frame/management-frame.tsx';
 import { pageOf } from '#web/features/management-frame/management-pages.ts';
 import { ManagementProvider } from '#web/features/management-frame/management-provider.tsx';
+import { FirstRestaurant } from '#web/features/management-frame/new-restaurant-dialog.tsx';
 import { useSelectedRestaurantId } from '#web/features/management-frame/selected-restaurant.ts';
 import { loginPath } from '#web/features/sign-in/next-path.ts';
 import { failureOf } from '#web/lib/api.ts';
@@ -57,7 +58,11 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
   if (restaurantId === null) {
     return (
       <main>
-        <EmptyState icon={Store} title={page?.withoutRestaurant ?? frameText.noRestaurant}>
+        <EmptyState
+          icon={Store}
+          title={page?.withoutRestaurant ?? frameText.noRestaurant}
+          action={me.mode === 'admin' && <FirstRestaurant />}
+        >
           {frameText.noRestaurantText}
           <AccountLinks />
         </EmptyState>

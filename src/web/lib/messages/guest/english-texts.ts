@@ -99,6 +99,7 @@ export const englishTexts: GuestTexts = {
     addToCart: (dish) => `Add ${dish} to the cart`,
     chooseExtras: (dish) => `${dish}: choose extras`,
     added: (dish) => `${dish} is in the cart`,
+    openingHours: 'Opening hours',
     followUs: 'The restaurant’s links',
     googleMaps: 'Google Maps',
     website: 'Website',

@@ -99,6 +99,7 @@ export const germanTexts: GuestTexts = {
     addToCart: (dish) => `${dish} in den Warenkorb`,
     chooseExtras: (dish) => `${dish}: Extras wählen`,
     added: (dish) => `${dish} ist im Warenkorb`,
+    openingHours: 'Öffnungszeiten',
     followUs: 'Links des Restaurants',
     googleMaps: 'Google Maps',
     website: 'Website',

@@ -101,6 +101,7 @@ export const specTexts = {
     addToCart: (dish: string) => `${dish} in den Warenkorb`,
     chooseExtras: (dish: string) => `${dish}: Extras wählen`,
     added: (dish: string) => `${dish} ist im Warenkorb`,
+    openingHours: 'Öffnungszeiten',
     followUs: 'Links des Restaurants',
     googleMaps: 'Google Maps',
     website: 'Website',

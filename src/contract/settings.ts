@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { pageKeys } from '#domain/access/pages.ts';
+import { timeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
+import { settingsLimits } from '#domain/restaurants/settings-limits.ts';
+import { linkKinds, linkLimits, webAddress } from '#domain/restaurants/social-links.ts';
+import { isTimeZone } from '#domain/restaurants/time-zone.ts';
+import { base, fails } from './errors.ts';
+import { name, restaurantInput, text } from './primitives.ts';
+import { restaurantStatus } from './restaurants.ts';
+
+const time = z.string().regex(timeOfDay);
+const dayHours = z.object({ open: time, close: time, closed: z.boolean() });
+export const openingHours = z.object(
+  Object.fromEntries(weekdays.map((day) => [day, dayHours])) as Record<
+    (typeof weekdays)[number],
+    typeof dayHours
+  >,
+);
+
+/** Web addresses only, whole as they are stored: guests tap on them. [SET-3] */
+const link = z
+  .string()
+  .max(linkLimits.url)
+  .refine((url) => webAddress(url) === url);
+const socialLinks = z.object({
+  ...(Object.fromEntries(linkKinds.map((kind) => [kind, link.optional()])) as Record<
+    (typeof linkKinds)[number],
+    z.ZodOptional<typeof link>
+  >),
+  custom: z
+    .array(z.object({ label: name(linkLimits.label), url: link }))
+    .max(linkLimits.custom)
+    .optional(),
+});
+
+const general = z.object({
+  name: name(settingsLimits.name),
+  address: text(settingsLimits.address),
+  taxId: text(settingsLimits.taxId),
+  ustId: text(settingsLimits.ustId),
+  enableCallWaiter: z.boolean(),
+  enableFlexButton: z.boolean(),
+  flexButtonLabel: name(settingsLimits.flexButtonLabel),
+  socialLinks,
+  openingHours,
+  /** Whether guests are told the opening hours. */
+  showsOpeningHours: z.boolean(),
+  /** Closes to guests when the opening hours end. */
+  closesAutomatically: z.boolean(),
+  /** IANA name, e.g. `Europe/Berlin`. */
+  timeZone: z.string().refine(isTimeZone),
+  followsGuestLanguage: z.boolean(),
+});
+export type GeneralSettings = z.output<typeof general>;
+
+/** As stored: what was written before a rule was made is still shown. */
+const stored = general.extend({
+  address: z.string(),
+  flexButtonLabel: z.string(),
+  socialLinks: z.object({
+    ...(Object.fromEntries(linkKinds.map((kind) => [kind, z.string().optional()])) as Record<
+      (typeof linkKinds)[number],
+      z.ZodOptional<z.ZodString>
+    >),
+    custom: z.array(z.object({ label: z.string(), url: z.string() })).optional(),
+  }),
+  timeZone: z.string(),
+});
+
+const settings = z.object({ general: stored, logoUrl: z.string().nullable() });
+export type RestaurantSettings = z.output<typeof settings>;
+
+/** Reports are never opened to waiters. [ACC-1] */
+const openablePages = pageKeys.filter((page) => page !== 'reports');
+
+export const settingsContract = {
+  get: base
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurantId}/settings',
+      tags: ['Settings'],
+      summary: 'A restaurant’s settings',
+    })
+    .input(restaurantInput)
+    .output(settings),
+
+  save: base
+    .route({
+      method: 'PATCH',
+      path: '/restaurants/{restaurantId}/settings',
+      tags: ['Settings'],
+      summary: 'Change settings',
+      description:
+        '`changes` has the fields to change, `seen` the same fields as they were seen before. When somebody else has changed one of them meanwhile, nothing is saved and SETTINGS_CHANGED names it.',
+    })
+    .errors(fails('SETTINGS_CHANGED', 'TIME_ZONE_UNKNOWN'))
+    .input(restaurantInput.extend({ changes: general.partial(), seen: stored.partial() }))
+    .output(settings),
+
+  setLogo: base
+    .route({
+      method: 'PUT',
+      path: '/restaurants/{restaurantId}/logo',
+      tags: ['Settings'],
+      summary: 'Set or remove the logo',
+      description:
+        '`logoUrl` is what the upload at `PUT /restaurants/{restaurantId}/images/logo` has answered; null removes it.',
+    })
+    .errors(fails('LOGO_UNKNOWN'))
+    .input(restaurantInput.extend({ logoUrl: z.string().max(500).nullable() }))
+    .output(settings),
+
+  setPermissions: base
+    .route({
+      method: 'PATCH',
+      path: '/restaurants/{restaurantId}/waiter-permissions',
+      tags: ['Settings'],
+      summary: 'Open pages to waiters or close them',
+    })
+    .input(restaurantInput.extend({ changes: z.partialRecord(z.enum(openablePages), z.boolean()) }))
+    .output(restaurantStatus),
+};

@@ -1,0 +1,5 @@
+/** Characters at most. */
+export const settingsLimits = { name: 100, address: 300, taxId: 40, ustId: 40, flexButtonLabel: 30 } as const;
+
+/** Restaurants that one account may own. [SET-8] */
+export const maxOwnRestaurants = 20;

@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import { defaultOpeningHours, hoursHaveEnded } from '#domain/restaurants/opening-hours.ts';
+import type { Database } from '../../db/tenant.ts';
+import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
+import { findRestaurantsThatClose, lockClosing } from './settings.store.ts';
+
+const everyMs = 20_000;
+
+/** Closes restaurants to guests when their opening hours end, where the owner wants it. */
+export class ClosingTime {
+  constructor(
+    private readonly database: Database,
+    private readonly restaurants: RestaurantsService,
+    private readonly log: Logger,
+  ) {}
+
+  /**
+   * Closes whoever's hours have ended, as the switch would: no new orders; guests at their tables stay, and so do
+   * their orders and bills. Any number of processes may do it at once: the row is locked while it is decided, and
+   * what is closed is not closed again. [SET-5]
+   *
+   * @returns the restaurants that were closed
+   */
+  async closeWhereEnded(now: Date): Promise<string[]> {
+    const closed: string[] = [];
+    for (const restaurantId of await findRestaurantsThatClose(this.database)) {
+      try {
+        if (await this.closeIfEnded(restaurantId, now)) closed.push(restaurantId);
+      } catch (error) {
+        this.log.warn({ err: error, restaurantId }, 'a restaurant could not be closed');
+      }
+    }
+    return closed;
+  }
+
+  /** Looks every 20 seconds. Returns what stops it. */
+  start(): () => void {
+    let isBusy = false;
+    const look = async () => {
+      if (isBusy) return;
+      isBusy = true;
+      try {
+        await this.closeWhereEnded(new Date());
+      } catch (error) {
+        this.log.warn({ err: error }, 'closing times could not be looked at');
+      } finally {
+        isBusy = false;
+      }
+    };
+    const timer = setInterval(() => void look(), everyMs).unref();
+    return () => clearInterval(timer);
+  }
+
+  private async closeIfEnded(restaurantId: string, now: Date): Promise<boolean> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const found = await lockClosing(tx);
+      if (!found?.isOpen || !found.closesAutomatically) return false;
+      const { timeZone, openedAt } = found;
+      const hours = { ...defaultOpeningHours, ...found.openingHours };
+      if (!hoursHaveEnded(hours, timeZone, { openedAt, now })) return false;
+      await this.restaurants.close(tx);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RestaurantStatus } from '#contract/restaurants.ts';
+import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
+import type { WaiterPermissions } from '#domain/access/pages.ts';
+import { parseImageUrl } from '#domain/files/image-urls.ts';
+import { defaultOpeningHours } from '#domain/restaurants/opening-hours.ts';
+import { AppError } from '../../app-error.ts';
+import type { AccessChange } from '../../auth/access-change.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { deleteImage } from '../../files/stored-images.ts';
+import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
+import {
+  findSettings,
+  knowsTimeZone,
+  updateLogo,
+  updatePermissions,
+  updateSettings,
+} from './settings.store.ts';
+
+type StoredSettings = RestaurantSettings['general'];
+
+/** What a restaurant's owner sets. */
+export class SettingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly files: FileStore,
+    private readonly restaurants: RestaurantsService,
+    private readonly onAccessChanged: (change: AccessChange) => void,
+  ) {}
+
+  /** @throws AppError RESTAURANT_NOT_FOUND */
+  async getSettings(restaurantId: string): Promise<RestaurantSettings> {
+    return this.database.withTenant(restaurantId, (tx) => getView(tx, 'read'));
+  }
+
+  /**
+   * Changes some fields, unless one of them is not as it was seen: then somebody else was faster, and nothing is
+   * saved. Fields that are not named stay as whoever saved them last has them. What is stored already counts as
+   * saved, so that a repeated call is harmless. [SET-1]
+   *
+   * @throws AppError SETTINGS_CHANGED, TIME_ZONE_UNKNOWN
+   */
+  async save(
+    restaurantId: string,
+    changes: Partial<GeneralSettings>,
+    seen: Partial<StoredSettings>,
+  ): Promise<RestaurantSettings> {
+    const { timeZone } = changes;
+    if (timeZone !== undefined && !(await knowsTimeZone(this.database, timeZone))) {
+      throw new AppError('TIME_ZONE_UNKNOWN');
+    }
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const { general, logoUrl } = await getView(tx, 'lock');
+      const news = Object.fromEntries(
+        Object.entries(changes).filter(
+          ([field, value]) =>
+            value !== undefined && !isDeepStrictEqual(value, general[field as keyof StoredSettings]),
+        ),
+      );
+      const fields = Object.keys(news) as (keyof StoredSettings)[];
+      const overtaken = fields.filter((field) => !isDeepStrictEqual(seen[field], general[field]));
+      if (overtaken.length > 0) throw new AppError('SETTINGS_CHANGED', { fields: overtaken });
+      if (fields.length === 0) return { general, logoUrl };
+      await updateSettings(tx, news);
+      tx.emit({ kind: 'restaurant.changed', entityId: restaurantId, audience: 'public' });
+      return getView(tx, 'read');
+    });
+  }
+
+  /**
+   * Sets the logo to a picture that was uploaded for this restaurant, or removes it. The one before is deleted.
+   *
+   * @throws AppError LOGO_UNKNOWN
+   */
+  async setLogo(restaurantId: string, logoUrl: string | null): Promise<RestaurantSettings> {
+    if (logoUrl !== null && parseImageUrl(logoUrl)?.restaurantId !== restaurantId) {
+      throw new AppError('LOGO_UNKNOWN');
+    }
+    const { before, after } = await this.database.withTenant(restaurantId, async (tx) => {
+      const { logoUrl: before, general } = await getView(tx, 'lock');
+      if (before !== logoUrl) {
+        await updateLogo(tx, logoUrl);
+        tx.emit({ kind: 'restaurant.changed', entityId: restaurantId, audience: 'public' });
+      }
+      return { before, after: { general, logoUrl } };
+    });
+    if (before !== null && before !== logoUrl) {
+      // Whoever still shows it shows it from memory; a file that stays behind costs a few kilobytes.
+      await deleteImage(this.files, restaurantId, before).catch(() => {});
+    }
+    return after;
+  }
+
+  /** Opens pages to waiters or closes them, at once for those who are working. [ACC-1] */
+  async setPermissions(restaurantId: string, changes: WaiterPermissions): Promise<RestaurantStatus> {
+    await this.database.withTenant(restaurantId, async (tx) => {
+      await updatePermissions(tx, changes);
+      tx.emit({ kind: 'restaurant.changed', entityId: restaurantId, audience: 'staff' });
+    });
+    this.onAccessChanged({ restaurantId });
+    return (await this.restaurants.getStatus(restaurantId)).restaurant;
+  }
+}
+
+async function getView(tx: TenantTx, lock: 'lock' | 'read'): Promise<RestaurantSettings> {
+  const found = await findSettings(tx, lock);
+  if (!found) throw new AppError('RESTAURANT_NOT_FOUND');
+  const { logoUrl, openingHours, ...general } = found;
+  return { general: { ...general, openingHours: { ...defaultOpeningHours, ...openingHours } }, logoUrl };
+}

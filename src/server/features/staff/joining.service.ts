@@ -1,0 +1,119 @@
+import type { Me } from '#contract/accounts.ts';
+import type { Offer } from '#contract/staff.ts';
+import { invitationState } from '#domain/staff/staff-rules.ts';
+import { AppError } from '../../app-error.ts';
+import type { AccessChange } from '../../auth/access-change.ts';
+import type { SignedIn } from '../../auth/actor.ts';
+import { PasswordTries } from '../../auth/password-tries.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import { readInvitationToken } from './invitation-token.ts';
+import { tellStaff } from './staff.service.ts';
+import { findRestaurantName, insertMember, lockInvitation, markAccepted } from './staff.store.ts';
+
+const refusals = {
+  used: 'INVITATION_USED',
+  revoked: 'INVITATION_REVOKED',
+  expired: 'INVITATION_EXPIRED',
+} as const;
+
+/** The other side of an invitation: who has its link looks at it and accepts it, once. [STAFF-2] */
+export class JoiningService {
+  private readonly tries = new PasswordTries();
+
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountsService,
+    private readonly onAccessChanged: (change: AccessChange) => void,
+  ) {}
+
+  /**
+   * What an invitation offers.
+   *
+   * @param address the visitor's: whoever keeps guessing is slowed down
+   * @throws AppError INVITATION_UNKNOWN, INVITATION_USED, INVITATION_REVOKED, INVITATION_EXPIRED, TOO_MANY_REQUESTS
+   */
+  async getOffer(token: string, address: string): Promise<Offer> {
+    return this.withInvitation(token, address, async (tx, { role, email, expiresAt }) => {
+      const restaurant = await findRestaurantName(tx);
+      if (!restaurant) throw new AppError('INVITATION_UNKNOWN');
+      const { name: restaurantName, logoUrl } = restaurant;
+      return { restaurantName, logoUrl, role, email, expiresAt: expiresAt.toISOString() };
+    });
+  }
+
+  /**
+   * Makes somebody who is signed in a member. The same account again gets the same answer.
+   *
+   * @throws AppError like `getOffer`, and ALREADY_MEMBER
+   */
+  async accept(token: string, account: SignedIn, address: string): Promise<{ restaurantId: string; me: Me }> {
+    const { userId } = account;
+    const restaurantId = await this.withInvitation(
+      token,
+      address,
+      (tx, invitation) => this.admit(tx, invitation, userId),
+      userId,
+    );
+    this.onAccessChanged({ userId });
+    return { restaurantId, me: await this.accounts.me(account) };
+  }
+
+  /**
+   * Founds an account and makes it a member, both or neither, and signs it in.
+   *
+   * @returns the Set-Cookie headers that go with the answer
+   * @throws AppError like `getOffer`, and EMAIL_TAKEN
+   */
+  async join(
+    token: string,
+    person: { email: string; password: string; name: string },
+    visitor: { headers: Headers; address: string },
+  ): Promise<{ restaurantId: string; me: Me; cookies: string[] }> {
+    let restaurantId = '';
+    const signedIn = await this.accounts.register(person, visitor.headers, async (userId, insertAccount) => {
+      restaurantId = await this.withInvitation(token, visitor.address, async (tx, invitation) => {
+        await insertAccount(tx);
+        return this.admit(tx, invitation, userId);
+      });
+    });
+    return { restaurantId, ...signedIn };
+  }
+
+  private async admit(tx: TenantTx, invitation: FoundInvitation, userId: string): Promise<string> {
+    if (invitation.acceptedBy === userId) return tx.restaurantId;
+    if (!(await insertMember(tx, userId, invitation.role))) throw new AppError('ALREADY_MEMBER');
+    await markAccepted(tx, invitation.id, userId);
+    tellStaff(tx);
+    return tx.restaurantId;
+  }
+
+  /**
+   * Runs `work` with an invitation that is open, locked: of two who accept it at once one is told that it is used.
+   *
+   * @param acceptedBy for whom it is not over when they have accepted it themselves
+   */
+  private async withInvitation<T>(
+    token: string,
+    address: string,
+    work: (tx: TenantTx, invitation: FoundInvitation) => Promise<T>,
+    acceptedBy?: string,
+  ): Promise<T> {
+    const found = await this.tries.run({ account: `invitation ${address}`, address }, async () => {
+      const read = readInvitationToken(token);
+      if (!read) return null;
+      return this.database.withTenant(read.restaurantId, async (tx) => {
+        const invitation = await lockInvitation(tx, { tokenHash: read.tokenHash });
+        if (!invitation) return null;
+        const state = invitationState(invitation, new Date());
+        const isOwn = acceptedBy !== undefined && invitation.acceptedBy === acceptedBy;
+        if (state !== 'open' && !isOwn) throw new AppError(refusals[state]);
+        return { result: await work(tx, invitation) };
+      });
+    });
+    if (!found) throw new AppError('INVITATION_UNKNOWN');
+    return found.result;
+  }
+}
+
+type FoundInvitation = NonNullable<Awaited<ReturnType<typeof lockInvitation>>>;

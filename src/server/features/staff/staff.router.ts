@@ -1,0 +1,31 @@
+import { os } from '../../api/procedures.ts';
+import { accountOf, staffOf } from '../../auth/actor.ts';
+import type { JoiningService } from './joining.service.ts';
+import type { StaffService } from './staff.service.ts';
+
+export function staffRouter(staff: StaffService, joining: JoiningService) {
+  return {
+    list: os.staff.list.handler(({ input }) => staff.list(input.restaurantId)),
+    invite: os.staff.invite.handler(({ input, context }) =>
+      staff.invite(staffOf(context.actor), { role: input.role, email: input.email }),
+    ),
+    revoke: os.staff.revoke.handler(({ input }) => staff.revoke(input.restaurantId, input.id)),
+    setRole: os.staff.setRole.handler(({ input, context }) =>
+      staff.setRole(staffOf(context.actor), input.userId, input.role),
+    ),
+    remove: os.staff.remove.handler(async ({ input, context }) => {
+      await staff.remove(staffOf(context.actor), input.userId);
+      return {};
+    }),
+    offer: os.staff.offer.handler(({ input, context }) => joining.getOffer(input.token, context.address)),
+    accept: os.staff.accept.handler(({ input, context }) =>
+      joining.accept(input.token, accountOf(context.actor), context.address),
+    ),
+    join: os.staff.join.handler(async ({ input, context }) => {
+      const { token, ...person } = input;
+      const { cookies, ...joined } = await joining.join(token, person, context);
+      for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
+      return joined;
+    }),
+  };
+}

@@ -1,0 +1,161 @@
+import type { StaffList } from '#contract/staff.ts';
+import {
+  type InvitedRole,
+  invitationDays,
+  maxOpenInvitations,
+  memberRefusal,
+} from '#domain/staff/staff-rules.ts';
+import { AppError } from '../../app-error.ts';
+import type { AccessChange } from '../../auth/access-change.ts';
+import type { Staff } from '../../auth/actor.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { newId } from '../../ids.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { createInvitationToken } from './invitation-token.ts';
+import {
+  deleteMember,
+  findMembers,
+  findOpenInvitations,
+  findRestaurantName,
+  insertInvitation,
+  lockInvitation,
+  lockRoles,
+  markRevoked,
+  updateRole,
+} from './staff.store.ts';
+
+const dayMs = 86_400_000;
+
+/** Who works in a restaurant, and who is invited to. */
+export class StaffService {
+  constructor(
+    private readonly database: Database,
+    private readonly mailer: Mailer | null,
+    private readonly onAccessChanged: (change: AccessChange) => void,
+  ) {}
+
+  async list(restaurantId: string): Promise<StaffList> {
+    return this.database.withTenant(restaurantId, (tx) => this.listWithin(tx));
+  }
+
+  /**
+   * Invites somebody. The token is told once; with an address it is also sent there. [STAFF-2]
+   *
+   * @throws AppError MAIL_NOT_CONFIGURED, TOO_MANY_INVITATIONS
+   */
+  async invite(by: Staff, { role, email }: { role: InvitedRole; email: string | null }) {
+    const { mailer } = this;
+    if (email !== null && !mailer) throw new AppError('MAIL_NOT_CONFIGURED');
+    const { token, tokenHash } = createInvitationToken(by.restaurantId);
+    const createdAt = new Date();
+    const expiresAt = new Date(createdAt.getTime() + invitationDays * dayMs);
+    const invitation = { id: newId(), role, email, createdAt, expiresAt };
+    const sent = await this.database.withTenant(by.restaurantId, async (tx) => {
+      // Serialises invitations of one restaurant, so that the limit holds.
+      await lockRoles(tx);
+      const open = await findOpenInvitations(tx, createdAt);
+      if (open.length >= maxOpenInvitations) throw new AppError('TOO_MANY_INVITATIONS');
+      await insertInvitation(tx, { ...invitation, tokenHash, invitedBy: by.userId });
+      tellStaff(tx);
+      const [restaurant, members] = await Promise.all([findRestaurantName(tx), findMembers(tx)]);
+      return {
+        restaurantName: restaurant?.name ?? '',
+        invitedBy: members.find(({ userId }) => userId === by.userId)?.name ?? '',
+      };
+    });
+    if (email !== null && mailer) {
+      const link = mailer.link(`/invitation/${token}`);
+      mailer.send(invitationMail({ to: email, ...sent, role, link, expiresAt }));
+    }
+    return {
+      invitation: { ...invitation, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
+      token,
+    };
+  }
+
+  /**
+   * Takes an invitation back; once more is harmless.
+   *
+   * @throws AppError INVITATION_USED
+   */
+  async revoke(restaurantId: string, id: string): Promise<StaffList> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const found = await lockInvitation(tx, { id });
+      if (found?.acceptedAt) throw new AppError('INVITATION_USED');
+      if (found) await markRevoked(tx, id);
+      tellStaff(tx);
+      return this.listWithin(tx);
+    });
+  }
+
+  /**
+   * Gives a member another role, at once for whoever is working. [STAFF-1]
+   *
+   * @throws AppError MEMBER_NOT_FOUND, LAST_OWNER, OWNER_PROTECTED, OWN_ROLE
+   */
+  async setRole(by: Staff, userId: string, role: InvitedRole): Promise<StaffList> {
+    const list = await this.database.withTenant(by.restaurantId, async (tx) => {
+      const found = await requireChangeable(tx, by, userId, 'role');
+      if (!found) throw new AppError('MEMBER_NOT_FOUND');
+      await updateRole(tx, userId, role);
+      tellStaff(tx);
+      return this.listWithin(tx);
+    });
+    this.onAccessChanged({ userId });
+    return list;
+  }
+
+  /**
+   * Removes a member, or oneself; who is gone already stays gone. [STAFF-1]
+   *
+   * @throws AppError LAST_OWNER, OWNER_PROTECTED
+   */
+  async remove(by: Staff, userId: string): Promise<void> {
+    await this.database.withTenant(by.restaurantId, async (tx) => {
+      const found = await requireChangeable(tx, by, userId, 'remove');
+      if (!found) return;
+      await deleteMember(tx, userId);
+      tellStaff(tx);
+    });
+    this.onAccessChanged({ userId });
+  }
+
+  private async listWithin(tx: TenantTx): Promise<StaffList> {
+    const [members, invitations] = await Promise.all([findMembers(tx), findOpenInvitations(tx, new Date())]);
+    return {
+      members: members.map(({ since, ...member }) => ({ ...member, since: since.toISOString() })),
+      invitations: invitations.map(({ id, role, email, createdAt, expiresAt }) => ({
+        id,
+        role,
+        email,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
+      canSendMail: this.mailer !== null,
+    };
+  }
+}
+
+/** Whoever has the list open loads it anew. */
+export function tellStaff(tx: TenantTx): void {
+  tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId, audience: 'staff' });
+}
+
+/** Whether there is such a member, whom the actor may change. The actor's own role is read anew: it may just have changed. */
+async function requireChangeable(
+  tx: TenantTx,
+  by: Staff,
+  userId: string,
+  change: 'role' | 'remove',
+): Promise<boolean> {
+  const roles = await lockRoles(tx);
+  const actorRole = roles.get(by.userId);
+  if (actorRole === undefined || actorRole === 'waiter') throw new AppError('FORBIDDEN');
+  const role = roles.get(userId);
+  if (role === undefined) return false;
+  const owners = [...roles.values()].filter((each) => each === 'owner').length;
+  const refusal = memberRefusal({ userId: by.userId, role: actorRole }, { userId, role }, change, owners);
+  if (refusal) throw new AppError(refusal);
+  return true;
+}

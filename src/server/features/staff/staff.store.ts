@@ -1,0 +1,135 @@
+import type { InvitedRole, MemberRole } from '#domain/staff/staff-rules.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** Everybody who works in the restaurant, by role and how long. */
+export async function findMembers(tx: TenantTx) {
+  const { rows } = await tx.query<{
+    userId: string;
+    name: string;
+    email: string;
+    role: MemberRole;
+    since: Date;
+  }>(
+    `SELECT m.user_id AS "userId", coalesce(p.name, u.name) AS name, u.email, m.role, m.created_at AS since
+     FROM restaurant_members m JOIN auth_users u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = m.user_id
+     WHERE m.restaurant_id = $1
+     ORDER BY array_position(ARRAY['owner', 'admin', 'waiter'], m.role), m.created_at, m.user_id`,
+    [tx.restaurantId],
+  );
+  return rows;
+}
+
+/** The roles of all members; nobody else changes them until the transaction ends. */
+export async function lockRoles(tx: TenantTx): Promise<Map<string, MemberRole>> {
+  const { rows } = await tx.query<{ userId: string; role: MemberRole }>(
+    `SELECT user_id AS "userId", role FROM restaurant_members WHERE restaurant_id = $1 ORDER BY user_id FOR UPDATE`,
+    [tx.restaurantId],
+  );
+  return new Map(rows.map(({ userId, role }) => [userId, role]));
+}
+
+export async function updateRole(tx: TenantTx, userId: string, role: InvitedRole): Promise<void> {
+  await tx.query('UPDATE restaurant_members SET role = $3 WHERE restaurant_id = $1 AND user_id = $2', [
+    tx.restaurantId,
+    userId,
+    role,
+  ]);
+}
+
+export async function deleteMember(tx: TenantTx, userId: string): Promise<void> {
+  await tx.query('DELETE FROM restaurant_members WHERE restaurant_id = $1 AND user_id = $2', [
+    tx.restaurantId,
+    userId,
+  ]);
+}
+
+/** @returns false when they work there already */
+export async function insertMember(tx: TenantTx, userId: string, role: InvitedRole): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO restaurant_members (restaurant_id, user_id, role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    [tx.restaurantId, userId, role],
+  );
+  return rowCount === 1;
+}
+
+interface InvitationRow {
+  id: string;
+  role: InvitedRole;
+  email: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+  acceptedAt: Date | null;
+  acceptedBy: string | null;
+  revokedAt: Date | null;
+}
+
+const invitationColumns = `id, role, email, created_at AS "createdAt", expires_at AS "expiresAt",
+  accepted_at AS "acceptedAt", accepted_by AS "acceptedBy", revoked_at AS "revokedAt"`;
+
+/** The invitations that can still be accepted, newest first. */
+export async function findOpenInvitations(tx: TenantTx, now: Date): Promise<InvitationRow[]> {
+  const { rows } = await tx.query<InvitationRow>(
+    `SELECT ${invitationColumns} FROM restaurant_invitations
+     WHERE restaurant_id = $1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2
+     ORDER BY created_at DESC, id`,
+    [tx.restaurantId, now],
+  );
+  return rows;
+}
+
+export async function insertInvitation(
+  tx: TenantTx,
+  invitation: {
+    id: string;
+    tokenHash: string;
+    role: InvitedRole;
+    email: string | null;
+    invitedBy: string;
+    createdAt: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  const { id, tokenHash, role, email, invitedBy, createdAt, expiresAt } = invitation;
+  await tx.query(
+    `INSERT INTO restaurant_invitations
+       (restaurant_id, id, token_hash, role, email, invited_by, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [tx.restaurantId, id, tokenHash, role, email, invitedBy, createdAt, expiresAt],
+  );
+}
+
+/** An invitation, locked until the transaction ends. */
+export async function lockInvitation(
+  tx: TenantTx,
+  by: { tokenHash: string } | { id: string },
+): Promise<InvitationRow | null> {
+  const [column, value] = 'id' in by ? ['id', by.id] : ['token_hash', by.tokenHash];
+  const { rows } = await tx.query<InvitationRow>(
+    `SELECT ${invitationColumns} FROM restaurant_invitations
+     WHERE restaurant_id = $1 AND ${column} = $2 FOR UPDATE`,
+    [tx.restaurantId, value],
+  );
+  return rows[0] ?? null;
+}
+
+export async function markAccepted(tx: TenantTx, id: string, userId: string): Promise<void> {
+  await tx.query(
+    `UPDATE restaurant_invitations SET accepted_at = now(), accepted_by = $3 WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, userId],
+  );
+}
+
+export async function markRevoked(tx: TenantTx, id: string): Promise<void> {
+  await tx.query(
+    `UPDATE restaurant_invitations SET revoked_at = coalesce(revoked_at, now()) WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id],
+  );
+}
+
+export async function findRestaurantName(tx: TenantTx) {
+  const { rows } = await tx.query<{ name: string; logoUrl: string | null }>(
+    'SELECT name, logo_url AS "logoUrl" FROM restaurants WHERE id = $1',
+    [tx.restaurantId],
+  );
+  return rows[0] ?? null;
+}

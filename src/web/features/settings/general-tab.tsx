@@ -1,0 +1,76 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { settingsText as text } from '#web/lib/messages/settings.ts';
+import { toast } from '#web/ui/toast.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { HoursCard } from './hours-card.tsx';
+import { LinksCard } from './links-card.tsx';
+import { LogoCard } from './logo-card.tsx';
+import { RestaurantCard } from './restaurant-card.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { ServiceCard } from './service-card.tsx';
+import { type FormValues, type Problems, problemsIn } from './settings-form.ts';
+import type { SettingsState } from './use-settings.ts';
+
+interface GeneralTabProps {
+  restaurantId: string;
+  settings: SettingsState;
+  values: FormValues;
+}
+
+/** Everything about the restaurant that is not a permission, saved together. */
+export function GeneralTab({ restaurantId, settings, values }: GeneralTabProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [showsProblems, setShowsProblems] = useState(false);
+  const problems: Problems = showsProblems ? problemsIn(settings.draft) : {};
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const found = problemsIn(settings.draft);
+    setShowsProblems(true);
+    if (Object.keys(found).length > 0) {
+      toast({ variant: 'destructive', title: text.saveFailed, description: text.checkFields });
+      // Once the marks are there.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    setBusy(true);
+    try {
+      await settings.save();
+      setShowsProblems(false);
+      toast({ title: text.saved });
+    } catch (error) {
+      const { code } = failureOf(error);
+      toast({ variant: 'destructive', title: text.saveFailed, description: errorSentences[code] });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const part = { values, problems, edit: settings.edit };
+  return (
+    <form ref={form} onSubmit={save} noValidate className="mx-auto grid max-w-300 gap-4 md:gap-5">
+      <ConflictNotice settings={settings} />
+      <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-2">
+        <div className="grid gap-4 md:gap-5">
+          <RestaurantCard {...part} />
+          <LogoCard
+            restaurantId={restaurantId}
+            name={values.name}
+            logoUrl={settings.settings?.logoUrl ?? null}
+            onSaved={settings.show}
+          />
+          <ServiceCard {...part} />
+        </div>
+        <div className="grid gap-4 md:gap-5">
+          <HoursCard {...part} />
+          <LinksCard {...part} />
+        </div>
+      </div>
+      <SaveBar isDirty={settings.isDirty} busy={busy} onDiscard={settings.discard} draft={settings.draft} />
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+import { useMemo } from 'react';
+import {
+  type DayHours,
+  type OpeningHours,
+  readTimeOfDay,
+  timeOfDay,
+  type Weekday,
+  weekdays,
+} from '#domain/restaurants/opening-hours.ts';
+import { settingsText as text } from '#web/lib/messages/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import type { FormPart } from './form-part.ts';
+import type { Problems } from './settings-form.ts';
+
+/** When guests are welcome, and by which clock. */
+export function HoursCard({ values, problems, edit }: FormPart) {
+  const { openingHours, timeZone } = values;
+  const timeZones = useMemo(() => timeZonesWith(timeZone), [timeZone]);
+  const setDay = (day: Weekday, hours: Partial<DayHours>) =>
+    edit('openingHours', { ...openingHours, [day]: { ...openingHours[day], ...hours } });
+
+  return (
+    <Card as="section">
+      <CardHeader title={text.hours.title} description={text.hours.lead} />
+      <div className="grid gap-4">
+        <ul className="grid gap-1">
+          {weekdays.map((day) => (
+            <DayRow
+              key={day}
+              day={day}
+              hours={openingHours[day]}
+              problems={problems}
+              onChange={(hours) => setDay(day, hours)}
+            />
+          ))}
+        </ul>
+        <Button
+          variant="outline"
+          className="justify-self-start"
+          onClick={() => edit('openingHours', everyDay(openingHours.monday))}
+        >
+          {text.hours.copy}
+        </Button>
+        <Switch
+          label={text.fields.showsOpeningHours}
+          labelPosition="start"
+          checked={values.showsOpeningHours}
+          onCheckedChange={(checked) => edit('showsOpeningHours', checked)}
+        />
+        <Switch
+          label={text.fields.closesAutomatically}
+          description={text.hours.automaticHint}
+          labelPosition="start"
+          checked={values.closesAutomatically}
+          onCheckedChange={(checked) => edit('closesAutomatically', checked)}
+        />
+        <Field label={text.fields.timeZone} hint={text.hours.timeZoneHint}>
+          <Select value={timeZone} onChange={(event) => edit('timeZone', event.currentTarget.value)}>
+            {timeZones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </Card>
+  );
+}
+
+interface DayRowProps {
+  day: Weekday;
+  hours: DayHours;
+  problems: Problems;
+  onChange: (hours: Partial<DayHours>) => void;
+}
+
+function DayRow({ day, hours, problems, onChange }: DayRowProps) {
+  const name = text.weekdays[day];
+  const endsNextDay = timeOfDay.test(hours.open) && timeOfDay.test(hours.close) && hours.close <= hours.open;
+  return (
+    <li className="grid grid-cols-[9.75rem_minmax(0,1fr)] items-start gap-x-2 border-line border-b py-1.5 last:border-b-0 sm:grid-cols-[11rem_minmax(0,14rem)]">
+      <Switch
+        label={name}
+        aria-label={text.hours.isOpen(name)}
+        checked={!hours.closed}
+        onCheckedChange={(checked) => onChange({ closed: !checked })}
+      />
+      {hours.closed ? (
+        <p className="flex min-h-11 items-center text-ink-soft">{text.hours.closed}</p>
+      ) : (
+        <div>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-2">
+            <TimeField
+              label={text.hours.opens(name)}
+              value={hours.open}
+              isMissing={problems[`hours.${day}.open`] !== undefined}
+              onChange={(open) => onChange({ open })}
+            />
+            <span aria-hidden className="flex h-11 items-center text-ink-soft text-sm">
+              {text.hours.until}
+            </span>
+            <TimeField
+              label={text.hours.closes(name)}
+              value={hours.close}
+              isMissing={problems[`hours.${day}.close`] !== undefined}
+              onChange={(close) => onChange({ close })}
+            />
+          </div>
+          {endsNextDay && <p className="mt-1 text-right text-ink-soft text-sm">{text.hours.nextDay}</p>}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface TimeFieldProps {
+  label: string;
+  value: string;
+  isMissing: boolean;
+  onChange: (value: string) => void;
+}
+
+function TimeField({ label, value, isMissing, onChange }: TimeFieldProps) {
+  return (
+    <Field label={label} hideLabel error={isMissing && text.hours.timeMissing} className="gap-0">
+      {/* Not of the type "time", which shows the clock of the browser's language. */}
+      <Input
+        value={value}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="00:00"
+        maxLength={5}
+        className="num px-1! text-center"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={(event) => onChange(readTimeOfDay(event.currentTarget.value) ?? event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+function everyDay(hours: DayHours): OpeningHours {
+  return {
+    monday: hours,
+    tuesday: hours,
+    wednesday: hours,
+    thursday: hours,
+    friday: hours,
+    saturday: hours,
+    sunday: hours,
+  };
+}
+
+/** The zones this browser knows, and the one that is set. */
+function timeZonesWith(current: string): string[] {
+  return [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
+}

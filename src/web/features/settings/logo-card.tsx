@@ -1,0 +1,129 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { RestaurantSettings } from '#contract/settings.ts';
+import { acceptedTypes, imageLimits } from '#domain/files/image-limits.ts';
+import { RestaurantLogo } from '#web/features/guest-menu/restaurant-logo.tsx';
+import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { uploadImage } from '#web/lib/image-upload.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { settingsText } from '#web/lib/messages/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const text = settingsText.logo;
+const { maxBytes } = imageLimits.logo;
+
+interface LogoCardProps {
+  restaurantId: string;
+  name: string;
+  logoUrl: string | null;
+  onSaved: (settings: RestaurantSettings) => void;
+}
+
+/** The logo is saved at once, apart from the form. */
+export function LogoCard({ restaurantId, name, logoUrl, onSaved }: LogoCardProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  /** The share that is uploaded; null: nothing is under way. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+
+  async function upload(event: ChangeEvent<HTMLInputElement>) {
+    const [file] = event.currentTarget.files ?? [];
+    // So that the same file can be chosen again.
+    event.currentTarget.value = '';
+    if (!file) return;
+    const refusal = file.size > maxBytes ? text.tooLarge : !looksLikeImage(file) ? text.notAnImage : null;
+    if (refusal) {
+      toast({ variant: 'destructive', title: text.uploadFailed, description: refusal });
+      return;
+    }
+    setProgress(0);
+    try {
+      const uploaded = await uploadImage(file, { restaurantId, purpose: 'logo', onProgress: setProgress });
+      onSaved(await api.settings.setLogo({ restaurantId, logoUrl: uploaded }));
+      toast({ title: text.uploaded });
+    } catch (error) {
+      const description = refusalSentence(failureOf(error));
+      toast({ variant: 'destructive', title: text.uploadFailed, description });
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  async function remove() {
+    setRemoving(true);
+    try {
+      onSaved(await api.settings.setLogo({ restaurantId, logoUrl: null }));
+      toast({ title: text.removed });
+      setAsking(false);
+    } catch (error) {
+      const description = errorSentences[failureOf(error).code];
+      toast({ variant: 'destructive', title: text.removeFailed, description });
+    } finally {
+      setRemoving(false);
+    }
+  }
+
+  return (
+    <Card as="section">
+      <CardHeader title={text.title} description={text.hint} />
+      <div className="flex flex-wrap items-center gap-4">
+        <RestaurantLogo logoUrl={logoUrl} name={name} noLogo={text.none} className="size-20" />
+        <div className="flex min-w-0 flex-1 basis-52 flex-wrap gap-2">
+          <input
+            ref={picker}
+            type="file"
+            accept={acceptedTypes('logo')}
+            aria-label={text.upload}
+            tabIndex={-1}
+            hidden
+            onChange={upload}
+          />
+          <Button variant="outline" busy={progress !== null} onClick={() => picker.current?.click()}>
+            <ImageUp aria-hidden />
+            {logoUrl ? text.replace : text.upload}
+          </Button>
+          {logoUrl && (
+            <Button variant="ghost" disabled={progress !== null} onClick={() => setAsking(true)}>
+              <Trash2 aria-hidden />
+              {text.remove}
+            </Button>
+          )}
+          {progress !== null && (
+            <ProgressBar
+              label={text.uploading}
+              value={progress < 1 ? progress : null}
+              className="basis-full"
+            />
+          )}
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={remove}
+        busy={isRemoving}
+        title={text.removeTitle}
+        description={text.removeText}
+        confirmLabel={text.remove}
+        cancelLabel={settingsText.stay}
+        destructive
+      />
+    </Card>
+  );
+}
+
+/** By what the browser takes it for; the server looks at the content. */
+function looksLikeImage(file: File): boolean {
+  return file.type === '' || file.type.startsWith('image/');
+}
+
+function refusalSentence({ code }: Failure): string {
+  if (code === 'FILE_TOO_LARGE') return text.tooLarge;
+  if (code === 'NOT_AN_IMAGE') return text.notAnImage;
+  return errorSentences[code];
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { type PageKey, pageKeys, type WaiterPermissions } from '#domain/access/pages.ts';
+import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { api, failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { settingsText } from '#web/lib/messages/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+const text = settingsText.permissions;
+
+interface PermissionsTabProps {
+  permissions: WaiterPermissions;
+  /** What was switched and is not saved yet. */
+  changes: WaiterPermissions;
+  onChange: (changes: WaiterPermissions) => void;
+}
+
+/** What waiters may open: one switch a page. */
+export function PermissionsTab({ permissions, changes, onChange }: PermissionsTabProps) {
+  const { restaurantId, tell } = useManagement();
+  const [busy, setBusy] = useState(false);
+  const isChanged = Object.keys(changes).length > 0;
+
+  function set(page: PageKey, isOpen: boolean) {
+    const { [page]: _, ...others } = changes;
+    onChange(isOpen === (permissions[page] === true) ? others : { ...others, [page]: isOpen });
+  }
+
+  async function save() {
+    setBusy(true);
+    try {
+      const { reports: _, ...openable } = changes;
+      const restaurant = await api.settings.setPermissions({ restaurantId, changes: openable });
+      tell({ kind: 'restaurant', restaurant });
+      onChange({});
+      toast({ title: text.saved });
+    } catch (error) {
+      const description = errorSentences[failureOf(error).code];
+      toast({ variant: 'destructive', title: text.saveFailed, description });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card as="section" className="max-w-180">
+      <CardHeader title={text.title} description={text.lead} />
+      <ul>
+        {pageKeys.map((page) => (
+          <li key={page} className="border-line border-b py-1.5 last:border-b-0">
+            <Switch
+              label={settingsText.pages[page]}
+              description={page === 'reports' ? text.never : settingsText.pageHints[page]}
+              labelPosition="start"
+              className="w-full"
+              disabled={page === 'reports' || busy}
+              checked={page !== 'reports' && (changes[page] ?? permissions[page] === true)}
+              onCheckedChange={(checked) => set(page, checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex justify-end">
+        <Button busy={busy} disabled={!isChanged} className="min-w-32" onClick={save}>
+          {settingsText.save}
+        </Button>
+      </div>
+    </Card>
+  );
+}

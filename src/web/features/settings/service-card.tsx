@@ -1,0 +1,53 @@
+import { settingsLimits } from '#domain/restaurants/settings-limits.ts';
+import { settingsText as text } from '#web/lib/messages/settings.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import type { FormPart } from './form-part.ts';
+
+/** The buttons and the language of the menu page. */
+export function ServiceCard({ values, problems, edit }: FormPart) {
+  return (
+    <Card as="section">
+      <CardHeader title={text.service} description={text.serviceLead} />
+      <div className="grid gap-4">
+        <Switch
+          label={text.fields.enableCallWaiter}
+          description={text.callWaiterHint}
+          labelPosition="start"
+          checked={values.enableCallWaiter}
+          onCheckedChange={(checked) => edit('enableCallWaiter', checked)}
+        />
+        <Switch
+          label={text.fields.enableFlexButton}
+          description={text.flexButtonHint}
+          labelPosition="start"
+          checked={values.enableFlexButton}
+          onCheckedChange={(checked) => edit('enableFlexButton', checked)}
+        />
+        {values.enableFlexButton && (
+          <Field
+            label={text.fields.flexButtonLabel}
+            required
+            error={problems.flexButtonLabel && text.labelMissing}
+          >
+            <Input
+              value={values.flexButtonLabel}
+              maxLength={settingsLimits.flexButtonLabel}
+              autoComplete="off"
+              onChange={(event) => edit('flexButtonLabel', event.currentTarget.value)}
+            />
+          </Field>
+        )}
+        <Switch
+          label={text.fields.followsGuestLanguage}
+          description={text.languageHint}
+          labelPosition="start"
+          checked={values.followsGuestLanguage}
+          onCheckedChange={(checked) => edit('followsGuestLanguage', checked)}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { defaultOpeningHours } from '#domain/restaurants/opening-hours.ts';
+import {
+  afterSave,
+  changesOf,
+  conflictsIn,
+  emptyDraft,
+  keepingMine,
+  problemsIn,
+  type Stored,
+  shownValues,
+  touched,
+  withEdit,
+} from './settings-form.ts';
+
+const stored: Stored = {
+  name: 'Trattoria',
+  address: '',
+  taxId: '',
+  ustId: '',
+  enableCallWaiter: true,
+  enableFlexButton: true,
+  flexButtonLabel: 'Request bill',
+  socialLinks: { instagram: 'https://www.instagram.com/trattoria' },
+  openingHours: defaultOpeningHours,
+  showsOpeningHours: false,
+  closesAutomatically: false,
+  timeZone: 'Europe/Berlin',
+  followsGuestLanguage: false,
+};
+const links = shownValues(stored, emptyDraft).socialLinks;
+
+describe('editing [SET-1]', () => {
+  it('saves what was touched, with what was seen, and nothing else', () => {
+    const draft = withEdit(stored, emptyDraft, 'name', 'Osteria');
+    expect(changesOf(draft)).toEqual({ name: 'Osteria' });
+    expect(draft.seen).toEqual({ name: 'Trattoria' });
+  });
+
+  it('forgets a field that is edited back', () => {
+    const edited = withEdit(stored, emptyDraft, 'name', 'Osteria');
+    expect(touched(withEdit(stored, edited, 'name', 'Trattoria'))).toEqual([]);
+    const linked = withEdit(stored, emptyDraft, 'socialLinks', { ...links, x: '@t' });
+    expect(touched(withEdit(stored, linked, 'socialLinks', { ...links, x: '' }))).toEqual([]);
+  });
+
+  it('takes in what others save, but for what is being edited', () => {
+    const draft = withEdit(stored, emptyDraft, 'name', 'Osteria');
+    const newer = { ...stored, name: 'Pizzeria', address: 'Ring 1' };
+    expect(shownValues(newer, draft)).toMatchObject({ name: 'Osteria', address: 'Ring 1' });
+    expect(conflictsIn(newer, draft)).toEqual(['name']);
+    expect(conflictsIn(newer, keepingMine(newer, draft, ['name']))).toEqual([]);
+    expect(keepingMine(newer, draft, ['name']).seen).toEqual({ name: 'Pizzeria' });
+  });
+
+  it('has no conflict where both mean the same', () => {
+    const draft = withEdit(stored, emptyDraft, 'name', 'Osteria');
+    expect(conflictsIn({ ...stored, name: 'Osteria' }, draft)).toEqual([]);
+  });
+
+  it('keeps what is typed while it is being saved', () => {
+    const sent = withEdit(stored, emptyDraft, 'name', 'Osteria');
+    const now = { ...stored, name: 'Osteria' };
+    const typed = withEdit(stored, sent, 'name', 'Osteria Sole');
+    expect(afterSave(sent, sent, now)).toEqual(emptyDraft);
+    expect(afterSave(typed, sent, now)).toEqual({
+      values: { name: 'Osteria Sole' },
+      seen: { name: 'Osteria' },
+    });
+  });
+});
+
+describe('links [SET-3]', () => {
+  const edit = (change: Partial<typeof links>) =>
+    withEdit(stored, emptyDraft, 'socialLinks', { ...links, ...change });
+
+  it('turns what is typed into addresses and leaves out empty rows', () => {
+    const draft = edit({
+      instagram: '',
+      whatsapp: '+49 30 23125042',
+      custom: [
+        { rowId: 'a', label: ' Blog ', url: 'blog.example' },
+        { rowId: 'b', label: '', url: '' },
+      ],
+    });
+    expect(problemsIn(draft)).toEqual({});
+    expect(changesOf(draft).socialLinks).toEqual({
+      whatsapp: 'https://wa.me/493023125042',
+      custom: [{ label: 'Blog', url: 'https://blog.example' }],
+    });
+  });
+
+  it('marks what guests must not be sent to', () => {
+    const draft = edit({ website: 'javascript:alert(1)', custom: [{ rowId: 'a', label: '', url: 'x' }] });
+    expect(problemsIn(draft)).toEqual({
+      'link.website': 'invalid',
+      'custom.0.label': 'missing',
+      'custom.0.url': 'invalid',
+    });
+  });
+});
+
+it('wants a name, a text for the button, and times', () => {
+  let draft = withEdit(stored, emptyDraft, 'name', ' ');
+  draft = withEdit(stored, draft, 'flexButtonLabel', '');
+  const monday = { open: '', close: '22:00', closed: false };
+  draft = withEdit(stored, draft, 'openingHours', { ...defaultOpeningHours, monday });
+  expect(problemsIn(draft)).toEqual({
+    name: 'missing',
+    flexButtonLabel: 'missing',
+    'hours.monday.open': 'missing',
+  });
+});

@@ -1,0 +1,169 @@
+import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
+import { type OpeningHours, readTimeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
+import { type LinkKind, linkKinds, webAddress } from '#domain/restaurants/social-links.ts';
+
+/**
+ * The general settings as they are being edited. Only fields that somebody has touched are kept and saved, each with
+ * the value it had when it was first touched: so two people can save different fields at once, and of the same field
+ * nobody's is overwritten unseen. [SET-1]
+ */
+
+export type Stored = RestaurantSettings['general'];
+export type FieldName = keyof Stored;
+
+export interface CustomRow {
+  /** Tells rows apart on the screen only. */
+  rowId: string;
+  label: string;
+  url: string;
+}
+
+/** Links as they are typed. */
+type TypedLinks = Record<LinkKind, string> & { custom: CustomRow[] };
+
+export type FormValues = Omit<Stored, 'socialLinks'> & { socialLinks: TypedLinks };
+
+export interface SettingsDraft {
+  values: Partial<FormValues>;
+  seen: Partial<Stored>;
+}
+
+export const emptyDraft: SettingsDraft = { values: {}, seen: {} };
+
+/** What the form shows: what is stored, with what was touched over it. */
+export function shownValues(stored: Stored, { values }: SettingsDraft): FormValues {
+  return { ...stored, socialLinks: typedLinks(stored.socialLinks), ...values };
+}
+
+/** The draft with one field edited; edited back to what is stored it is untouched again. */
+export function withEdit<Name extends FieldName>(
+  stored: Stored,
+  draft: SettingsDraft,
+  name: Name,
+  value: FormValues[Name],
+): SettingsDraft {
+  const values = { ...draft.values, [name]: value };
+  const seen = { ...draft.seen, [name]: name in draft.seen ? draft.seen[name] : stored[name] };
+  if (!isSame(value, shownValues(stored, emptyDraft)[name])) return { values, seen };
+  return without({ values, seen }, [name]);
+}
+
+export function without(draft: SettingsDraft, names: readonly FieldName[]): SettingsDraft {
+  const keep = <T extends object>(object: T) =>
+    Object.fromEntries(
+      Object.entries(object).filter(([name]) => !names.includes(name as FieldName)),
+    ) as Partial<T>;
+  return { values: keep(draft.values), seen: keep(draft.seen) };
+}
+
+/** What has been saved, taken out of the draft; what was typed meanwhile stays, based on what is stored now. */
+export function afterSave(draft: SettingsDraft, saved: SettingsDraft, stored: Stored): SettingsDraft {
+  let left = draft;
+  for (const name of touched(saved)) {
+    if (!(name in draft.values)) continue;
+    left = isSame(draft.values[name], saved.values[name])
+      ? without(left, [name])
+      : { ...left, seen: { ...left.seen, [name]: stored[name] } };
+  }
+  return left;
+}
+
+export function touched({ values }: SettingsDraft): FieldName[] {
+  return Object.keys(values) as FieldName[];
+}
+
+/** Touched fields that somebody else has changed since, to something else. */
+export function conflictsIn(stored: Stored, draft: SettingsDraft): FieldName[] {
+  const now = shownValues(stored, emptyDraft);
+  return touched(draft).filter(
+    (name) => !isSame(draft.seen[name], stored[name]) && !isSame(draft.values[name], now[name]),
+  );
+}
+
+/** The draft after "keep mine": what is stored now has been seen. */
+export function keepingMine(
+  stored: Stored,
+  draft: SettingsDraft,
+  names: readonly FieldName[],
+): SettingsDraft {
+  return {
+    ...draft,
+    seen: { ...draft.seen, ...Object.fromEntries(names.map((name) => [name, stored[name]])) },
+  };
+}
+
+/** By field; links as `link.instagram`, `custom.0.url`; hours as `hours.monday.open`. */
+export type Problems = Partial<Record<string, 'missing' | 'invalid'>>;
+
+/** What cannot be saved of what was touched. */
+export function problemsIn({ values }: SettingsDraft): Problems {
+  const problems: Problems = {};
+  for (const name of ['name', 'flexButtonLabel'] as const) {
+    if (values[name] !== undefined && values[name].trim() === '') problems[name] = 'missing';
+  }
+  const { socialLinks, openingHours } = values;
+  for (const kind of socialLinks ? linkKinds : []) {
+    const typed = socialLinks?.[kind] ?? '';
+    if (typed.trim() !== '' && webAddress(typed, kind) === null) problems[`link.${kind}`] = 'invalid';
+  }
+  for (const [index, { label, url }] of (socialLinks?.custom ?? []).entries()) {
+    if (label.trim() === '' && url.trim() === '') continue;
+    if (label.trim() === '') problems[`custom.${index}.label`] = 'missing';
+    if (webAddress(url) === null) problems[`custom.${index}.url`] = 'invalid';
+  }
+  for (const day of openingHours ? weekdays : []) {
+    for (const end of ['open', 'close'] as const) {
+      if (readTimeOfDay(openingHours?.[day][end] ?? '') === null) problems[`hours.${day}.${end}`] = 'missing';
+    }
+  }
+  return problems;
+}
+
+/** The fields to save, as the API takes them; only of a draft without problems. */
+export function changesOf({ values }: SettingsDraft): Partial<GeneralSettings> {
+  const { socialLinks, openingHours, ...plain } = values;
+  return {
+    ...plain,
+    ...(openingHours && { openingHours: hoursOf(openingHours) }),
+    ...(socialLinks && { socialLinks: linksOf(socialLinks) }),
+  };
+}
+
+function hoursOf(typed: OpeningHours): OpeningHours {
+  const days = weekdays.map((day) => {
+    const { open, close, closed } = typed[day];
+    return [day, { open: readTimeOfDay(open) ?? open, close: readTimeOfDay(close) ?? close, closed }];
+  });
+  return Object.fromEntries(days) as OpeningHours;
+}
+
+function linksOf({ custom, ...typed }: TypedLinks): GeneralSettings['socialLinks'] {
+  const links = linkKinds.flatMap((kind) => {
+    const address = webAddress(typed[kind], kind);
+    return typed[kind].trim() !== '' && address ? [[kind, address] as const] : [];
+  });
+  const rows = custom.flatMap(({ label, url }) => {
+    const address = webAddress(url);
+    return address ? [{ label: label.trim(), url: address }] : [];
+  });
+  return { ...Object.fromEntries(links), custom: rows };
+}
+
+function typedLinks(links: Stored['socialLinks']): TypedLinks {
+  const typed = Object.fromEntries(linkKinds.map((kind) => [kind, links[kind] ?? '']));
+  const custom = (links.custom ?? []).map((row, index) => ({ rowId: `stored ${index}`, ...row }));
+  return { ...(typed as Record<LinkKind, string>), custom };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return comparable(one) === comparable(other);
+}
+
+/** Without the ids of rows, and whatever the order of keys (the database has one of its own). */
+function comparable(value: unknown): string {
+  return JSON.stringify(value, (key, part: unknown) => {
+    if (key === 'rowId') return undefined;
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
+    return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

@@ -1,0 +1,92 @@
+import { Link2, Mail, MailPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Invitation, StaffList } from '#contract/staff.ts';
+import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { api, failureOf } from '#web/lib/api.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { teamText as text } from '#web/lib/messages/team.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface InvitationListProps {
+  invitations: readonly Invitation[];
+  onChanged: (staff: StaffList) => void;
+}
+
+/** What can still be accepted, to be taken back. */
+export function InvitationList({ invitations, onChanged }: InvitationListProps) {
+  const { restaurantId } = useManagement();
+  const [asked, setAsked] = useState<Invitation | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  async function revoke() {
+    if (!asked) return;
+    setBusy(true);
+    try {
+      onChanged(await api.staff.revoke({ restaurantId, id: asked.id }));
+      toast({ title: text.revoked });
+      setAsking(false);
+    } catch (error) {
+      const description = errorSentences[failureOf(error).code];
+      toast({ variant: 'destructive', title: text.revokeFailed, description });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (invitations.length === 0) {
+    return (
+      <EmptyState icon={MailPlus} title={text.noInvitations} className="py-6 md:py-8">
+        {text.noInvitationsHint}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {invitations.map((invitation) => {
+          const { id, email, role, expiresAt } = invitation;
+          const Icon = email ? Mail : Link2;
+          return (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+              <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
+                <Icon aria-hidden className="size-5 shrink-0 text-ink-faint" />
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">{email ?? text.byLink}</p>
+                  <p className="text-ink-soft text-sm">{text.expires(formatDate(expiresAt))}</p>
+                </div>
+              </div>
+              <Badge>{text.roles[role]}</Badge>
+              <Button
+                variant="ghost"
+                aria-label={text.revokeOf(`${email ?? text.byLink}, ${text.roles[role]}`)}
+                onClick={() => {
+                  setAsked(invitation);
+                  setAsking(true);
+                }}
+              >
+                {text.revoke}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={revoke}
+        busy={busy}
+        title={text.revokeTitle}
+        description={text.revokeText}
+        confirmLabel={text.revoke}
+        cancelLabel={text.keep}
+        destructive
+      />
+    </>
+  );
+}
