@@ -39,4 +39,10 @@ export const errorSentences: Record<ErrorCode, string> = {
   TABLES_OCCUPIED: 'Some tables are occupied. Free them first.',
   TABLE_ID_TAKEN: 'This table was already added differently. Please start again.',
   TOO_MANY_TABLES: 'There are no more table numbers.',
+  FILE_TOO_LARGE: 'This file is too large.',
+  NOT_AN_IMAGE: 'Please upload images only.',
+  UNSUPPORTED_IMAGE: 'Pictures of this kind cannot be used. Please take a JPG or PNG.',
+  IMAGE_TOO_LARGE: 'This picture has too many pixels. Please take a smaller one.',
+  IMAGE_DAMAGED: 'This picture is damaged. Please take another one.',
+  IMAGE_INTAKE_BUSY: 'Many pictures are being uploaded at the moment. Please try again shortly.',
 };

@@ -80,6 +80,13 @@ export const errorTable = {
   TABLES_OCCUPIED: { status: 409, data: z.object({ numbers: z.array(z.int()) }) },
   TABLE_ID_TAKEN: { status: 409, data: none },
   TOO_MANY_TABLES: { status: 409, data: none },
+  // Pictures.
+  FILE_TOO_LARGE: { status: 413, data: z.object({ maxBytes: z.int() }) },
+  NOT_AN_IMAGE: { status: 415, data: none },
+  UNSUPPORTED_IMAGE: { status: 415, data: none },
+  IMAGE_TOO_LARGE: { status: 413, data: none },
+  IMAGE_DAMAGED: { status: 422, data: none },
+  IMAGE_INTAKE_BUSY: { status: 503, data: none },
 } as const satisfies Record<string, { status: number; data: z.ZodType }>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -18,8 +18,10 @@ import type { Database } from './db/tenant.ts';
 import { OrderPace } from './features/orders/order-pace.ts';
 import { answerFileRequest } from './files/file-response.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { TakeInImage } from './files/image-intake.ts';
 import { findAppManifest } from './http/app-manifest.ts';
 import { FloodStop } from './http/flood-stop.ts';
+import { createImageUpload, isImageUpload } from './http/image-upload.ts';
 import { createLiveHandler } from './http/live-routes.ts';
 import type { PageRenderer } from './http/page-renderer.ts';
 import { Pages } from './http/pages.ts';
@@ -45,6 +47,7 @@ export interface AppDependencies {
   hub: LiveHub;
   heartbeats: Heartbeats;
   files: FileStore;
+  takeInImage: TakeInImage;
   legal: LegalSource;
   renderPage: PageRenderer;
   /** Whether the pages are being developed: nothing is cached, and there is no `build`. */
@@ -64,6 +67,7 @@ export function createApp(deps: AppDependencies) {
   const router = createRouter(deps.services, new OrderPace(deps.ordersPerMinute));
   const answerApi = createApiHandler(router);
   const answerLive = createLiveHandler(deps);
+  const answerUpload = createImageUpload(deps);
   const flood = new FloodStop({ burst: 6_000, perSecond: 200 });
   const web = createWeb(deps, router);
 
@@ -86,6 +90,7 @@ export function createApp(deps: AppDependencies) {
       if (isCall) {
         if (request.method !== 'GET' && !isSameOrigin(info, publicUrl))
           return sendError(response, 'FORBIDDEN');
+        if (isImageUpload(path)) return await answerUpload(request, response, info, requestId);
         const context: CallContext = {
           guard,
           log,

@@ -9,6 +9,7 @@ import { Guard } from './auth/guard.ts';
 import { createPool } from './db/pool.ts';
 import { Database } from './db/tenant.ts';
 import type { FileStore } from './files/file-store.ts';
+import { createImageIntake } from './files/image-intake.ts';
 import type { PageRenderer } from './http/page-renderer.ts';
 import { EventLog } from './live/event-log.ts';
 import { Heartbeats } from './live/heartbeats.ts';
@@ -68,7 +69,15 @@ export function createRuntime(options: RuntimeOptions) {
   });
   const heartbeats = new Heartbeats();
   let stopPruning = () => {};
-  const listener = createApp({ ...options, database, guard, services, hub, heartbeats });
+  const listener = createApp({
+    ...options,
+    database,
+    guard,
+    services,
+    hub,
+    heartbeats,
+    takeInImage: createImageIntake(),
+  });
 
   return {
     listener,

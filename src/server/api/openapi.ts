@@ -1,11 +1,12 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/contract.ts';
+import { imageUploadPaths } from './image-upload-document.ts';
 
 /** The contract as an OpenAPI 3.1 document. */
-export function generateOpenApi(version: string) {
+export async function generateOpenApi(version: string) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(contract, {
+  const document = await generator.generate(contract, {
     info: {
       title: 'Gedeck',
       version,
@@ -14,4 +15,5 @@ export function generateOpenApi(version: string) {
     },
     servers: [{ url: '/api' }],
   });
+  return { ...document, paths: { ...document.paths, ...imageUploadPaths } };
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/contract.ts';
 import type { PageKey } from '#domain/access/pages.ts';
+import type { ImagePurpose } from '#domain/files/image-limits.ts';
 
 /** `feature.procedure`, for every procedure of the API. */
 export type ProcedurePath = {
@@ -80,4 +81,10 @@ export const policy: Record<ProcedurePath, Access> = {
   'tables.setStatus': staff('tables'),
   'tables.moveParty': staff('tables'),
   'tables.mergeParties': staff('tables'),
+};
+
+/** Who may upload which pictures: not a procedure, but a route of its own (http/image-upload.ts). */
+export const uploadPolicy: Record<ImagePurpose, Access> = {
+  dish: staff('menu'),
+  logo: staff('settings'),
 };

@@ -1,0 +1,52 @@
+import { ORPCError } from '@orpc/client';
+import type { ImagePurpose } from '#domain/files/image-limits.ts';
+
+interface UploadOptions {
+  restaurantId: string;
+  purpose: ImagePurpose;
+  /** The share that has been sent, 0 to 1. At 1 the server is still at work on the picture. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Uploads a picture and resolves to its address, as `imageUrl` and `logoUrl` hold it. Rejects as API calls do; read
+ * the failure with `failureOf`. (`fetch` tells nothing of what has been sent, hence the older way.)
+ */
+export function uploadImage(
+  file: Blob,
+  { restaurantId, purpose, onProgress, signal }: UploadOptions,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', `/api/restaurants/${restaurantId}/images/${purpose}`);
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 1);
+    request.onload = () => {
+      const answer: unknown = request.response;
+      if (request.status === 201 && isStored(answer)) resolve(answer.imageUrl);
+      else reject(failure(request.status, answer));
+    };
+    request.onerror = () => reject(new TypeError('no answer to an upload'));
+    request.onabort = () => reject(new DOMException('an upload was given up', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+function isStored(answer: unknown): answer is { imageUrl: string } {
+  return typeof answer === 'object' && answer !== null && 'imageUrl' in answer;
+}
+
+/** An answer that is not the server's own, a proxy's page for one, counts as none. */
+function failure(status: number, answer: unknown): Error {
+  if (typeof answer !== 'object' || answer === null || !('code' in answer)) {
+    return new TypeError(`an upload was answered with ${status}`);
+  }
+  return new ORPCError(String(answer.code), {
+    status,
+    data: 'data' in answer ? answer.data : undefined,
+    defined: true,
+  });
+}
