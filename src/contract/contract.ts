@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { accountsContract } from './accounts.ts';
 import { dashboardContract } from './dashboard.ts';
 import { menuContract } from './menu.ts';
+import { menuManagementContract } from './menu-management.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { restaurantsContract } from './restaurants.ts';
@@ -14,6 +15,7 @@ export const contract = {
   accounts: accountsContract,
   dashboard: dashboardContract,
   menu: menuContract,
+  menuManagement: menuManagementContract,
   orders: ordersContract,
   payments: paymentsContract,
   restaurants: restaurantsContract,

@@ -4,6 +4,11 @@ import type { Database } from './db/tenant.ts';
 import { AccountsService } from './features/accounts/accounts.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
 import { MenuService } from './features/menu/menu.service.ts';
+import { MenuChanges } from './features/menu-management/menu-changes.ts';
+import { MenuManagementService } from './features/menu-management/menu-management.service.ts';
+import { MenuOptionsService } from './features/menu-management/menu-options.service.ts';
+import { MenuPicturesService } from './features/menu-management/menu-pictures.service.ts';
+import { MenuSheetService } from './features/menu-management/menu-sheet.service.ts';
 import { OrderLinesService } from './features/orders/order-lines.service.ts';
 import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
@@ -25,6 +30,9 @@ export interface Services {
   dashboard: DashboardService;
   floorPlan: FloorPlanService;
   menu: MenuService;
+  menuManagement: MenuManagementService;
+  menuOptions: MenuOptionsService;
+  menuSheets: MenuSheetService;
   orders: OrdersService;
   parties: PartiesService;
   payments: PaymentsService;
@@ -45,13 +53,15 @@ interface ServiceDependencies {
   onAccessChanged: (change: AccessChange) => void;
 }
 
-export function createServices({ database, auth, onAccessChanged }: ServiceDependencies): Services {
+export function createServices({ database, auth, files, onAccessChanged }: ServiceDependencies): Services {
   const restaurants = new RestaurantsService(database);
   const orders = new OrdersService(database);
   const sessions = new SessionsService(database, orders);
   const reviews = new ReviewsService(database, orders, sessions);
   const lines = new OrderLinesService();
   const payments = new PaymentsService(database, sessions, orders, lines);
+  const menu = new MenuService(database, reviews);
+  const menuChanges = new MenuChanges(database, new MenuPicturesService(database, files));
   return {
     restaurants,
     orders,
@@ -64,7 +74,10 @@ export function createServices({ database, auth, onAccessChanged }: ServiceDepen
     parties: new PartiesService(database, sessions, orders, payments),
     accounts: new AccountsService(auth, database, restaurants, onAccessChanged),
     dashboard: new DashboardService(database),
-    menu: new MenuService(database, reviews),
+    menu,
+    menuManagement: new MenuManagementService(database, menu, menuChanges),
+    menuOptions: new MenuOptionsService(menuChanges),
+    menuSheets: new MenuSheetService(database, menu, restaurants, menuChanges),
     tables: new TablesService(database, sessions),
   };
 }
