@@ -29,6 +29,7 @@ export default [
     route('dashboard', 'routes/management/dashboard.tsx'),
     route('orders', 'routes/management/orders.tsx'),
     route('tables', 'routes/management/tables.tsx'),
+    route('menu', 'routes/management/menu.tsx'),
   ]),
 
   ...(import.meta.env.DEV ? [route('dev/ui', 'routes/public/ui-gallery.tsx')] : []),
