@@ -16,7 +16,7 @@ export class MenuPicturesService {
   /**
    * Asked while the menu is locked, so that nobody deletes the picture between the question and the commit.
    *
-   * @throws AppError IMAGE_NOT_FOUND when the address is not that of a picture of this restaurant
+   * @throws AppError IMAGE_NOT_FOUND when the address is not that of a picture of this restaurant [MENU-4]
    */
   async require(tx: TenantTx, url: string): Promise<void> {
     const ref = parseImageUrl(url);

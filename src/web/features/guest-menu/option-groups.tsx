@@ -1,4 +1,4 @@
-import type { MenuItem } from '#contract/menu.ts';
+import type { MenuItem, MenuOption } from '#contract/menu.ts';
 import { groupOptions } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { choose, type MenuOptionGroup } from '#web/lib/ordering/option-choice.ts';
@@ -27,6 +27,11 @@ interface OneGroupProps extends Omit<OptionGroupsProps, 'item'> {
 function OneGroup({ group, chosen, onChange }: OneGroupProps) {
   const texts = useGuestTexts().item;
   const surcharge = (amount: number) => (amount === 0 ? undefined : texts.surcharge(amount));
+  const declared = ({ allergens, additives }: MenuOption) =>
+    [
+      ...allergens.map((allergen) => texts.allergenNames[allergen]),
+      ...additives.map(texts.additiveName),
+    ].join(', ') || undefined;
   const legend = (
     <span className="flex items-center gap-2 text-base">
       <span className="font-semibold">{group.name || texts.otherExtras}</span>
@@ -44,6 +49,7 @@ function OneGroup({ group, chosen, onChange }: OneGroupProps) {
               key={option.id}
               look="card"
               label={option.name}
+              description={declared(option)}
               trailing={surcharge(option.priceIncrement)}
               checked={chosen.includes(option.id)}
               onCheckedChange={(isChosen) => onChange(choose(chosen, group, option.id, isChosen))}
@@ -66,6 +72,7 @@ function OneGroup({ group, chosen, onChange }: OneGroupProps) {
         ...group.options.map((option) => ({
           value: option.id,
           label: option.name,
+          description: declared(option),
           trailing: surcharge(option.priceIncrement),
         })),
       ]}

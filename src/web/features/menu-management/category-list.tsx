@@ -23,7 +23,7 @@ export function CategoryList({ categories, selectedId, ...commands }: CategoryLi
       label={menuText.categories}
       entries={categories}
       onArrange={commands.onArrange}
-      rowClassName={({ id }) => (id === selectedId ? 'border-basil bg-basil-tint' : '')}
+      isSelected={({ id }) => id === selectedId}
       renderRow={(category) => (
         <>
           <button

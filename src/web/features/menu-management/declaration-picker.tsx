@@ -13,12 +13,12 @@ interface DeclarationPickerProps {
 export function DeclarationPicker(props: DeclarationPickerProps) {
   const count = props.allergens.length + props.additives.length;
   return (
-    <details className="group rounded-control border border-line">
+    <details className="group/declared rounded-control border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-3 font-semibold text-sm">
         {menuText.declarations}
         <span className="flex items-center gap-2 font-normal text-ink-soft">
           {count === 0 ? menuText.noneChosen : menuText.chosen(count)}
-          <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
+          <ChevronDown aria-hidden className="size-4.5 transition-transform group-open/declared:rotate-180" />
         </span>
       </summary>
       <div className="grid gap-4 border-line border-t px-3 py-3">

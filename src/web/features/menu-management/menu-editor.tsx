@@ -94,7 +94,7 @@ export function MenuEditor({
           {menuText.noCategoriesText}
         </EmptyState>
       ) : (
-        <div className="grid items-start gap-4 md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
+        <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
           <section className="min-w-0 rounded-card border border-line bg-card p-3 shadow-card">
             <h2 className="mb-2 px-1 text-lg">{menuText.categories}</h2>
             <div className="max-h-[40vh] overflow-y-auto p-0.5 md:max-h-[70vh]">

@@ -3,7 +3,10 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 export function MenuSkeleton() {
   return (
-    <Loading label={menuText.loading} className="grid gap-4 md:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)]">
+    <Loading
+      label={menuText.loading}
+      className="grid gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[22rem_minmax(0,1fr)]"
+    >
       {[5, 6].map((rows) => (
         <div
           key={rows}

@@ -38,7 +38,7 @@ interface SortableListProps<T extends Entry> {
   onArrange: (ids: string[]) => void;
   /** What stands in a row beside its handle. */
   renderRow: (entry: T) => ReactNode;
-  rowClassName?: (entry: T) => string;
+  isSelected?: (entry: T) => boolean;
 }
 
 /** A list whose rows are arranged by pointer, finger or keyboard. */
@@ -47,7 +47,7 @@ export function SortableList<T extends Entry>({
   entries,
   onArrange,
   renderRow,
-  rowClassName,
+  isSelected,
 }: SortableListProps<T>) {
   const [activeId, setActiveId] = useState<string | null>(null);
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -102,7 +102,7 @@ export function SortableList<T extends Entry>({
       <SortableContext items={entries.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ul aria-label={label} className="grid gap-2">
           {entries.map((entry) => (
-            <SortableRow key={entry.id} entry={entry} className={rowClassName?.(entry)}>
+            <SortableRow key={entry.id} entry={entry} isSelected={isSelected?.(entry) ?? false}>
               {renderRow(entry)}
             </SortableRow>
           ))}
@@ -110,7 +110,7 @@ export function SortableList<T extends Entry>({
       </SortableContext>
       <DragOverlay dropAnimation={isCalm ? null : { duration: dropAnimationMs, easing: 'ease-out' }}>
         {active && (
-          <div className={cn(rowClasses, 'shadow-pop', rowClassName?.(active))}>
+          <div className={cn(rowClasses, 'shadow-pop')}>
             <Handle />
             {/* A picture of the row: nothing in it is to be pressed. */}
             <div inert className="flex min-w-0 flex-1 items-center gap-2">
@@ -124,7 +124,7 @@ export function SortableList<T extends Entry>({
 }
 
 const rowClasses =
-  'flex items-center gap-1 rounded-control border border-line bg-card pr-1 transition-colors min-h-14';
+  'flex items-center gap-1 rounded-control border border-line bg-card pr-1 min-h-14 data-selected:border-basil data-selected:bg-basil-tint';
 
 function Handle() {
   return (
@@ -136,18 +136,19 @@ function Handle() {
 
 interface SortableRowProps {
   entry: Entry;
-  className: string | undefined;
+  isSelected: boolean;
   children: ReactNode;
 }
 
-function SortableRow({ entry: { id, name }, className, children }: SortableRowProps) {
+function SortableRow({ entry: { id, name }, isSelected, children }: SortableRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id });
   return (
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cn(rowClasses, className, isDragging && 'opacity-40')}
+      data-selected={isSelected ? '' : undefined}
+      className={cn(rowClasses, isDragging && 'opacity-40')}
     >
       <button
         type="button"
