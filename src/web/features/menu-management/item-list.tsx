@@ -30,13 +30,15 @@ export function ItemList({ label, items, ...commands }: ItemListProps) {
         <>
           <button
             type="button"
-            aria-label={`${menuText.edit}: ${item.name}`}
             onClick={() => commands.onEdit(item)}
             className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-control py-1.5 text-left"
           >
             <ItemPicture imageUrl={item.imageUrl} sizes="52px" className="size-13" />
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold leading-snug wrap-break-word">{item.name}</span>
+              <span className="block font-semibold leading-snug wrap-break-word">
+                <span className="sr-only">{menuText.edit}: </span>
+                {item.name}
+              </span>
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
                 <span className="num">{formatMoney(item.price)}</span>
                 {item.options.length > 0 && <span>· {menuText.extrasCount(item.options.length)}</span>}
