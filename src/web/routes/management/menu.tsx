@@ -9,9 +9,9 @@ import { useEditedMenu } from '#web/features/menu-management/use-edited-menu.ts'
 import { useMenuShortcuts } from '#web/features/menu-management/use-menu-shortcuts.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
+import { commonText } from '#web/lib/messages/common.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
 import { menuText } from '#web/lib/messages/menu-management.ts';
-import { staffText } from '#web/lib/messages/staff.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -92,7 +92,7 @@ export default function Menu() {
         />
       )}
       {!menu && failure && (
-        <ErrorState retryLabel={staffText.tryAgain} onRetry={() => void commands.reload()}>
+        <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void commands.reload()}>
           {menuText.loadFailed} {errorSentences[failure.code]}
         </ErrorState>
       )}
