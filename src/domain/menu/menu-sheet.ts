@@ -64,27 +64,26 @@ export type SheetColumn = (typeof sheetColumns)[number];
 /** One line of the file by its columns; those that the file does not have are empty. */
 export type SheetRow = Record<SheetColumn, string>;
 
-export const sheetProblemCodes = [
-  'NOT_A_TABLE',
-  'COLUMN_MISSING',
-  'CATEGORY_MISSING',
-  'DISH_NOT_ABOVE',
-  'TEXT_INVALID',
-  'TEXT_TOO_LONG',
-  'PRICE_INVALID',
-  'PRICE_TOO_HIGH',
-  'VAT_INVALID',
-  'STATION_INVALID',
-  'YES_NO_INVALID',
-  'ALLERGEN_UNKNOWN',
-  'ADDITIVE_UNKNOWN',
-  'TOO_MANY_TAGS',
-  'TOO_MANY_CATEGORIES',
-  'TOO_MANY_ITEMS',
-  'TOO_MANY_EXTRAS',
-  'ID_REPEATED',
-] as const;
-export type SheetProblemCode = (typeof sheetProblemCodes)[number];
+/** Why a file is not read in. */
+export type SheetProblemCode =
+  | 'NOT_A_TABLE'
+  | 'COLUMN_MISSING'
+  | 'CATEGORY_MISSING'
+  | 'DISH_NOT_ABOVE'
+  | 'TEXT_INVALID'
+  | 'TEXT_TOO_LONG'
+  | 'PRICE_INVALID'
+  | 'PRICE_TOO_HIGH'
+  | 'VAT_INVALID'
+  | 'STATION_INVALID'
+  | 'YES_NO_INVALID'
+  | 'ALLERGEN_UNKNOWN'
+  | 'ADDITIVE_UNKNOWN'
+  | 'TOO_MANY_TAGS'
+  | 'TOO_MANY_CATEGORIES'
+  | 'TOO_MANY_ITEMS'
+  | 'TOO_MANY_EXTRAS'
+  | 'ID_REPEATED';
 
 export interface SheetProblem {
   /** Of the file, from 1. */

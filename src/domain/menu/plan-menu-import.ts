@@ -16,7 +16,7 @@ type Category = NonNullable<SheetCategory['fields']> & {
 };
 
 /** One thing that an import does. */
-export interface ImportChange {
+interface ImportChange {
   action: 'added' | 'changed' | 'removed';
   what: 'category' | 'item' | 'extra';
   name: string;

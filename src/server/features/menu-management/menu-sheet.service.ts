@@ -100,12 +100,17 @@ function planOf(now: EditedCategory[], file: Uint8Array, removeMissing: boolean,
 async function write(tx: TenantTx, { categories, removed }: Plan): Promise<string[]> {
   await upsertCategories(
     tx,
-    categories.map(({ items: _, options: __, ...category }, sortOrder) => ({ ...category, sortOrder })),
+    categories.map((category, sortOrder) => ({
+      ...category,
+      items: undefined,
+      options: undefined,
+      sortOrder,
+    })),
   );
   await upsertItems(
     tx,
     categories.flatMap(({ items }) =>
-      items.map(({ options: _, ...item }, sortOrder) => ({ ...item, sortOrder })),
+      items.map((item, sortOrder) => ({ ...item, options: undefined, sortOrder })),
     ),
   );
   await deleteOptions(tx, 'item', removed.itemOptions);

@@ -32,7 +32,7 @@ export default function CropDialog({ src, onClose, onCrop, onUnreadable }: CropD
             {menuText.cancel}
           </Button>
           <Button disabled={!area} onClick={() => area && onCrop(area)}>
-            {menuText.useCrop}
+            {menuText.takeCrop}
           </Button>
         </>
       }

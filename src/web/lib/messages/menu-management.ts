@@ -195,7 +195,7 @@ export const menuText = {
   cropTitle: 'Choose the part to show',
   cropText: 'Drag the picture, or use the arrow keys, and zoom with the slider.',
   zoom: 'Zoom',
-  useCrop: 'Use this part',
+  takeCrop: 'Use this part',
 
   importTitle: 'Import a menu',
   importButton: 'Import from CSV …',
