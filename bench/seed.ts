@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
+import { AccountKeys } from '#server/auth/account-keys.ts';
 import { createAuth } from '#server/auth/accounts.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
@@ -47,13 +48,15 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     database,
     auth,
     files: await openDiskFileStore(folder, Date.now()),
+    accountKeys: new AccountKeys('a secret'),
+    captcha: null,
     mailer: null,
     onAccessChanged: () => {},
   });
   try {
     const { me, cookies } = await accounts.signUp(
       { email: 'owner@bench.example', password: 'a long password', name: 'Bench', restaurantName: 'Bench' },
-      new Headers(),
+      { headers: new Headers(), address: '' },
     );
     await pool.query(`UPDATE profiles SET subscription_plan = 'premium' WHERE id = $1`, [me.userId]);
     const made: BenchRestaurant[] = [];

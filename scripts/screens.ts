@@ -35,6 +35,11 @@ const screens: Screen[] = [
   { name: 'landing-reviews', open: (page, { origin }) => page.goto(`${origin}/#reviews`) },
   { name: 'login', open: (page, { origin }) => page.goto(`${origin}/login`) },
   { name: 'register', open: (page, { origin }) => page.goto(`${origin}/register`) },
+  { name: 'forgot-password', open: (page, { origin }) => page.goto(`${origin}/forgot-password`) },
+  {
+    name: 'reset-password',
+    open: (page, { origin }) => page.goto(`${origin}/reset-password#token=${'a'.repeat(43)}`),
+  },
   { name: 'not-found', open: (page, { origin }) => page.goto(`${origin}/nowhere`) },
   { name: 'dev', open: (page, { origin }) => page.goto(`${origin}/dev`) },
   { name: 'success', open: (page, { origin }) => page.goto(`${origin}/success`) },
@@ -92,6 +97,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'orders', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/orders`) },
+  { name: 'account', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/account`) },
   { name: 'tables', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/tables`) },
   { name: 'manage-menu', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/menu`) },
   {

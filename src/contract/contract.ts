@@ -1,4 +1,5 @@
 import type { ContractRouterClient } from '@orpc/contract';
+import { accountContract } from './account.ts';
 import { accountsContract } from './accounts.ts';
 import { dashboardContract } from './dashboard.ts';
 import { menuContract } from './menu.ts';
@@ -12,6 +13,7 @@ import { tablesContract } from './tables.ts';
 
 /** The whole API. The pages and everybody else call the same procedures. */
 export const contract = {
+  account: accountContract,
   accounts: accountsContract,
   dashboard: dashboardContract,
   menu: menuContract,

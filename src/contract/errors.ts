@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { passwordReasons } from '#domain/accounts/password-rules.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { lineProblems } from '#domain/orders/pricing.ts';
 import { amount, cents, id, instant, review } from './primitives.ts';
@@ -25,6 +26,19 @@ export const errorTable = {
   CREDENTIALS_WRONG: { status: 401, data: none },
   EMAIL_TAKEN: { status: 409, data: none },
   PASSWORD_WRONG: { status: 403, data: none },
+  WEAK_PASSWORD: { status: 409, data: z.object({ reasons: z.array(z.enum(passwordReasons)) }) },
+  CAPTCHA_FAILED: { status: 403, data: none },
+  CAPTCHA_UNAVAILABLE: { status: 503, data: none },
+  CODE_WRONG: { status: 403, data: none },
+  SIGN_IN_EXPIRED: { status: 401, data: none },
+  ADMIN_MODE_NEEDED: { status: 403, data: none },
+  LINK_INVALID: { status: 409, data: none },
+  MAIL_NOT_CONFIGURED: { status: 409, data: none },
+  EMAIL_UNCHANGED: { status: 409, data: none },
+  SECOND_FACTOR_ON: { status: 409, data: none },
+  SECOND_FACTOR_OFF: { status: 409, data: none },
+  OWN_RESTAURANT_OCCUPIED: { status: 409, data: z.object({ restaurants: z.array(z.string()) }) },
+  SUBSCRIPTION_RUNNING: { status: 409, data: none },
   PAGE_NOT_ALLOWED: { status: 403, data: none },
   PREMIUM_REQUIRED: { status: 403, data: none },
   // Guests at a table.
@@ -106,6 +120,7 @@ export const base = oc.errors(
     'BAD_REQUEST',
     'UNAUTHORIZED',
     'FORBIDDEN',
+    'ADMIN_MODE_NEEDED',
     'PAGE_NOT_ALLOWED',
     'RESTAURANT_NOT_FOUND',
     'TOO_MANY_REQUESTS',

@@ -13,6 +13,7 @@ import { createApiHandler, sendError } from './api/handlers.ts';
 import { generateOpenApi } from './api/openapi.ts';
 import type { CallContext } from './api/procedures.ts';
 import { createRouter } from './api/router.ts';
+import type { Captcha } from './auth/captcha.ts';
 import type { Guard } from './auth/guard.ts';
 import type { Database } from './db/tenant.ts';
 import { OrderPace } from './features/orders/order-pace.ts';
@@ -51,6 +52,8 @@ export interface AppDependencies {
   takeInImage: TakeInImage;
   legal: LegalSource;
   renderPage: PageRenderer;
+  /** Null: registering asks for no captcha. */
+  captcha: Captcha | null;
   /** Whether the pages are being developed: nothing is cached, and there is no `build`. */
   isDevelopment: boolean;
   log: Logger;
@@ -142,6 +145,7 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
     publicUrl: deps.publicUrl,
     listensEverywhere: deps.listensEverywhere,
     legal: deps.legal,
+    captchaScriptUrl: deps.captcha?.widget.scriptUrl ?? null,
     isDevelopment: deps.isDevelopment,
   });
   const apiDocument = generateOpenApi(deps.version);

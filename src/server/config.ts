@@ -7,6 +7,7 @@ import {
   operatorFactNames,
   requiredOperatorFacts,
 } from '#domain/legal/operator-facts.ts';
+import type { CaptchaConfig } from './auth/captcha.ts';
 import type { S3Config } from './files/s3-file-store.ts';
 import type { MailConfig } from './mail/mailer.ts';
 
@@ -55,6 +56,9 @@ const environment = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: optionalText,
+  RECAPTCHA_SITE_KEY: optionalText,
+  RECAPTCHA_SECRET_KEY: optionalText,
+  RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha'),
   ...operatorFacts,
 });
 
@@ -78,6 +82,8 @@ export interface Config {
   s3: S3Config | undefined;
   /** Undefined: no e-mails are sent. */
   mail: MailConfig | undefined;
+  /** Undefined: registering asks for no captcha. */
+  captcha: CaptchaConfig | undefined;
   /** Who runs this installation, as far as they have said. */
   operator: OperatorFacts;
   /** The folder with legal texts of the operator's own. */
@@ -111,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: values.LOG_LEVEL,
     s3: s3Config(values),
     mail: mailConfig(values),
+    captcha: captchaConfig(values),
     operator: operatorOf(values),
     legalDir: values.LEGAL_DIR && resolve(values.LEGAL_DIR),
   };
@@ -131,6 +138,17 @@ function mailConfig(values: z.output<typeof environment>): MailConfig | undefine
     );
   }
   return { smtpUrl: SMTP_URL, from: MAIL_FROM, publicUrl: PUBLIC_URL };
+}
+
+function captchaConfig(values: z.output<typeof environment>): CaptchaConfig | undefined {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_URL: url } = values;
+  if (!siteKey && !secretKey) return undefined;
+  if (!siteKey || !secretKey) {
+    throw new ConfigError(
+      'The configuration cannot be used. reCAPTCHA needs both RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY.',
+    );
+  }
+  return { siteKey, secretKey, url: url.replace(/\/+$/, '') };
 }
 
 function s3Config(values: z.output<typeof environment>): S3Config | undefined {

@@ -93,6 +93,7 @@ async function serve(parts: Parts): Promise<void> {
     ordersPerMinute: config.ordersPerMinute,
     files,
     mail: config.mail,
+    captcha: config.captcha,
     legal,
     renderPage: pages.render,
     isDevelopment: parts.isDevelopment,

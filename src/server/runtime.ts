@@ -4,7 +4,9 @@ import type { LegalSource } from '#contract/page-context.ts';
 import { createPresenter } from './api/present-events.ts';
 import { createApp } from './app.ts';
 import type { AccessChange } from './auth/access-change.ts';
+import { AccountKeys } from './auth/account-keys.ts';
 import { createAuth } from './auth/accounts.ts';
+import { Captcha, type CaptchaConfig } from './auth/captcha.ts';
 import { Guard } from './auth/guard.ts';
 import { createPool } from './db/pool.ts';
 import { Database } from './db/tenant.ts';
@@ -35,6 +37,8 @@ interface RuntimeOptions {
   files: FileStore;
   /** Undefined: no e-mails are sent. */
   mail: MailConfig | undefined;
+  /** Undefined: registering asks for no captcha. */
+  captcha: CaptchaConfig | undefined;
   legal: LegalSource;
   renderPage: PageRenderer;
   isDevelopment: boolean;
@@ -53,9 +57,12 @@ export function createRuntime(options: RuntimeOptions) {
   const auth = createAuth({ pool, secret: options.authSecret });
   const guard = new Guard(auth, database);
   const mailer = options.mail ? new Mailer(options.mail, log) : null;
+  const captcha = options.captcha ? new Captcha(options.captcha, isPublicUrl(options.publicUrl), log) : null;
   const services = createServices({
     database,
     auth,
+    accountKeys: new AccountKeys(options.authSecret),
+    captcha,
     files: options.files,
     mailer,
     onAccessChanged: (change) =>
@@ -71,6 +78,7 @@ export function createRuntime(options: RuntimeOptions) {
   let stopPruning = () => {};
   const listener = createApp({
     ...options,
+    captcha,
     database,
     guard,
     services,
@@ -101,6 +109,13 @@ export function createRuntime(options: RuntimeOptions) {
       await pool.end();
     },
   };
+}
+
+/** Whether an address has a name, as opposed to a number or localhost. */
+function isPublicUrl(url: string | undefined): boolean {
+  if (!url) return false;
+  const { hostname } = new URL(url);
+  return hostname !== 'localhost' && !hostname.startsWith('[') && !/^[\d.]+$/.test(hostname);
 }
 
 function isConcerned(viewer: Viewer, restaurantId: string, change: AccessChange): boolean {

@@ -1,7 +1,15 @@
 import type { AccessChange } from './auth/access-change.ts';
+import type { AccountKeys } from './auth/account-keys.ts';
 import type { Auth } from './auth/accounts.ts';
+import type { Captcha } from './auth/captcha.ts';
 import type { Database } from './db/tenant.ts';
+import { AccountService } from './features/accounts/account.service.ts';
+import { AccountDeletionService } from './features/accounts/account-deletion.service.ts';
+import { AccountMails } from './features/accounts/account-mails.ts';
 import { AccountsService } from './features/accounts/accounts.service.ts';
+import { Credentials } from './features/accounts/credentials.ts';
+import { PasswordResetService } from './features/accounts/password-reset.service.ts';
+import { SecondFactorService } from './features/accounts/second-factor.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
 import { MenuService } from './features/menu/menu.service.ts';
 import { MenuChanges } from './features/menu-management/menu-changes.ts';
@@ -25,6 +33,8 @@ import type { Mailer } from './mail/mailer.ts';
 
 /** What the product can do. */
 export interface Services {
+  account: AccountService;
+  accountDeletion: AccountDeletionService;
   accounts: AccountsService;
   bills: BillsService;
   dashboard: DashboardService;
@@ -35,6 +45,7 @@ export interface Services {
   menuSheets: MenuSheetService;
   orders: OrdersService;
   parties: PartiesService;
+  passwordReset: PasswordResetService;
   payments: PaymentsService;
   placing: PlacingService;
   restaurants: RestaurantsService;
@@ -46,6 +57,10 @@ export interface Services {
 interface ServiceDependencies {
   database: Database;
   auth: Auth;
+  /** Encrypt what is kept of second factors. */
+  accountKeys: AccountKeys;
+  /** Null: registering asks for none. */
+  captcha: Captcha | null;
   files: FileStore;
   /** Null: no e-mails are sent from this installation. */
   mailer: Mailer | null;
@@ -53,12 +68,17 @@ interface ServiceDependencies {
   onAccessChanged: (change: AccessChange) => void;
 }
 
-export function createServices({ database, auth, files, onAccessChanged }: ServiceDependencies): Services {
+export function createServices(dependencies: ServiceDependencies): Services {
+  const { database, auth, files, captcha, onAccessChanged } = dependencies;
   const restaurants = new RestaurantsService(database);
   const orders = new OrdersService(database);
   const sessions = new SessionsService(database, orders);
   const reviews = new ReviewsService(database, orders, sessions);
   const lines = new OrderLinesService();
+  const credentials = new Credentials(database);
+  const secondFactor = new SecondFactorService(database, dependencies.accountKeys);
+  const mails = new AccountMails(dependencies.mailer);
+  const account = { database, credentials, secondFactor, mails, onAccessChanged };
   const payments = new PaymentsService(database, sessions, orders, lines);
   const menu = new MenuService(database, reviews);
   const menuChanges = new MenuChanges(database, new MenuPicturesService(database, files));
@@ -72,12 +92,15 @@ export function createServices({ database, auth, files, onAccessChanged }: Servi
     placing: new PlacingService(database, orders, sessions),
     floorPlan: new FloorPlanService(database, sessions),
     parties: new PartiesService(database, sessions, orders, payments),
-    accounts: new AccountsService(auth, database, restaurants, onAccessChanged),
     dashboard: new DashboardService(database),
     menu,
     menuManagement: new MenuManagementService(database, menu, menuChanges),
     menuOptions: new MenuOptionsService(menuChanges),
     menuSheets: new MenuSheetService(database, menu, restaurants, menuChanges),
+    account: new AccountService(account),
+    accountDeletion: new AccountDeletionService(account),
+    accounts: new AccountsService({ ...account, auth, restaurants, captcha }),
+    passwordReset: new PasswordResetService(account),
     tables: new TablesService(database, sessions),
   };
 }

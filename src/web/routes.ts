@@ -23,6 +23,9 @@ export default [
 
   route('login', 'routes/account/login.tsx'),
   route('register', 'routes/account/register.tsx'),
+  route('forgot-password', 'routes/account/forgot-password.tsx'),
+  route('reset-password', 'routes/account/reset-password.tsx'),
+  route('confirm-email', 'routes/account/confirm-email.tsx'),
 
   route('management', 'routes/management/layout.tsx', { id: 'management' }, [
     index('routes/management/first-page.tsx'),
@@ -30,6 +33,7 @@ export default [
     route('orders', 'routes/management/orders.tsx'),
     route('tables', 'routes/management/tables.tsx'),
     route('menu', 'routes/management/menu.tsx'),
+    route('account', 'routes/management/account.tsx'),
   ]),
 
   ...(import.meta.env.DEV ? [route('dev/ui', 'routes/public/ui-gallery.tsx')] : []),

@@ -6,7 +6,9 @@ import {
   type Page,
 } from '@playwright/test';
 import type { Visitor } from '#test/fixture/visitor.ts';
+import { type Front, openFront } from './front.ts';
 import { type House, houseOf, signIn } from './house.ts';
+import { type Line, openLine } from './line.ts';
 import { type OwnMenu, openOwnMenu } from './own-menu.ts';
 import { Watch } from './watch.ts';
 
@@ -32,6 +34,10 @@ interface TestFixtures {
   otherTable: TestTable;
   /** A restaurant that is open and nobody else's, with tables 1 to 3. */
   ownMenu: OwnMenu;
+  /** A line to the server that the test cuts. */
+  line: Line;
+  /** A server in front of ours that the test makes fail. */
+  front: Front;
   /** A new phone, with nothing opened. Each call is another guest. */
   newPhone: (options?: BrowserContextOptions) => Promise<Page>;
   /** A browser in which the owner is signed in, with nothing opened. `login` is for who changes the login session. */
@@ -108,6 +114,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const ownMenu = await openOwnMenu(house.origin, requireVariable('GEDECK_E2E_DATA_DIR'));
     await use(ownMenu);
     await ownMenu.close();
+  },
+
+  line: async ({ house, watch }, use) => {
+    const line = await openLine(house.origin);
+    watch.addOrigin(line.origin);
+    watch.allowOutage();
+    await use(line);
+    await line.close();
+  },
+
+  front: async ({ house, watch }, use) => {
+    const front = await openFront(house.origin);
+    watch.addOrigin(front.origin);
+    watch.allowOutage();
+    await use(front);
+    await front.close();
   },
 
   newPhone: async ({ browser, watch, house }, use) => {

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 /** A server in front of ours, whose service worker and whose patience a test can change. */
 export interface Front {
   origin: string;
+  /** An address of the server, reached through this one. */
+  through(address: string): string;
   /** What it says of the service worker: ours, one of a newer build, or that there is none. */
   worker: 'own' | 'newer' | 'gone';
   /** Whether pages are asked for in vain: the line is there, but nothing comes. */
@@ -41,8 +43,10 @@ export async function openFront(serverOrigin: string): Promise<Front> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const front: Front = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
+    through: (address) => address.replace(serverOrigin, origin),
     worker: 'own',
     isStuck: false,
     async close() {

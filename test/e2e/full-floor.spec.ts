@@ -12,7 +12,6 @@ import {
   placedNumber,
   sitDown,
 } from './guest-page.ts';
-import { openLine } from './line.ts';
 import { euros, pay, paymentOf, take } from './payment-page.ts';
 import { orderDialog, takenNumber } from './staff-order-page.ts';
 import { tableDialog, tile } from './tables-page.ts';
@@ -21,13 +20,10 @@ test('three staff and four guests, some cut off: at the end every screen, the da
   ownMenu,
   newPhone,
   newStaffPage,
-  watch,
+  line,
 }) => {
-  watch.allowOutage();
   const { house } = ownMenu;
   const { restaurantId, owner } = house;
-  const line = await openLine(house.origin);
-  watch.addOrigin(line.origin);
   const tables = await Promise.all([1, 2, 3].map((number) => house.table(number)));
   await Promise.all(
     tables.map(({ id }, index) =>
@@ -43,7 +39,7 @@ test('three staff and four guests, some cut off: at the end every screen, the da
 
   const [pin] = await Promise.all([
     sitDown(anna, house.menuLink(1)),
-    sitDown(carla, house.menuLink(2).replace(house.origin, line.origin)),
+    sitDown(carla, line.through(house.menuLink(2))),
     sitDown(dirk, house.menuLink(3)),
     openBoard(kitchen),
     cashier.goto('/management/tables'),
@@ -133,7 +129,6 @@ test('three staff and four guests, some cut off: at the end every screen, the da
       payments: 1900,
     });
   });
-  await line.close();
 });
 
 /** Pays one of the units that are open at table 1 and goes back to the map. */

@@ -19,7 +19,6 @@ import {
 } from './guest-page.ts';
 import { seatVisitor } from './house.ts';
 import { expectKept } from './kept.ts';
-import { openLine } from './line.ts';
 
 const refusedOrder = /^409 \/rpc\/orders\/place/;
 
@@ -105,67 +104,60 @@ test('after ten minutes without reception a phone is right again without a reloa
   house,
   table,
   newPhone,
-  watch,
+  line,
 }) => {
-  watch.allowOutage();
   const { restaurantId } = house;
-  const line = await openLine(house.origin);
-  watch.addOrigin(line.origin);
-  try {
-    const phone = await newPhone();
-    await phone.clock.install();
-    const menuLink = table.menuLink.replace(house.origin, line.origin);
-    const pin = await sitDown(phone, menuLink);
-    await expectKept(phone, menuLink);
-    const isSamePage = await phone.evaluateHandle(() => document.documentElement);
-    const ownNumber = await orderMargherita(phone);
-    await backToMenu(phone);
-    const own = await onlyOrderAt(house, table.number);
-    const tableSessionId = own?.sessionId ?? '';
+  const phone = await newPhone();
+  await phone.clock.install();
+  const menuLink = line.through(table.menuLink);
+  const pin = await sitDown(phone, menuLink);
+  await expectKept(phone, menuLink);
+  const isSamePage = await phone.evaluateHandle(() => document.documentElement);
+  const ownNumber = await orderMargherita(phone);
+  await backToMenu(phone);
+  const own = await onlyOrderAt(house, table.number);
+  const tableSessionId = own?.sessionId ?? '';
 
-    await line.cut();
-    await expect(connectionLost(phone)).toBeVisible();
-    await fillCart(phone);
-    await orderButton(phone).click();
-    await expect(notYetSent(phone)).toBeVisible();
-    await phone.getByRole('link', { name: 'Zurück', exact: true }).click();
-    const overview = await openOverview(phone);
-    const summary = (orderNumber: number) =>
-      overview.getByRole('article').filter({ hasText: `Bestellung ${orderNumber}` });
+  await line.cut();
+  await expect(connectionLost(phone)).toBeVisible();
+  await fillCart(phone);
+  await orderButton(phone).click();
+  await expect(notYetSent(phone)).toBeVisible();
+  await phone.getByRole('link', { name: 'Zurück', exact: true }).click();
+  const overview = await openOverview(phone);
+  const summary = (orderNumber: number) =>
+    overview.getByRole('article').filter({ hasText: `Bestellung ${orderNumber}` });
 
-    const friend = createVisitor(house.origin);
-    await friend.api.sessions.enter({ restaurantId, table: table.number, pin });
-    const missed = await house.orderDishes(friend, tableSessionId, { Margherita: 2 });
-    await friend.api.sessions.setCall({ restaurantId, tableSessionId, call: 'waiter' });
-    await house.owner.api.orders.setStatus({
-      restaurantId,
-      id: own?.id ?? '',
-      from: 'new',
-      to: 'in_progress',
-    });
+  const friend = createVisitor(house.origin);
+  await friend.api.sessions.enter({ restaurantId, table: table.number, pin });
+  const missed = await house.orderDishes(friend, tableSessionId, { Margherita: 2 });
+  await friend.api.sessions.setCall({ restaurantId, tableSessionId, call: 'waiter' });
+  await house.owner.api.orders.setStatus({
+    restaurantId,
+    id: own?.id ?? '',
+    from: 'new',
+    to: 'in_progress',
+  });
 
-    await phone.clock.fastForward('10:00');
-    await expect(summary(ownNumber)).toContainText(/1\d min ago/);
-    await expect(summary(ownNumber).getByText('New', { exact: true })).toBeVisible();
-    await expect(overview.getByRole('article')).toHaveCount(1);
-    await expect(connectionLost(phone)).toBeVisible();
+  await phone.clock.fastForward('10:00');
+  await expect(summary(ownNumber)).toContainText(/1\d min ago/);
+  await expect(summary(ownNumber).getByText('New', { exact: true })).toBeVisible();
+  await expect(overview.getByRole('article')).toHaveCount(1);
+  await expect(connectionLost(phone)).toBeVisible();
 
-    await line.mend();
-    await phone.clock.fastForward('00:30');
-    await expect(summary(missed.orderNumber)).toBeVisible({ timeout: 40_000 });
-    await expect(summary(ownNumber).getByText('In progress', { exact: true })).toBeVisible();
-    // The one that waited: the third.
-    await expect(overview.getByRole('article')).toHaveCount(3, { timeout: 40_000 });
-    await expect(overview.getByText('Noch offen').locator('..')).toContainText(/38,00\s€/);
-    await expect(connectionLost(phone)).toBeHidden();
-    await overview.getByRole('button', { name: 'Schließen' }).click();
-    await expectCall(phone, 'waiter');
-    await expect(phone.getByText(/^Bestellung \d+ ist angekommen$/)).toBeVisible();
-    expect(await house.ordersAt(table.number)).toHaveLength(3);
-    expect(await isSamePage.evaluate((element) => element === document.documentElement)).toBe(true);
-  } finally {
-    await line.close();
-  }
+  await line.mend();
+  await phone.clock.fastForward('00:30');
+  await expect(summary(missed.orderNumber)).toBeVisible({ timeout: 40_000 });
+  await expect(summary(ownNumber).getByText('In progress', { exact: true })).toBeVisible();
+  // The one that waited: the third.
+  await expect(overview.getByRole('article')).toHaveCount(3, { timeout: 40_000 });
+  await expect(overview.getByText('Noch offen').locator('..')).toContainText(/38,00\s€/);
+  await expect(connectionLost(phone)).toBeHidden();
+  await overview.getByRole('button', { name: 'Schließen' }).click();
+  await expectCall(phone, 'waiter');
+  await expect(phone.getByText(/^Bestellung \d+ ist angekommen$/)).toBeVisible();
+  expect(await house.ordersAt(table.number)).toHaveLength(3);
+  expect(await isSamePage.evaluate((element) => element === document.documentElement)).toBe(true);
 });
 
 test('an order that waits while the restaurant closes comes back into the cart, for later', async ({
@@ -310,31 +302,25 @@ test('an order that waits while the table is freed never reaches the next party,
   table,
   newPhone,
   watch,
+  line,
 }) => {
-  watch.allowOutage();
   watch.allow(refusedOrder);
-  const line = await openLine(house.origin);
-  watch.addOrigin(line.origin);
-  try {
-    const phone = await newPhone({ baseURL: line.origin });
-    await sitDown(phone, table.menuLink.replace(house.origin, line.origin));
-    const { session } = await house.table(table.number);
-    await fillCart(phone);
-    await line.cut();
-    await orderButton(phone).click();
-    await expect(notYetSent(phone)).toBeVisible();
-    await house.free(table.number);
-    const { guest, visit } = await seatVisitor(house, table.number);
-    await house.orderDishes(guest, visit.tableSessionId, { Marinara: 1 });
+  const phone = await newPhone({ baseURL: line.origin });
+  await sitDown(phone, line.through(table.menuLink));
+  const { session } = await house.table(table.number);
+  await fillCart(phone);
+  await line.cut();
+  await orderButton(phone).click();
+  await expect(notYetSent(phone)).toBeVisible();
+  await house.free(table.number);
+  const { guest, visit } = await seatVisitor(house, table.number);
+  await house.orderDishes(guest, visit.tableSessionId, { Marinara: 1 });
 
-    await line.mend();
-    await expectThanks(phone, session?.id ?? '');
-    await expect(phone.getByText(unsentNotice)).toBeVisible();
-    const order = await onlyOrderAt(house, table.number);
-    expect(order?.items.map(({ name }) => name)).toEqual(['Marinara']);
-  } finally {
-    await line.close();
-  }
+  await line.mend();
+  await expectThanks(phone, session?.id ?? '');
+  await expect(phone.getByText(unsentNotice)).toBeVisible();
+  const order = await onlyOrderAt(house, table.number);
+  expect(order?.items.map(({ name }) => name)).toEqual(['Marinara']);
 });
 
 test('back and forward lead through menu, dish and cart, and order nothing twice', async ({

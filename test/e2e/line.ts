@@ -8,6 +8,8 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export interface Line {
   /** Where the server is reached through this line. */
   origin: string;
+  /** An address of the server, reached through this line. */
+  through(address: string): string;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;
   /** Takes connections again, at the same address. */
@@ -51,8 +53,10 @@ export async function openLine(serverOrigin: string): Promise<Line> {
   }
 
   await mend();
+  const origin = `http://127.0.0.1:${port}`;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
+    through: (address) => address.replace(serverOrigin, origin),
     cut,
     mend,
     close: async () => {

@@ -15,7 +15,6 @@ import {
 } from './guest-page.ts';
 import { seatVisitor } from './house.ts';
 import { expectKept } from './kept.ts';
-import { openLine } from './line.ts';
 
 const placeCall = '**/rpc/orders/place';
 
@@ -123,11 +122,8 @@ test('the board says that it is cut off and catches up without a reload', async 
   house,
   table,
   newStaffPage,
-  watch,
+  line,
 }) => {
-  watch.allowOutage();
-  const line = await openLine(house.origin);
-  watch.addOrigin(line.origin);
   const staff = await newStaffPage({ baseURL: line.origin });
   await openBoard(staff);
   const isSamePage = await staff.evaluateHandle(() => document.documentElement);
@@ -149,20 +145,16 @@ test('the board says that it is cut off and catches up without a reload', async 
   await expect(lost).toBeHidden();
   await expect(staff.getByText(/^Connected again/)).toBeHidden();
   expect(await isSamePage.evaluate((element) => element === document.documentElement)).toBe(true);
-  await line.close();
 });
 
 test('the guest page says that it is cut off and follows the order again afterwards', async ({
   house,
   table,
   newPhone,
-  watch,
+  line,
 }) => {
-  watch.allowOutage();
-  const line = await openLine(house.origin);
-  watch.addOrigin(line.origin);
   const phone = await newPhone();
-  await sitDown(phone, table.menuLink.replace(house.origin, line.origin));
+  await sitDown(phone, line.through(table.menuLink));
   await fillCart(phone);
   await line.cut();
   await expect(connectionLost(phone)).toBeVisible();
@@ -173,20 +165,15 @@ test('the guest page says that it is cut off and follows the order again afterwa
   const number = await placedNumber(phone);
   await expect(connectionLost(phone)).toBeHidden();
   expect((await onlyOrderAt(house, table.number))?.orderNumber).toBe(number);
-  await line.close();
 });
 
 test('a guest who loses reception while the page is still loading keeps the menu', async ({
-  house,
   table,
   newPhone,
-  watch,
+  line,
 }) => {
-  watch.allowOutage();
-  const line = await openLine(house.origin);
-  watch.addOrigin(line.origin);
   const phone = await newPhone();
-  await sitDown(phone, table.menuLink.replace(house.origin, line.origin));
+  await sitDown(phone, line.through(table.menuLink));
   const script = phone.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
   await line.cut();
   await script;
@@ -194,7 +181,6 @@ test('a guest who loses reception while the page is still loading keeps the menu
   await expect(phone.getByRole('heading', { name: 'Margherita' })).toBeVisible();
   await addDish(phone, 'Margherita');
   await expect(phone.getByRole('link', { name: /^Warenkorb öffnen: 1 Artikel/ })).toBeVisible();
-  await line.close();
 });
 
 for (const [how, workers] of [
@@ -202,17 +188,13 @@ for (const [how, workers] of [
   ['without one, as on a plain-http address', false],
 ] as const) {
   test(`a guest moves between menu, dish and cart without reception, ${how}`, async ({
-    house,
     table,
     newPhone,
-    watch,
+    line,
   }) => {
-    watch.allowOutage();
-    const line = await openLine(house.origin);
-    watch.addOrigin(line.origin);
     const phone = await newPhone();
     if (!workers) await withoutWorkers(phone);
-    const menuLink = table.menuLink.replace(house.origin, line.origin);
+    const menuLink = line.through(table.menuLink);
     await sitDown(phone, menuLink);
     if (workers) await expectKept(phone, menuLink);
     else await expectLoadedAhead(phone);
@@ -226,7 +208,6 @@ for (const [how, workers] of [
     await phone.getByRole('button', { name: 'Schließen' }).click();
     await openCart(phone);
     await expect(phone.getByRole('heading', { name: 'Tagliata di Manzo' })).toBeVisible();
-    await line.close();
   });
 }
 

@@ -1,16 +1,12 @@
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { expect, test } from './fixture.ts';
-import { newerBuildName, openFront } from './front.ts';
+import { newerBuildName } from './front.ts';
 import { addDish, fillCart, onlyOrderAt, openOverview, orderButton, sitDown } from './guest-page.ts';
 import { seatVisitor } from './house.ts';
 import { expectKept, expectPicture, expectPictureKept } from './kept.ts';
-import { openLine } from './line.ts';
 
-test('menu, dish and cart open again without reception', async ({ house, table, newPhone, watch }) => {
-  watch.allowOutage();
-  const line = await openLine(house.origin);
-  watch.addOrigin(line.origin);
-  const menuLink = table.menuLink.replace(house.origin, line.origin);
+test('menu, dish and cart open again without reception', async ({ table, newPhone, line }) => {
+  const menuLink = line.through(table.menuLink);
   const phone = await newPhone();
   await sitDown(phone, menuLink);
   await addDish(phone, 'Margherita');
@@ -41,19 +37,15 @@ test('menu, dish and cart open again without reception', async ({ house, table, 
   await cart.goto(menuLink.replace('/menu?', '/cart?'));
   await expect(cart.getByRole('heading', { name: 'Warenkorb', level: 1 })).toBeVisible();
   await expect(cart.getByRole('heading', { name: 'Margherita' })).toBeVisible();
-  await line.close();
 });
 
 test('an order waits through a page that is closed and opened again without reception, and goes out once', async ({
   house,
   table,
   newPhone,
-  watch,
+  line,
 }) => {
-  watch.allowOutage();
-  const line = await openLine(house.origin);
-  watch.addOrigin(line.origin);
-  const menuLink = table.menuLink.replace(house.origin, line.origin);
+  const menuLink = line.through(table.menuLink);
   const phone = await newPhone();
   await sitDown(phone, menuLink);
   await expectKept(phone, menuLink);
@@ -78,63 +70,44 @@ test('an order waits through a page that is closed and opened again without rece
   await expect(reopened.getByText(`Bestellnummer ${order?.orderNumber}`)).toBeVisible();
   await reopened.reload();
   await onlyOrderAt(house, table.number);
-  await line.close();
 });
 
 test('without reception no other table, restaurant or page is shown in place of the one asked for', async ({
-  house,
   gelateria,
   table,
   newPhone,
-  watch,
+  line,
 }) => {
-  watch.allowOutage();
-  const line = await openLine(house.origin);
-  watch.addOrigin(line.origin);
-  const menuLink = table.menuLink.replace(house.origin, line.origin);
+  const menuLink = line.through(table.menuLink);
   const phone = await newPhone();
   await sitDown(phone, menuLink);
   await expectKept(phone, menuLink);
   await line.cut();
   const others = [
     menuLink.replace(/table=\d+/, 'table=99'),
-    gelateria.menuLink(table.number).replace(house.origin, line.origin),
+    line.through(gelateria.menuLink(table.number)),
     `${line.origin}/management/orders`,
     `${line.origin}/`,
   ];
   for (const other of others) await expect(phone.goto(other)).rejects.toThrow('net::ERR_');
-  await line.close();
 });
 
 test('the menu of the last visit is shown when the server takes too long', async ({
-  house,
   table,
   newPhone,
-  watch,
+  front,
 }) => {
-  watch.allowOutage();
-  const front = await openFront(house.origin);
-  watch.addOrigin(front.origin);
-  const menuLink = table.menuLink.replace(house.origin, front.origin);
+  const menuLink = front.through(table.menuLink);
   const phone = await newPhone();
   await sitDown(phone, menuLink);
   await expectKept(phone, menuLink);
   front.isStuck = true;
   await phone.goto(menuLink);
   await expect(phone.getByRole('heading', { name: 'Trattoria Sole', level: 1 })).toBeVisible();
-  await front.close();
 });
 
-test('a new build takes over while a page of the old one is open', async ({
-  house,
-  table,
-  newPhone,
-  watch,
-}) => {
-  watch.allowOutage();
-  const front = await openFront(house.origin);
-  watch.addOrigin(front.origin);
-  const menuLink = table.menuLink.replace(house.origin, front.origin);
+test('a new build takes over while a page of the old one is open', async ({ table, newPhone, front }) => {
+  const menuLink = front.through(table.menuLink);
   const old = await newPhone();
   await sitDown(old, menuLink);
   await expectKept(old, menuLink);
@@ -153,24 +126,20 @@ test('a new build takes over while a page of the old one is open', async ({
   await expect(old.getByRole('dialog', { name: 'Bestellübersicht' })).toBeVisible();
 
   await expectKept(fresh, menuLink);
-  await front.close();
   const reopened = await old.context().newPage();
   await reopened.goto(menuLink);
   await expect(reopened.getByRole('heading', { name: 'Trattoria Sole', level: 1 })).toBeVisible();
 });
 
 test('a server without service worker frees the phones of theirs', async ({
-  house,
   table,
   newPhone,
   watch,
+  front,
 }) => {
-  watch.allowOutage();
   watch.allow(/^404 \/service-worker\.js/);
   watch.allow(/^console A bad HTTP response code \(404\) was received when fetching the script\.$/);
-  const front = await openFront(house.origin);
-  watch.addOrigin(front.origin);
-  const menuLink = table.menuLink.replace(house.origin, front.origin);
+  const menuLink = front.through(table.menuLink);
   const phone = await newPhone();
   await sitDown(phone, menuLink);
   await expectKept(phone, menuLink);
@@ -185,7 +154,6 @@ test('a server without service worker frees the phones of theirs', async ({
     phone.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
   await expect.poll(workers).toEqual([]);
   expect(await keptCaches()).toEqual([]);
-  await front.close();
 });
 
 test('what a phone keeps is the same for everybody: stranger, guest with an order, owner', async ({

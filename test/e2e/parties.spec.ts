@@ -1,7 +1,6 @@
 import { expect, test } from './fixture.ts';
 import { addDish, fillCart, onlyOrderAt, orderButton, shownPin, sitDown } from './guest-page.ts';
 import { seatVisitor } from './house.ts';
-import { openLine } from './line.ts';
 import { openTables, tableDialog, tile } from './tables-page.ts';
 
 test('a party moves, and its phone goes along with its cart and PIN [TAB-8]', async ({
@@ -68,41 +67,34 @@ test('two parties become one: an order on its way goes out once, to the right on
   otherTable,
   newPhone,
   newStaffPage,
-  watch,
+  line,
 }) => {
-  watch.allowOutage();
   const { visit: stays } = await seatVisitor(house, otherTable.number);
-  const line = await openLine(house.origin);
-  watch.addOrigin(line.origin);
-  try {
-    const phone = await newPhone({ baseURL: line.origin });
-    await sitDown(phone, table.menuLink.replace(house.origin, line.origin));
-    await fillCart(phone);
-    await line.cut();
-    await orderButton(phone).click();
-    await expect(phone.getByText('Noch nicht gesendet')).toBeVisible();
+  const phone = await newPhone({ baseURL: line.origin });
+  await sitDown(phone, line.through(table.menuLink));
+  await fillCart(phone);
+  await line.cut();
+  await orderButton(phone).click();
+  await expect(phone.getByText('Noch nicht gesendet')).toBeVisible();
 
-    const staff = await newStaffPage();
-    await openTables(staff);
-    await tile(staff, table.number, 'Occupied').click();
-    await tableDialog(staff, table.number).getByRole('button', { name: 'Move or merge' }).click();
-    const choice = staff.getByRole('dialog', { name: `Move or merge table ${table.number}` });
-    await choice.getByRole('button', { name: new RegExp(`^Table ${otherTable.number} `) }).click();
-    const question = staff.getByRole('dialog', {
-      name: `Merge table ${table.number} into table ${otherTable.number}?`,
-    });
-    await question.getByRole('button', { name: `Merge into table ${otherTable.number}` }).click();
-    await expect(tableDialog(staff, otherTable.number)).toContainText(stays.pin);
+  const staff = await newStaffPage();
+  await openTables(staff);
+  await tile(staff, table.number, 'Occupied').click();
+  await tableDialog(staff, table.number).getByRole('button', { name: 'Move or merge' }).click();
+  const choice = staff.getByRole('dialog', { name: `Move or merge table ${table.number}` });
+  await choice.getByRole('button', { name: new RegExp(`^Table ${otherTable.number} `) }).click();
+  const question = staff.getByRole('dialog', {
+    name: `Merge table ${table.number} into table ${otherTable.number}?`,
+  });
+  await question.getByRole('button', { name: `Merge into table ${otherTable.number}` }).click();
+  await expect(tableDialog(staff, otherTable.number)).toContainText(stays.pin);
 
-    await line.mend();
-    await expect(phone).toHaveURL(new RegExp(`table=${otherTable.number}$`));
-    await expect(phone.getByText(`Ihr Tisch ist jetzt Tisch ${otherTable.number}`)).toBeVisible();
-    await expect(tableDialog(staff, otherTable.number)).toContainText('Margherita');
-    const order = await onlyOrderAt(house, otherTable.number);
-    expect(order?.sessionId).toBe(stays.tableSessionId);
-    await phone.getByRole('link', { name: 'Zurück zur Speisekarte' }).first().click();
-    expect(await shownPin(phone)).toBe(stays.pin);
-  } finally {
-    await line.close();
-  }
+  await line.mend();
+  await expect(phone).toHaveURL(new RegExp(`table=${otherTable.number}$`));
+  await expect(phone.getByText(`Ihr Tisch ist jetzt Tisch ${otherTable.number}`)).toBeVisible();
+  await expect(tableDialog(staff, otherTable.number)).toContainText('Margherita');
+  const order = await onlyOrderAt(house, otherTable.number);
+  expect(order?.sessionId).toBe(stays.tableSessionId);
+  await phone.getByRole('link', { name: 'Zurück zur Speisekarte' }).first().click();
+  expect(await shownPin(phone)).toBe(stays.pin);
 });

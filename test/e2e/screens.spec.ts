@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { authenticatorCode } from '../fixture/authenticator.ts';
 import { expectAccessible } from './accessible.ts';
 import { openBoard } from './board-page.ts';
 import { expect, phoneSize, test } from './fixture.ts';
@@ -33,6 +34,9 @@ for (const [name, path] of [
   ['landing page', '/'],
   ['login page', '/login'],
   ['register page', '/register'],
+  ['page for a forgotten password', '/forgot-password'],
+  ['page for a new password', `/reset-password#token=${'a'.repeat(43)}`],
+  ['page that confirms an address', `/confirm-email#token=${'a'.repeat(43)}`],
   ['page that does not exist', '/nowhere'],
   ['developer page', '/dev'],
   ['page after a payment', '/success'],
@@ -271,4 +275,42 @@ test('managing a menu is accessible and fits', async ({ newStaffPage }) => {
   await page.getByRole('menuitem', { name: 'Import from CSV' }).click();
   await expect(page.getByRole('dialog', { name: 'Import a menu' })).toBeVisible();
   await expectGoodScreen(page);
+});
+
+test('the account and its dialogs are accessible and fit', async ({ house, newPhone, newStaffPage }) => {
+  test.slow();
+  const ownHouse = await openNewHouse(house.origin);
+  const password = 'new-house-gedeck';
+  const page = await newStaffPage(plain, ownHouse.owner);
+  await page.goto('/management/account');
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
+  await expectGoodScreen(page);
+  for (const [button, name] of [
+    ['Change password', 'Change password'],
+    ['Delete account', 'Delete your account?'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await expectGoodScreen(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const setUp = page.getByRole('dialog', { name: 'Set up the second factor' });
+  await setUp.getByRole('textbox', { name: 'Your password' }).fill(password);
+  await setUp.getByRole('button', { name: 'Next' }).click();
+  const secret = await setUp.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText();
+  await expectGoodScreen(page);
+  const code = setUp.getByLabel('Then enter the code it shows');
+  await code.fill(authenticatorCode(secret.replaceAll(' ', ''), -1));
+  await setUp.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+  await expectGoodScreen(page);
+
+  const phone = await newPhone(plain);
+  await phone.goto('/login');
+  await phone.getByLabel('Email').fill((await ownHouse.owner.api.accounts.me({})).email);
+  await phone.getByRole('textbox', { name: 'Password' }).fill(password);
+  await phone.getByRole('button', { name: 'Sign in' }).click();
+  await expect(phone.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
+  await expectGoodScreen(phone);
 });

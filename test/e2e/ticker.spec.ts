@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, phoneSize, test } from './fixture.ts';
 import { seatVisitor } from './house.ts';
-import { openLine } from './line.ts';
 import { tableDialog } from './tables-page.ts';
 
 function ticker(page: Page) {
@@ -37,11 +36,8 @@ test('a call that comes while the connection is lost is there when it is back', 
   house,
   table,
   newStaffPage,
-  watch,
+  line,
 }) => {
-  watch.allowOutage();
-  const line = await openLine(house.origin);
-  watch.addOrigin(line.origin);
   const { guest, visit } = await seatVisitor(house, table.number);
   const staff = await newStaffPage({ baseURL: line.origin });
   await staff.goto('/management/tables');
@@ -55,7 +51,6 @@ test('a call that comes while the connection is lost is there when it is back', 
   await expect(tickerCard(staff, table.number)).toContainText('Call waiter');
   await tickerCard(staff, table.number).getByRole('button', { name: 'Erledigt' }).click();
   await expect.poll(async () => (await house.table(table.number)).call).toBeNull();
-  await line.close();
 });
 
 test('the ticker makes room for the map, counts on, and stays as it was left', async ({

@@ -27,6 +27,7 @@ beforeEach(async () => {
     publicUrl: undefined,
     listensEverywhere: false,
     legal: { facts: {}, ownText: async () => null },
+    captchaScriptUrl: null,
     isDevelopment: false,
   });
 });

@@ -1,17 +1,18 @@
 interface Versioned {
   id: string;
+  orderNumber: number;
   version: number;
-  createdAt: string;
 }
 
 /**
  * Orders, newest first, after hearing of one of them or of another. It may be heard of twice, or after a newer answer:
  * the higher version stays. The very same list when nothing changes.
  */
-export function withOrder<T extends Versioned>(orders: readonly T[], order: T): readonly T[] {
+export function withOrder<T extends Versioned>(orders: T[], order: T): T[] {
   const known = orders.find((other) => other.id === order.id);
   if (!known) {
-    const newer = orders.filter((other) => other.createdAt > order.createdAt);
+    // By number, as the server lists them: orders that were placed together have no order in time.
+    const newer = orders.filter((other) => other.orderNumber > order.orderNumber);
     return [...newer, order, ...orders.slice(newer.length)];
   }
   if (known.version >= order.version) return orders;

@@ -1,3 +1,4 @@
+import { accountRouter } from '../features/accounts/account.router.ts';
 import { accountsRouter } from '../features/accounts/accounts.router.ts';
 import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
@@ -15,6 +16,7 @@ import { os } from './procedures.ts';
 /** The contract, implemented. */
 export function createRouter(services: Services, orderPace: OrderPace) {
   return os.router({
+    account: accountRouter(services.account, services.passwordReset, services.accountDeletion),
     accounts: accountsRouter(services.accounts),
     dashboard: dashboardRouter(services.dashboard),
     menu: menuRouter(services.menu),

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { createAuthEndpoint } from 'better-auth/api';
+import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { authAccounts, authSessions, authUsers, authVerifications } from '../db/
 import { newId } from '../ids.ts';
 
 const cookiePrefix = 'gedeck';
-const dayInSeconds = 86_400;
+const sessionSeconds = 30 * 86_400;
 
 /**
  * The sessions of accounts and their cookie. Only its calls are used, inside our own procedures (through
@@ -32,8 +32,9 @@ export function createAuth(options: { pool: Pool; secret: string }) {
     // Required by the library for links in e-mails, of which it sends none here.
     baseURL: 'http://localhost',
     session: {
-      expiresIn: 30 * dayInSeconds,
-      updateAge: dayInSeconds,
+      expiresIn: sessionSeconds,
+      // The page asks for it (`renewSession`), since only then does the browser's cookie live on as well.
+      disableSessionRefresh: true,
       // A cached session would outlive a sign-out and a change of mode.
       cookieCache: { enabled: false },
       additionalFields: { mode: { type: 'string', required: true, defaultValue: 'admin', input: false } },
@@ -52,7 +53,7 @@ export function createAuth(options: { pool: Pool; secret: string }) {
   return betterAuth(settings);
 }
 
-/** A call of the library that its HTTP routes do not offer: begins a session and sets its cookie. */
+/** Calls of the library that its HTTP routes do not offer: begin and renew a session, with its cookie. */
 function sessionStarter() {
   return {
     id: 'session-starter',
@@ -64,9 +65,26 @@ function sessionStarter() {
           const { internalAdapter } = context.context;
           const user = await internalAdapter.findUserById(context.body.userId);
           if (!user) throw new Error('there is no such account');
-          const session = await internalAdapter.createSession(user.id);
+          // Where people sign in from is not kept.
+          const session = await internalAdapter.createSession(user.id, false, { ipAddress: '' });
           await setSessionCookie(context, { session, user });
-          return context.json({});
+          return context.json({ sessionId: session.id });
+        },
+      ),
+      /** Lets a session live for as long again as a new one. */
+      renewSession: createAuthEndpoint(
+        '/renew-session',
+        { method: 'POST', use: [sessionMiddleware], metadata: { SERVER_ONLY: true } },
+        async (context) => {
+          const { session: known, user } = context.context.session;
+          const expiresAt = new Date(Date.now() + sessionSeconds * 1000);
+          const session = await context.context.internalAdapter.updateSession(known.token, {
+            expiresAt,
+            updatedAt: new Date(),
+          });
+          if (!session) return context.json({ expiresAt: null });
+          await setSessionCookie(context, { session, user });
+          return context.json({ expiresAt });
         },
       ),
     },

@@ -36,15 +36,18 @@ export class Guard {
 
   /**
    * @param input the call's raw input; only the ids it names are read
-   * @throws AppError UNAUTHORIZED, FORBIDDEN, PAGE_NOT_ALLOWED, NOT_AT_TABLE, RESTAURANT_NOT_FOUND or
+   * @throws AppError UNAUTHORIZED, FORBIDDEN, ADMIN_MODE_NEEDED, PAGE_NOT_ALLOWED, NOT_AT_TABLE, RESTAURANT_NOT_FOUND or
    *   BAD_REQUEST when the call does not say which restaurant or table it is about
    */
   async admit(access: Access, credentials: Credentials, input: unknown): Promise<Actor> {
     switch (access.who) {
       case 'anyone':
         return { kind: 'anyone' };
-      case 'account':
-        return { kind: 'account', account: await this.signedIn(credentials) };
+      case 'account': {
+        const account = await this.signedIn(credentials);
+        if (access.adminOnly && account.mode !== 'admin') throw new AppError('ADMIN_MODE_NEEDED');
+        return { kind: 'account', account };
+      }
       case 'guest': {
         const scope = scopeOf(guestScope, input);
         return { kind: 'guest', guest: await this.guest(credentials, scope) };

@@ -12,7 +12,8 @@ export type ProcedurePath = {
  * - `anyone`: no proof of anything;
  * - `guest`: a phone that has joined the table session the call names;
  * - `visitor`: the same of a call that does not know the restaurant; it is found by the session;
- * - `account`: somebody signed in;
+ * - `account`: somebody signed in; `adminOnly` calls are closed to a session that was switched to waiter mode, since
+ *   its device is in other people's hands;
  * - `staff`: a member of the restaurant the call names; in waiter mode only where the owner has opened
  *   one of the pages. `adminOnly` calls are closed to waiter mode.
  */
@@ -20,7 +21,7 @@ export type Access =
   | { who: 'anyone' }
   | { who: 'guest' }
   | { who: 'visitor' }
-  | { who: 'account' }
+  | { who: 'account'; adminOnly?: true }
   | { who: 'staff'; pages: readonly PageKey[] }
   | { who: 'staff'; adminOnly: true };
 
@@ -28,6 +29,7 @@ const anyone: Access = { who: 'anyone' };
 const guest: Access = { who: 'guest' };
 const visitor: Access = { who: 'visitor' };
 const account: Access = { who: 'account' };
+const ownAccount: Access = { who: 'account', adminOnly: true };
 const staff = (...pages: PageKey[]): Access => ({ who: 'staff', pages });
 
 /** The one place that says who may call what. A procedure that is missing here does not compile. */
@@ -37,6 +39,25 @@ export const policy: Record<ProcedurePath, Access> = {
   'accounts.signOut': anyone,
   'accounts.me': account,
   'accounts.setMode': account,
+  'accounts.options': anyone,
+  'accounts.enterCode': anyone,
+  'accounts.renewSession': account,
+
+  'account.get': ownAccount,
+  'account.setName': ownAccount,
+  'account.setPassword': ownAccount,
+  'account.requestReset': anyone,
+  'account.resetPassword': anyone,
+  'account.requestEmail': ownAccount,
+  'account.confirmEmail': anyone,
+  'account.sessions': ownAccount,
+  'account.endSession': ownAccount,
+  'account.endOtherSessions': ownAccount,
+  'account.beginSecondFactor': ownAccount,
+  'account.confirmSecondFactor': ownAccount,
+  'account.renewRecoveryCodes': ownAccount,
+  'account.removeSecondFactor': ownAccount,
+  'account.delete': ownAccount,
 
   'restaurants.listOpen': anyone,
   'restaurants.status': staff(),

@@ -55,7 +55,7 @@ export class Database {
     }
   }
 
-  /** Reads across the restaurants of one account: its memberships. */
+  /** One transaction for one account: its own rows, and its memberships in all restaurants. */
   async withAccount<T>(userId: string, work: (query: TenantTx['query']) => Promise<T>): Promise<T> {
     return this.transaction('app.user_id', userId, work);
   }

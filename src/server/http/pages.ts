@@ -38,6 +38,8 @@ interface PagesOptions {
   publicUrl: string | undefined;
   listensEverywhere: boolean;
   legal: LegalSource;
+  /** What the page of registration loads from elsewhere, if anything. */
+  captchaScriptUrl: string | null;
   /** Pages are rendered anew each time while they are being developed. */
   isDevelopment: boolean;
 }
@@ -118,11 +120,13 @@ export class Pages {
     brotliQuality: number,
   ): Promise<RenderedPage> {
     const nonce = randomBytes(16).toString('base64');
-    const { isDevelopment, legal } = this.options;
+    const { isDevelopment, legal, captchaScriptUrl } = this.options;
+    const isRegister = new URL(request.url).pathname === '/register';
+    const captchaUrl = isRegister ? captchaScriptUrl : null;
     const publicUrl = this.publicUrl(info);
     const response = await this.options.render(request, { ...context, nonce, publicUrl, legal });
     const headers = new Headers(response.headers);
-    for (const [name, value] of Object.entries(securityHeaders({ nonce, isDevelopment }))) {
+    for (const [name, value] of Object.entries(securityHeaders({ nonce, isDevelopment, captchaUrl }))) {
       headers.set(name, value);
     }
     if (!headers.has('Cache-Control')) {

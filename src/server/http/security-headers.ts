@@ -3,17 +3,23 @@ interface PageSecurity {
   nonce?: string;
   /** Vite's client writes styles into the page, and hears of changes on a port of its own. */
   isDevelopment?: boolean;
+  /** The address of the captcha's script, on the one page that asks for it. */
+  captchaUrl?: string | null;
 }
 
 /** The headers of every answer. Scripts and styles are taken only from our own files or with the page's nonce. */
-export function securityHeaders({ nonce, isDevelopment = false }: PageSecurity = {}): Record<string, string> {
+export function securityHeaders(page: PageSecurity = {}): Record<string, string> {
+  const { nonce, isDevelopment = false, captchaUrl } = page;
   const own = nonce ? `'self' 'nonce-${nonce}'` : `'self'`;
+  const captcha = captchaUrl ? captchaSources(captchaUrl) : null;
+  const connections = [isDevelopment && 'ws:', captcha?.own].filter(Boolean);
   return {
     'Content-Security-Policy': [
       `default-src 'self'`,
-      `script-src ${own}`,
+      `script-src ${captcha ? `${own} ${captcha.all}` : own}`,
       `style-src ${isDevelopment ? `'self' 'unsafe-inline'` : own}`,
-      ...(isDevelopment ? [`connect-src 'self' ws:`] : []),
+      ...(connections.length > 0 ? [`connect-src 'self' ${connections.join(' ')}`] : []),
+      ...(captcha ? [`frame-src ${captcha.all}`] : []),
       `img-src 'self' data: blob:`,
       `object-src 'none'`,
       `base-uri 'none'`,
@@ -24,5 +30,15 @@ export function securityHeaders({ nonce, isDevelopment = false }: PageSecurity =
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+  };
+}
+
+/** As Google asks for: its script, what that loads, and the frame it opens. */
+function captchaSources(scriptUrl: string): { own: string; all: string } {
+  const own = scriptUrl.replace(/\/api\.js.*$/, '/');
+  const isGoogle = own.startsWith('https://www.google.com/');
+  return {
+    own,
+    all: isGoogle ? `${own} https://www.gstatic.com/recaptcha/ https://recaptcha.google.com/recaptcha/` : own,
   };
 }

@@ -19,6 +19,22 @@ class ApiError extends Error {
   }
 }
 
+/** What came is not the API's: a page, say, that a proxy has put in the way. For most purposes no answer came. */
+export class UnreadableAnswer extends Error {
+  constructor(
+    readonly status: number,
+    readonly statusText: string,
+    /** Undefined: not even JSON. */
+    readonly body: unknown,
+  ) {
+    super('the answer is not the API’s');
+  }
+}
+
+function isEnvelope(answer: unknown): answer is Envelope {
+  return typeof answer === 'object' && answer !== null && 'json' in answer;
+}
+
 /** The contract is plain JSON, without dates or files, so this does what the library's own client needs 8 KB for. */
 async function call(path: readonly string[], input: unknown, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(`/rpc/${path.join('/')}`, {
@@ -27,8 +43,9 @@ async function call(path: readonly string[], input: unknown, signal?: AbortSigna
     body: JSON.stringify({ json: input }),
     signal: signal ?? null,
   });
-  // Fails for a page that a proxy has put in the way: then no answer came.
-  const { json } = (await response.json()) as Envelope;
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!isEnvelope(answer)) throw new UnreadableAnswer(response.status, response.statusText, answer);
+  const { json } = answer;
   if (response.ok) return json;
   const { code, data } = json as { code: string; data: unknown };
   throw new ApiError(code, response.status, data);

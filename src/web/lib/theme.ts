@@ -1,3 +1,5 @@
+import { readStored, writeStored } from './device-storage.ts';
+
 /** The theme a person chose on this device, or `system`. Stored under one key, applied as `data-theme`. */
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -7,20 +9,12 @@ const storageKey = 'gedeck.theme';
 export const themeScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
 
 export function storedTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system'; // storage is blocked: the choice lasts as long as the page
-  }
+  const stored = readStored(storageKey);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function applyTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // as above
-  }
+  writeStored(storageKey, theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }

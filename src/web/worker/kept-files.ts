@@ -45,7 +45,9 @@ export class KeptFiles {
   /** A kept asset, of whichever build. */
   async findAsset(path: string): Promise<Response | undefined> {
     const { caches } = this.options;
-    const names = (await caches.keys()).filter((name) => name.startsWith(assetPrefix)).toReversed();
+    const names = (await caches.keys()).filter((name) => name.startsWith(assetPrefix));
+    // Phones of 2021 have no toReversed.
+    names.reverse();
     for (const name of names) {
       // Not opened first: that would make an empty one where it has just been deleted.
       const found = await caches.match(path, { cacheName: name });

@@ -1,9 +1,24 @@
-import { boolean, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { restaurants } from './restaurants.ts';
 
 /** Global tables: who signs in, and where they belong. No restaurant's data is in them. */
 
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const updatedAt = () => timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
 
 export const authUsers = pgTable('auth_users', {
@@ -68,6 +83,55 @@ export const authVerifications = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index('auth_verifications_identifier').on(table.identifier)],
+);
+
+/** Secret links and half-finished sign-ins. Only the token's hash is kept; using one deletes it. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').notNull(),
+    /** The new address, of an e-mail change. */
+    email: text('email'),
+    createdAt: createdAt(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('account_tokens_user').on(table.userId),
+    check('account_tokens_purpose', sql`${table.purpose} in ('reset-password', 'change-email', 'sign-in')`),
+  ],
+);
+
+/** The authenticator app of an account. */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => authUsers.id, { onDelete: 'cascade' }),
+  /** Encrypted with a key derived from AUTH_SECRET. */
+  secret: bytea('secret').notNull(),
+  /** Null while it is being set up: sign-ins do not ask for it yet. */
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** The time step of the last code that was taken; no older one is taken again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** Wrong codes in a row, counted here so that no restart and no second process forgets them. */
+  failures: integer('failures').notNull().default(0),
+  failedAt: timestamp('failed_at', { withTimezone: true }),
+  createdAt: createdAt(),
+});
+
+/** Recovery codes that have not been used, as keyed hashes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
 /** What the product knows of a user beyond signing in: role and subscription. */

@@ -4,15 +4,26 @@ import type { AccountsService } from './accounts.service.ts';
 
 export function accountsRouter(accounts: AccountsService) {
   return {
+    options: os.accounts.options.handler(() => accounts.signInOptions()),
     signUp: os.accounts.signUp.handler(async ({ input, context }) => {
-      const { me, cookies } = await accounts.signUp(input, context.headers);
+      const { me, cookies } = await accounts.signUp(input, context);
       for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
       return me;
     }),
     signIn: os.accounts.signIn.handler(async ({ input, context }) => {
-      const { me, cookies } = await accounts.signIn(input, context);
+      const result = await accounts.signIn(input, context);
+      for (const cookie of result.cookies) context.setHeader('Set-Cookie', cookie);
+      return result.step === 'done' ? { step: result.step, me: result.me } : { step: result.step };
+    }),
+    enterCode: os.accounts.enterCode.handler(async ({ input, context }) => {
+      const { me, cookies } = await accounts.enterCode(input.code, context.headers);
       for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
       return me;
+    }),
+    renewSession: os.accounts.renewSession.handler(async ({ context }) => {
+      const { expiresAt, cookies } = await accounts.renewSession(context.headers);
+      for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
+      return { expiresAt };
     }),
     signOut: os.accounts.signOut.handler(async ({ context }) => {
       for (const cookie of await accounts.signOut(context.headers)) context.setHeader('Set-Cookie', cookie);

@@ -1,22 +1,33 @@
-import type { Me } from '#contract/accounts.ts';
+import type { Me, SignInOptions } from '#contract/accounts.ts';
 import type { Mode } from '#domain/access/pages.ts';
 import { isPremium } from '#domain/membership/plan.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
+import {
+  createAccountToken,
+  halfSignedInCookie,
+  halfSignedInSeconds,
+  noHalfSignedInCookie,
+  readHalfSignedIn,
+} from '../../auth/account-tokens.ts';
 import { type Auth, callAuth } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
-import { PasswordTries } from '../../auth/password-tries.ts';
-import { Passwords } from '../../auth/passwords.ts';
+import type { Captcha } from '../../auth/captcha.ts';
 import type { Database } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
+import type { AccountMails } from './account-mails.ts';
+import { findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
 import {
-  findCredential,
+  deleteSession,
   findProfile,
   findRestaurantsOf,
   insertAccount,
+  isStillPassword,
   updateMode,
 } from './accounts.store.ts';
+import type { Credentials } from './credentials.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
 
 /** Signing in and out; `cookies` are the Set-Cookie headers that go with the answer. */
 interface SignInResult {
@@ -30,58 +41,136 @@ interface Visitor {
   address: string;
 }
 
+type Person = Pick<SignedIn, 'userId' | 'email' | 'name'>;
+
+interface AccountsServiceOptions {
+  auth: Auth;
+  database: Database;
+  restaurants: RestaurantsService;
+  credentials: Credentials;
+  secondFactor: SecondFactorService;
+  mails: AccountMails;
+  /** Null: registering asks for none. */
+  captcha: Captcha | null;
+  onAccessChanged: (change: AccessChange) => void;
+}
+
 export class AccountsService {
-  private readonly passwords = new Passwords();
-  private readonly tries = new PasswordTries();
+  constructor(private readonly options: AccountsServiceOptions) {}
 
-  constructor(
-    private readonly auth: Auth,
-    private readonly database: Database,
-    private readonly restaurants: RestaurantsService,
-    private readonly onAccessChanged: (change: AccessChange) => void,
-  ) {}
-
-  /**
-   * Registers an account with its first restaurant, both or neither, and signs it in.
-   *
-   * @throws AppError EMAIL_TAKEN, TOO_MANY_REQUESTS
-   */
-  async signUp(
-    input: { email: string; password: string; name: string; restaurantName: string },
-    headers: Headers,
-  ): Promise<SignInResult> {
-    const { email, password, name, restaurantName } = input;
-    const id = newId();
-    const passwordHash = await this.passwords.hash(password);
-    await this.restaurants.found(id, restaurantName, async (tx) => {
-      const isMade = await insertAccount(tx, { id, email, name, passwordHash });
-      if (!isMade) throw new AppError('EMAIL_TAKEN');
-    });
-    return this.startSession({ userId: id, email, name }, headers);
+  /** What the pages of signing in offer. */
+  signInOptions(): SignInOptions {
+    const { mails, captcha } = this.options;
+    return { passwordReset: mails.areSent, captcha: captcha?.widget ?? null };
   }
 
   /**
-   * Signs in without telling whether the address is known. [ACC-4]
+   * Registers an account with its first restaurant, both or neither, and signs it in. [ACC-5]
+   *
+   * @throws AppError EMAIL_TAKEN, WEAK_PASSWORD, CAPTCHA_FAILED, CAPTCHA_UNAVAILABLE, TOO_MANY_REQUESTS
+   */
+  async signUp(
+    input: {
+      email: string;
+      password: string;
+      name: string;
+      restaurantName: string;
+      captchaToken?: string | undefined;
+    },
+    { headers, address }: Visitor,
+  ): Promise<SignInResult> {
+    const { captcha, credentials, restaurants } = this.options;
+    const { email, password, name, restaurantName } = input;
+    await captcha?.check('register', input.captchaToken, address);
+    const id = newId();
+    const passwordHash = await credentials.hashNew(password, { email, name });
+    await restaurants.found(id, restaurantName, async (tx) => {
+      const isMade = await insertAccount(tx, { id, email, name, passwordHash });
+      if (!isMade) throw new AppError('EMAIL_TAKEN');
+    });
+    const { cookies } = await this.startSession(id, headers);
+    return { me: await this.me({ userId: id, email, name, mode: 'admin' }), cookies };
+  }
+
+  /**
+   * Signs in without telling whether the address is known. With a second factor the cookie is good for `enterCode`
+   * only. [ACC-4] [ACC-8]
    *
    * @throws AppError CREDENTIALS_WRONG, TOO_MANY_REQUESTS
    */
-  async signIn(input: { email: string; password: string }, visitor: Visitor): Promise<SignInResult> {
-    const { email, password } = input;
-    const account = await this.tries.run({ account: email, address: visitor.address }, async () => {
-      const found = await findCredential(this.database, email);
-      const isRight = await this.passwords.matches(password, found?.passwordHash ?? null);
-      return isRight ? found : null;
-    });
+  async signIn(
+    { email, password }: { email: string; password: string },
+    { headers, address }: Visitor,
+  ): Promise<(SignInResult & { step: 'done' }) | { step: 'code'; cookies: string[] }> {
+    const { credentials, database, secondFactor } = this.options;
+    const account = await credentials.find(email, password, address);
     if (!account) throw new AppError('CREDENTIALS_WRONG');
-    return this.startSession(account, visitor.headers);
+    const { userId, passwordHash } = account;
+
+    if ((await secondFactor.state(userId)).isOn) {
+      const { token, tokenHash } = createAccountToken();
+      await insertToken(database, { tokenHash, userId, purpose: 'sign-in', lifetime: halfSignedInSeconds });
+      if (!(await isStillPassword(database, userId, passwordHash))) {
+        await database.withAccount(userId, (query) => takeToken(query, tokenHash, 'sign-in'));
+        throw new AppError('CREDENTIALS_WRONG');
+      }
+      return { step: 'code', cookies: [halfSignedInCookie(token)] };
+    }
+    const { sessionId, cookies } = await this.startSession(userId, headers);
+    if (!(await isStillPassword(database, userId, passwordHash))) {
+      await deleteSession(database, userId, sessionId);
+      throw new AppError('CREDENTIALS_WRONG');
+    }
+    return { step: 'done', me: await this.me({ ...account, mode: 'admin' }), cookies };
+  }
+
+  /**
+   * The second step of a sign-in. [ACC-8] [ACC-9]
+   *
+   * @throws AppError SIGN_IN_EXPIRED, CODE_WRONG, TOO_MANY_REQUESTS
+   */
+  async enterCode(code: string, headers: Headers): Promise<SignInResult> {
+    const { database, secondFactor } = this.options;
+    const tokenHash = readHalfSignedIn(headers);
+    const account = tokenHash && (await findTokenOwner(database, tokenHash, 'sign-in'));
+    if (!account) throw new AppError('SIGN_IN_EXPIRED');
+    await secondFactor.check(account.userId, code).catch((error: unknown) => {
+      // Switched off meanwhile: the password alone signs in, so it is asked for again.
+      const isOff = error instanceof AppError && error.code === 'SECOND_FACTOR_OFF';
+      throw isOff ? new AppError('SIGN_IN_EXPIRED') : error;
+    });
+    // The session is begun first: a password that is changed now ends it, and after that there is no token to take.
+    const { sessionId, cookies } = await this.startSession(account.userId, headers);
+    const taken = await database.withAccount(account.userId, (query) =>
+      takeToken(query, tokenHash, 'sign-in'),
+    );
+    if (!taken) {
+      await deleteSession(database, account.userId, sessionId);
+      throw new AppError('SIGN_IN_EXPIRED');
+    }
+    return {
+      me: await this.me({ ...account, mode: 'admin' }),
+      cookies: [...cookies, noHalfSignedInCookie],
+    };
+  }
+
+  /** Lets the session of the cookie live on for another 30 days. */
+  async renewSession(headers: Headers): Promise<{ expiresAt: string; cookies: string[] }> {
+    const renewed = await callAuth(() =>
+      this.options.auth.api.renewSession({ headers, returnHeaders: true }),
+    );
+    const { expiresAt } = renewed.response;
+    if (!expiresAt) throw new AppError('UNAUTHORIZED');
+    return { expiresAt: expiresAt.toISOString(), cookies: renewed.headers.getSetCookie() };
   }
 
   /** Ends the session of the cookie, if there is one. Returns the cookies that clear it. */
   async signOut(headers: Headers): Promise<string[]> {
-    const found = await callAuth(() => this.auth.api.getSession({ headers }));
-    const signedOut = await callAuth(() => this.auth.api.signOut({ headers, returnHeaders: true }));
-    if (found) this.onAccessChanged({ authSessionId: found.session.id });
-    return signedOut.headers.getSetCookie();
+    const { auth, onAccessChanged } = this.options;
+    const found = await callAuth(() => auth.api.getSession({ headers }));
+    const signedOut = await callAuth(() => auth.api.signOut({ headers, returnHeaders: true }));
+    if (found) onAccessChanged({ authSessionId: found.session.id });
+    return [...signedOut.headers.getSetCookie(), noHalfSignedInCookie];
   }
 
   /**
@@ -95,23 +184,21 @@ export class AccountsService {
     password: string | undefined,
     { address }: Pick<Visitor, 'address'>,
   ): Promise<Me> {
+    const { credentials, database, onAccessChanged } = this.options;
     if (mode === 'admin' && account.mode !== 'admin') {
       if (!password) throw new AppError('PASSWORD_WRONG');
-      const isRight = await this.tries.run({ account: account.sessionId, address }, async () => {
-        const found = await findCredential(this.database, account.email);
-        return (await this.passwords.matches(password, found?.passwordHash ?? null)) || null;
-      });
-      if (!isRight) throw new AppError('PASSWORD_WRONG');
+      await credentials.require(account, password, address);
     }
-    await updateMode(this.database, account.sessionId, mode);
-    this.onAccessChanged({ authSessionId: account.sessionId });
+    await updateMode(database, account.sessionId, mode);
+    onAccessChanged({ authSessionId: account.sessionId });
     return this.me({ ...account, mode });
   }
 
-  async me(account: Pick<SignedIn, 'userId' | 'email' | 'name' | 'mode'>): Promise<Me> {
+  async me(account: Person & Pick<SignedIn, 'mode'>): Promise<Me> {
+    const { database } = this.options;
     const [profile, restaurants] = await Promise.all([
-      findProfile(this.database, account.userId),
-      findRestaurantsOf(this.database, account.userId),
+      findProfile(database, account.userId),
+      findRestaurantsOf(database, account.userId),
     ]);
     return {
       userId: account.userId,
@@ -123,17 +210,16 @@ export class AccountsService {
     };
   }
 
-  private async startSession(
-    account: Pick<SignedIn, 'userId' | 'email' | 'name'>,
-    headers: Headers,
-  ): Promise<SignInResult> {
-    const { userId } = account;
+  /** Always a new one: a cookie that was there before is worth nothing afterwards. */
+  private async startSession(userId: string, headers: Headers) {
+    const { auth, database, onAccessChanged } = this.options;
+    const before = await callAuth(() => auth.api.getSession({ headers }));
     const started = await callAuth(() =>
-      this.auth.api.startSession({ body: { userId }, headers, returnHeaders: true }),
+      auth.api.startSession({ body: { userId }, headers, returnHeaders: true }),
     );
-    return {
-      me: await this.me({ ...account, mode: 'admin' }),
-      cookies: started.headers.getSetCookie(),
-    };
+    if (before && (await deleteSession(database, before.user.id, before.session.id))) {
+      onAccessChanged({ authSessionId: before.session.id });
+    }
+    return { sessionId: started.response.sessionId, cookies: started.headers.getSetCookie() };
   }
 }

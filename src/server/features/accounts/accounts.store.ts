@@ -73,3 +73,74 @@ export async function updateMode(database: Database, sessionId: string, mode: st
     mode,
   ]);
 }
+
+/**
+ * Whether an account still has the password that has just been checked. Waits for who is changing it: a session that
+ * was begun meanwhile with the old one must not outlive the change.
+ */
+export async function isStillPassword(database: Database, userId: string, passwordHash: string) {
+  const { rowCount } = await database.pool.query(
+    `SELECT FROM auth_accounts WHERE user_id = $1 AND provider_id = 'credential' AND password = $2 FOR SHARE`,
+    [userId, passwordHash],
+  );
+  return rowCount === 1;
+}
+
+export async function updatePassword(query: TenantTx['query'], userId: string, passwordHash: string) {
+  await query(
+    `UPDATE auth_accounts SET password = $2, updated_at = now() WHERE user_id = $1 AND provider_id = 'credential'`,
+    [userId, passwordHash],
+  );
+}
+
+export async function updateName({ pool }: Database, userId: string, name: string): Promise<void> {
+  await pool.query(
+    `WITH named AS (UPDATE auth_users SET name = $2, updated_at = now() WHERE id = $1 RETURNING id)
+     UPDATE profiles SET name = $2 WHERE id IN (SELECT id FROM named)`,
+    [userId, name],
+  );
+}
+
+/** @throws a unique violation when the address is taken */
+export async function updateEmail(query: TenantTx['query'], userId: string, email: string): Promise<void> {
+  await query('UPDATE auth_users SET email = $2, email_verified = true, updated_at = now() WHERE id = $1', [
+    userId,
+    email,
+  ]);
+}
+
+/** Who has opened a link that went to the address has shown that it is theirs. */
+export async function markVerified(query: TenantTx['query'], userId: string): Promise<void> {
+  await query('UPDATE auth_users SET email_verified = true WHERE id = $1', [userId]);
+}
+
+/** Where an account is signed in, seen last first. */
+export async function findSessions({ pool }: Database, userId: string) {
+  const { rows } = await pool.query<{ id: string; userAgent: string; startedAt: Date; lastSeenAt: Date }>(
+    `SELECT id, coalesce(user_agent, '') AS "userAgent", created_at AS "startedAt", updated_at AS "lastSeenAt"
+     FROM auth_sessions WHERE user_id = $1 AND expires_at > now() ORDER BY updated_at DESC, id LIMIT 100`,
+    [userId],
+  );
+  return rows;
+}
+
+/** Returns false when the account has no such session. */
+export async function deleteSession({ pool }: Database, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query('DELETE FROM auth_sessions WHERE user_id = $1 AND id = $2', [
+    userId,
+    id,
+  ]);
+  return rowCount === 1;
+}
+
+export async function deleteSessions(query: TenantTx['query'], userId: string): Promise<void> {
+  await query('DELETE FROM auth_sessions WHERE user_id = $1', [userId]);
+}
+
+export async function deleteOtherSessions(
+  query: TenantTx['query'],
+  userId: string,
+  kept: string,
+): Promise<void> {
+  await query('DELETE FROM auth_sessions WHERE user_id = $1 AND id <> $2', [userId, kept]);
+}

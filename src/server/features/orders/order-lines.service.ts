@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
-import { lockOrders, updateTotals } from './order-changes.store.ts';
+import { type LockedOrder, lockOrders, updateTotals } from './order-changes.store.ts';
 import { emitOrderChange } from './order-events.ts';
 import {
   findLines,
@@ -11,7 +11,7 @@ import {
   updatePaidBack,
 } from './order-lines.store.ts';
 
-type PaidOrder = Awaited<ReturnType<typeof lockOrders>>[number];
+export type { LockedOrder, OrderLine };
 
 /** The lines of orders as payments change them, always inside the caller's transaction. */
 export class OrderLinesService {
@@ -25,7 +25,7 @@ export class OrderLinesService {
   }
 
   /** Locks orders with all their lines, in the order of their ids. Their party's session is locked before. [PAY-1] */
-  lock(tx: TenantTx, orderIds: readonly string[]): Promise<PaidOrder[]> {
+  lock(tx: TenantTx, orderIds: readonly string[]): Promise<LockedOrder[]> {
     return lockOrders(tx, orderIds);
   }
 
@@ -59,7 +59,7 @@ export class OrderLinesService {
   }
 
   /** Makes a change of lines known: raises the orders' versions and tells everybody who sees them. */
-  async announce(tx: TenantTx, kind: `order.${string}`, orders: readonly PaidOrder[]): Promise<void> {
+  async announce(tx: TenantTx, kind: `order.${string}`, orders: readonly LockedOrder[]): Promise<void> {
     await updateTotals(
       tx,
       orders.map(({ id }) => id),

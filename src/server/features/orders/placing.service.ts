@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Order, PlaceOrderInput, PlaceStaffOrderInput } from '#contract/orders.ts';
 import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
+import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { emitOrderChange } from './order-events.ts';
 import { orderView } from './orders.presenter.ts';
@@ -227,11 +227,10 @@ function priceLines(
 
 /** What makes two sends the same order, apart from whom it is for. */
 function hashContent({ lines, note, totalAmount }: NewOrderContent, from = 'guest'): Buffer {
-  const content = JSON.stringify([
+  return hashRequest([
     from,
     lines.map((line) => [line.menuItemId, line.quantity, line.optionIds, line.comment]),
     note,
     totalAmount,
   ]);
-  return createHash('sha256').update(content).digest();
 }

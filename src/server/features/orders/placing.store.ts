@@ -70,17 +70,16 @@ export async function findOrderableItems(
     text: `
       SELECT i.id, i.name, i.price, i.available AND c.available AS available, c.id AS "categoryId", c.station,
         coalesce(i.vat_rate, c.vat_rate, ${defaultVatRate}) AS "vatRate",
-        (SELECT coalesce(jsonb_agg(x.option ORDER BY x.own DESC, x.sort_order), '[]') FROM (
-          SELECT true AS own, o.sort_order, jsonb_build_object('id', o.id, 'name', o.name,
-            'priceIncrement', o.price_increment, 'groupName', o.group_name,
-            'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select) AS option
-          FROM menu_item_options o WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id
-          UNION ALL
-          SELECT false, o.sort_order, jsonb_build_object('id', o.id, 'name', o.name,
-            'priceIncrement', o.price_increment, 'groupName', o.group_name,
-            'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select)
-          FROM category_options o WHERE o.restaurant_id = i.restaurant_id AND o.category_id = i.category_id
-        ) x) AS options
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name,
+            'priceIncrement', x.price_increment, 'groupName', x.group_name, 'isRequired', x.is_required,
+            'isMultiSelect', x.is_multi_select) ORDER BY x.is_own DESC, x.sort_order), '[]')
+         FROM (
+           SELECT true AS is_own, id, name, price_increment, group_name, is_required, is_multi_select, sort_order
+           FROM menu_item_options o WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id
+           UNION ALL
+           SELECT false, id, name, price_increment, group_name, is_required, is_multi_select, sort_order
+           FROM category_options o WHERE o.restaurant_id = i.restaurant_id AND o.category_id = i.category_id
+         ) x) AS options
       FROM menu_items i
       JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.id = i.category_id
       WHERE i.restaurant_id = $1 AND i.id = ANY ($2::uuid[])`,

@@ -2,9 +2,7 @@ import type { BasketItem } from '#contract/payments.ts';
 import { type SettledBasket, settleBasket } from '#domain/payments/basket.ts';
 import { AppError } from '../../app-error.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import type { OrderLinesService } from '../orders/order-lines.service.ts';
-
-type Line = Awaited<ReturnType<OrderLinesService['find']>>[number];
+import type { OrderLine, OrderLinesService } from '../orders/order-lines.service.ts';
 
 /** Orders that are paid together: of one party, or one takeaway order. */
 export interface BillPart {
@@ -26,7 +24,7 @@ export async function findBasket(tx: TenantTx, orderLines: OrderLinesService, it
 }
 
 /** What a basket costs. [PAY-2] @throws AppError BASKET_CHANGED when part of it is not open */
-export function settle(lines: readonly Line[], items: readonly BasketItem[]): SettledBasket<BasketItem> {
+export function settle(lines: readonly OrderLine[], items: readonly BasketItem[]): SettledBasket<BasketItem> {
   const settled = settleBasket(new Map(lines.map((line) => [line.id, line])), items);
   if (!settled) throw new AppError('BASKET_CHANGED', { amount: null });
   return settled;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Order } from '#contract/orders.ts';
 import type { BasketItem, Payment } from '#contract/payments.ts';
 import type { SettledBasket } from '#domain/payments/basket.ts';
@@ -6,7 +5,8 @@ import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
-import type { OrderLinesService } from '../orders/order-lines.service.ts';
+import { hashRequest } from '../../request-hash.ts';
+import type { LockedOrder, OrderLinesService } from '../orders/order-lines.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { type BillPart, cashGiven, findBasket, settle } from './basket-lines.ts';
@@ -42,8 +42,6 @@ interface PaymentDetails {
   requestHash: Buffer;
   createdBy: string;
 }
-
-type LockedOrders = Awaited<ReturnType<OrderLinesService['lock']>>;
 
 /** The party was merged into another one between looking and locking; the next look finds it there. */
 class PartyMerged extends Error {}
@@ -166,7 +164,7 @@ export class PaymentsService {
   private async lock(
     tx: TenantTx,
     { sessionId, orderIds }: BillPart,
-  ): Promise<{ isOpen: boolean; locked: LockedOrders }> {
+  ): Promise<{ isOpen: boolean; locked: LockedOrder[] }> {
     const session = sessionId ? await this.sessions.lockAgainstEnd(tx, sessionId) : null;
     const locked = await this.lines.lock(tx, orderIds);
     if (locked.some((order) => order.session_id !== sessionId)) throw new PartyMerged();
@@ -214,9 +212,4 @@ async function getView(tx: TenantTx, id: string): Promise<Payment> {
   const [payment] = await findPayments(tx, [id]);
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
   return paymentView(payment);
-}
-
-/** What makes two sends the same payment. */
-function hashRequest(content: unknown): Buffer {
-  return createHash('sha256').update(JSON.stringify(content)).digest();
 }

@@ -4,7 +4,7 @@ import { clampToMap } from '#domain/tables/table-map.ts';
 import { lowestFreeNumber, numberAfter } from '#domain/tables/table-number.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
 import { AppError } from '../../app-error.ts';
-import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { Database } from '../../db/tenant.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import {
   deleteTable,
@@ -15,6 +15,7 @@ import {
   lockTablePlace,
   updateTablePlace,
 } from './floor-plan.store.ts';
+import { getTableView } from './get-table.ts';
 import { tableView } from './tables.presenter.ts';
 import { findTablesById } from './tables.store.ts';
 
@@ -53,7 +54,7 @@ export class FloorPlanService {
         if (await insertTable(tx, { id, number, shape, ...freePlace(shape, standing, area) })) break;
       }
       tx.emit({ kind: 'table.created', entityId: id, audience: 'staff' });
-      return getView(tx, id);
+      return getTableView(tx, id);
     });
   }
 
@@ -106,13 +107,7 @@ export class FloorPlanService {
       const wanted = to(now);
       await updateTablePlace(tx, id, { shape: wanted.shape, ...clampToMap(wanted.shape, wanted) });
       tx.emit({ kind: 'table.placed', entityId: id, audience: 'staff' });
-      return getView(tx, id);
+      return getTableView(tx, id);
     });
   }
-}
-
-async function getView(tx: TenantTx, id: string): Promise<Table> {
-  const [table] = await findTablesById(tx, [id]);
-  if (!table) throw new AppError('TABLE_NOT_FOUND');
-  return tableView(table);
 }

@@ -4,6 +4,7 @@ import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import { getTableView } from './get-table.ts';
 import { lockTables, updateCallsJoined, updateTakenOver } from './parties.store.ts';
 import { tableView } from './tables.presenter.ts';
 import { findTablesById, updateFreed } from './tables.store.ts';
@@ -43,7 +44,7 @@ export class PartiesService {
         await this.orders.moveOrdersOf(tx, session.id, { sessionId: session.id, tableNumber: to.number });
         tx.emit({ kind: 'table.left', entityId: fromId, audience: 'staff' });
         tx.emit({ kind: 'table.changed', entityId: toId, audience: 'staff' });
-        return getView(tx, toId);
+        return getTableView(tx, toId);
       });
     } catch (error) {
       // Somebody has sat down there at this very moment.
@@ -88,7 +89,7 @@ export class PartiesService {
           tableSessionId: target.id,
         });
       }
-      return getView(tx, toId);
+      return getTableView(tx, toId);
     });
   }
 }
@@ -116,10 +117,4 @@ async function findPair(tx: TenantTx, fromId: string, toId: string) {
 /** Locks the tables; one that is being removed at this moment is gone afterwards. */
 async function requireTables(tx: TenantTx, ids: readonly string[]): Promise<void> {
   if ((await lockTables(tx, ids)) < ids.length) throw new AppError('TABLE_NOT_FOUND');
-}
-
-async function getView(tx: TenantTx, id: string): Promise<Table> {
-  const [table] = await findTablesById(tx, [id]);
-  if (!table) throw new AppError('TABLE_NOT_FOUND');
-  return tableView(table);
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import { getTable, getTableView } from './get-table.ts';
 import { tableView } from './tables.presenter.ts';
 import {
   findTables,
@@ -96,12 +97,8 @@ export class TablesService {
     work: (tx: TenantTx, table: StoredTable) => Promise<void>,
   ): Promise<Table> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const [before] = await findTablesById(tx, [id]);
-      if (!before) throw new AppError('TABLE_NOT_FOUND');
-      await work(tx, before);
-      const [after] = await findTablesById(tx, [id]);
-      if (!after) throw new AppError('TABLE_NOT_FOUND');
-      return tableView(after);
+      await work(tx, await getTable(tx, id));
+      return getTableView(tx, id);
     });
   }
 }

@@ -4,7 +4,7 @@ import { orderLimits } from '#domain/orders/pricing.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { type Cart, emptyCart, setNote, setQuantity } from '#web/lib/ordering/cart.ts';
-import type { CartReview } from '#web/lib/ordering/cart-review.ts';
+import { type CartReview, withoutProblems } from '#web/lib/ordering/cart-review.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -27,11 +27,6 @@ export function CartForm({ cart, review, onChange, obstacle, onOrder }: CartForm
   const texts = useGuestTexts();
   const [isAskingToClear, setAskingToClear] = useState(false);
   const canOrder = !obstacle && !review.hasProblems && !review.isTooLong;
-
-  function removeProblems() {
-    const gone = review.lines.filter((reviewed) => reviewed.problem !== null);
-    onChange((current) => gone.reduce((left, { key }) => setQuantity(left, key, 0), current));
-  }
 
   return (
     <>
@@ -69,7 +64,11 @@ export function CartForm({ cart, review, onChange, obstacle, onOrder }: CartForm
       <div className="sticky bottom-0 z-10 -mx-4 mt-auto border-line border-t bg-paper/95 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:mx-0 md:rounded-t-card md:border-x md:px-5">
         {review.hasProblems && (
           <Notice text={texts.cart.problems}>
-            <Button variant="outline" onClick={removeProblems} className="w-full">
+            <Button
+              variant="outline"
+              onClick={() => onChange((current) => withoutProblems(current, review))}
+              className="w-full"
+            >
               {texts.cart.removeProblems}
             </Button>
           </Notice>

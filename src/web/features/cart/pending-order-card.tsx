@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
+import { countUnits } from '#domain/orders/pricing.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
-import { countDishes } from '#web/lib/ordering/cart.ts';
 import { isWaiting, mayHaveArrived, type PendingOrder } from '#web/lib/ordering/table-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -44,7 +44,7 @@ export function PendingOrderCard({ pending, onSendNow, onTakeBack }: PendingOrde
         ))}
       </ul>
       <p className="mt-2 flex justify-between font-semibold">
-        <span className="num">{texts.cart.items(countDishes(pending.lines))}</span>
+        <span className="num">{texts.cart.items(countUnits(pending.lines))}</span>
         <span className="num font-serif text-lg">{formatMoney(pending.request.totalAmount)}</span>
       </p>
       {waiting && (

@@ -2,8 +2,8 @@ import type { Table } from '#contract/tables.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { commonText } from '#web/lib/messages/common.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { useBusy } from './use-busy.ts';
 
 interface FreeTableDialogProps {
   open: boolean;

@@ -5,11 +5,11 @@ import { formatMoney } from '#web/lib/format.ts';
 import { commonText } from '#web/lib/messages/common.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { partyText } from '#web/lib/messages/table-dialog.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
-import { useBusy } from './use-busy.ts';
-import type { TableSettingsCommands } from './use-table-settings.ts';
+import type { TableCommands } from './table-commands.ts';
 
 interface PartyDialogProps {
   open: boolean;
@@ -17,7 +17,7 @@ interface PartyDialogProps {
   table: Table;
   /** All of the restaurant. */
   tables: readonly Table[];
-  commands: Pick<TableSettingsCommands, 'move' | 'merge'>;
+  commands: Pick<TableCommands, 'move' | 'merge'>;
   /** The party now sits at this table. */
   onMoved: (to: Table) => void;
 }

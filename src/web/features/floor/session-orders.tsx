@@ -2,22 +2,23 @@ import { Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { canTransition } from '#domain/orders/order-status.ts';
+import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney, formatTime } from '#web/lib/format.ts';
 import { boardText } from '#web/lib/messages/board.ts';
 import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
-import { useBusy } from './use-busy.ts';
-import type { TableSettingsCommands } from './use-table-settings.ts';
+import type { TableCommands } from './table-commands.ts';
 
 interface SessionOrdersProps {
   /** Newest first. */
   orders: readonly Order[];
   /** Absent: they can only be read. */
-  commands?: Pick<TableSettingsCommands, 'cancelOrder' | 'cancelUnit'>;
+  commands?: Pick<TableCommands, 'cancelOrder' | 'cancelUnit'>;
 }
 
 /** Orders with their lines; where commands are given, orders and single units can be cancelled. */
@@ -38,7 +39,7 @@ interface OrderCardProps {
 
 function OrderCard({ order, commands }: OrderCardProps) {
   const [cancelling, setCancelling] = useState<OrderItem | 'order' | null>(null);
-  const hasPayments = order.items.some(isPaidInPart);
+  const hasPayments = order.items.some(hasPaidPart);
   const canCancel = commands !== undefined && canTransition(order.status, 'cancelled');
   const place = boardText.place(order.tableNumber);
 
@@ -63,7 +64,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
           <OrderLine
             key={item.id}
             item={item}
-            onCancelUnit={canCancel && !isPaidInPart(item) && !item.cancelled ? setCancelling : undefined}
+            onCancelUnit={canCancel && !hasPaidPart(item) && !item.cancelled ? setCancelling : undefined}
           />
         ))}
       </ul>
@@ -88,10 +89,10 @@ function OrderCard({ order, commands }: OrderCardProps) {
         }}
         busy={cancel.busy}
         destructive
-        title={ofUnit ? tableDialogText.unitTitle(cancelling.name) : boardText.cancelTitle}
-        description={ofUnit ? tableDialogText.unitText : boardText.cancelText(place, order.orderNumber)}
-        confirmLabel={ofUnit ? tableDialogText.unitConfirm : boardText.cancelOrder}
-        cancelLabel={ofUnit ? tableDialogText.unitCancel : boardText.keepOrder}
+        title={ofUnit ? boardText.cancelUnitTitle(cancelling.name) : boardText.cancelTitle}
+        description={ofUnit ? boardText.cancelUnitText : boardText.cancelText(place, order.orderNumber)}
+        confirmLabel={ofUnit ? boardText.cancelUnitConfirm : boardText.cancelOrder}
+        cancelLabel={ofUnit ? boardText.cancelUnitKeep : boardText.keepOrder}
       />
     </li>
   );
@@ -103,7 +104,7 @@ interface OrderLineProps {
 }
 
 function OrderLine({ item, onCancelUnit }: OrderLineProps) {
-  const isPartlyPaid = !item.paid && isPaidInPart(item);
+  const isPartlyPaid = !item.paid && hasPaidPart(item);
   return (
     <li className="flex min-h-9 items-center gap-2 text-[0.9375rem]">
       <span className={cn('num w-7 shrink-0 font-bold', item.cancelled && 'line-through')}>
@@ -136,9 +137,4 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
       )}
     </li>
   );
-}
-
-/** Money was taken for it, for all or a share. */
-function isPaidInPart({ paid, cancelled, openAmount, unitPrice, quantity }: OrderItem): boolean {
-  return paid || (!cancelled && openAmount < unitPrice * quantity);
 }

@@ -9,18 +9,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { SessionOrders } from './session-orders.tsx';
+import type { TableCommands } from './table-commands.ts';
 import { TableHead } from './table-head.tsx';
 import { TableHistory } from './table-history.tsx';
 import { TableSettings } from './table-settings.tsx';
 import { useTableHistory } from './use-table-history.ts';
-import type { TableSettingsCommands } from './use-table-settings.ts';
-
-/** Each resolves to whether it worked; a failure has been told by then. */
-export interface TableCommands {
-  free: (table: Table) => Promise<boolean>;
-  clearCall: (table: Table) => Promise<boolean>;
-  replacePin: (table: Table) => Promise<boolean>;
-}
 
 interface TableDialogProps {
   open: boolean;
@@ -30,7 +23,6 @@ interface TableDialogProps {
   orders: readonly Order[];
   billLabel: string;
   commands: TableCommands;
-  settings: TableSettingsCommands;
   onClose: () => void;
   onPay: () => void;
   onAddOrder: (table: Table) => void;
@@ -44,7 +36,7 @@ interface TableDialogProps {
 
 /** A table and the party that sits there, 'Table {n}'. */
 export function TableDialog(props: TableDialogProps) {
-  const { open, restaurantId, table, orders, billLabel, commands, settings, onClose, onFree, qrCode } = props;
+  const { open, restaurantId, table, orders, billLabel, commands, onClose, onFree, qrCode } = props;
   const { session } = table;
   const [tab, setTab] = useState('orders');
   const placed = orders.filter(({ status }) => status !== 'cancelled');
@@ -83,7 +75,7 @@ export function TableDialog(props: TableDialogProps) {
           {placed.length === 0 ? (
             <p className="py-6 text-center text-ink-soft">{tableDialogText.noOrders}</p>
           ) : (
-            <SessionOrders orders={placed} commands={settings} />
+            <SessionOrders orders={placed} commands={commands} />
           )}
         </TabsContent>
         <TabsContent value="history" className="min-h-40">
@@ -92,7 +84,7 @@ export function TableDialog(props: TableDialogProps) {
         <TabsContent value="settings">
           <TableSettings
             table={table}
-            commands={settings}
+            commands={commands}
             qrCode={qrCode}
             onFree={onFree}
             onRemoved={onClose}

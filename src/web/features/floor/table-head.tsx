@@ -1,4 +1,4 @@
-import { BellRing, Clock, ReceiptText, RefreshCcw } from 'lucide-react';
+import { Clock, RefreshCcw } from 'lucide-react';
 import type { Table } from '#contract/tables.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { cn } from '#web/lib/class-names.ts';
@@ -6,11 +6,12 @@ import { formatMoney, formatTime } from '#web/lib/format.ts';
 import { floorText, tickerText } from '#web/lib/messages/floor.ts';
 import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
 import { useTicking } from '#web/lib/ticking.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
-import type { TableCommands } from './table-dialog.tsx';
+import { callLabel, callLooks } from './call-looks.ts';
+import type { TableCommands } from './table-commands.ts';
 import { sittingLabel, waitingLabel } from './time-labels.ts';
-import { useBusy } from './use-busy.ts';
 
 interface TableHeadProps {
   table: Table;
@@ -31,7 +32,7 @@ export function TableHead({ table, billLabel, commands }: TableHeadProps) {
         <WaitingCall
           call={call}
           calledAt={table.calledAt ?? table.updatedAt}
-          label={call === 'bill' ? billLabel : floorText.callWaiter}
+          label={callLabel(call, billLabel)}
           onAnswer={() => commands.clearCall(table)}
         />
       )}
@@ -50,11 +51,6 @@ export function TableHead({ table, billLabel, commands }: TableHeadProps) {
   );
 }
 
-const callLooks = {
-  waiter: { icon: BellRing, className: 'border-paprika bg-paprika-tint text-paprika' },
-  bill: { icon: ReceiptText, className: 'border-plum bg-plum-tint text-plum' },
-} as const satisfies Record<TableCall, unknown>;
-
 interface WaitingCallProps {
   call: TableCall;
   calledAt: string;
@@ -66,9 +62,9 @@ interface WaitingCallProps {
 function WaitingCall({ call, calledAt, label, onAnswer }: WaitingCallProps) {
   const answer = useBusy(onAnswer);
   const waiting = useTicking((nowMs) => waitingLabel(calledAt, nowMs));
-  const { icon: Icon, className } = callLooks[call];
+  const { icon: Icon, box } = callLooks[call];
   return (
-    <div className={cn('flex flex-wrap items-center gap-3 rounded-control border-2 px-3 py-2', className)}>
+    <div className={cn('flex flex-wrap items-center gap-3 rounded-control border-2 px-3 py-2', box)}>
       <Icon aria-hidden className="size-5 shrink-0" />
       <p className="num min-w-32 flex-1 font-semibold">
         {tableDialogText.callWaiting(label, tickerText.since(waiting))}

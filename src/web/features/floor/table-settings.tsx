@@ -11,15 +11,15 @@ import { commonText } from '#web/lib/messages/common.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { qrText } from '#web/lib/messages/qr-codes.ts';
 import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { useBusy } from './use-busy.ts';
-import type { TableSettingsCommands } from './use-table-settings.ts';
+import type { TableCommands } from './table-commands.ts';
 
 interface TableSettingsProps {
   table: Table;
-  commands: Pick<TableSettingsCommands, 'setStatus' | 'setShape' | 'remove'>;
+  commands: Pick<TableCommands, 'setStatus' | 'setShape' | 'remove'>;
   qrCode: ReactNode;
   /** Asks whether the table is to be freed. */
   onFree: () => void;

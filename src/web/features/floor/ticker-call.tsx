@@ -1,21 +1,16 @@
-import { BellRing, Check, ReceiptText, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Wallet } from 'lucide-react';
 import type { Table } from '#contract/tables.ts';
-import type { TableCall } from '#domain/tables/table-status.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { boardText } from '#web/lib/messages/board.ts';
 import { floorText, tickerText } from '#web/lib/messages/floor.ts';
 import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
 import { useTicking } from '#web/lib/ticking.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { callLabel, callLooks } from './call-looks.ts';
 import { waitingLabel } from './time-labels.ts';
-
-const looks = {
-  waiter: { tone: 'paprika', icon: BellRing },
-  bill: { tone: 'plum', icon: ReceiptText },
-} as const satisfies Record<TableCall, unknown>;
 
 interface TickerCallProps {
   /** One that calls. */
@@ -26,24 +21,13 @@ interface TickerCallProps {
   onOpen: (tableId: string) => void;
 }
 
-/** What a call is called: the guests' second button has a name of its own in each restaurant. */
-export function callLabel(call: TableCall | null, billLabel: string): string {
-  return call === 'bill' ? billLabel : floorText.callWaiter;
-}
-
 /** A table that calls, and the button that answers it; who wants to pay is led to the bill first. */
 export function TickerCall({ table, billLabel, onClear, onPay, onOpen }: TickerCallProps) {
-  const [busy, setBusy] = useState(false);
-  const { tone, icon } = looks[table.call ?? 'waiter'];
+  const clear = useBusy(() => onClear(table));
+  const { tone, icon } = callLooks[table.call ?? 'waiter'];
   const waiting = useTicking((nowMs) => waitingLabel(table.calledAt ?? table.updatedAt, nowMs));
   const openAmount = table.session?.openAmount ?? 0;
   const isToPay = table.call === 'bill' && openAmount > 0;
-
-  async function clear() {
-    setBusy(true);
-    await onClear(table);
-    setBusy(false);
-  }
 
   return (
     <Card as="li" padding="none" tone={tone} className="relative grid gap-2 p-3.5">
@@ -66,7 +50,12 @@ export function TickerCall({ table, billLabel, onClear, onPay, onOpen }: TickerC
         {openAmount > 0 && ` · ${tickerText.openSum(formatMoney(openAmount))}`}
       </p>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
-        <Button variant={isToPay ? 'outline' : 'default'} busy={busy} onClick={clear} className="z-1 px-2">
+        <Button
+          variant={isToPay ? 'outline' : 'default'}
+          busy={clear.busy}
+          onClick={clear.run}
+          className="z-1 px-2"
+        >
           <Check aria-hidden />
           {floorText.clearCall}
         </Button>

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { boardText } from '#web/lib/messages/board.ts';
 import { tickerText } from '#web/lib/messages/floor.ts';
 import { useTicking } from '#web/lib/ticking.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
@@ -20,7 +20,7 @@ interface TickerOrderProps {
 
 /** An order on its way to the table, and the button that says it is there. */
 export function TickerOrder({ order, tableId, onServe, onOpen }: TickerOrderProps) {
-  const [busy, setBusy] = useState(false);
+  const serve = useBusy(() => onServe(order));
   const waiting = useTicking((nowMs) => waitingLabel(order.createdAt, nowMs));
   const place = boardText.place(order.tableNumber);
   const number = boardText.number(order.orderNumber);
@@ -28,12 +28,6 @@ export function TickerOrder({ order, tableId, onServe, onOpen }: TickerOrderProp
     .filter(({ cancelled }) => !cancelled)
     .map(({ quantity, name }) => `${boardText.quantity(quantity)} ${name}`)
     .join(', ');
-
-  async function serve() {
-    setBusy(true);
-    await onServe(order);
-    setBusy(false);
-  }
 
   return (
     <Card as="li" padding="none" className="relative grid gap-2 p-3.5">
@@ -60,10 +54,10 @@ export function TickerOrder({ order, tableId, onServe, onOpen }: TickerOrderProp
         <Button
           variant="outline"
           size="icon"
-          busy={busy}
+          busy={serve.busy}
           aria-label={`${tickerText.served}, ${place} ${number}`}
           title={tickerText.served}
-          onClick={serve}
+          onClick={serve.run}
           className="z-1"
         >
           <Check aria-hidden />

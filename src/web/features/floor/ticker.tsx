@@ -10,8 +10,8 @@ import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { callLabel } from './call-looks.ts';
 import { callingTables, ordersToServe } from './floor-counts.ts';
-import { callLabel } from './ticker-call.tsx';
 import { type TickerContent, TickerList } from './ticker-list.tsx';
 
 interface TickerProps {

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import type { MenuItem, MenuOption } from '#contract/menu.ts';
-import { orderLimits, unitPrice } from '#domain/orders/pricing.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
+import { OptionGroup } from '#web/features/dish-options/option-group.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import type { DishChoice } from '#web/lib/ordering/cart.ts';
 import { chosenOptions, initialChoice, missingGroups } from '#web/lib/ordering/option-choice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,15 +15,6 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { allergenLetter } from './allergen-letters.ts';
 import { TagBadge } from './dish-badges.tsx';
 import { DishPicture } from './dish-picture.tsx';
-import { OptionGroups } from './option-groups.tsx';
-
-export interface DishChoice {
-  options: readonly MenuOption[];
-  comment: string;
-  quantity: number;
-  /** Cents for one, with extras. */
-  unitPrice: number;
-}
 
 interface DishDetailsProps {
   item: MenuItem;
@@ -87,7 +80,15 @@ export function DishDetails({ item, isOpen, hasTable, back, onAdd }: DishDetails
         <Declarations item={item} />
 
         <div className="mt-7 grid gap-7">
-          <OptionGroups item={item} chosen={chosen} onChange={setChosen} />
+          {groupOptions(item.options).map((group) => (
+            <OptionGroup
+              key={group.name}
+              group={group}
+              chosen={chosen}
+              onChange={setChosen}
+              texts={texts.item}
+            />
+          ))}
           <Field label={texts.item.comment} note={texts.item.optional}>
             <Input
               value={comment}
@@ -121,7 +122,7 @@ export function DishDetails({ item, isOpen, hasTable, back, onAdd }: DishDetails
               size="lg"
               disabled={obstacle !== null || missing.length > 0}
               aria-describedby={hint ? 'choose-first' : undefined}
-              onClick={() => onAdd({ options, comment: comment.trim(), quantity, unitPrice: price })}
+              onClick={() => onAdd({ options, comment: comment.trim(), quantity })}
               className="mt-2.5 w-full"
             >
               {texts.item.add}

@@ -39,7 +39,7 @@ export function filtersOf(categories: Categories): MenuFilters {
   for (const tag of items.flatMap((item) => item.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   const contained = new Set(items.flatMap((item) => item.allergens));
   return {
-    // oxlint-disable-next-line unicorn/no-array-sort -- phones of 2021 have no toSorted
+    // Phones of 2021 have no toSorted.
     tags: [...counts].sort(([, a], [, b]) => b - a).map(([tag]) => tag),
     allergens: allergens.filter((allergen) => contained.has(allergen)),
     hasUnavailable: items.some((item) => !item.available),

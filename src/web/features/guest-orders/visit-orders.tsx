@@ -9,7 +9,8 @@ import { Card } from '#web/ui/card.tsx';
 /** All that a table has ordered in its visit, in the order of ordering, and what it came to. [MON-1] */
 export function VisitOrders({ orders }: { orders: readonly Order[] }) {
   const texts = useGuestTexts().thankYou;
-  const items = orders.toReversed().flatMap((order) => order.items);
+  // oxlint-disable-next-line unicorn/no-array-reverse -- phones of 2021 have no toReversed
+  const items = [...orders].reverse().flatMap((order) => order.items);
   return (
     <Card as="section">
       <h2 className="text-2xl">{texts.ordersTitle}</h2>

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '#web/lib/device-storage.ts';
+
 /**
  * What a device remembers of its tables, in the browser's storage. Where storage is blocked nothing is
  * remembered, and the guest types the PIN again.
@@ -9,15 +11,15 @@ function pinKey(restaurantId: string, table: number): string {
 
 /** The PIN with which this device joined the table, or null. */
 export function rememberedPin(restaurantId: string, table: number): string | null {
-  return read(pinKey(restaurantId, table));
+  return readStored(pinKey(restaurantId, table));
 }
 
 export function rememberPin(restaurantId: string, table: number, pin: string): void {
-  write(pinKey(restaurantId, table), pin);
+  writeStored(pinKey(restaurantId, table), pin);
 }
 
 export function forgetPin(restaurantId: string, table: number): void {
-  write(pinKey(restaurantId, table), null);
+  writeStored(pinKey(restaurantId, table), null);
 }
 
 /** Enough to say thank you by name after the table is closed. */
@@ -34,32 +36,15 @@ export interface LastVisit {
 const lastVisitKey = 'gedeck.last-visit';
 
 export function rememberVisit(visit: LastVisit): void {
-  write(lastVisitKey, JSON.stringify(visit));
+  writeStored(lastVisitKey, JSON.stringify(visit));
 }
 
 /** This device's last visit, or null. */
 export function lastVisit(): LastVisit | null {
   try {
-    const visit: LastVisit | null = JSON.parse(read(lastVisitKey) ?? 'null');
+    const visit: LastVisit | null = JSON.parse(readStored(lastVisitKey) ?? 'null');
     return typeof visit?.tableSessionId === 'string' ? visit : null;
   } catch {
     return null; // not ours
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // blocked or full, as said above
   }
 }

@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { Visit } from '#contract/sessions.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import type { ConnectionState } from '#web/lib/live/feed-log.ts';
+import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
+import { withPatience } from '#web/lib/patience.ts';
 import { useRetry } from '#web/lib/use-retry.ts';
 import { enterTable, type GuestSession } from './enter-table.ts';
 import { visitGoneBackTo } from './gone-back.ts';
@@ -55,11 +57,7 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
     () => joined && createVisitResource(restaurantId, joined, { onMenuVersion, onReset }),
     [restaurantId, joined, onMenuVersion, onReset],
   );
-  const live = useSyncExternalStore(
-    resource?.subscribe ?? subscribeToNothing,
-    resource?.getSnapshot ?? getNothing,
-    getNothing,
-  );
+  const live = useLiveResource(resource);
   const visit = live?.data;
   const session = useMemo(() => (visit ? sessionOf(visit, table) : entry), [visit, table, entry]);
   const isMerged = visit != null && visit.mergedInto !== null;
@@ -125,7 +123,7 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
   };
 }
 
-/** After this an answer is no longer waited for: a phone without reception may not say so for minutes. */
+/** After this an answer is no longer waited for. */
 const patienceMs = 15_000;
 
 /** The way in: tried at the start, again by itself while it fails, and whenever somebody asks. */
@@ -142,19 +140,17 @@ function useEntry(restaurantId: string, table: number) {
       isEntering.current = true;
       setCheckingPin(typedPin !== undefined);
       const tableSessionId = joinedSessionId.current ?? unfinishedVisit(restaurantId, table);
-      const controller = new AbortController();
-      const { signal } = controller;
-      const patience = setTimeout(() => controller.abort(), patienceMs);
-      const next = await enterTable({
-        lastVisit: tableSessionId
-          ? (id = tableSessionId) => api.sessions.visit({ restaurantId, tableSessionId: id }, { signal })
-          : undefined,
-        enter: (pin) => api.sessions.enter({ restaurantId, table, ...(pin && { pin }) }, { signal }),
-        typedPin,
-        rememberedPin: rememberedPin(restaurantId, table),
-        forgetPin: () => forgetPin(restaurantId, table),
-      });
-      clearTimeout(patience);
+      const next = await withPatience(patienceMs, (signal) =>
+        enterTable({
+          lastVisit: tableSessionId
+            ? (id = tableSessionId) => api.sessions.visit({ restaurantId, tableSessionId: id }, { signal })
+            : undefined,
+          enter: (pin) => api.sessions.enter({ restaurantId, table, ...(pin && { pin }) }, { signal }),
+          typedPin,
+          rememberedPin: rememberedPin(restaurantId, table),
+          forgetPin: () => forgetPin(restaurantId, table),
+        }),
+      );
       isEntering.current = false;
       setCheckingPin(false);
       if (next.state === 'joined') joinedSessionId.current = next.visit.tableSessionId;
@@ -230,6 +226,3 @@ function sessionOf(visit: Visit, table: number): GuestSession {
   if (visit.status !== 'active') return { state: 'ended', tableSessionId: visit.tableSessionId };
   return visit.tableNumber === table ? { state: 'joined', visit } : { state: 'entering' };
 }
-
-const subscribeToNothing = () => () => {};
-const getNothing = () => null;

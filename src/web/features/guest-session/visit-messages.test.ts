@@ -35,12 +35,12 @@ const visit: Visit = {
 };
 
 test('a new order comes first', () => {
-  const later = order('b', { createdAt: '2026-11-21T18:20:00Z' });
+  const later = order('b', { orderNumber: 3 });
   const after = applyToVisit(visit, { kind: 'order', order: later, openAmount: 1900 });
   expect(after.orders.map(({ id }) => id)).toEqual(['b', 'a']);
   expect(after.openAmount).toBe(1900);
   // One that was placed between the two and is told of late stands between them.
-  const between = order('c', { createdAt: '2026-11-21T18:10:00Z' });
+  const between = order('c', { orderNumber: 2 });
   const all = applyToVisit(after, { kind: 'order', order: between, openAmount: 2850 });
   expect(all.orders.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
 });

@@ -7,9 +7,7 @@ export function applyToVisit(visit: Visit, message: GuestMessage): Visit {
   switch (message.kind) {
     case 'order': {
       const orders = withOrder(visit.orders, message.order);
-      return orders === visit.orders
-        ? visit
-        : { ...visit, orders: [...orders], openAmount: message.openAmount };
+      return orders === visit.orders ? visit : { ...visit, orders, openAmount: message.openAmount };
     }
     case 'session':
       return {

@@ -1,7 +1,9 @@
-import { Check, LogOut, type LucideIcon, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Check, LogOut, type LucideIcon, Monitor, Moon, Settings2, Sun, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { accountPath } from '#web/features/account/account-path.ts';
 import { api, failureOf } from '#web/lib/api.ts';
+import { accountText } from '#web/lib/messages/account.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
 import { frameText } from '#web/lib/messages/frame.ts';
 import { applyTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
@@ -62,6 +64,9 @@ export function AccountMenu({ email }: { email: string }) {
         </DropdownMenuItem>
       ))}
       <DropdownMenuSeparator />
+      <DropdownMenuItem icon={Settings2} onSelect={() => navigate(accountPath)}>
+        {accountText.page.menuEntry}
+      </DropdownMenuItem>
       <DropdownMenuItem icon={LogOut} onSelect={logOut}>
         {frameText.logout}
       </DropdownMenuItem>

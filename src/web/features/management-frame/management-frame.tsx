@@ -1,7 +1,9 @@
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { accountPath } from '#web/features/account/account-path.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { accountText } from '#web/lib/messages/account.ts';
 import { commonText } from '#web/lib/messages/common.ts';
 import { frameText } from '#web/lib/messages/frame.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,9 +26,11 @@ export function ManagementFrame({ children }: { children: ReactNode }) {
   const pages = useAllowedPages();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const notice = useConnectionNotice(connection);
-  const page = pageOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const page = pageOf(pathname);
   const newOrders = counters?.newOrders ?? 0;
-  const title = `${page?.title ?? commonText.product} · ${commonText.product}`;
+  const ownTitle = pathname === accountPath ? accountText.page.title : commonText.product;
+  const title = `${page?.title ?? ownTitle} · ${commonText.product}`;
 
   return (
     <div className="flex min-h-dvh md:h-dvh md:overflow-hidden">

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 import type { Station } from '#domain/menu/menu-limits.ts';
+import { countUnits } from '#domain/orders/pricing.ts';
 
 /** The columns of the board from left to right; each is a state of an order. */
 export const boardColumns = ['new', 'in_progress', 'ready_to_serve', 'served', 'cancelled'] as const;
@@ -54,8 +55,6 @@ export function linesFor(order: Order, filter: StationFilter): CardLines {
   if (filter === 'all') return { own: order.items, elsewhere: 0 };
   return {
     own: order.items.filter(({ station }) => station === filter),
-    elsewhere: order.items
-      .filter(({ station, cancelled }) => station !== filter && !cancelled)
-      .reduce((sum, { quantity }) => sum + quantity, 0),
+    elsewhere: countUnits(order.items.filter(({ station, cancelled }) => station !== filter && !cancelled)),
   };
 }

@@ -1,3 +1,4 @@
+import { addGhost, dragThresholdPx, swallowClick } from '#web/lib/drag-ghost.ts';
 import { type BoardColumn, boardColumns } from './board-columns.ts';
 
 /** What happens to a card that is moved by hand. */
@@ -5,8 +6,6 @@ export interface CardDrop {
   onDrop: (orderId: string, to: BoardColumn) => void;
 }
 
-/** A pointer that moves less has clicked. */
-const dragThresholdPx = 8;
 /** A finger that rests this long drags; before that it scrolls. */
 const longPressMs = 350;
 /** Near the board's edge it scrolls on. */
@@ -54,7 +53,7 @@ function dragCard(
   const longPress = isTouch ? setTimeout(lift, longPressMs) : undefined;
 
   function lift() {
-    ghost = ghostOf(card);
+    ghost = addGhost(card, document.body);
     card.setAttribute('data-lifted', '');
     document.documentElement.setAttribute('data-dragging', '');
     follow();
@@ -128,36 +127,6 @@ function dragCard(
   window.addEventListener('contextmenu', holdMenu);
   card.addEventListener('touchmove', holdScroll, { passive: false });
   return stop;
-}
-
-/** A picture of the card that may leave its column, which clips what it holds. */
-function ghostOf(card: HTMLElement): HTMLElement {
-  const home = card.getBoundingClientRect();
-  const ghost = document.createElement('div');
-  ghost.className = card.className;
-  ghost.setAttribute('aria-hidden', 'true');
-  ghost.setAttribute('data-ghost', '');
-  ghost.inert = true;
-  ghost.append(...[...card.childNodes].map((node) => node.cloneNode(true)));
-  Object.assign(ghost.style, {
-    position: 'fixed',
-    left: `${home.left}px`,
-    top: `${home.top}px`,
-    width: `${home.width}px`,
-    pointerEvents: 'none',
-    zIndex: '40',
-  });
-  document.body.append(ghost);
-  return ghost;
-}
-
-function swallowClick(): void {
-  const swallow = (click: MouseEvent) => {
-    click.stopPropagation();
-    click.preventDefault();
-  };
-  window.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }
 
 /** The columns in sight or a scroll away; on a phone all but one are hidden. */

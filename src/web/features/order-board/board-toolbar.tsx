@@ -1,9 +1,9 @@
 import { Maximize, Minimize, Plus, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import { SoundButton, type SoundControl } from '#web/features/management-frame/sound-button.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { boardText } from '#web/lib/messages/board.ts';
 import { staffOrderText } from '#web/lib/messages/staff-order.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -81,17 +81,13 @@ export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOr
 }
 
 function RefreshButton({ onRefresh }: Pick<BoardToolbarProps, 'onRefresh'>) {
-  const [busy, setBusy] = useState(false);
-  async function refresh() {
-    setBusy(true);
+  const { busy, run: refresh } = useBusy(async () => {
     try {
       await onRefresh();
     } catch {
       toast({ variant: 'destructive', title: boardText.refreshFailed });
-    } finally {
-      setBusy(false);
     }
-  }
+  });
   return (
     <Button
       variant="outline"
@@ -99,7 +95,7 @@ function RefreshButton({ onRefresh }: Pick<BoardToolbarProps, 'onRefresh'>) {
       aria-label={boardText.refresh}
       title={boardText.refresh}
       aria-busy={busy}
-      onClick={busy ? undefined : refresh}
+      onClick={refresh}
     >
       <RefreshCw aria-hidden className={cn(busy && 'animate-spin')} />
     </Button>

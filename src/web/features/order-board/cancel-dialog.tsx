@@ -1,12 +1,14 @@
 import { Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { failureOf } from '#web/lib/api.ts';
+import { hasPaidPart } from '#domain/orders/paid-part.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { boardText } from '#web/lib/messages/board.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
+import { tableDialogText } from '#web/lib/messages/table-dialog.ts';
+import { tellFailure } from '#web/lib/told-call.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface CancelDialogProps {
   order: Order;
@@ -21,26 +23,18 @@ interface CancelDialogProps {
 export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit }: CancelDialogProps) {
   const [unit, setUnit] = useState<OrderItem>();
   const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
   const lines = order.items.filter(({ cancelled }) => !cancelled);
 
-  async function cancelUnit() {
+  const cancelUnit = useBusy(async () => {
     if (!unit) return;
-    setBusy(true);
     try {
       await onCancelUnit(unit);
       if (lines.length === 1 && unit.quantity === 1) onClose();
     } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: boardText.unitNotCancelled,
-        description: errorSentences[failureOf(error).code],
-      });
-    } finally {
-      setBusy(false);
-      setAsking(false);
+      tellFailure(boardText.unitNotCancelled, error);
     }
-  }
+    setAsking(false);
+  });
 
   return (
     <ConfirmDialog
@@ -59,8 +53,10 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
           <li key={item.id} className="flex min-h-12 items-center gap-2 text-[0.9375rem]">
             <span className="num w-7 shrink-0 font-bold">{boardText.quantity(item.quantity)}</span>
             <span className="wrap-break-word min-w-0 flex-1">{item.name}</span>
-            {item.paid ? (
-              <span className="text-ink-soft text-sm">{boardText.paid}</span>
+            {hasPaidPart(item) ? (
+              <span className="num text-ink-soft text-sm">
+                {item.paid ? boardText.paid : tableDialogText.partlyPaid(formatMoney(item.openAmount))}
+              </span>
             ) : (
               <Button
                 variant="outline"
@@ -81,8 +77,8 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={cancelUnit}
-        busy={busy}
+        onConfirm={cancelUnit.run}
+        busy={cancelUnit.busy}
         destructive
         title={unit && boardText.cancelUnitTitle(unit.name)}
         description={boardText.cancelUnitText}

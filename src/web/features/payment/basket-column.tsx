@@ -1,5 +1,6 @@
 import { Banknote, CircleCheck, CreditCard, Info, ShoppingBasket, Trash2 } from 'lucide-react';
 import type { Quote } from '#contract/payments.ts';
+import { countUnits } from '#domain/orders/pricing.ts';
 import { paymentLimits } from '#domain/payments/payment-limits.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -27,7 +28,7 @@ interface BasketColumnProps {
 export function BasketColumn({ payment, say, className }: BasketColumnProps) {
   const { lines, basket, change, means, setMeans, quote, pending, giveUp, pay } = payment;
   const rows = basketRows(lines, basket);
-  const count = basket.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = countUnits(basket);
   const isEmpty = rows.length === 0;
 
   function putRowBack(row: PaymentRow, units: number) {

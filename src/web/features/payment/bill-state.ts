@@ -1,6 +1,7 @@
 import type { StaffMessage } from '#contract/live.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Bill, Payment } from '#contract/payments.ts';
+import { withOrder } from '#domain/orders/newest-first.ts';
 
 export interface BillState {
   /** With all that has happened. Its sums may not be those of what it lists: only the server adds up. */
@@ -22,7 +23,7 @@ export function applyToBill(state: BillState, message: StaffMessage): BillState 
   const { bill } = state;
   switch (message.kind) {
     case 'order': {
-      const orders = withOrder(bill, message.order);
+      const orders = withOrderOf(bill, message.order);
       return orders === bill.orders ? state : { ...state, bill: { ...bill, orders } };
     }
     case 'payment': {
@@ -39,16 +40,11 @@ export function applyToBill(state: BillState, message: StaffMessage): BillState 
   }
 }
 
-/** Newest first. */
-function withOrder(bill: Bill, order: Order): Order[] {
-  const known = bill.orders.find(({ id }) => id === order.id);
-  if (known && known.version >= order.version) return bill.orders;
-  if (!known && order.sessionId !== bill.tableSessionId) return bill.orders;
-  const others = bill.orders.filter(({ id }) => id !== order.id);
-  // Gone with its party to another one.
-  if (order.sessionId !== bill.tableSessionId) return others;
-  const place = others.findIndex(({ orderNumber }) => orderNumber < order.orderNumber);
-  return others.toSpliced(place === -1 ? others.length : place, 0, order);
+function withOrderOf(bill: Bill, order: Order): Order[] {
+  if (order.sessionId === bill.tableSessionId) return withOrder(bill.orders, order);
+  // One that is here has gone with its party to another one.
+  const isGone = bill.orders.some(({ id, version }) => id === order.id && version < order.version);
+  return isGone ? bill.orders.filter(({ id }) => id !== order.id) : bill.orders;
 }
 
 /** Newest first. A payment changes once: when it is undone. */

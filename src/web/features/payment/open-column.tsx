@@ -2,7 +2,9 @@ import { CheckCheck, Divide, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Bill } from '#contract/payments.ts';
+import { countUnits } from '#domain/orders/pricing.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -28,7 +30,6 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
   const rows = openRows(lines, [...basket, ...reserved]);
   const [sharing, setSharing] = useState<PaymentRow | 'all' | null>(null);
   const [deleting, setDeleting] = useState<PaymentRow | null>(null);
-  const [isDeleting, setIsDeleting] = useState(false);
   const isAnythingOpen = lines.length > 0;
 
   function take(row: PaymentRow, units: number, shareOf = 1) {
@@ -42,20 +43,18 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
     setSharing(null);
   }
 
-  async function deleteUnit() {
+  const deletion = useBusy(async () => {
     // Of equal units the one ordered last.
     const part = deleting?.parts.at(-1);
     if (!part) return;
-    setIsDeleting(true);
     await onCancelUnit(part.line.orderId, part.line.orderItemId);
-    setIsDeleting(false);
     setDeleting(null);
-  }
+  });
 
   return (
     <PaymentColumn
       title={paymentText.columns.open}
-      aside={paymentText.entries(rows.reduce((sum, { quantity }) => sum + quantity, 0))}
+      aside={paymentText.entries(countUnits(rows))}
       zone="open"
       className={className ?? ''}
       footer={
@@ -117,8 +116,8 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
       <ConfirmDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
-        onConfirm={deleteUnit}
-        busy={isDeleting}
+        onConfirm={deletion.run}
+        busy={deletion.busy}
         destructive
         title={paymentText.deleteTitle(deleting?.name ?? '')}
         description={paymentText.deleteText}

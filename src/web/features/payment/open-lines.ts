@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
+import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import type { Basket, BasketEntry } from './basket.ts';
 
 /** A line of an order of which something is open; amounts in cents. */
@@ -21,15 +22,15 @@ export function openLinesOf(orders: readonly Order[]): OpenLine[] {
     .flatMap(({ id: orderId, items }) =>
       items
         .filter(({ paid, cancelled }) => !paid && !cancelled)
-        .map(({ id, name, options, quantity, unitPrice, openAmount }) => ({
+        .map((item) => ({
           orderId,
-          orderItemId: id,
-          name,
-          options,
-          quantity,
-          unitPrice,
-          openAmount,
-          isPartlyPaid: openAmount < unitPrice * quantity,
+          orderItemId: item.id,
+          name: item.name,
+          options: item.options,
+          quantity: item.quantity,
+          unitPrice: item.unitPrice,
+          openAmount: item.openAmount,
+          isPartlyPaid: hasPaidPart(item),
         })),
     );
 }

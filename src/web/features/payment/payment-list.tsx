@@ -4,6 +4,7 @@ import type { Payment } from '#contract/payments.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney, formatTime } from '#web/lib/format.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -17,15 +18,10 @@ interface PaymentListProps {
 /** Payments; each can be undone. */
 export function PaymentList({ payments, onUndo }: PaymentListProps) {
   const [undoing, setUndoing] = useState<Payment | null>(null);
-  const [isUndoing, setIsUndoing] = useState(false);
-
-  async function undo() {
-    if (!undoing) return;
-    setIsUndoing(true);
-    await onUndo(undoing);
-    setIsUndoing(false);
+  const undo = useBusy(async () => {
+    if (undoing) await onUndo(undoing);
     setUndoing(null);
-  }
+  });
 
   return (
     <>
@@ -37,8 +33,8 @@ export function PaymentList({ payments, onUndo }: PaymentListProps) {
       <ConfirmDialog
         open={undoing !== null}
         onClose={() => setUndoing(null)}
-        onConfirm={undo}
-        busy={isUndoing}
+        onConfirm={undo.run}
+        busy={undo.busy}
         title={paymentText.undoTitle(formatMoney(undoing?.amount ?? 0))}
         description={paymentText.undoText}
         confirmLabel={paymentText.undo}

@@ -1,6 +1,7 @@
 import type { BasketItem, Payment } from '#contract/payments.ts';
 import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
+import { withPatience } from '#web/lib/patience.ts';
 
 /** What is sent, unchanged every time: the server knows a repeated payment by its id. Amounts in cents. */
 interface PaymentRequest {
@@ -109,10 +110,9 @@ export function createPaymentOutbox({ key, openStorage, pay }: PaymentOutboxOpti
     const pending = payments.find(({ request }) => request.id === id);
     if (!pending || pending.outcome || sending.has(id)) return;
     sending.add(id);
-    const controller = new AbortController();
-    const patience = setTimeout(() => controller.abort(), answerTimeoutMs);
     try {
-      change(id, { outcome: { payment: await pay(pending.request, controller.signal) } });
+      const payment = await withPatience(answerTimeoutMs, (signal) => pay(pending.request, signal));
+      change(id, { outcome: { payment } });
     } catch (error) {
       const failure = failureOf(error);
       if (isRefusal(failure)) return change(id, { outcome: { failure } });
@@ -123,7 +123,6 @@ export function createPaymentOutbox({ key, openStorage, pay }: PaymentOutboxOpti
         setTimeout(() => void attempt(id), delayMs),
       );
     } finally {
-      clearTimeout(patience);
       sending.delete(id);
     }
   }

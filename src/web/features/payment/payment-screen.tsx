@@ -1,17 +1,18 @@
 import { ArrowRight, PartyPopper, WifiOff, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Bill, Payment } from '#contract/payments.ts';
-import { api, failureOf } from '#web/lib/api.ts';
+import { countUnits } from '#domain/orders/pricing.ts';
+import { api } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { germanErrors } from '#web/lib/messages/german-errors.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
+import { tellFailure } from '#web/lib/told-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { BasketColumn } from './basket-column.tsx';
 import { OpenColumn } from './open-column.tsx';
 import { PaidColumn } from './paid-column.tsx';
@@ -139,7 +140,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
   const [view, setView] = useState<View>('open');
   const [said, setSaid] = useState('');
   const [isLeftOpen, setLeftOpen] = useState(false);
-  const units = payment.basket.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = countUnits(payment.basket);
   const isComplete = bill.openAmount === 0 && bill.orders.length > 0 && payment.lines.length === 0;
 
   async function cancelUnit(orderId: string, orderItemId: string) {
@@ -156,7 +157,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
       handle.tell({ kind: 'order', order });
       setSaid(paymentText.deleted(line.name));
     } catch (error) {
-      tellFailure(paymentText.deleteFailed, error);
+      tellFailure(paymentText.deleteFailed, error, germanErrors);
       handle.refresh();
     }
   }
@@ -166,7 +167,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
       handle.tell({ kind: 'payment', payment: await api.payments.undo({ restaurantId, id }) });
       setLeftOpen(false);
     } catch (error) {
-      tellFailure(paymentText.undoFailed, error);
+      tellFailure(paymentText.undoFailed, error, germanErrors);
       handle.refresh();
     }
   }
@@ -247,8 +248,4 @@ function Complete({ onFree, onLeaveOpen }: { onFree: () => void; onLeaveOpen: ()
       </div>
     </section>
   );
-}
-
-function tellFailure(title: string, error: unknown) {
-  toast({ variant: 'destructive', title, description: germanErrors[failureOf(error).code] });
 }

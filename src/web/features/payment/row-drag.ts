@@ -1,10 +1,9 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
+import { addGhost, dragThresholdPx, swallowClick } from '#web/lib/drag-ghost.ts';
 
 /** Where rows can be dropped; elements carry it as `data-zone`. */
 export type DropZone = 'open' | 'basket';
 
-/** A pointer that moves less has clicked. */
-const dragThresholdPx = 8;
 /** Where the other column is not in sight, a row is swiped this far. */
 const swipePx = 96;
 
@@ -16,7 +15,6 @@ export function dragRow(event: ReactPointerEvent<HTMLElement>, from: DropZone, o
   if (event.button !== 0 || !event.isPrimary) return;
   const row = event.currentTarget;
   const { pointerId, clientX: startX, clientY: startY } = event;
-  const home = row.getBoundingClientRect();
   const surface = row.closest('dialog') ?? document.body;
   const target = surface.querySelector(`[data-zone="${from === 'open' ? 'basket' : 'open'}"]`);
   let ghost: HTMLElement | null = null;
@@ -26,12 +24,17 @@ export function dragRow(event: ReactPointerEvent<HTMLElement>, from: DropZone, o
       ? target.contains(document.elementFromPoint(clientX, clientY))
       : (clientX - startX) * (from === 'open' ? 1 : -1) > swipePx;
 
+  function lift(): HTMLElement {
+    row.setAttribute('data-lifted', '');
+    return addGhost(row, surface);
+  }
+
   function move(moved: PointerEvent) {
     if (moved.pointerId !== pointerId) return;
     const x = moved.clientX - startX;
     const y = moved.clientY - startY;
     if (!ghost && Math.hypot(x, y) < dragThresholdPx) return;
-    ghost ??= lift(row, home, surface);
+    ghost ??= lift();
     ghost.style.translate = `${x}px ${y}px`;
     const isOver = isOverTarget(moved);
     ghost.toggleAttribute('data-over', isOver);
@@ -42,13 +45,7 @@ export function dragRow(event: ReactPointerEvent<HTMLElement>, from: DropZone, o
     if (ended.pointerId !== pointerId) return;
     stop();
     if (ended.type !== 'pointerup' || !ghost) return;
-    // The click that follows a drag is none.
-    const swallow = (click: MouseEvent) => {
-      click.stopPropagation();
-      click.preventDefault();
-    };
-    window.addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+    swallowClick();
     if (isOverTarget(ended)) onDrop();
   }
 
@@ -64,25 +61,4 @@ export function dragRow(event: ReactPointerEvent<HTMLElement>, from: DropZone, o
   window.addEventListener('pointermove', move);
   window.addEventListener('pointerup', end);
   window.addEventListener('pointercancel', end);
-}
-
-/** A picture of the row that leaves its column, which clips what it holds. */
-function lift(row: HTMLElement, home: DOMRect, surface: Element): HTMLElement {
-  const ghost = document.createElement('div');
-  ghost.className = row.className;
-  ghost.setAttribute('aria-hidden', 'true');
-  ghost.setAttribute('data-ghost', '');
-  ghost.inert = true;
-  ghost.append(...[...row.childNodes].map((node) => node.cloneNode(true)));
-  Object.assign(ghost.style, {
-    position: 'fixed',
-    left: `${home.left}px`,
-    top: `${home.top}px`,
-    width: `${home.width}px`,
-    pointerEvents: 'none',
-    zIndex: '50',
-  });
-  surface.append(ghost);
-  row.setAttribute('data-lifted', '');
-  return ghost;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { StaffMessage } from '#contract/live.ts';
+import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
 import { createBillResource } from './bill-feed.ts';
 import { applyToBill, type BillState } from './bill-state.ts';
 
@@ -21,11 +22,7 @@ export function useBill(restaurantId: string, tableSessionId: string | null): Bi
     () => (tableSessionId === null ? null : createBillResource(restaurantId, tableSessionId)),
     [restaurantId, tableSessionId],
   );
-  const snapshot = useSyncExternalStore(
-    resource?.subscribe ?? subscribeToNothing,
-    resource?.getSnapshot ?? getNothing,
-    getNothing,
-  );
+  const snapshot = useLiveResource(resource);
   const state = snapshot?.data;
 
   // Every change makes a new state, so a load that was overtaken by one is followed by another.
@@ -41,6 +38,3 @@ export function useBill(restaurantId: string, tableSessionId: string | null): Bi
     refresh: () => resource?.retry(),
   };
 }
-
-const subscribeToNothing = () => () => {};
-const getNothing = () => null;

@@ -7,7 +7,7 @@ export function applyToRatedVisit(visit: RatedVisit, message: GuestMessage): Rat
   switch (message.kind) {
     case 'order': {
       const orders = withOrder(visit.orders, message.order);
-      return orders === visit.orders ? visit : { ...visit, orders: [...orders] };
+      return orders === visit.orders ? visit : { ...visit, orders };
     }
     case 'session':
       return message.status === visit.status ? visit : { ...visit, status: message.status };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Review } from '#contract/reviews.ts';
 import type { StarRating } from '#domain/reviews/review-rules.ts';
+import { readStored, writeStored } from '#web/lib/device-storage.ts';
 
 /** What a guest has entered and not sent yet. */
 export interface ReviewDraft {
@@ -29,9 +30,9 @@ export function useReviewDraft(tableSessionId: string): ReviewDraftHandle {
     change(change) {
       const changed = { ...draft, ...change };
       setDraft(changed);
-      write(key, JSON.stringify(changed));
+      writeStored(key, JSON.stringify(changed));
     },
-    discard: () => write(key, null),
+    discard: () => writeStored(key, null),
   };
 }
 
@@ -44,18 +45,9 @@ export function isSameReview(draft: ReviewDraft, review: Review): boolean {
 
 function readDraft(key: string): ReviewDraft {
   try {
-    const stored: ReviewDraft | null = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const stored: ReviewDraft | null = JSON.parse(readStored(key) ?? 'null');
     return typeof stored?.comment === 'string' ? { ...noDraft, ...stored } : noDraft;
   } catch {
-    return noDraft; // blocked, or not ours
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // blocked or full, as said above
+    return noDraft; // not ours
   }
 }

@@ -4,6 +4,7 @@ import type { Review } from '#contract/reviews.ts';
 import { reviewLimits } from '#domain/reviews/review-rules.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import { withPatience } from '#web/lib/patience.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { StarInput } from '#web/ui/star-input.tsx';
@@ -17,7 +18,7 @@ interface ReviewFormProps {
   onRated: (review: Review) => void;
 }
 
-/** After this an answer is no longer waited for: a phone without reception may not say so for minutes. */
+/** After this an answer is no longer waited for. */
 const patienceMs = 15_000;
 
 /** Five stars and a comment. What is entered stays until the server has it. */
@@ -37,16 +38,14 @@ export function ReviewForm({ tableSessionId, draft: { draft, change }, onRated }
     }
     setProblem(null);
     setSending(true);
-    const controller = new AbortController();
-    const patience = setTimeout(() => controller.abort(), patienceMs);
     try {
-      onRated(await api.reviews.rate({ tableSessionId, rating, comment }, { signal: controller.signal }));
+      const opinion = { tableSessionId, rating, comment };
+      onRated(await withPatience(patienceMs, (signal) => api.reviews.rate(opinion, { signal })));
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'ALREADY_RATED') onRated(failure.details.review);
       else setProblem(failure.code === 'NOT_AT_TABLE' ? 'unknown_session' : 'failed');
     } finally {
-      clearTimeout(patience);
       setSending(false);
     }
   }

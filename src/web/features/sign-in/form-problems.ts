@@ -1,7 +1,6 @@
+import { type PasswordReason, passwordProblems } from '#domain/accounts/password-rules.ts';
+import { accountText } from '#web/lib/messages/account.ts';
 import { registerText, signInText } from '#web/lib/messages/accounts.ts';
-
-/** Characters of a password, at least. The contract says the same, but would bring zod into the page. */
-export const minPasswordLength = 8;
 
 export interface SignInFields {
   email: string;
@@ -26,9 +25,7 @@ export function signInProblems({ email, password }: SignInFields): Problems<Sign
 export function registerProblems(fields: RegisterFields): Problems<RegisterFields> {
   return {
     ...emailProblem(fields.email),
-    ...(fields.password.length < minPasswordLength && {
-      password: registerText.passwordTooShort(minPasswordLength),
-    }),
+    ...newPasswordProblem(fields.password, fields),
     ...(fields.name.trim() === '' && { name: registerText.nameMissing }),
     ...(fields.restaurantName.trim() === '' && {
       restaurantName: registerText.restaurantNameMissing,
@@ -36,7 +33,21 @@ export function registerProblems(fields: RegisterFields): Problems<RegisterField
   };
 }
 
-function emailProblem(email: string): { email?: string } {
+/** Why a new password will not do; an empty object when it will. */
+export function newPasswordProblem(
+  password: string,
+  person: { email: string; name: string },
+): { password?: string } {
+  const sentence = passwordSentence(passwordProblems(password, person));
+  return sentence ? { password: sentence } : {};
+}
+
+/** The sentence for the first reason. */
+export function passwordSentence([reason]: readonly PasswordReason[]): string | undefined {
+  return reason && accountText.passwordReasons[reason];
+}
+
+export function emailProblem(email: string): { email?: string } {
   if (email.trim() === '') return { email: signInText.emailMissing };
   // Only what a slip of the finger does; the server knows what an address is.
   if (!/^\S+@\S+\.\S+$/.test(email.trim())) return { email: signInText.emailInvalid };

@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { api, failureOf } from '#web/lib/api.ts';
+import { accountText } from '#web/lib/messages/account.ts';
 import { signInText } from '#web/lib/messages/accounts.ts';
 import { attemptSentence } from '#web/lib/messages/attempt-sentence.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -13,6 +15,7 @@ import {
   signInProblems,
 } from './form-problems.ts';
 import { PasswordField } from './password-field.tsx';
+import { formLinkClasses } from './sign-in-frame.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 const names = ['email', 'password'] as const;
@@ -21,11 +24,13 @@ interface LoginFormProps {
   /** Signing in, or checking whether somebody already is. */
   busy: boolean;
   onBusyChange: (busy: boolean) => void;
-  /** The session is there; resolves when the next page is shown. */
-  onSignedIn: () => Promise<void>;
+  /** Whether a forgotten password can be replaced. */
+  offersReset: boolean;
+  /** The password was right; resolves when the next step is shown. */
+  onPassed: (step: 'done' | 'code') => Promise<void>;
 }
 
-export function LoginForm({ busy, onBusyChange, onSignedIn }: LoginFormProps) {
+export function LoginForm({ busy, onBusyChange, offersReset, onPassed }: LoginFormProps) {
   const [problems, setProblems] = useState<Problems<SignInFields>>({});
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -40,9 +45,8 @@ export function LoginForm({ busy, onBusyChange, onSignedIn }: LoginFormProps) {
 
     onBusyChange(true);
     try {
-      await api.accounts.signIn({ email: fields.email.trim(), password: fields.password });
-      toast({ title: signInText.succeeded, description: signInText.succeededDetail });
-      await onSignedIn();
+      const { step } = await api.accounts.signIn({ email: fields.email.trim(), password: fields.password });
+      await onPassed(step);
     } catch (error) {
       const description = attemptSentence(failureOf(error));
       toast({ variant: 'destructive', title: signInText.failed, description });
@@ -58,6 +62,13 @@ export function LoginForm({ busy, onBusyChange, onSignedIn }: LoginFormProps) {
         <Input type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
       </Field>
       <PasswordField autoComplete="current-password" error={problems.password} />
+      {offersReset && (
+        <p className="-mt-2 text-right">
+          <Link to="/forgot-password" className={formLinkClasses}>
+            {accountText.forgot.link}
+          </Link>
+        </p>
+      )}
       <SubmitButton busy={busy}>{signInText.submit}</SubmitButton>
     </form>
   );

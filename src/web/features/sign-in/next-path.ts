@@ -1,6 +1,9 @@
 /** Where people go after signing in when they came from nowhere in particular. */
 export const startPath = '/management';
 
+/** Where a new account arrives. The Help page is announced as the place; until it is there, the dashboard. */
+export const arrivalPath = '/management/dashboard';
+
 const anyOrigin = 'http://gedeck.invalid';
 
 /**

@@ -1,24 +1,41 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
 import { signInText } from '#web/lib/messages/accounts.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password';
-  hint?: string;
+  label?: string;
+  /** In its form. */
+  name?: string;
+  hint?: ReactNode;
   error: string | undefined;
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
+  autoFocus?: boolean;
 }
 
-/** A password, named `password` in its form, that can be looked at. */
-export function PasswordField({ autoComplete, hint, error }: PasswordFieldProps) {
+/** A password that can be looked at. */
+export function PasswordField({
+  autoComplete,
+  label = signInText.password,
+  name = 'password',
+  hint,
+  error,
+  onChange,
+  autoFocus,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={signInText.password} hint={hint} error={error} required>
+    <Field label={label} hint={hint} error={error} required>
       <Input
         type={shown ? 'text' : 'password'}
-        name="password"
+        name={name}
         autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={autoFocus}
+        onChange={onChange}
         trailing={
           <button
             type="button"

@@ -1,19 +1,22 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { SignInOptions } from '#contract/accounts.ts';
 import { api, failureOf } from '#web/lib/api.ts';
+import { accountText } from '#web/lib/messages/account.ts';
 import { registerText, signInText } from '#web/lib/messages/accounts.ts';
 import { attemptSentence } from '#web/lib/messages/attempt-sentence.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { captchaToken, isLocalHost, prepareCaptcha, wasOpenedElsewhere } from './captcha.ts';
 import {
   fieldsOf,
   focusFirstProblem,
-  minPasswordLength,
   type Problems,
   type RegisterFields,
   registerProblems,
 } from './form-problems.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { registrationSentence } from './registration-sentence.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 const names = ['name', 'restaurantName', 'email', 'password'] as const;
@@ -21,12 +24,19 @@ const names = ['name', 'restaurantName', 'email', 'password'] as const;
 interface RegisterFormProps {
   busy: boolean;
   onBusyChange: (busy: boolean) => void;
-  /** The account exists; `signedIn` tells whether the browser has kept the session. */
-  onRegistered: (signedIn: boolean) => Promise<void>;
+  captcha: SignInOptions['captcha'];
+  /** The account exists; `problem` tells why the browser is not signed in, if it is not. */
+  onRegistered: (problem: string | null) => Promise<void>;
 }
 
-export function RegisterForm({ busy, onBusyChange, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ busy, onBusyChange, captcha, onRegistered }: RegisterFormProps) {
   const [problems, setProblems] = useState<Problems<RegisterFields>>({});
+
+  useEffect(() => {
+    if (!captcha || isLocalHost(location.hostname)) return;
+    if (wasOpenedElsewhere()) location.reload();
+    else prepareCaptcha(captcha);
+  }, [captcha]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,17 +50,23 @@ export function RegisterForm({ busy, onBusyChange, onRegistered }: RegisterFormP
 
     onBusyChange(true);
     try {
-      await api.accounts.signUp({ ...fields, email: fields.email.trim() });
-      await onRegistered(await isSignedIn());
+      const token = await captchaToken(captcha);
+      await api.accounts.signUp({
+        ...fields,
+        email: fields.email.trim(),
+        ...(token !== undefined && { captchaToken: token }),
+      });
+      await onRegistered(await signInProblem());
     } catch (error) {
-      const failure = failureOf(error);
-      const description = attemptSentence(failure);
+      const { code } = failureOf(error);
+      const description = registrationSentence(error);
       toast({
         variant: 'destructive',
         title: registerText.failed,
         description,
       });
-      if (failure.code === 'EMAIL_TAKEN') setProblems({ email: description });
+      if (code === 'EMAIL_TAKEN') setProblems({ email: description });
+      if (code === 'WEAK_PASSWORD') setProblems({ password: description });
     } finally {
       onBusyChange(false);
     }
@@ -67,22 +83,19 @@ export function RegisterForm({ busy, onBusyChange, onRegistered }: RegisterFormP
       <Field label={signInText.email} error={problems.email} required>
         <Input type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
       </Field>
-      <PasswordField
-        autoComplete="new-password"
-        hint={registerText.passwordHint(minPasswordLength)}
-        error={problems.password}
-      />
+      <NewPasswordField error={problems.password} />
       <SubmitButton busy={busy}>{registerText.submit}</SubmitButton>
+      {captcha && <p className="text-ink-soft text-sm">{accountText.registration.captchaNote}</p>}
     </form>
   );
 }
 
-/** A browser that refuses the cookie leaves the new account signed out. */
-async function isSignedIn(): Promise<boolean> {
+/** Why a new account is not signed in, such as a browser that refuses the cookie; null when it is. */
+async function signInProblem(): Promise<string | null> {
   try {
     await api.accounts.me({});
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return attemptSentence(failureOf(error));
   }
 }

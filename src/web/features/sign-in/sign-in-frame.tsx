@@ -17,12 +17,14 @@ interface SignInFrameProps {
   /** Good news from the page before. */
   notice?: string | undefined;
   children: ReactNode;
+  /** Bad news from the page before. */
+  warning?: string | undefined;
   /** The way to the other form. */
   footer: ReactNode;
 }
 
 /** The sheet that the forms lie on, with a picture beside it where there is room. */
-export function SignInFrame({ title, lead, status, notice, children, footer }: SignInFrameProps) {
+export function SignInFrame({ title, lead, status, notice, warning, children, footer }: SignInFrameProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <main className="flex min-h-dvh min-w-0 flex-col items-center bg-[radial-gradient(60rem_40rem_at_85%_-10%,var(--color-saffron-tint),transparent),radial-gradient(50rem_40rem_at_0%_110%,var(--color-basil-tint),transparent)] px-4 py-10 sm:justify-center">
@@ -41,6 +43,9 @@ export function SignInFrame({ title, lead, status, notice, children, footer }: S
             >
               {notice}
             </p>
+          )}
+          {warning && (
+            <p className="mt-3 rounded-control bg-saffron-tint px-4 py-3 text-saffron-ink">{warning}</p>
           )}
           <div className="mt-6">{children}</div>
           <p
@@ -69,7 +74,7 @@ export function SignInFrame({ title, lead, status, notice, children, footer }: S
   );
 }
 
-const linkClasses =
+export const formLinkClasses =
   'inline-flex min-h-11 items-center font-semibold text-basil underline decoration-basil/40 underline-offset-4 hover:decoration-basil';
 
 /** The question and the link at the foot of a form. */
@@ -77,7 +82,7 @@ export function OtherForm({ question, to, label }: { question: string; to: strin
   return (
     <>
       {question}{' '}
-      <Link to={to} className={linkClasses}>
+      <Link to={to} className={formLinkClasses}>
         {label}
       </Link>
     </>

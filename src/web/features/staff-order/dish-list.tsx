@@ -120,7 +120,7 @@ export function DishList({ categories, counts, onAdd, onChoose }: DishListProps)
       </div>
       <div
         data-dishes
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable by keyboard
+        // A scroller must be reachable by keyboard.
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-2 [scrollbar-width:thin] md:px-5"
       >

@@ -1,24 +1,16 @@
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import type { MenuItem } from '#contract/menu.ts';
 import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
+import { OptionGroup } from '#web/features/dish-options/option-group.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { staffOrderText as text } from '#web/lib/messages/staff-order.ts';
-import type { CartLine } from '#web/lib/ordering/cart.ts';
-import {
-  choose,
-  chosenOptions,
-  initialChoice,
-  type MenuOptionGroup,
-  missingGroups,
-} from '#web/lib/ordering/option-choice.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { type CartLine, newLine } from '#web/lib/ordering/cart.ts';
+import { chosenOptions, initialChoice, missingGroups } from '#web/lib/ordering/option-choice.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { hasKeyboard } from './has-keyboard.ts';
 
 export interface Picking {
@@ -65,14 +57,7 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
     event.preventDefault();
     const [first] = missing;
     if (first === undefined) {
-      onApply({
-        menuItemId: item.id,
-        name: item.name,
-        options,
-        comment: comment.trim(),
-        quantity,
-        unitPrice: price,
-      });
+      onApply(newLine(item, { options, comment: comment.trim(), quantity }));
       return;
     }
     setChecked(true);
@@ -98,13 +83,14 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
         </>
       }
     >
-      <form ref={focusFirst} id={formId} onSubmit={apply} className="grid gap-6">
+      <form ref={focusFirst} id={formId} noValidate onSubmit={apply} className="grid gap-6">
         {groupOptions(item.options).map((group) => (
           <div key={group.name} data-group={group.name}>
-            <Group
+            <OptionGroup
               group={group}
               chosen={chosen}
               onChange={setChosen}
+              texts={text}
               error={isChecked && missing.includes(group.name) ? text.chooseFirst : undefined}
             />
           </div>
@@ -128,65 +114,5 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
         />
       </form>
     </Dialog>
-  );
-}
-
-interface GroupProps {
-  group: MenuOptionGroup;
-  chosen: readonly string[];
-  onChange: (chosen: readonly string[]) => void;
-  error: string | undefined;
-}
-
-const none = '';
-
-function Group({ group, chosen, onChange, error }: GroupProps) {
-  const name = group.name || text.otherExtras;
-  const surcharge = (amount: number) => (amount === 0 ? undefined : text.surcharge(amount));
-  const legend = (
-    <span className="flex items-center gap-2 text-base">
-      <span className="font-semibold">{name}</span>
-      {group.isRequired && <Badge tone={error ? 'paprika' : 'saffron'}>{text.required}</Badge>}
-    </span>
-  );
-
-  if (group.isMultiSelect) {
-    return (
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5">{legend}</legend>
-        <div className="grid gap-2">
-          {group.options.map((option) => (
-            <Checkbox
-              key={option.id}
-              look="card"
-              label={option.name}
-              trailing={surcharge(option.priceIncrement)}
-              checked={chosen.includes(option.id)}
-              onCheckedChange={(isChosen) => onChange(choose(chosen, group, option.id, isChosen))}
-            />
-          ))}
-        </div>
-        {error && <p className="mt-1.5 font-medium text-paprika text-sm">{error}</p>}
-      </fieldset>
-    );
-  }
-
-  const value = group.options.find(({ id }) => chosen.includes(id))?.id;
-  return (
-    <RadioGroup
-      look="card"
-      legend={legend}
-      error={error}
-      options={[
-        ...(group.isRequired ? [] : [{ value: none, label: text.noExtra }]),
-        ...group.options.map((option) => ({
-          value: option.id,
-          label: option.name,
-          trailing: surcharge(option.priceIncrement),
-        })),
-      ]}
-      value={value ?? (group.isRequired ? null : none)}
-      onValueChange={(id) => onChange(choose(chosen, group, id, id !== none))}
-    />
   );
 }

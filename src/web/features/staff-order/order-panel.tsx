@@ -5,7 +5,7 @@ import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { staffOrderText as text } from '#web/lib/messages/staff-order.ts';
 import { type Cart, type CartLine, lineKey, setNote, setQuantity } from '#web/lib/ordering/cart.ts';
-import type { CartReview, ReviewedLine } from '#web/lib/ordering/cart-review.ts';
+import { type CartReview, type ReviewedLine, withoutProblems } from '#web/lib/ordering/cart-review.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -24,14 +24,9 @@ interface OrderPanelProps {
 
 /** What has been taken down so far. */
 export function OrderPanel({ cart, review, onChange, onEdit, children }: OrderPanelProps) {
-  function removeProblems() {
-    const gone = review.lines.filter(({ problem }) => problem !== null);
-    onChange((current) => gone.reduce((left, { key }) => setQuantity(left, key, 0), current));
-  }
-
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be reachable by keyboard
+      // A scroller must be reachable by keyboard.
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-3 -outline-offset-2 [scrollbar-width:thin] md:px-5"
     >
@@ -40,7 +35,11 @@ export function OrderPanel({ cart, review, onChange, onEdit, children }: OrderPa
         {children}
         {review.hasProblems && (
           <Notice sentence={text.problems}>
-            <Button size="sm" variant="outline" onClick={removeProblems}>
+            <Button
+              size="sm"
+              variant="outline"
+              onClick={() => onChange((current) => withoutProblems(current, review))}
+            >
               {text.removeProblems}
             </Button>
           </Notice>

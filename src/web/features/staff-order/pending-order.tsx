@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
+import { countUnits } from '#domain/orders/pricing.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { staffOrderText as text } from '#web/lib/messages/staff-order.ts';
-import { countDishes } from '#web/lib/ordering/cart.ts';
 import { isWaiting, mayHaveArrived, type PendingOrder as Pending } from '#web/lib/ordering/table-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -31,7 +31,7 @@ export function PendingOrder({ pending, onSendNow, onTakeBack }: PendingOrderPro
           <p className="num flex justify-between gap-2 font-semibold">
             <span>{waiting ? text.unsent : text.submitting}</span>
             <span>
-              {text.items(countDishes(pending.lines))} · {formatMoney(pending.request.totalAmount)}
+              {text.items(countUnits(pending.lines))} · {formatMoney(pending.request.totalAmount)}
             </span>
           </p>
           {waiting && <p className="mt-0.5">{text.unsentText}</p>}

@@ -1,11 +1,12 @@
 import { ChevronLeft, Receipt } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { GuestMenu, MenuItem } from '#contract/menu.ts';
+import { countUnits } from '#domain/orders/pricing.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { staffOrderText as text } from '#web/lib/messages/staff-order.ts';
-import { addLine, type Cart, type CartLine, countDishes, lineKey } from '#web/lib/ordering/cart.ts';
+import { addLine, type Cart, type CartLine, lineKey, newLine } from '#web/lib/ordering/cart.ts';
 import { itemsById, reviewCart } from '#web/lib/ordering/cart-review.ts';
 import { chosenOptions, initialChoice, missingGroups } from '#web/lib/ordering/option-choice.ts';
 import { findPending, isWaiting, noOrders, placeOrder, takeBack } from '#web/lib/ordering/table-orders.ts';
@@ -62,7 +63,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
   const orders = useSyncExternalStore(store.subscribe, store.get, () => noOrders);
   const { cart, refused } = orders;
   const review = reviewCart(cart, menu);
-  const count = countDishes(cart.lines);
+  const count = countUnits(cart.lines);
   // A phone shows one of the two: what waits or was refused stands with the order.
   const [view, setView] = useState<'menu' | 'order'>(refused || orders.outbox.length > 0 ? 'order' : 'menu');
   const [picking, setPicking] = useState<Picking & { key: number }>();
@@ -101,8 +102,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
     const chosen = initialChoice(item);
     if (missingGroups(item, chosen).length > 0) return pick({ item, quantity });
     const options = chosenOptions(item, chosen);
-    const unitPrice = options.reduce((sum, { priceIncrement }) => sum + priceIncrement, item.price);
-    put({ menuItemId: item.id, name: item.name, options, comment: '', quantity, unitPrice });
+    put(newLine(item, { options, comment: '', quantity }));
   }
 
   function edit(line: CartLine) {

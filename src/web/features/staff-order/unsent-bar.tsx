@@ -1,9 +1,8 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
 import type { Table } from '#contract/tables.ts';
-import { total } from '#domain/orders/pricing.ts';
+import { countUnits, total } from '#domain/orders/pricing.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { staffOrderText as text } from '#web/lib/messages/staff-order.ts';
-import { countDishes } from '#web/lib/ordering/cart.ts';
 import { isWaiting } from '#web/lib/ordering/table-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { TableId, UnsentOrders } from './staff-outbox.ts';
@@ -39,7 +38,7 @@ export function UnsentBar({ unsent, tables, onOpen }: UnsentBarProps) {
               ? text.refusedAt(placeName(tableId, tables))
               : text.unsentAt(
                   placeName(tableId, tables),
-                  outbox.reduce((sum, { lines }) => sum + countDishes(lines), 0),
+                  outbox.reduce((sum, { lines }) => sum + countUnits(lines), 0),
                   total(outbox.map(({ request }) => ({ unitPrice: request.totalAmount, quantity: 1 }))),
                 )}
           </span>

@@ -24,7 +24,6 @@ export function useMenu(restaurantId: string, wantedVersion: number | null): Loa
   const [reloads, setReloads] = useState(0);
   const isNews = wantedVersion === null || wantedVersion > (menus.get(restaurantId)?.menuVersion ?? 0);
 
-  // oxlint-disable-next-line react/exhaustive-deps -- `reloads` asks for another load
   useEffect(() => {
     if (!isNews && reloads === 0) return;
     const controller = new AbortController();

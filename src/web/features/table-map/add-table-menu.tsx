@@ -1,8 +1,8 @@
 import { Circle, type LucideIcon, Plus, RectangleHorizontal, Square } from 'lucide-react';
-import { useState } from 'react';
 import { type TableShape, tableShapes } from '#domain/tables/table-status.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { tableMapText } from '#web/lib/messages/table-map.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
 
@@ -14,13 +14,7 @@ const icons: Record<TableShape, LucideIcon> = {
 
 /** Adds a table of the shape that is chosen. */
 export function AddTableMenu({ onCreate }: { onCreate: (shape: TableShape) => Promise<boolean> }) {
-  const [busy, setBusy] = useState(false);
-
-  async function create(shape: TableShape) {
-    setBusy(true);
-    await onCreate(shape);
-    setBusy(false);
-  }
+  const { busy, run: create } = useBusy(onCreate);
 
   return (
     <DropdownMenu

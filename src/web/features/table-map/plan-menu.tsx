@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { commonText } from '#web/lib/messages/common.ts';
 import { tableMapText } from '#web/lib/messages/table-map.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
@@ -15,15 +16,8 @@ interface PlanMenuProps {
 /** What is rarely done with the whole plan: deleting all tables. */
 export function PlanMenu({ tables, onRemoveAll }: PlanMenuProps) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const removal = useBusy(onRemoveAll);
   const occupied = tables.filter(({ session }) => session !== null).map(({ number }) => number);
-
-  async function removeAll() {
-    setBusy(true);
-    await onRemoveAll();
-    setBusy(false);
-    setAsking(false);
-  }
 
   return (
     <>
@@ -41,8 +35,11 @@ export function PlanMenu({ tables, onRemoveAll }: PlanMenuProps) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={removeAll}
-        busy={busy}
+        onConfirm={async () => {
+          await removal.run();
+          setAsking(false);
+        }}
+        busy={removal.busy}
         destructive
         title={tableMapText.deleteAllTitle(tables.length)}
         description={tableMapText.deleteAllText}

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { StaffMessage } from '#contract/live.ts';
 import type { Table } from '#contract/tables.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
-import { api, failureOf } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
 import { tableMapText } from '#web/lib/messages/table-map.ts';
+import { toldCall } from '#web/lib/told-call.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { MapHandle } from './table-map.tsx';
 import { TablePlaces } from './table-places.ts';
@@ -24,7 +24,11 @@ export function useTablePlan(
   const [places] = useState(
     () =>
       new TablePlaces((id, { x, y }) =>
-        succeeds(api.tables.setPosition({ restaurantId, id, x, y }), tableMapText.positionFailed),
+        toldCall(
+          () => api.tables.setPosition({ restaurantId, id, x, y }),
+          () => {}, // the feed has the last word
+          tableMapText.positionFailed,
+        ),
       ),
   );
   const saveZoom = useZoomSaving(restaurantId, tell);
@@ -40,26 +44,28 @@ export function useTablePlan(
   /** Adds a table where there is room, in sight if possible. Resolves to whether it worked. */
   async function create(shape: TableShape): Promise<boolean> {
     const id = newId();
-    try {
-      const area = map.current?.visibleArea() ?? undefined;
-      const table = await api.tables.create({ restaurantId, id, shape, area });
-      tell({ kind: 'table', table });
-      toast({ title: tableMapText.created(table.number) });
-    } catch (error) {
-      tellFailure(error, tableMapText.createFailed);
-      return false;
-    }
-    setCreatedId(id);
-    return true;
+    const area = map.current?.visibleArea() ?? undefined;
+    return toldCall(
+      () => api.tables.create({ restaurantId, id, shape, area }),
+      (table) => {
+        tell({ kind: 'table', table });
+        toast({ title: tableMapText.created(table.number) });
+        setCreatedId(id);
+      },
+      tableMapText.createFailed,
+    );
   }
 
   /** Resolves to whether it worked; then the feed takes the tables away. */
   async function removeAll(): Promise<boolean> {
-    const isDone = await succeeds(api.tables.removeAll({ restaurantId }), tableMapText.deleteAllFailed);
-    if (!isDone) return false;
-    for (const { id } of tables) tell({ kind: 'table_removed', tableId: id });
-    toast({ title: tableMapText.deletedAll });
-    return true;
+    return toldCall(
+      () => api.tables.removeAll({ restaurantId }),
+      () => {
+        for (const { id } of tables) tell({ kind: 'table_removed', tableId: id });
+      },
+      tableMapText.deleteAllFailed,
+      tableMapText.deletedAll,
+    );
   }
 
   return { map, places, create, removeAll, saveZoom };
@@ -80,31 +86,14 @@ function useZoomSaving(restaurantId: string, tell: (message: StaffMessage) => vo
 
   return (zoom) => {
     clearTimeout(waiting.current?.timer);
-    async function save() {
+    function save() {
       waiting.current = null;
-      try {
-        tell({
-          kind: 'restaurant',
-          restaurant: await api.restaurants.setTablemapZoom({ restaurantId, zoom }),
-        });
-      } catch (error) {
-        tellFailure(error, tableMapText.zoomFailed);
-      }
+      void toldCall(
+        () => api.restaurants.setTablemapZoom({ restaurantId, zoom }),
+        (restaurant) => tell({ kind: 'restaurant', restaurant }),
+        tableMapText.zoomFailed,
+      );
     }
     waiting.current = { timer: setTimeout(save, zoomSaveMs), save };
   };
-}
-
-async function succeeds(call: Promise<unknown>, failed: string): Promise<boolean> {
-  try {
-    await call;
-    return true;
-  } catch (error) {
-    tellFailure(error, failed);
-    return false;
-  }
-}
-
-function tellFailure(error: unknown, title: string): void {
-  toast({ variant: 'destructive', title, description: errorSentences[failureOf(error).code] });
 }

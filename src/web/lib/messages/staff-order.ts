@@ -40,7 +40,7 @@ export const staffOrderText = {
 
   required: 'Pflicht',
   otherExtras: 'Weitere Extras',
-  noExtra: 'Ohne',
+  none: 'Ohne',
   surcharge: (amount: number) => `+${formatMoney(amount)}`,
   chooseFirst: 'Bitte wählen.',
   comment: 'Kommentar',

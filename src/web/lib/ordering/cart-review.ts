@@ -1,6 +1,6 @@
 import type { GuestMenu, MenuItem } from '#contract/menu.ts';
 import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
-import { type Cart, type CartLine, lineKey } from './cart.ts';
+import { type Cart, type CartLine, lineKey, setQuantity } from './cart.ts';
 
 export interface ReviewedLine {
   key: string;
@@ -67,6 +67,13 @@ function reviewLine(line: CartLine, items: ReadonlyMap<string, MenuItem>, menuVe
     unitPrice,
     priceChanged: problem === null && unitPrice !== line.unitPrice,
   };
+}
+
+/** The cart without the lines that cannot be ordered. */
+export function withoutProblems(cart: Cart, review: CartReview): Cart {
+  return review.lines
+    .filter(({ problem }) => problem !== null)
+    .reduce((left, { key }) => setQuantity(left, key, 0), cart);
 }
 
 /** The lines of a reviewed cart that can be ordered, at the prices shown in the review. */

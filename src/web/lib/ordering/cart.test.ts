@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addLine, type CartLine, countDishes, emptyCart, lineKey, setQuantity } from './cart.ts';
+import { countUnits } from '#domain/orders/pricing.ts';
+import { addLine, type CartLine, emptyCart, lineKey, setQuantity } from './cart.ts';
 
 const large = { id: 'large', name: 'Groß', groupName: 'Größe', priceIncrement: 300 };
 const olives = { id: 'olives', name: 'Oliven', groupName: 'Belag', priceIncrement: 120 };
@@ -22,7 +23,7 @@ test('[CART-1] the same dish with identical extras, in any order, raises the qua
     emptyCart,
   );
   expect(cart.lines).toHaveLength(1);
-  expect(countDishes(cart.lines)).toBe(3);
+  expect(countUnits(cart.lines)).toBe(3);
 });
 
 test.each([

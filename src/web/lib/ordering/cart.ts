@@ -1,4 +1,5 @@
-import type { LineProblem, PricedOption } from '#domain/orders/pricing.ts';
+import type { MenuItem } from '#contract/menu.ts';
+import { type LineProblem, type PricedOption, unitPrice } from '#domain/orders/pricing.ts';
 
 type CartOption = Pick<PricedOption, 'id' | 'name' | 'groupName' | 'priceIncrement'>;
 
@@ -30,10 +31,37 @@ export interface Cart {
 
 export const emptyCart: Cart = { lines: [], note: '' };
 
+/** What somebody has chosen of a dish. */
+export interface DishChoice {
+  options: readonly PricedOption[];
+  comment: string;
+  quantity: number;
+}
+
+/** The line for a dish, at the price it has on this menu. */
+export function newLine(
+  { id, name, price }: Pick<MenuItem, 'id' | 'name' | 'price'>,
+  { options, comment, quantity }: DishChoice,
+): CartLine {
+  return {
+    menuItemId: id,
+    name,
+    options: options.map(({ id, name, groupName, priceIncrement }) => ({
+      id,
+      name,
+      groupName,
+      priceIncrement,
+    })),
+    comment,
+    quantity,
+    unitPrice: unitPrice(price, options),
+  };
+}
+
 /** The same for lines that differ in nothing but their quantity. */
 export function lineKey(line: Pick<CartLine, 'menuItemId' | 'options' | 'comment'>): string {
   const optionIds = line.options.map((option) => option.id);
-  // oxlint-disable-next-line unicorn/no-array-sort -- phones of 2021 have no toSorted
+  // Phones of 2021 have no toSorted.
   optionIds.sort();
   return JSON.stringify([line.menuItemId, optionIds, line.comment]);
 }
@@ -72,9 +100,4 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
 
 export function setNote(cart: Cart, note: string): Cart {
   return { ...cart, note };
-}
-
-/** How many dishes there are, counting each one. */
-export function countDishes(lines: readonly CartLine[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0);
 }

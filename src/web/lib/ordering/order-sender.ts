@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
+import { withPatience } from '#web/lib/patience.ts';
 import { findPending, type OrderRequest, sendFailed, sendStarted, sendSucceeded } from './table-orders.ts';
 import type { TableOrdersStore } from './table-orders-store.ts';
 
@@ -72,20 +73,19 @@ export function startOrderSender<To>({
 
   async function send(request: OrderRequest<To>): Promise<Failure | null> {
     store.update((orders) => sendStarted(orders, request.id));
-    // Not AbortSignal.timeout: phones of 2021 do not have it.
-    const controller = new AbortController();
-    const patience = setTimeout(() => controller.abort(), answerTimeoutMs);
-    attempt = controller;
+    attempt = new AbortController();
     try {
-      const { id, orderNumber, totalAmount } = await place(request, controller.signal);
+      const { id, orderNumber, totalAmount } = await withPatience(
+        answerTimeoutMs,
+        (signal) => place(request, signal),
+        attempt,
+      );
       store.update((orders) => sendSucceeded(orders, id, { id, orderNumber, totalAmount }));
       return null;
     } catch (error) {
       const failure = failureOf(error);
       store.update((orders) => sendFailed(orders, request.id, failure));
       return failure;
-    } finally {
-      clearTimeout(patience);
     }
   }
 

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { CodeForm } from '#web/features/sign-in/code-form.tsx';
 import { isSignedIn } from '#web/features/sign-in/is-signed-in.ts';
 import { LoginForm } from '#web/features/sign-in/login-form.tsx';
 import { nextPath } from '#web/features/sign-in/next-path.ts';
 import { OtherForm, SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx';
 import { useSignInCheck } from '#web/features/sign-in/use-sign-in-check.ts';
 import { germanPage } from '#web/lib/german-page.ts';
+import { accountText } from '#web/lib/messages/account.ts';
 import { registerText, signInText } from '#web/lib/messages/accounts.ts';
 import { commonText } from '#web/lib/messages/common.ts';
+import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/login.ts';
 
 export const handle = germanPage;
@@ -15,35 +18,61 @@ export const handle = germanPage;
 export const meta: Route.MetaFunction = () => [{ title: `${signInText.title} · ${commonText.product}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (!(await isSignedIn(context.api))) return null;
-  throw redirect(nextPath(new URL(request.url).searchParams));
+  if (await isSignedIn(context.api)) throw redirect(nextPath(new URL(request.url).searchParams));
+  return context.api.accounts.options({});
 }
 
-export default function Login() {
+export default function Login({ loaderData: options }: Route.ComponentProps) {
   const [signingIn, setSigningIn] = useState(false);
+  const [owesCode, setOwesCode] = useState(false);
+  const [warning, setWarning] = useState<string>();
   const checking = useSignInCheck();
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
+  const arrived = messagesIn(useLocation().state);
+  const busy = signingIn || checking;
+
+  async function goOn() {
+    toast({ title: signInText.succeeded, description: signInText.succeededDetail });
+    await navigate(nextPath(searchParams), { replace: true });
+  }
 
   return (
     <SignInFrame
-      title={signInText.title}
-      lead={signInText.lead}
+      title={owesCode ? accountText.code.title : signInText.title}
+      lead={owesCode ? accountText.code.lead : signInText.lead}
       status={signingIn ? signInText.busy : checking ? signInText.checking : null}
-      notice={noticeIn(useLocation().state)}
+      notice={owesCode ? undefined : arrived.notice}
+      warning={owesCode ? undefined : (warning ?? arrived.warning)}
       footer={<OtherForm question={signInText.noAccount} to="/register" label={registerText.submit} />}
     >
-      <LoginForm
-        busy={signingIn || checking}
-        onBusyChange={setSigningIn}
-        onSignedIn={async () => navigate(nextPath(searchParams), { replace: true })}
-      />
+      {owesCode ? (
+        <CodeForm
+          busy={busy}
+          onBusyChange={setSigningIn}
+          onSignedIn={goOn}
+          onStartAgain={(reason) => {
+            setWarning(reason);
+            setOwesCode(false);
+          }}
+        />
+      ) : (
+        <LoginForm
+          busy={busy}
+          onBusyChange={setSigningIn}
+          offersReset={options.passwordReset}
+          onPassed={async (step) => (step === 'code' ? setOwesCode(true) : goOn())}
+        />
+      )}
     </SignInFrame>
   );
 }
 
-/** The good news that the page before has sent along, if any. */
-function noticeIn(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined;
-  return typeof state.notice === 'string' ? state.notice : undefined;
+/** What the page before has sent along: good news, and what did not work. */
+function messagesIn(state: unknown): { notice?: string; warning?: string } {
+  if (typeof state !== 'object' || state === null) return {};
+  return {
+    ...('notice' in state && typeof state.notice === 'string' && { notice: state.notice }),
+    ...('warning' in state && typeof state.warning === 'string' && { warning: state.warning }),
+  };
 }

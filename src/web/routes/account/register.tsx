@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { isSignedIn } from '#web/features/sign-in/is-signed-in.ts';
-import { startPath } from '#web/features/sign-in/next-path.ts';
+import { arrivalPath, startPath } from '#web/features/sign-in/next-path.ts';
 import { RegisterForm } from '#web/features/sign-in/register-form.tsx';
 import { OtherForm, SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx';
 import { useSignInCheck } from '#web/features/sign-in/use-sign-in-check.ts';
 import { germanPage } from '#web/lib/german-page.ts';
+import { accountText } from '#web/lib/messages/account.ts';
 import { registerText, signInText } from '#web/lib/messages/accounts.ts';
 import { commonText } from '#web/lib/messages/common.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -16,22 +17,21 @@ export const handle = germanPage;
 export const meta: Route.MetaFunction = () => [{ title: `${registerText.title} · ${commonText.product}` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!(await isSignedIn(context.api))) return null;
-  throw redirect(startPath);
+  if (await isSignedIn(context.api)) throw redirect(startPath);
+  return context.api.accounts.options({});
 }
 
-export default function Register() {
+export default function Register({ loaderData: { captcha } }: Route.ComponentProps) {
   const [creating, setCreating] = useState(false);
   const checking = useSignInCheck();
   const navigate = useNavigate();
 
-  async function goOn(signedIn: boolean) {
-    toast({
-      title: registerText.succeeded,
-      description: signedIn ? registerText.succeededDetail : registerText.signInFailedDetail,
-    });
-    if (signedIn) await navigate(startPath, { replace: true });
-    else await navigate('/login', { state: { notice: registerText.canSignInNow } });
+  async function goOn(problem: string | null) {
+    const { succeeded, succeededDetail, signInFailedDetail, canSignInNow } = registerText;
+    toast({ title: succeeded, description: problem === null ? succeededDetail : signInFailedDetail });
+    if (problem === null) return navigate(arrivalPath, { replace: true });
+    const warning = accountText.registration.automaticSignInFailed(problem);
+    await navigate('/login', { state: { notice: canSignInNow, warning } });
   }
 
   return (
@@ -41,7 +41,12 @@ export default function Register() {
       status={creating ? registerText.busy : checking ? signInText.checking : null}
       footer={<OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />}
     >
-      <RegisterForm busy={creating || checking} onBusyChange={setCreating} onRegistered={goOn} />
+      <RegisterForm
+        busy={creating || checking}
+        onBusyChange={setCreating}
+        captcha={captcha}
+        onRegistered={goOn}
+      />
     </SignInFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { BackLink, cameFromMenu } from '#web/features/guest-menu/back-link.tsx';
-import { type DishChoice, DishDetails } from '#web/features/guest-menu/dish-details.tsx';
+import { DishDetails } from '#web/features/guest-menu/dish-details.tsx';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
-import { addLine } from '#web/lib/ordering/cart.ts';
+import { addLine, type DishChoice, newLine } from '#web/lib/ordering/cart.ts';
 import { itemsById } from '#web/lib/ordering/cart-review.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -35,21 +35,9 @@ export default function Item({ params }: Route.ComponentProps) {
     );
   }
 
-  function add({ options, comment, quantity, unitPrice }: DishChoice) {
+  function add(choice: DishChoice) {
     if (!item) return;
-    const line = {
-      menuItemId: item.id,
-      name: item.name,
-      options: options.map(({ id, name, groupName, priceIncrement }) => ({
-        id,
-        name,
-        groupName,
-        priceIncrement,
-      })),
-      comment,
-      quantity,
-      unitPrice,
-    };
+    const line = newLine(item, choice);
     tableOrders.update((orders) => ({ ...orders, cart: addLine(orders.cart, line) }));
     announceAdded(item.name);
     void (cameFromMenu(state) ? navigate(-1) : navigate(paths.menu));

@@ -25,7 +25,7 @@ import { SessionRow } from '#web/features/guest-session/session-row.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
-import { addLine } from '#web/lib/ordering/cart.ts';
+import { addLine, newLine } from '#web/lib/ordering/cart.ts';
 import { reviewCart } from '#web/lib/ordering/cart-review.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderOverview, ReviewsDialog } from './guest-dialogs.tsx';
@@ -64,14 +64,7 @@ export default function Menu() {
   const { update } = tableOrders;
   const add = useCallback(
     (item: MenuItem) => {
-      const line = {
-        menuItemId: item.id,
-        name: item.name,
-        options: [],
-        comment: '',
-        quantity: 1,
-        unitPrice: item.price,
-      };
+      const line = newLine(item, { options: [], comment: '', quantity: 1 });
       update((orders) => ({ ...orders, cart: addLine(orders.cart, line) }));
       announceAdded(item.name);
     },

@@ -1,5 +1,8 @@
 import { Store } from 'lucide-react';
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { AccountLinks } from '#web/features/account/account-links.tsx';
+import { accountPath } from '#web/features/account/account-path.ts';
+import { useSessionRenewal } from '#web/features/account/use-session-renewal.ts';
 import { FrameSkeleton } from '#web/features/management-frame/frame-skeleton.tsx';
 import { ManagementFrame } from '#web/features/management-frame/management-frame.tsx';
 import { pageOf } from '#web/features/management-frame/management-pages.ts';
@@ -8,8 +11,11 @@ import { useSelectedRestaurantId } from '#web/features/management-frame/selected
 import { loginPath } from '#web/features/sign-in/next-path.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { germanPage } from '#web/lib/german-page.ts';
+import { accountText } from '#web/lib/messages/account.ts';
+import { commonText } from '#web/lib/messages/common.ts';
 import { frameText } from '#web/lib/messages/frame.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
 import { StaffOrdering } from './staff-ordering.tsx';
 
@@ -35,13 +41,25 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export default function ManagementLayout({ loaderData: { me, publicUrl } }: Route.ComponentProps) {
   const restaurantId = useSelectedRestaurantId(me.restaurants);
-  const page = pageOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const page = pageOf(pathname);
+  useSessionRenewal();
   if (restaurantId === undefined) return <FrameSkeleton />;
+  if (restaurantId === null && pathname === accountPath) {
+    return (
+      <main className="mx-auto max-w-6xl p-4 md:p-6">
+        <Toaster label={commonText.notifications} closeLabel={commonText.close} />
+        <title>{`${accountText.page.title} · ${commonText.product}`}</title>
+        <Outlet />
+      </main>
+    );
+  }
   if (restaurantId === null) {
     return (
       <main>
         <EmptyState icon={Store} title={page?.withoutRestaurant ?? frameText.noRestaurant}>
           {frameText.noRestaurantText}
+          <AccountLinks />
         </EmptyState>
       </main>
     );

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { FreeTableDialog } from '#web/features/floor/free-table-dialog.tsx';
 import { PartyDialog } from '#web/features/floor/party-dialog.tsx';
-import { type TableCommands, TableDialog } from '#web/features/floor/table-dialog.tsx';
-import { useTableSettings } from '#web/features/floor/use-table-settings.ts';
+import { tableCommands } from '#web/features/floor/table-commands.ts';
+import { TableDialog } from '#web/features/floor/table-dialog.tsx';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import { useBill } from '#web/features/payment/use-bill.ts';
 import { useLateAnswers } from '#web/features/payment/use-late-answers.ts';
@@ -25,20 +25,11 @@ interface TableServiceProps {
   /** The session whose bill is being paid. */
   payingId: string | null;
   onPay: (tableSessionId: string | null) => void;
-  commands: TableCommands;
   onAddOrder: (table: Table) => void;
 }
 
 /** Everything that is done with one table: its dialog, payment, freeing, moving and merging. */
-export function TableService({
-  tables,
-  openedId,
-  onOpen,
-  payingId,
-  onPay,
-  commands,
-  onAddOrder,
-}: TableServiceProps) {
+export function TableService({ tables, openedId, onOpen, payingId, onPay, onAddOrder }: TableServiceProps) {
   const { restaurantId, publicUrl, restaurant, board, tell } = useManagement();
   const [shown, setShown] = useState<Table>();
   const [action, setAction] = useState<'free' | 'move' | null>(null);
@@ -49,7 +40,7 @@ export function TableService({
   const table = opened ?? shown;
   const sessionId = payingId ?? (opened?.session?.id || null);
   const bill = useBill(restaurantId, sessionId);
-  const settings = useTableSettings(restaurantId, (message) => {
+  const commands = tableCommands(restaurantId, (message) => {
     tell(message);
     bill.tell(message);
   });
@@ -93,7 +84,6 @@ export function TableService({
             orders={orders}
             billLabel={restaurant.data?.flexButtonLabel ?? floorText.status.rechnung}
             commands={commands}
-            settings={settings}
             onPay={() => onPay(table.session?.id ?? null)}
             onAddOrder={onAddOrder}
             onMove={() => setAction('move')}
@@ -129,7 +119,7 @@ export function TableService({
             onClose={() => setAction(null)}
             table={table}
             tables={tables}
-            commands={settings}
+            commands={commands}
             onMoved={(to) => onOpen(to.id)}
           />
         </>

@@ -2,12 +2,11 @@ import { QrCode as QrIcon } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { FloorSkeleton } from '#web/features/floor/floor-skeleton.tsx';
-import { serveOrder } from '#web/features/floor/serve-order.ts';
 import { StatusCounts } from '#web/features/floor/status-counts.tsx';
+import { tableCommands } from '#web/features/floor/table-commands.ts';
 import { TableList } from '#web/features/floor/table-list.tsx';
 import { TableTile } from '#web/features/floor/table-tile.tsx';
 import { Ticker } from '#web/features/floor/ticker.tsx';
-import { useTableCommands } from '#web/features/floor/use-table-commands.ts';
 import { useChime } from '#web/features/management-frame/chime.ts';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import { PageFailure } from '#web/features/management-frame/page-failure.tsx';
@@ -37,7 +36,7 @@ export default function Tables() {
   const isPhone = useMediaQuery('(width < 40rem)');
   const sound = useChime();
   const tables = floor.data?.tables;
-  const commands = useTableCommands(restaurantId, (table) => tell({ kind: 'table', table }));
+  const { clearCall, serve } = tableCommands(restaurantId, tell);
   const { map, places, create, removeAll, saveZoom } = useTablePlan(restaurantId, tables ?? noTables, tell);
 
   const open = useCallback((table: Table) => setOpenedId(table.id), []);
@@ -78,7 +77,6 @@ export default function Tables() {
           onOpen={setOpenedId}
           payingId={payingId}
           onPay={setPayingId}
-          commands={commands}
           onAddOrder={(table) => takeOrder(table.id)}
         />
       )}
@@ -104,9 +102,8 @@ export default function Tables() {
               tables,
               orders: board.data?.orders ?? [],
               billLabel,
-              onClearCall: commands.clearCall,
-              onServe: (order) =>
-                serveOrder(restaurantId, order, (served) => tell({ kind: 'order', order: served })),
+              onClearCall: clearCall,
+              onServe: serve,
               onPay: (table) => {
                 setOpenedId(table.id);
                 setPayingId(table.session?.id ?? null);

@@ -1,6 +1,6 @@
-import { failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
 import { toast } from '#web/ui/toast.ts';
+import { type Failure, failureOf } from './api.ts';
+import { errorSentences } from './messages/errors.ts';
 
 /** Makes a call; a failure is told to the person, and so is success where it has words. Resolves to whether it worked. */
 export async function toldCall<T>(
@@ -12,10 +12,18 @@ export async function toldCall<T>(
   try {
     onDone(await call());
   } catch (error) {
-    const description = errorSentences[failureOf(error).code];
-    toast({ variant: 'destructive', title: failed, description });
+    tellFailure(failed, error);
     return false;
   }
   if (succeeded) toast({ title: succeeded });
   return true;
+}
+
+/** Says that a call has failed, and why. */
+export function tellFailure(
+  title: string,
+  error: unknown,
+  sentences: Record<Failure['code'], string> = errorSentences,
+): void {
+  toast({ variant: 'destructive', title, description: sentences[failureOf(error).code] });
 }

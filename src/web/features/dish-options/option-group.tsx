@@ -1,41 +1,45 @@
-import type { MenuItem, MenuOption } from '#contract/menu.ts';
-import { groupOptions } from '#domain/orders/pricing.ts';
-import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import type { MenuOption } from '#contract/menu.ts';
+import type { Allergen } from '#domain/menu/menu-limits.ts';
 import { choose, type MenuOptionGroup } from '#web/lib/ordering/option-choice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 
-interface OptionGroupsProps {
-  item: Pick<MenuItem, 'options'>;
-  /** Ids of the chosen options. */
+interface OptionGroupProps {
+  group: MenuOptionGroup;
+  /** Ids of the chosen options, of all groups. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
+  texts: {
+    required: string;
+    /** The name of a group without one. */
+    otherExtras: string;
+    /** None of them, where that is a choice. */
+    none: string;
+    surcharge: (cents: number) => string;
+    /** What is in an extra is told where both names are known. */
+    allergenNames?: Record<Allergen, string>;
+    additiveName?: (code: string) => string;
+  };
+  /** What is wrong with what is chosen. */
+  error?: string | undefined;
 }
 
-/** The extras of a dish, one question a group: ticks where several may be taken, else a choice of one. */
-export function OptionGroups({ item, chosen, onChange }: OptionGroupsProps) {
-  return groupOptions(item.options).map((group) => (
-    <OneGroup key={group.name} group={group} chosen={chosen} onChange={onChange} />
-  ));
-}
+const noOption = '';
 
-interface OneGroupProps extends Omit<OptionGroupsProps, 'item'> {
-  group: MenuOptionGroup;
-}
-
-function OneGroup({ group, chosen, onChange }: OneGroupProps) {
-  const texts = useGuestTexts().item;
-  const surcharge = (amount: number) => (amount === 0 ? undefined : texts.surcharge(amount));
+/** One question about a dish: ticks where several may be taken, else a choice of one. */
+export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGroupProps) {
+  const surcharge = (cents: number) => (cents === 0 ? undefined : texts.surcharge(cents));
+  const { allergenNames, additiveName } = texts;
   const declared = ({ allergens, additives }: MenuOption) =>
-    [
-      ...allergens.map((allergen) => texts.allergenNames[allergen]),
-      ...additives.map(texts.additiveName),
-    ].join(', ') || undefined;
+    (allergenNames &&
+      additiveName &&
+      [...allergens.map((allergen) => allergenNames[allergen]), ...additives.map(additiveName)].join(', ')) ||
+    undefined;
   const legend = (
     <span className="flex items-center gap-2 text-base">
       <span className="font-semibold">{group.name || texts.otherExtras}</span>
-      {group.isRequired && <Badge tone="saffron">{texts.required}</Badge>}
+      {group.isRequired && <Badge tone={error ? 'paprika' : 'saffron'}>{texts.required}</Badge>}
     </span>
   );
 
@@ -56,19 +60,20 @@ function OneGroup({ group, chosen, onChange }: OneGroupProps) {
             />
           ))}
         </div>
+        {error && <p className="mt-1.5 font-medium text-paprika text-sm">{error}</p>}
       </fieldset>
     );
   }
 
-  const none = '';
   const value = group.options.find((option) => chosen.includes(option.id))?.id;
   return (
     <RadioGroup
       look="card"
       legend={legend}
       required={group.isRequired}
+      error={error}
       options={[
-        ...(group.isRequired ? [] : [{ value: none, label: texts.none }]),
+        ...(group.isRequired ? [] : [{ value: noOption, label: texts.none }]),
         ...group.options.map((option) => ({
           value: option.id,
           label: option.name,
@@ -76,8 +81,8 @@ function OneGroup({ group, chosen, onChange }: OneGroupProps) {
           trailing: surcharge(option.priceIncrement),
         })),
       ]}
-      value={value ?? (group.isRequired ? null : none)}
-      onValueChange={(id) => onChange(choose(chosen, group, id, id !== none))}
+      value={value ?? (group.isRequired ? null : noOption)}
+      onValueChange={(id) => onChange(choose(chosen, group, id, id !== noOption))}
     />
   );
 }

@@ -4,11 +4,16 @@ import type { Table } from '#contract/tables.ts';
 import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
 import { api } from '#web/lib/api.ts';
 import { boardText } from '#web/lib/messages/board.ts';
+import { floorText } from '#web/lib/messages/floor.ts';
 import { partyText, tableDialogText } from '#web/lib/messages/table-dialog.ts';
-import { toldCall } from './told-call.ts';
+import { toldCall } from '#web/lib/told-call.ts';
 
 /** Each resolves to whether it worked; a failure has been told by then. */
-export interface TableSettingsCommands {
+export interface TableCommands {
+  /** Ends the party. */
+  free: (table: Table) => Promise<boolean>;
+  clearCall: (table: Table) => Promise<boolean>;
+  replacePin: (table: Table) => Promise<boolean>;
   setStatus: (table: Table, status: Exclude<TableStatus, 'frei'>) => Promise<boolean>;
   setShape: (table: Table, shape: TableShape) => Promise<boolean>;
   remove: (table: Table) => Promise<boolean>;
@@ -16,23 +21,39 @@ export interface TableSettingsCommands {
   move: (table: Table, to: Table) => Promise<boolean>;
   /** Makes the party part of the one at another table. */
   merge: (table: Table, into: Table) => Promise<boolean>;
+  serve: (order: Order) => Promise<boolean>;
   cancelOrder: (order: Order) => Promise<boolean>;
   /** One unit of a line. */
   cancelUnit: (order: Order, item: OrderItem) => Promise<boolean>;
 }
 
 /**
- * What staff change about a table, its party and its orders. Failures are told here.
+ * What staff do with a table, its party and its orders. Failures are told here.
  *
  * @param tell takes in what has changed
  */
-export function useTableSettings(
-  restaurantId: string,
-  tell: (message: StaffMessage) => void,
-): TableSettingsCommands {
+export function tableCommands(restaurantId: string, tell: (message: StaffMessage) => void): TableCommands {
   const tellTable = (table: Table) => tell({ kind: 'table', table });
   const tellOrder = (order: Order) => tell({ kind: 'order', order });
   return {
+    async free({ id, number, session }) {
+      if (!session) return false;
+      return toldCall(
+        () => api.tables.free({ restaurantId, id, tableSessionId: session.id }),
+        tellTable,
+        floorText.freeFailed,
+        floorText.freed(number),
+      );
+    },
+    clearCall: ({ id }) =>
+      toldCall(() => api.tables.clearCall({ restaurantId, id }), tellTable, floorText.clearFailed),
+    replacePin: ({ id }) =>
+      toldCall(
+        () => api.tables.replacePin({ restaurantId, id }),
+        tellTable,
+        floorText.pinFailed,
+        floorText.pinReplaced,
+      ),
     setStatus: ({ id }, status) =>
       toldCall(
         () => api.tables.setStatus({ restaurantId, id, status }),
@@ -78,6 +99,12 @@ export function useTableSettings(
         partyText.merged(number, into.number),
       );
     },
+    serve: ({ id, status }) =>
+      toldCall(
+        () => api.orders.setStatus({ restaurantId, id, from: status, to: 'served' }),
+        tellOrder,
+        boardText.moved,
+      ),
     cancelOrder: ({ id, status }) =>
       toldCall(
         () => api.orders.cancel({ restaurantId, id, from: status }),
@@ -95,7 +122,7 @@ export function useTableSettings(
             quantity: 1,
           }),
         tellOrder,
-        tableDialogText.unitFailed,
+        boardText.unitNotCancelled,
       ),
   };
 }

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { passwordLength, passwordProblems } from './password-rules.ts';
+
+const person = { email: 'giulia.conti@sole.example', name: 'Giulia Conti' };
+
+describe('[ACC-6] why a password is not taken', () => {
+  test.each([
+    ['correct horse', []],
+    ['Nudel-im-Topf', []],
+    ['12 Gabeln & Messer', []],
+    ['x7f2kq9w', []],
+    ['short', ['too-short']],
+    ['', ['too-short']],
+    ['x'.repeat(60).concat('y'.repeat(70)), ['too-long']],
+    ['giulia.conti@sole.example', ['email']],
+    ['GIULIA.CONTI@sole.example', ['email']],
+    ['giulia.conti', ['email']],
+    ['giuliaconti', ['name']],
+    ['Giulia Conti', ['name']],
+    ['giulia2024!', ['name']],
+    ['password', ['common']],
+    ['Passwort123', ['common']],
+    ['qwertzuiop', ['common']],
+    ['restaurant1', ['common']],
+    ['aaaaaaaa', ['common']],
+    ['abababab', ['common']],
+    ['12345678', ['common']],
+    ['1234567890', ['common']],
+    ['87654321', ['common']],
+    ['abcdefgh', ['common']],
+    ['giulia', ['too-short', 'name']],
+  ])('%j: %j', (password, reasons) => {
+    expect(passwordProblems(password, person)).toEqual(reasons);
+  });
+
+  test('the limits themselves will do', () => {
+    expect(passwordProblems('a7f2kq9w', person)).toEqual([]);
+    expect(passwordLength).toEqual({ min: 8, max: 128 });
+  });
+
+  test('a person without name and address is nobody’s password', () => {
+    expect(passwordProblems('x7f2kq9w', { email: '', name: '' })).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { AppError } from '../app-error.ts';
+
+export interface CaptchaConfig {
+  siteKey: string;
+  secretKey: string;
+  /** Where reCAPTCHA lives: its script at `/api.js`, its check at `/api/siteverify`. No slash at the end. */
+  url: string;
+}
+
+/** What Google thinks of visitors who are people; 0 is a robot for sure. */
+const lowestScore = 0.5;
+const timeoutMs = 5_000;
+/** What our own page sends from localhost, where no key is valid. */
+const bypassToken = 'localhost-bypass';
+
+const verdict = z.object({
+  success: z.boolean(),
+  action: z.string().optional(),
+  score: z.number().optional(),
+});
+
+/** reCAPTCHA v3: asks whether a token that a page was given belongs to a person. */
+export class Captcha {
+  constructor(
+    private readonly config: CaptchaConfig,
+    /** Whether people reach this installation by a name that is not their own machine's. */
+    private readonly isPublic: boolean,
+    private readonly log: Logger,
+  ) {}
+
+  /** What the page needs. */
+  get widget(): { siteKey: string; scriptUrl: string } {
+    const { siteKey, url } = this.config;
+    return { siteKey, scriptUrl: `${url}/api.js?render=${encodeURIComponent(siteKey)}` };
+  }
+
+  /** @throws AppError CAPTCHA_FAILED, CAPTCHA_UNAVAILABLE */
+  async check(action: string, token: string | undefined, address: string): Promise<void> {
+    // From the machine itself and its own network only: a Host header can say anything.
+    if (token === bypassToken && !this.isPublic && isNear(address)) return;
+    if (!token || token === bypassToken) throw new AppError('CAPTCHA_FAILED');
+    const { success, action: made, score = 0 } = await this.verify(token);
+    if (!success || made !== action || score < lowestScore) throw new AppError('CAPTCHA_FAILED');
+  }
+
+  private async verify(token: string): Promise<z.output<typeof verdict>> {
+    const { url, secretKey } = this.config;
+    try {
+      const response = await fetch(`${url}/api/siteverify`, {
+        method: 'POST',
+        // The visitor's address is left out: Google is told no more than it needs.
+        body: new URLSearchParams({ secret: secretKey, response: token }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      return verdict.parse(await response.json());
+    } catch (error) {
+      this.log.warn({ err: error }, 'reCAPTCHA does not answer');
+      throw new AppError('CAPTCHA_UNAVAILABLE');
+    }
+  }
+}
+
+/** Loopback and private networks (RFC 1918, RFC 4193, link-local). */
+function isNear(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '');
+  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(::1$|f[cd][\da-f]{2}:|fe80:)/i.test(
+    plain,
+  );
+}

@@ -1,0 +1,73 @@
+import { AppError } from '../../app-error.ts';
+import type { AccessChange } from '../../auth/access-change.ts';
+import type { SignedIn } from '../../auth/actor.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import {
+  closeRestaurant,
+  deleteAccount,
+  findOwnRestaurants,
+  handRestaurantOver,
+  hasRunningSubscription,
+  lockOwnRestaurant,
+  type OwnRestaurant,
+} from './account-deletion.store.ts';
+import type { AccountMails } from './account-mails.ts';
+import type { Credentials } from './credentials.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
+
+interface AccountDeletionOptions {
+  database: Database;
+  credentials: Credentials;
+  secondFactor: SecondFactorService;
+  mails: AccountMails;
+  onAccessChanged: (change: AccessChange) => void;
+}
+
+/** The end of an account and of the restaurants that nobody else owns. [ACC-10] */
+export class AccountDeletionService {
+  constructor(private readonly options: AccountDeletionOptions) {}
+
+  /**
+   * Restaurants are closed one by one and the account goes last: when something fails in between, the owner is still
+   * there to try again.
+   *
+   * @throws AppError PASSWORD_WRONG, CODE_WRONG, OWN_RESTAURANT_OCCUPIED, SUBSCRIPTION_RUNNING, TOO_MANY_REQUESTS
+   */
+  async delete(account: SignedIn, proof: { password: string; code?: string | undefined }, address: string) {
+    const { database, credentials, secondFactor, mails, onAccessChanged } = this.options;
+    const { userId } = account;
+    await credentials.require(account, proof.password, address);
+    if (await hasRunningSubscription(database, userId)) throw new AppError('SUBSCRIPTION_RUNNING');
+    const own = await findOwnRestaurants(database, userId);
+    const occupied = own.filter(isLastOnesAndOccupied);
+    if (occupied.length > 0) throw occupiedError(occupied);
+    // Last, because it is used up.
+    if ((await secondFactor.state(userId)).isOn) await secondFactor.check(userId, proof.code ?? '');
+
+    for (const { id } of own) {
+      await database.withTenant(id, (tx) => leaveRestaurant(tx, userId));
+      onAccessChanged({ restaurantId: id });
+    }
+    await deleteAccount(database, userId);
+    onAccessChanged({ userId });
+    mails.accountDeleted(account);
+  }
+}
+
+async function leaveRestaurant(tx: TenantTx, userId: string): Promise<void> {
+  const restaurant = await lockOwnRestaurant(tx, userId);
+  if (!restaurant) return;
+  if (restaurant.otherOwner) return handRestaurantOver(tx, restaurant.otherOwner);
+  // Guests may have sat down since.
+  if (restaurant.isOccupied) throw occupiedError([restaurant]);
+  await closeRestaurant(tx);
+  tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId, audience: 'public' });
+}
+
+function isLastOnesAndOccupied({ otherOwner, isOccupied }: OwnRestaurant): boolean {
+  return otherOwner === null && isOccupied;
+}
+
+function occupiedError(restaurants: readonly OwnRestaurant[]): AppError {
+  return new AppError('OWN_RESTAURANT_OCCUPIED', { restaurants: restaurants.map(({ name }) => name) });
+}

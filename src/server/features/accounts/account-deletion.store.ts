@@ -1,0 +1,76 @@
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { findRestaurantsOf } from './accounts.store.ts';
+
+export interface OwnRestaurant {
+  id: string;
+  name: string;
+  /** Somebody else who owns it as well; null: nobody. */
+  otherOwner: string | null;
+  /** Whether guests are seated. */
+  isOccupied: boolean;
+}
+
+/** The restaurants that an account owns. */
+export async function findOwnRestaurants(database: Database, userId: string): Promise<OwnRestaurant[]> {
+  const memberships = await findRestaurantsOf(database, userId);
+  const own = memberships.filter(({ role }) => role === 'owner');
+  const found = await Promise.all(
+    own.map(({ id }) => database.withTenant(id, (tx) => findOwnRestaurant(tx, userId))),
+  );
+  return found.filter((restaurant) => restaurant !== null);
+}
+
+/** Holds the restaurant until the end of the transaction. */
+export async function lockOwnRestaurant(tx: TenantTx, userId: string): Promise<OwnRestaurant | null> {
+  await tx.query('SELECT FROM restaurants WHERE id = $1 FOR UPDATE', [tx.restaurantId]);
+  return findOwnRestaurant(tx, userId);
+}
+
+async function findOwnRestaurant(tx: TenantTx, userId: string): Promise<OwnRestaurant | null> {
+  const { rows } = await tx.query<OwnRestaurant>(
+    `SELECT r.id, r.name,
+       (SELECT m.user_id FROM restaurant_members m WHERE m.restaurant_id = $1 AND m.role = 'owner' AND m.user_id <> $2
+        ORDER BY m.created_at, m.user_id LIMIT 1) AS "otherOwner",
+       EXISTS (SELECT FROM table_sessions s WHERE s.restaurant_id = $1 AND s.status = 'active') AS "isOccupied"
+     FROM restaurants r WHERE r.id = $1`,
+    [tx.restaurantId, userId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function handRestaurantOver(tx: TenantTx, ownerId: string): Promise<void> {
+  await tx.query('UPDATE restaurants SET owner_id = $2 WHERE id = $1', [tx.restaurantId, ownerId]);
+}
+
+/** Stands where a restaurant has no owner any more. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Closes a restaurant for good: no owner, no staff, nothing shown to guests. Its name, address and tax numbers stay,
+ * since its receipts are worthless without them.
+ */
+export async function closeRestaurant(tx: TenantTx): Promise<void> {
+  await tx.query(
+    `UPDATE restaurants SET is_open = false, closes_automatically = false, owner_id = $2, logo_url = NULL,
+       social_links = '{}', opening_hours = '{}', slug = 'closed-' || id, menu_version = menu_version + 1
+     WHERE id = $1`,
+    [tx.restaurantId, nobody],
+  );
+  await tx.query('DELETE FROM restaurant_invitations WHERE restaurant_id = $1', [tx.restaurantId]);
+  await tx.query('DELETE FROM restaurant_members WHERE restaurant_id = $1', [tx.restaurantId]);
+}
+
+/** Whether a payment provider goes on charging for the account. */
+export async function hasRunningSubscription({ pool }: Database, userId: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM profiles WHERE id = $1 AND stripe_subscription_id IS NOT NULL
+       AND subscription_status IN ('active', 'trialing', 'past_due', 'unpaid')`,
+    [userId],
+  );
+  return rowCount === 1;
+}
+
+/** The account with its sessions, memberships, second factor and profile. */
+export async function deleteAccount({ pool }: Database, userId: string): Promise<void> {
+  await pool.query('DELETE FROM auth_users WHERE id = $1', [userId]);
+}

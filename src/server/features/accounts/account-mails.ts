@@ -1,0 +1,112 @@
+import type { Mailer } from '../../mail/mailer.ts';
+
+/** Who an e-mail is for. */
+interface Recipient {
+  email: string;
+  name: string;
+}
+
+/** The e-mails about accounts. Without a mailer nothing is sent. */
+export class AccountMails {
+  constructor(private readonly mailer: Mailer | null) {}
+
+  get areSent(): boolean {
+    return this.mailer !== null;
+  }
+
+  /** The token follows a #, so that it is in no log of a server or proxy. */
+  resetLink(to: Recipient, token: string): void {
+    this.send(to.email, 'Set a new password', [
+      greeting(to),
+      'Somebody, hopefully you, has asked to set a new password for your Gedeck account. This link lets you do so, once and within an hour:',
+      this.link(`/reset-password#token=${token}`),
+      'If it was not you, there is nothing to do: your password stays as it is.',
+    ]);
+  }
+
+  passwordReset(to: Recipient): void {
+    this.send(to.email, 'Your password was reset', [
+      greeting(to),
+      'The password of your Gedeck account has just been set anew with a link from an e-mail. All devices were signed out.',
+      `If it was not you, somebody can read your e-mails. Secure your mailbox first, then ask for a new link: ${this.link('/forgot-password')}`,
+    ]);
+  }
+
+  passwordChanged(to: Recipient): void {
+    this.send(to.email, 'Your password was changed', [
+      greeting(to),
+      'The password of your Gedeck account has just been changed. All other devices were signed out.',
+      `If it was not you, set a new one at once: ${this.link('/forgot-password')}`,
+    ]);
+  }
+
+  emailLink(to: Recipient, token: string): void {
+    this.send(to.email, 'Confirm your new e-mail address', [
+      greeting(to),
+      'You want to use this address for your Gedeck account. Open this link within an hour to confirm it:',
+      this.link(`/confirm-email#token=${token}`),
+      'If you know nothing of this, there is nothing to do.',
+    ]);
+  }
+
+  /** To somebody whose address another account has asked for; that account learns nothing. */
+  emailTaken(email: string): void {
+    this.send(email, 'Your e-mail address is in use already', [
+      'Hello,',
+      'another Gedeck account has asked to use your e-mail address. It belongs to your account, so nothing was changed.',
+      `If that was you, sign in with this address: ${this.link('/login')}`,
+    ]);
+  }
+
+  emailChanged(old: Recipient, email: string): void {
+    this.send(old.email, 'Your e-mail address was changed', [
+      greeting(old),
+      `From now on your Gedeck account signs in with ${email} and no longer with this address.`,
+      'If it was not you, please write to whoever runs this installation at once.',
+    ]);
+  }
+
+  secondFactorChanged(to: Recipient, change: 'on' | 'off' | 'codes'): void {
+    const [subject, sentence] = secondFactorChanges[change];
+    this.send(to.email, subject, [
+      greeting(to),
+      sentence,
+      `If it was not you, change your password at once: ${this.link('/management/account')}`,
+    ]);
+  }
+
+  accountDeleted(to: Recipient): void {
+    this.send(to.email, 'Your account was deleted', [
+      greeting(to),
+      'Your Gedeck account has been deleted as you asked. Orders, payments and receipts of restaurants that you alone owned are kept as the law wants, for up to ten years.',
+      'Thank you for having been with us.',
+    ]);
+  }
+
+  private link(path: `/${string}`): string {
+    return this.mailer?.link(path) ?? path;
+  }
+
+  private send(to: string, subject: string, paragraphs: readonly string[]): void {
+    this.mailer?.send({ to, subject: `Gedeck: ${subject}`, text: `${paragraphs.join('\n\n')}\n\nGedeck\n` });
+  }
+}
+
+const secondFactorChanges = {
+  on: [
+    'The second factor is on',
+    'From now on, signing in to your Gedeck account takes a code of your authenticator app.',
+  ],
+  off: [
+    'The second factor is off',
+    'The second factor of your Gedeck account has been switched off: the password alone signs in.',
+  ],
+  codes: [
+    'New recovery codes',
+    'The recovery codes of your Gedeck account have been replaced. The old ones are void.',
+  ],
+} as const;
+
+function greeting({ name }: Recipient): string {
+  return `Hello ${name},`;
+}

@@ -1,0 +1,61 @@
+import type { Database, TenantTx } from '../../db/tenant.ts';
+
+export type TokenPurpose = 'reset-password' | 'change-email' | 'sign-in';
+
+interface NewToken {
+  tokenHash: Buffer;
+  userId: string;
+  purpose: TokenPurpose;
+  email?: string;
+  /** Seconds. */
+  lifetime: number;
+}
+
+/** Keeps a token, and forgets those whose time is up. */
+export async function insertToken({ pool }: Database, token: NewToken): Promise<void> {
+  await pool.query(
+    `WITH gone AS (DELETE FROM account_tokens WHERE user_id = $2 AND expires_at < now())
+     INSERT INTO account_tokens (token_hash, user_id, purpose, email, expires_at)
+     VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    [token.tokenHash, token.userId, token.purpose, token.email ?? null, token.lifetime],
+  );
+}
+
+export interface TokenOwner {
+  userId: string;
+  email: string;
+  name: string;
+}
+
+/** Whose token it is, without using it; null when it is unknown, used or too old. */
+export async function findTokenOwner(
+  { pool }: Database,
+  tokenHash: Buffer,
+  purpose: TokenPurpose,
+): Promise<TokenOwner | null> {
+  const { rows } = await pool.query<TokenOwner>(
+    `SELECT u.id AS "userId", u.email, u.name FROM account_tokens t JOIN auth_users u ON u.id = t.user_id
+     WHERE t.token_hash = $1 AND t.purpose = $2 AND t.expires_at > now()`,
+    [tokenHash, purpose],
+  );
+  return rows[0] ?? null;
+}
+
+/** Uses a token: of several who try at once, one gets it. */
+export async function takeToken(
+  query: TenantTx['query'],
+  tokenHash: Buffer,
+  purpose: TokenPurpose,
+): Promise<{ userId: string; email: string | null } | null> {
+  const { rows } = await query<{ userId: string; email: string | null }>(
+    `DELETE FROM account_tokens WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()
+     RETURNING user_id AS "userId", email`,
+    [tokenHash, purpose],
+  );
+  return rows[0] ?? null;
+}
+
+/** Makes every link and half-finished sign-in of an account void. */
+export async function deleteTokens(query: TenantTx['query'], userId: string): Promise<void> {
+  await query('DELETE FROM account_tokens WHERE user_id = $1', [userId]);
+}

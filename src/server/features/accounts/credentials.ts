@@ -1,0 +1,52 @@
+import { passwordProblems } from '#domain/accounts/password-rules.ts';
+import { AppError } from '../../app-error.ts';
+import type { SignedIn } from '../../auth/actor.ts';
+import { PasswordTries } from '../../auth/password-tries.ts';
+import { Passwords } from '../../auth/passwords.ts';
+import type { Database } from '../../db/tenant.ts';
+import { findCredential } from './accounts.store.ts';
+
+/** The passwords of accounts: who knows one, and what is taken as one. */
+export class Credentials {
+  private readonly passwords = new Passwords();
+  private readonly tries = new PasswordTries();
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The account with this address and password, or null. Takes as long for an address that nobody has. [ACC-4]
+   *
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  find(email: string, password: string, address: string) {
+    return this.tries.run({ account: email, address }, async () => {
+      const found = await findCredential(this.database, email);
+      const isRight = await this.passwords.matches(password, found?.passwordHash ?? null);
+      return isRight ? found : null;
+    });
+  }
+
+  /**
+   * Asks somebody who is signed in for the password again. [ACC-3] [ACC-4]
+   *
+   * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
+   */
+  async require(account: SignedIn, password: string, address: string): Promise<void> {
+    const isRight = await this.tries.run({ account: account.sessionId, address }, async () => {
+      const found = await findCredential(this.database, account.email);
+      return (await this.passwords.matches(password, found?.passwordHash ?? null)) || null;
+    });
+    if (!isRight) throw new AppError('PASSWORD_WRONG');
+  }
+
+  /**
+   * The hash of a new password. [ACC-6]
+   *
+   * @throws AppError WEAK_PASSWORD with the reasons, TOO_MANY_REQUESTS
+   */
+  async hashNew(password: string, person: { email: string; name: string }): Promise<string> {
+    const reasons = passwordProblems(password, person);
+    if (reasons.length > 0) throw new AppError('WEAK_PASSWORD', { reasons });
+    return this.passwords.hash(password);
+  }
+}

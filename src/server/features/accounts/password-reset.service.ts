@@ -1,0 +1,80 @@
+import { AppError } from '../../app-error.ts';
+import type { AccessChange } from '../../auth/access-change.ts';
+import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
+import { MailPace } from '../../auth/mail-pace.ts';
+import type { Database } from '../../db/tenant.ts';
+import type { AccountMails } from './account-mails.ts';
+import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
+import { deleteSessions, findCredential, markVerified, updatePassword } from './accounts.store.ts';
+import type { Credentials } from './credentials.ts';
+
+/** Seconds that a link to a new password lives. */
+const linkLifetime = 3_600;
+const mailsAnHour = { toOneAddress: 3, fromOneNetwork: 20 };
+
+interface PasswordResetOptions {
+  database: Database;
+  credentials: Credentials;
+  mails: AccountMails;
+  onAccessChanged: (change: AccessChange) => void;
+}
+
+/** For who has forgotten the password. [ACC-7] */
+export class PasswordResetService {
+  private readonly toAddress = new MailPace(mailsAnHour.toOneAddress);
+  private readonly fromNetwork = new MailPace(mailsAnHour.fromOneNetwork);
+
+  constructor(private readonly options: PasswordResetOptions) {}
+
+  /**
+   * Sends a link to the account with this address, if there is one. The answer does not wait for it: it would tell
+   * by the time it takes whether there is.
+   *
+   * @param onFailed told when the link could not be made
+   * @throws AppError MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
+   */
+  request(email: string, address: string, onFailed: (error: unknown) => void): void {
+    if (!this.options.mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
+    if (!this.fromNetwork.admits(address))
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 600 });
+    if (!this.toAddress.admits(email)) return;
+    this.sendLink(email).catch(onFailed);
+  }
+
+  /**
+   * Sets a new password and signs the account out everywhere.
+   *
+   * @throws AppError LINK_INVALID, WEAK_PASSWORD, TOO_MANY_REQUESTS
+   */
+  async reset(token: string, password: string): Promise<void> {
+    const { database, credentials, mails, onAccessChanged } = this.options;
+    const tokenHash = hashAccountToken(token);
+    const owner = await findTokenOwner(database, tokenHash, 'reset-password');
+    if (!owner) throw new AppError('LINK_INVALID');
+    const passwordHash = await credentials.hashNew(password, owner);
+    const { userId } = owner;
+    await database.withAccount(userId, async (query) => {
+      if (!(await takeToken(query, tokenHash, 'reset-password'))) throw new AppError('LINK_INVALID');
+      await updatePassword(query, userId, passwordHash);
+      await markVerified(query, userId);
+      await deleteTokens(query, userId);
+      await deleteSessions(query, userId);
+    });
+    onAccessChanged({ userId });
+    mails.passwordReset(owner);
+  }
+
+  private async sendLink(email: string): Promise<void> {
+    const { database, mails } = this.options;
+    const account = await findCredential(database, email);
+    if (!account) return;
+    const { token, tokenHash } = createAccountToken();
+    await insertToken(database, {
+      tokenHash,
+      userId: account.userId,
+      purpose: 'reset-password',
+      lifetime: linkLifetime,
+    });
+    mails.resetLink(account, token);
+  }
+}

@@ -1,0 +1,127 @@
+import { codeWaitAfter } from '#domain/accounts/code-tries.ts';
+import { AppError } from '../../app-error.ts';
+import type { AccountKeys } from '../../auth/account-keys.ts';
+import { authenticatorUri, createAuthenticatorSecret, stepOfCode } from '../../auth/authenticator.ts';
+import { createRecoveryCodes, plainRecoveryCode } from '../../auth/recovery-codes.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import {
+  acceptCode,
+  confirmSecondFactor,
+  countWrongCode,
+  deleteSecondFactor,
+  findSecondFactor,
+  insertSecondFactor,
+  lockSecondFactor,
+  replaceRecoveryCodes,
+  type StoredFactor,
+  takeRecoveryCode,
+} from './second-factor.store.ts';
+
+type Query = TenantTx['query'];
+
+const recoveryCodeCount = 10;
+
+/** The authenticator app of an account, and the recovery codes for the day it is lost. */
+export class SecondFactorService {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: AccountKeys,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  state(userId: string) {
+    return findSecondFactor(this.database, userId);
+  }
+
+  /**
+   * A new secret, which counts for nothing until `confirm`.
+   *
+   * @throws AppError SECOND_FACTOR_ON
+   */
+  async begin(userId: string, email: string): Promise<{ secret: string; uri: string }> {
+    const secret = createAuthenticatorSecret();
+    const isBegun = await insertSecondFactor(this.database, userId, this.keys.seal(userId, secret));
+    if (!isBegun) throw new AppError('SECOND_FACTOR_ON');
+    return { secret, uri: authenticatorUri(secret, email) };
+  }
+
+  /**
+   * Switches it on with a first code. Returns the recovery codes.
+   *
+   * @throws AppError CODE_WRONG, TOO_MANY_REQUESTS, SECOND_FACTOR_ON, SECOND_FACTOR_OFF
+   */
+  confirm(userId: string, code: string): Promise<string[]> {
+    return this.withCode(userId, code, 'begun', async (query) => {
+      await confirmSecondFactor(query, userId);
+      return this.replaceCodes(query, userId);
+    });
+  }
+
+  /**
+   * Lets a code pass that signs in or allows something; each passes once. [ACC-8]
+   *
+   * @throws AppError CODE_WRONG, TOO_MANY_REQUESTS, SECOND_FACTOR_OFF
+   */
+  async check(userId: string, code: string): Promise<void> {
+    await this.withCode(userId, code, 'on', async () => null);
+  }
+
+  /** @throws as `check` */
+  renewRecoveryCodes(userId: string, code: string): Promise<string[]> {
+    return this.withCode(userId, code, 'on', (query) => this.replaceCodes(query, userId));
+  }
+
+  /** @throws as `check` */
+  async remove(userId: string, code: string): Promise<void> {
+    await this.withCode(userId, code, 'on', (query) => deleteSecondFactor(query, userId));
+  }
+
+  /** Does something for which a code is needed, in the transaction that uses it up. */
+  private async withCode<T>(
+    userId: string,
+    code: string,
+    state: 'begun' | 'on',
+    work: (query: Query) => Promise<T>,
+  ): Promise<T> {
+    // A wrong code has to be counted, so the transaction ends well in any case.
+    const outcome = await this.database.withAccount(userId, async (query) => {
+      const factor = await lockSecondFactor(query, userId);
+      if (!factor || (state === 'on' && !factor.isConfirmed)) return new AppError('SECOND_FACTOR_OFF');
+      if (state === 'begun' && factor.isConfirmed) return new AppError('SECOND_FACTOR_ON');
+      const waitMs = (factor.failedAt?.getTime() ?? 0) + codeWaitAfter(factor.failures) - this.now();
+      if (factor.failures > 0 && waitMs > 0) {
+        return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+      }
+      if (!(await this.takeCode(query, userId, factor, code))) {
+        await countWrongCode(query, userId, new Date(this.now()));
+        return new AppError('CODE_WRONG');
+      }
+      return { result: await work(query) };
+    });
+    if (outcome instanceof AppError) throw outcome;
+    return outcome.result;
+  }
+
+  private async takeCode(query: Query, userId: string, factor: StoredFactor, code: string): Promise<boolean> {
+    const digits = code.replaceAll(/\s/g, '');
+    if (/^\d{6}$/.test(digits)) {
+      const secret = this.keys.open(userId, factor.secret);
+      const step = secret && stepOfCode(secret, digits, this.now());
+      // Whoever has looked over a shoulder, or caught the code on its way, comes too late.
+      if (!step || step <= factor.lastStep) return false;
+      await acceptCode(query, userId, step);
+      return true;
+    }
+    const plain = plainRecoveryCode(code);
+    if (!plain || !(await takeRecoveryCode(query, userId, this.keys.hash(userId, plain)))) return false;
+    await acceptCode(query, userId, null);
+    return true;
+  }
+
+  private async replaceCodes(query: Query, userId: string): Promise<string[]> {
+    const codes = createRecoveryCodes(recoveryCodeCount);
+    const hashes = codes.map((code) => this.keys.hash(userId, plainRecoveryCode(code) ?? ''));
+    await replaceRecoveryCodes(query, userId, hashes);
+    return codes;
+  }
+}

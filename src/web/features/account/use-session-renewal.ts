@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { api, failureOf } from '#web/lib/api.ts';
+import { storedChoice } from '#web/lib/stored-choice.ts';
+import { isDue, retryAfter, tickMs } from './session-renewal.ts';
+
+/** When one of the tabs has renewed it last, in milliseconds since 1970. */
+const renewedAt = storedChoice('gedeck.sessionRenewedAt');
+
+/** Keeps whoever works here signed in. A session that has ended leads to the login page, and from there back. [ACC-11] */
+export function useSessionRenewal(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let failures = 0;
+    let isStopped = false;
+
+    async function tick() {
+      let waitMs = tickMs;
+      const known = Number(renewedAt.get());
+      if (isDue(known > 0 ? known : null, Date.now())) {
+        try {
+          await api.accounts.renewSession({});
+          renewedAt.set(String(Date.now()));
+          failures = 0;
+        } catch (error) {
+          // The layout's loader knows the way to the login page.
+          if (failureOf(error).code === 'UNAUTHORIZED') void revalidate();
+          failures += 1;
+          waitMs = retryAfter(failures);
+        }
+      }
+      if (!isStopped) timer = setTimeout(tick, waitMs);
+    }
+
+    void tick();
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  }, [revalidate]);
+}

@@ -1,0 +1,21 @@
+import { useState, useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/**
+ * The secret of a link from an e-mail. It stands behind the #, so that no server and no proxy ever writes it down.
+ *
+ * @returns undefined until scripts run, null when there is none
+ */
+export function useLinkToken(): string | null | undefined {
+  const hash = useSyncExternalStore<string | undefined>(
+    never,
+    () => location.hash,
+    () => undefined,
+  );
+  // Kept: the address loses it when the page goes on.
+  const [kept, setKept] = useState<string>();
+  const token = hash === undefined ? undefined : (/^#token=([\w-]{43})$/.exec(hash)?.[1] ?? null);
+  if (token && token !== kept) setKept(token);
+  return token ?? kept ?? token;
+}

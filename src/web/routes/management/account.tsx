@@ -1,0 +1,76 @@
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useRevalidator, useRouteLoaderData } from 'react-router';
+import { DeletionCard } from '#web/features/account/deletion-card.tsx';
+import { DevicesCard } from '#web/features/account/devices-card.tsx';
+import { ProfileCard } from '#web/features/account/profile-card.tsx';
+import { SecondFactorCard } from '#web/features/account/second-factor-card.tsx';
+import { SignInCard } from '#web/features/account/sign-in-card.tsx';
+import { useAccount } from '#web/features/account/use-account.ts';
+import { PageHead } from '#web/features/management-frame/page-head.tsx';
+import { accountText } from '#web/lib/messages/account.ts';
+import { attemptSentence } from '#web/lib/messages/attempt-sentence.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import type { loader } from './layout.tsx';
+
+const text = accountText.page;
+
+/** One's own account, 'Account'. */
+export default function AccountPage() {
+  const inAdminMode = useRouteLoaderData<typeof loader>('management')?.me.mode === 'admin';
+  const { account, failure, setAccount, reload } = useAccount(inAdminMode);
+  const [ended, setEnded] = useState(0);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+
+  return (
+    <>
+      <PageHead title={text.title} outdated={false} />
+      {!inAdminMode && (
+        <EmptyState icon={Lock} title={text.waiterTitle}>
+          {text.waiterText}
+        </EmptyState>
+      )}
+      {inAdminMode && account && (
+        <div className="grid max-w-6xl items-start gap-4 pb-4 lg:grid-cols-2">
+          <div className="grid gap-4">
+            <ProfileCard
+              account={account}
+              onSaved={(saved) => {
+                setAccount(saved);
+                void revalidate();
+              }}
+            />
+            <SignInCard account={account} onPasswordChanged={() => setEnded((count) => count + 1)} />
+          </div>
+          <div className="grid gap-4">
+            <SecondFactorCard account={account} onChanged={setAccount} />
+            <DevicesCard version={ended} />
+          </div>
+          <div className="lg:col-span-2">
+            <DeletionCard
+              account={account}
+              onDeleted={() => void navigate('/login', { replace: true, state: { notice: text.removed } })}
+            />
+          </div>
+        </div>
+      )}
+      {inAdminMode && !account && failure && (
+        <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void reload()}>
+          {text.loadFailed} {attemptSentence(failure)}
+        </ErrorState>
+      )}
+      {inAdminMode && !account && !failure && (
+        <Loading label={commonText.loading} className="grid max-w-6xl gap-4 lg:grid-cols-2">
+          <Skeleton className="h-56" />
+          <Skeleton className="h-56" />
+          <Skeleton className="h-56" />
+          <Skeleton className="h-56" />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,533 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { authenticatorCode } from '../fixture/authenticator.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { createTestRestaurant, seatGuest, testPassword } from '../fixture/restaurant.ts';
+import type { Visitor } from '../fixture/visitor.ts';
+
+let app: TestApp;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await createTestApp({
+    trustProxy: true,
+    publicUrl: 'https://order.example',
+    mail: { smtpUrl: mail.url, from: 'Gedeck <no-reply@order.example>', publicUrl: 'https://order.example' },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+});
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+const password = testPassword;
+const newPassword = 'quite another one';
+let networks = 0;
+
+async function newOwner() {
+  const restaurant = await createTestRestaurant(app);
+  return { ...restaurant, email: restaurant.ownerEmail };
+}
+
+/** Signs in as another browser, from a network of its own. */
+async function signIn(email: string, secret = password) {
+  const visitor = app.visitor();
+  const answer = await send(visitor, '/api/accounts/session', { email, password: secret });
+  return { visitor, ...answer };
+}
+
+async function enterCode(visitor: Visitor, code: string) {
+  return send(visitor, '/api/accounts/session/code', { code });
+}
+
+async function send(visitor: Visitor, path: string, body: unknown) {
+  networks += 1;
+  const address = `198.51.${networks >> 8}.${networks & 255}`;
+  const response = await visitor.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { step?: string; code?: string };
+  return { step: answer.step, code: response.ok ? 'no error' : answer.code };
+}
+
+const isSignedIn = async (visitor: Visitor) => (await codeOf(visitor.api.accounts.me({}))) === 'no error';
+
+/** The newest e-mail to an address whose subject begins so; its lines joined again. */
+async function mailTo(email: string, subject: string): Promise<string> {
+  return vi.waitFor(() => {
+    const found = mail.received.findLast(
+      ({ to, raw }) => to.includes(email) && raw.includes(`Subject: Gedeck: ${subject}`),
+    );
+    if (!found) throw new Error(`no mail "${subject}" to ${email}`);
+    return found.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  });
+}
+
+function mailsTo(email: string): number {
+  return mail.received.filter(({ to }) => to.includes(email)).length;
+}
+
+async function tokenIn(email: string, subject: string): Promise<string> {
+  const token = /#token=([\w-]{43})/.exec(await mailTo(email, subject))?.[1];
+  if (!token) throw new Error('the mail has no link');
+  return token;
+}
+
+async function resetToken(email: string): Promise<string> {
+  await send(app.visitor(), '/api/account/password/reset-request', { email });
+  return tokenIn(email, 'Set a new password');
+}
+
+describe('a forgotten password [ACC-7]', () => {
+  it('is replaced with a link, once, and everybody is signed out', async () => {
+    const { email, owner } = await newOwner();
+    const token = await resetToken(email);
+    const { api } = app.visitor();
+    expect(await codeOf(api.account.resetPassword({ token, password: newPassword }))).toBe('no error');
+    expect(await isSignedIn(owner)).toBe(false);
+    expect(await codeOf(api.account.resetPassword({ token, password: 'a third password' }))).toBe(
+      'LINK_INVALID',
+    );
+    expect((await signIn(email)).code).toBe('CREDENTIALS_WRONG');
+    expect((await signIn(email, newPassword)).step).toBe('done');
+    await mailTo(email, 'Your password was reset');
+  });
+
+  it('is set by one of two who use the link at once', async () => {
+    const { email } = await newOwner();
+    const token = await resetToken(email);
+    const outcomes = await Promise.all(
+      ['one of two here', 'two of two here'].map((wanted) =>
+        codeOf(app.visitor().api.account.resetPassword({ token, password: wanted })),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual(['LINK_INVALID', 'no error']);
+  });
+
+  it('keeps the link for another try when the new password is weak', async () => {
+    const { email } = await newOwner();
+    const token = await resetToken(email);
+    const { api } = app.visitor();
+    expect(await codeOf(api.account.resetPassword({ token, password: email }))).toBe('WEAK_PASSWORD');
+    expect(await codeOf(api.account.resetPassword({ token, password: newPassword }))).toBe('no error');
+  });
+
+  it('is not replaced after an hour, nor with a link of another kind', async () => {
+    const { email, owner } = await newOwner();
+    const token = await resetToken(email);
+    await app.inspect(`UPDATE account_tokens SET expires_at = now() - interval '1 second'`);
+    const { api } = app.visitor();
+    expect(await codeOf(api.account.resetPassword({ token, password: newPassword }))).toBe('LINK_INVALID');
+    const wanted = `new-${email}`;
+    await owner.api.account.requestEmail({ email: wanted, password });
+    const other = await tokenIn(wanted, 'Confirm your new e-mail address');
+    expect(await codeOf(api.account.resetPassword({ token: other, password: newPassword }))).toBe(
+      'LINK_INVALID',
+    );
+  });
+
+  it('answers the same for an address that nobody has, and sends no more than three mails an hour', async () => {
+    const { email } = await newOwner();
+    const nobody = 'nobody-at-all@gedeck.example';
+    const ask = async (address: string) => {
+      const response = await app.visitor().fetch('/api/account/password/reset-request', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: address }),
+      });
+      return [response.status, await response.text()];
+    };
+    for (let n = 0; n < 5; n += 1) expect(await ask(email)).toEqual(await ask(nobody));
+    await vi.waitFor(() => expect(mailsTo(email)).toBe(3));
+    await app.mailer?.settled();
+    expect(mailsTo(email)).toBe(3);
+    expect(mailsTo(nobody)).toBe(0);
+  });
+
+  it('leaves only the hash of a link in the database', async () => {
+    const { email } = await newOwner();
+    const token = await resetToken(email);
+    const stored = await app.inspect(`SELECT token_hash::text AS hash FROM account_tokens`);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(JSON.stringify(stored)).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  });
+
+  it('is not offered where no e-mails are sent', async () => {
+    const silent = await createTestApp();
+    try {
+      const { api } = silent.visitor();
+      expect(await api.accounts.options({})).toEqual({ passwordReset: false, captcha: null });
+      expect(await codeOf(api.account.requestReset({ email: 'a@b.example' }))).toBe('MAIL_NOT_CONFIGURED');
+    } finally {
+      await silent.close();
+    }
+  });
+});
+
+describe('another address [ACC-7]', () => {
+  it('counts when its link is opened; the old address is told and signs in no more', async () => {
+    const { email, owner } = await newOwner();
+    const wanted = `new-${email}`;
+    expect(await codeOf(owner.api.account.requestEmail({ email: wanted, password: 'wrong' }))).toBe(
+      'PASSWORD_WRONG',
+    );
+    expect(await codeOf(owner.api.account.requestEmail({ email, password }))).toBe('EMAIL_UNCHANGED');
+    const waiting = await resetToken(email);
+    await owner.api.account.requestEmail({ email: wanted, password });
+    expect((await owner.api.account.get({})).email).toBe(email);
+
+    const token = await tokenIn(wanted, 'Confirm your new e-mail address');
+    const { api } = app.visitor();
+    expect(await api.account.confirmEmail({ token })).toEqual({ email: wanted });
+    expect(await codeOf(api.account.confirmEmail({ token }))).toBe('LINK_INVALID');
+    expect(await mailTo(email, 'Your e-mail address was changed')).toContain(wanted);
+    expect((await signIn(email)).code).toBe('CREDENTIALS_WRONG');
+    expect((await signIn(wanted)).step).toBe('done');
+    expect(await codeOf(api.account.resetPassword({ token: waiting, password: newPassword }))).toBe(
+      'LINK_INVALID',
+    );
+  });
+
+  it('of somebody else is refused without telling so', async () => {
+    const [asking, other] = await Promise.all([newOwner(), newOwner()]);
+    expect(await asking.owner.api.account.requestEmail({ email: other.email, password })).toEqual({});
+    expect(await mailTo(other.email, 'Your e-mail address is in use already')).not.toContain('token');
+  });
+
+  it('that somebody registers meanwhile stays theirs', async () => {
+    const { email, owner } = await newOwner();
+    const wanted = `new-${email}`;
+    await owner.api.account.requestEmail({ email: wanted, password });
+    const token = await tokenIn(wanted, 'Confirm your new e-mail address');
+    const faster = { email: wanted, password: newPassword, name: 'Faster', restaurantName: 'Faster' };
+    await app.visitor().api.accounts.signUp(faster);
+    expect(await codeOf(app.visitor().api.account.confirmEmail({ token }))).toBe('LINK_INVALID');
+  });
+});
+
+describe('the password', () => {
+  it('changes with the old one and signs all others out [ACC-6]', async () => {
+    const { email, owner } = await newOwner();
+    const { visitor: other } = await signIn(email);
+    const change = (oldPassword: string, wanted: string) =>
+      codeOf(owner.api.account.setPassword({ oldPassword, password: wanted }));
+    expect(await change('not it at all', newPassword)).toBe('PASSWORD_WRONG');
+    for (const weak of ['password', 'Giulia Conti', email]) {
+      expect(await change(password, weak)).toBe('WEAK_PASSWORD');
+    }
+    expect(await isSignedIn(other)).toBe(true);
+    expect(await change(password, newPassword)).toBe('no error');
+    expect([await isSignedIn(owner), await isSignedIn(other)]).toEqual([true, false]);
+    await mailTo(email, 'Your password was changed');
+  });
+
+  it('that is weak registers nobody [ACC-6]', async () => {
+    const weak = { email: 'weak@gedeck.example', name: 'Weak', restaurantName: 'Weak', password: '12345678' };
+    await expect(app.visitor().api.accounts.signUp(weak)).rejects.toMatchObject({
+      code: 'WEAK_PASSWORD',
+      data: { reasons: ['common'] },
+    });
+  });
+
+  it('that changes during a sign-in with the old one leaves no session behind', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { email } = await newOwner();
+      const token = await resetToken(email);
+      const [{ visitor }] = await Promise.all([
+        signIn(email),
+        app.visitor().api.account.resetPassword({ token, password: newPassword }),
+      ]);
+      expect(await isSignedIn(visitor)).toBe(false);
+    }
+  });
+});
+
+describe('sessions [ACC-11]', () => {
+  it('are listed, end one by one and all together, and close their feeds', async () => {
+    const { email, owner } = await newOwner();
+    const [one, two] = await Promise.all([signIn(email), signIn(email)]);
+    const { sessions } = await owner.api.account.sessions({});
+    expect(sessions).toHaveLength(3);
+    expect(sessions[0]?.isCurrent).toBe(true);
+    const { sessions: seenByOne } = await one.visitor.api.account.sessions({});
+    const id = seenByOne.find(({ isCurrent }) => isCurrent)?.id ?? '';
+    expect((await owner.api.account.endSession({ id })).sessions).toHaveLength(2);
+    expect([await isSignedIn(one.visitor), await isSignedIn(two.visitor)]).toEqual([false, true]);
+    expect((await owner.api.account.endOtherSessions({})).sessions).toHaveLength(1);
+    expect([await isSignedIn(two.visitor), await isSignedIn(owner)]).toEqual([false, true]);
+  });
+
+  it('of others cannot be ended', async () => {
+    const [mine, theirs] = await Promise.all([newOwner(), newOwner()]);
+    const { sessions } = await theirs.owner.api.account.sessions({});
+    await mine.owner.api.account.endSession({ id: sessions[0]?.id ?? '' });
+    expect(await isSignedIn(theirs.owner)).toBe(true);
+  });
+
+  it('live on when they are renewed, with their cookie', async () => {
+    const { owner } = await newOwner();
+    await app.inspect(`UPDATE auth_sessions SET expires_at = now() + interval '1 hour'`);
+    const response = await owner.fetch('/api/accounts/session', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const { expiresAt } = (await response.json()) as { expiresAt: string };
+    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^gedeck\.session_token=.*Max-Age=2592000/),
+    ]);
+    await app.inspect(`UPDATE auth_sessions SET expires_at = now() - interval '1 second'`);
+    expect(await codeOf(owner.api.accounts.renewSession({}))).toBe('UNAUTHORIZED');
+  });
+
+  it('begin with a new cookie, and end the one before', async () => {
+    const { email, owner } = await newOwner();
+    const before = owner.cookie();
+    await owner.api.accounts.signIn({ email, password });
+    expect(owner.cookie()).not.toBe(before);
+    const fixed = await fetch(`${app.origin}/api/accounts/me`, { headers: { cookie: before } });
+    expect(fixed.status).toBe(401);
+  });
+
+  it('keep no network address', async () => {
+    await newOwner();
+    expect(await app.inspect(`SELECT FROM auth_sessions WHERE ip_address <> ''`)).toEqual([]);
+  });
+
+  it('in waiter mode change nothing of the account', async () => {
+    const { owner } = await newOwner();
+    await owner.api.accounts.setMode({ mode: 'kellner' });
+    const { account } = owner.api;
+    for (const call of [
+      () => account.get({}),
+      () => account.setName({ name: 'Waiter' }),
+      () => account.endOtherSessions({}),
+      () => account.delete({ password, word: 'DELETE' }),
+    ]) {
+      expect(await codeOf(call())).toBe('ADMIN_MODE_NEEDED');
+    }
+    expect(await codeOf(owner.api.accounts.renewSession({}))).toBe('no error');
+  });
+});
+
+async function newOwnerWithCode() {
+  const made = await newOwner();
+  const { secret, uri } = await made.owner.api.account.beginSecondFactor({ password });
+  const { recoveryCodes } = await made.owner.api.account.confirmSecondFactor({
+    code: authenticatorCode(secret, -1),
+  });
+  return { ...made, secret, uri, recoveryCodes };
+}
+
+describe('the second factor [ACC-8]', () => {
+  it('is asked for once it is confirmed, and not before', async () => {
+    const { email, owner } = await newOwner();
+    expect(await codeOf(owner.api.account.beginSecondFactor({ password: 'wrong' }))).toBe('PASSWORD_WRONG');
+    const { secret, uri } = await owner.api.account.beginSecondFactor({ password });
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Gedeck:/);
+    expect((await signIn(email)).step).toBe('done');
+    expect(await codeOf(owner.api.account.confirmSecondFactor({ code: '000000' }))).toBe('CODE_WRONG');
+    const { recoveryCodes } = await owner.api.account.confirmSecondFactor({
+      code: authenticatorCode(secret, -1),
+    });
+    expect(new Set(recoveryCodes).size).toBe(10);
+    await mailTo(email, 'The second factor is on');
+
+    const half = await signIn(email);
+    expect(half.step).toBe('code');
+    expect(await isSignedIn(half.visitor)).toBe(false);
+    expect((await enterCode(half.visitor, authenticatorCode(secret))).code).toBe('no error');
+    expect(await isSignedIn(half.visitor)).toBe(true);
+    expect(await codeOf(owner.api.account.beginSecondFactor({ password }))).toBe('SECOND_FACTOR_ON');
+  });
+
+  it('takes a code once, also when it is sent twice at once, and no older one after it', async () => {
+    const { email, secret } = await newOwnerWithCode();
+    const halves = await Promise.all([signIn(email), signIn(email)]);
+    const code = authenticatorCode(secret);
+    const outcomes = await Promise.all(halves.map(({ visitor }) => enterCode(visitor, code)));
+    expect(outcomes.map((outcome) => String(outcome.code)).toSorted()).toEqual(['CODE_WRONG', 'no error']);
+    const third = await signIn(email);
+    expect((await enterCode(third.visitor, authenticatorCode(secret, -1))).code).toBe('CODE_WRONG');
+    expect((await enterCode(third.visitor, authenticatorCode(secret, 1))).code).toBe('no error');
+  });
+
+  it('takes codes of the step before and after, and no others', async () => {
+    const { email, secret } = await newOwnerWithCode();
+    const half = await signIn(email);
+    for (const steps of [-3, 3]) {
+      expect((await enterCode(half.visitor, authenticatorCode(secret, steps))).code).toBe('CODE_WRONG');
+    }
+  });
+
+  it('slows wrong codes from everywhere together, and across restarts [ACC-9]', async () => {
+    const { email, secret } = await newOwnerWithCode();
+    const half = await signIn(email);
+    for (let n = 0; n < 5; n += 1)
+      expect((await enterCode(half.visitor, 'abcde-fghjk')).code).toBe('CODE_WRONG');
+    expect((await enterCode((await signIn(email)).visitor, authenticatorCode(secret))).code).toBe(
+      'TOO_MANY_REQUESTS',
+    );
+    await app.inspect(`UPDATE second_factors SET failed_at = now() - interval '16 minutes'`);
+    expect((await enterCode(half.visitor, authenticatorCode(secret))).code).toBe('no error');
+  });
+
+  it('lets a recovery code pass once, however it is typed', async () => {
+    const { email, recoveryCodes, owner } = await newOwnerWithCode();
+    const [code = ''] = recoveryCodes;
+    const halves = await Promise.all([signIn(email), signIn(email)]);
+    const outcomes = await Promise.all(
+      [code.toUpperCase(), ` ${code.replace('-', ' ')} `].map((typed, n) => {
+        const half = halves[n];
+        if (!half) throw new RangeError();
+        return enterCode(half.visitor, typed);
+      }),
+    );
+    expect(outcomes.map((outcome) => String(outcome.code)).toSorted()).toEqual(['CODE_WRONG', 'no error']);
+    expect((await owner.api.account.get({})).secondFactor).toEqual({ isOn: true, recoveryCodesLeft: 9 });
+  });
+
+  it('signs nobody in with the cookie of a half-done sign-in that is used, old, or from before a new password', async () => {
+    const { email, secret, recoveryCodes } = await newOwnerWithCode();
+    const half = await signIn(email);
+    const cookie = half.visitor.cookie();
+    const again = (code: string) =>
+      fetch(`${app.origin}/api/accounts/session/code`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ code }),
+      }).then((response) => response.status);
+    expect((await enterCode(half.visitor, authenticatorCode(secret))).code).toBe('no error');
+    expect(await again(recoveryCodes[0] ?? '')).toBe(401);
+
+    const old = await signIn(email);
+    const token = await resetToken(email);
+    await app.visitor().api.account.resetPassword({ token, password: newPassword });
+    expect((await enterCode(old.visitor, recoveryCodes[1] ?? '')).code).toBe('SIGN_IN_EXPIRED');
+    expect((await enterCode(app.visitor(), recoveryCodes[1] ?? '')).code).toBe('SIGN_IN_EXPIRED');
+  });
+
+  it('is asked for after a new password as well', async () => {
+    const { email } = await newOwnerWithCode();
+    const token = await resetToken(email);
+    await app.visitor().api.account.resetPassword({ token, password: newPassword });
+    expect((await signIn(email, newPassword)).step).toBe('code');
+  });
+
+  it('goes with password and code; its recovery codes are renewed with both', async () => {
+    const { email, owner, secret, recoveryCodes } = await newOwnerWithCode();
+    const [first = '', second = ''] = recoveryCodes;
+    const proof = { password, code: first };
+    expect(await codeOf(owner.api.account.renewRecoveryCodes({ ...proof, password: 'wrong' }))).toBe(
+      'PASSWORD_WRONG',
+    );
+    expect(await codeOf(owner.api.account.renewRecoveryCodes({ ...proof, code: '000000' }))).toBe(
+      'CODE_WRONG',
+    );
+    await owner.api.account.renewRecoveryCodes(proof);
+    expect(await codeOf(owner.api.account.removeSecondFactor({ password, code: second }))).toBe('CODE_WRONG');
+    const account = await owner.api.account.removeSecondFactor({ password, code: authenticatorCode(secret) });
+    expect(account.secondFactor.isOn).toBe(false);
+    expect((await signIn(email)).step).toBe('done');
+    expect(await codeOf(owner.api.account.removeSecondFactor({ password, code: '000000' }))).toBe(
+      'SECOND_FACTOR_OFF',
+    );
+  });
+
+  it('is kept encrypted, and bound to its account', async () => {
+    const { secret } = await newOwnerWithCode();
+    const stored = await app.inspect<{ secret: Buffer }>('SELECT secret FROM second_factors');
+    expect(stored.some((row) => row.secret.toString('latin1').includes(secret))).toBe(false);
+    const codes = await app.inspect<{ hash: string }>('SELECT code_hash::text AS hash FROM recovery_codes');
+    expect(codes.every(({ hash }) => /^\\x[0-9a-f]{64}$/.test(hash))).toBe(true);
+  });
+});
+
+describe('deleting an account [ACC-10]', () => {
+  it('takes the password and the word, and waits for seated guests', async () => {
+    const restaurant = await newOwner();
+    const { owner, id } = restaurant;
+    const { api } = owner;
+    expect(await codeOf(api.account.delete({ password: 'wrong', word: 'DELETE' }))).toBe('PASSWORD_WRONG');
+    expect(await codeOf(api.account.delete({ password, word: 'delete' as 'DELETE' }))).toBe('BAD_REQUEST');
+    const { visit } = await seatGuest(app, restaurant);
+    await expect(api.account.delete({ password, word: 'DELETE' })).rejects.toMatchObject({
+      code: 'OWN_RESTAURANT_OCCUPIED',
+      data: { restaurants: [expect.stringMatching(/^Trattoria/)] },
+    });
+    const [table] = restaurant.tables;
+    await api.tables.free({ restaurantId: id, id: table ?? '', tableSessionId: visit.tableSessionId });
+    expect(await codeOf(api.account.delete({ password, word: 'DELETE' }))).toBe('no error');
+  });
+
+  it('closes what nobody else owns, keeps its records, and leaves nothing of the person', async () => {
+    const restaurant = await newOwner();
+    const { owner, id, email } = restaurant;
+    const { userId } = await owner.api.accounts.me({});
+    await app.inspect(
+      `UPDATE restaurants SET tax_id = '12/345', social_links = '{"x":"https://x.example"}' WHERE id = $1`,
+      [id],
+    );
+    await owner.api.account.delete({ password, word: 'DELETE' });
+
+    expect(await isSignedIn(owner)).toBe(false);
+    expect((await signIn(email)).code).toBe('CREDENTIALS_WRONG');
+    for (const [table, column] of [
+      ['auth_users', 'id'],
+      ['auth_sessions', 'user_id'],
+      ['auth_accounts', 'user_id'],
+      ['profiles', 'id'],
+      ['restaurant_members', 'user_id'],
+    ]) {
+      expect(await app.inspect(`SELECT FROM ${table} WHERE ${column} = $1`, [userId])).toEqual([]);
+    }
+    const [kept] = await app.inspect('SELECT * FROM restaurants WHERE id = $1', [id]);
+    expect(kept).toMatchObject({ is_open: false, tax_id: '12/345', social_links: {}, logo_url: null });
+    expect(kept?.owner_id).not.toBe(userId);
+    const { api } = app.visitor();
+    expect((await api.restaurants.listOpen({})).map((open) => open.id)).not.toContain(id);
+    await mailTo(email, 'Your account was deleted');
+    const again = { email, password, name: 'Again', restaurantName: 'Again' };
+    expect(await codeOf(api.accounts.signUp(again))).toBe('no error');
+  });
+
+  it('hands a restaurant over where somebody else owns it as well', async () => {
+    const [leaving, staying] = await Promise.all([newOwner(), newOwner()]);
+    const { userId } = await staying.owner.api.accounts.me({});
+    await app.inspect(
+      `INSERT INTO restaurant_members (restaurant_id, user_id, role) VALUES ($1, $2, 'owner')`,
+      [leaving.id, userId],
+    );
+    await seatGuest(app, leaving);
+    expect((await leaving.owner.api.account.get({})).ownRestaurants).toEqual([]);
+    await leaving.owner.api.account.delete({ password, word: 'DELETE' });
+    const [kept] = await app.inspect('SELECT owner_id, is_open FROM restaurants WHERE id = $1', [leaving.id]);
+    expect(kept).toEqual({ owner_id: userId, is_open: true });
+    expect(await codeOf(staying.owner.api.restaurants.status({ restaurantId: leaving.id }))).toBe('no error');
+  });
+
+  it('asks for the code where there is a second factor, and for a cancelled membership', async () => {
+    const { owner, recoveryCodes } = await newOwnerWithCode();
+    const proof = { password, word: 'DELETE' } as const;
+    expect(await codeOf(owner.api.account.delete(proof))).toBe('CODE_WRONG');
+    const { userId } = await owner.api.accounts.me({});
+    const subscribe = (status: string) =>
+      app.inspect(
+        'UPDATE profiles SET stripe_subscription_id = $1::text, subscription_status = $2 WHERE id = $1::uuid',
+        [userId, status],
+      );
+    await subscribe('active');
+    const code = recoveryCodes[0] ?? '';
+    expect(await codeOf(owner.api.account.delete({ ...proof, code }))).toBe('SUBSCRIPTION_RUNNING');
+    await subscribe('canceled');
+    expect(await codeOf(owner.api.account.delete({ ...proof, code }))).toBe('no error');
+  });
+});

@@ -1,0 +1,183 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createDataDir, findFreePort, startServerProcess } from '#test/fixture/server-process.ts';
+import { createVisitor } from '#test/fixture/visitor.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
+import { test as base, desk, expect } from './fixture.ts';
+
+/** A server of its own that sends e-mails and asks for a captcha, under a name that is not localhost. */
+interface MailingServer {
+  origin: string;
+  /** The newest link to a page that an address was sent. */
+  linkTo(page: string, email: string): Promise<string>;
+  /** Where reCAPTCHA's script and check are. */
+  captchaOrigin: string;
+}
+
+/** What Google's script does, as far as the page sees it. */
+const captchaScript = `window.grecaptcha = {
+  ready: (callback) => callback(),
+  execute: async (key, { action }) => key + ' ' + action,
+};`;
+
+/** Offers the script and the check as Google does. */
+async function startCaptcha() {
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/recaptcha/api.js')) {
+      response.setHeader('content-type', 'text/javascript');
+      return response.end(captchaScript);
+    }
+    let body = '';
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
+    return request.on('end', () => {
+      const success = new URLSearchParams(body).get('response') === 'site-key register';
+      response.end(JSON.stringify({ success, action: 'register', score: 0.9 }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const test = base.extend<object, { mailing: MailingServer }>({
+  mailing: [
+    async ({}, use) => {
+      const [mail, captcha, dataDir, port] = await Promise.all([
+        startMailServer(),
+        startCaptcha(),
+        createDataDir(),
+        findFreePort(),
+      ]);
+      const origin = `http://order.localhost:${port}`;
+      const server = await startServerProcess(dataDir.path, port, {
+        PUBLIC_URL: origin,
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'Gedeck <no-reply@order.example>',
+        RECAPTCHA_SITE_KEY: 'site-key',
+        RECAPTCHA_SECRET_KEY: 'secret-key',
+        RECAPTCHA_URL: `${captcha.origin}/recaptcha`,
+      });
+      await use({
+        origin,
+        captchaOrigin: captcha.origin,
+        async linkTo(page, email) {
+          let link: string | undefined;
+          await expect(() => {
+            const texts = mail.received
+              .filter(({ to }) => to.includes(email))
+              .map(({ raw }) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+            const links = texts.flatMap((text) => text.match(/http:\S+#token=[\w-]{43}/g) ?? []);
+            link = links.findLast((each) => new URL(each).pathname === page);
+            expect(link).toBeDefined();
+          }).toPass();
+          return link ?? '';
+        },
+      });
+      await server.stop();
+      await Promise.all([mail.close(), dataDir.remove()]);
+      captcha.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+// One server for all of them.
+test.describe.configure({ mode: 'default' });
+
+const password = 'Gabel Messer Licht';
+
+test('registering passes the captcha, forgetting the password and moving to another address go by e-mail [ACC-7]', async ({
+  mailing,
+  newPhone,
+  watch,
+}) => {
+  test.slow();
+  watch.addOrigin(mailing.origin);
+  watch.addOrigin(mailing.captchaOrigin);
+  const page = await newPhone({ ...desk, baseURL: mailing.origin });
+  const email = `mia-${crypto.randomUUID()}@gedeck.example`;
+
+  await test.step('the captcha loads on the page of registration, also when one comes from the login page', async () => {
+    await page.goto('/login');
+    const script = page.waitForResponse(/\/recaptcha\/api\.js\?render=site-key$/);
+    await page.getByRole('link', { name: 'Register' }).click();
+    await script;
+    await page.getByLabel('Your name').fill('Mia Berg');
+    await page.getByLabel('Restaurant name').fill('Bergstube');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('Registration successful!')).toBeVisible();
+    await expect(page.getByText('Willkommen, Mia')).toBeVisible();
+  });
+
+  await test.step('a new address counts when its link is opened', async () => {
+    await page.goto('/management/account');
+    await page.getByRole('button', { name: 'Change email address' }).click();
+    const form = page.getByRole('dialog', { name: 'Change email address' });
+    await form.getByLabel('New email address').fill(`new-${email}`);
+    await form.getByRole('textbox', { name: 'Your password' }).fill(password);
+    await form.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText(`We have sent a link to new-${email}.`)).toBeVisible();
+    await page.goto(await mailing.linkTo('/confirm-email', `new-${email}`));
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await expect(page.getByText(`From now on your account signs in with new-${email}.`)).toBeVisible();
+    await page.getByRole('link', { name: 'Go on' }).click();
+    await expect(page.getByText(`new-${email}`)).toBeVisible();
+  });
+
+  await test.step('a forgotten password is set anew, and signs everybody out', async () => {
+    watch.allow(/^401 /);
+    watch.allow(/^409 \/rpc\/account\/resetPassword/);
+    const phone = await newPhone({ baseURL: mailing.origin });
+    await phone.goto('/login');
+    await phone.getByRole('link', { name: 'Forgot your password?' }).click();
+    await phone.getByRole('button', { name: 'Send link' }).click();
+    await expect(phone.getByText('Please enter your email address.')).toBeVisible();
+    await phone.getByLabel('Email').fill(`new-${email}`);
+    await phone.getByRole('button', { name: 'Send link' }).click();
+    await expect(phone.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+    const link = await mailing.linkTo('/reset-password', `new-${email}`);
+    await phone.goto(link);
+    await phone.getByRole('textbox', { name: 'New password' }).fill(`new-${email}`);
+    await phone.getByRole('button', { name: 'Set password' }).click();
+    await expect(phone.getByText('Your password must not be your email address.').first()).toBeVisible();
+    await phone.getByRole('textbox', { name: 'New password' }).fill('Licht Gabel Messer');
+    await phone.getByRole('button', { name: 'Set password' }).click();
+    await expect(phone.getByText('Your new password is set. You can now sign in.')).toBeVisible();
+    await expect(page).toHaveURL(/\/login\?next=%2Fmanagement%2Faccount$/);
+
+    await phone.goto(link);
+    await phone.reload();
+    await phone.getByRole('textbox', { name: 'New password' }).fill('Messer Licht Gabel');
+    await phone.getByRole('button', { name: 'Set password' }).click();
+    await expect(phone.getByText('This link has been used or is too old.').first()).toBeVisible();
+  });
+});
+
+test('without its captcha nobody registers, and the page says why', async ({ mailing, newPhone, watch }) => {
+  watch.addOrigin(mailing.origin);
+  watch.addOrigin(mailing.captchaOrigin);
+  watch.allowOutage();
+  watch.allow(/^failed /);
+  const page = await newPhone({ baseURL: mailing.origin });
+  await page.route('**/recaptcha/api.js*', (route) => route.abort());
+  await page.goto('/register');
+  await page.getByLabel('Your name').fill('Mia Berg');
+  await page.getByLabel('Restaurant name').fill('Bergstube');
+  await page.getByLabel('Email').fill(`robot-${crypto.randomUUID()}@gedeck.example`);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(
+    page.getByText('Failed to load reCAPTCHA service. Please try again later.').first(),
+  ).toBeVisible();
+  const { api } = createVisitor(mailing.origin.replace('order.localhost', '127.0.0.1'));
+  expect((await api.accounts.options({})).captcha?.siteKey).toBe('site-key');
+});
