@@ -124,6 +124,19 @@ const screens: Screen[] = [
     },
   },
   { name: 'invitation', open: (page, { origin }) => page.goto(`${origin}/invitation/unknown`) },
+  { name: 'manage-menu', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/menu`) },
+  {
+    name: 'manage-menu-item',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/menu`);
+      await page
+        .getByRole('button', { name: /^Edit: / })
+        .nth(1)
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
 ];
 
 const wanted = process.argv.slice(2);

@@ -3,6 +3,7 @@ import { accountContract } from './account.ts';
 import { accountsContract } from './accounts.ts';
 import { dashboardContract } from './dashboard.ts';
 import { menuContract } from './menu.ts';
+import { menuManagementContract } from './menu-management.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { restaurantsContract } from './restaurants.ts';
@@ -18,6 +19,7 @@ export const contract = {
   accounts: accountsContract,
   dashboard: dashboardContract,
   menu: menuContract,
+  menuManagement: menuManagementContract,
   orders: ordersContract,
   payments: paymentsContract,
   restaurants: restaurantsContract,

@@ -94,6 +94,14 @@ export const errorTable = {
   TABLES_OCCUPIED: { status: 409, data: z.object({ numbers: z.array(z.int()) }) },
   TABLE_ID_TAKEN: { status: 409, data: none },
   TOO_MANY_TABLES: { status: 409, data: none },
+  // Menu management.
+  CATEGORY_NOT_FOUND: { status: 404, data: none },
+  MENU_ITEM_NOT_FOUND: { status: 404, data: none },
+  EXTRA_NOT_FOUND: { status: 404, data: none },
+  MENU_FULL: { status: 409, data: z.object({ of: z.enum(['categories', 'items', 'extras']), max: z.int() }) },
+  MENU_CHANGED: { status: 409, data: none },
+  MENU_SHEET_REFUSED: { status: 422, data: none },
+  IMAGE_NOT_FOUND: { status: 409, data: none },
   // Pictures.
   FILE_TOO_LARGE: { status: 413, data: z.object({ maxBytes: z.int() }) },
   NOT_AN_IMAGE: { status: 415, data: none },
@@ -104,7 +112,6 @@ export const errorTable = {
   // Settings and restaurants.
   SETTINGS_CHANGED: { status: 409, data: z.object({ fields: z.array(z.string()) }) },
   TIME_ZONE_UNKNOWN: { status: 409, data: none },
-  LOGO_UNKNOWN: { status: 409, data: none },
   TOO_MANY_RESTAURANTS: { status: 409, data: z.object({ max: z.int() }) },
   RESTAURANT_ID_TAKEN: { status: 409, data: none },
   // Staff.

@@ -11,6 +11,9 @@ const menuOption = z.object({
   groupName: z.string(),
   isRequired: z.boolean(),
   isMultiSelect: z.boolean(),
+  /** What the extra adds to the dish. */
+  allergens: z.array(z.enum(allergens)),
+  additives: z.array(z.string()),
 });
 
 const menuItem = z.object({

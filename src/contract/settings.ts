@@ -106,7 +106,7 @@ export const settingsContract = {
       description:
         '`logoUrl` is what the upload at `PUT /restaurants/{restaurantId}/images/logo` has answered; null removes it.',
     })
-    .errors(fails('LOGO_UNKNOWN'))
+    .errors(fails('IMAGE_NOT_FOUND'))
     .input(restaurantInput.extend({ logoUrl: z.string().max(500).nullable() }))
     .output(settings),
 

@@ -24,6 +24,7 @@ import { findAppManifest } from './http/app-manifest.ts';
 import { FloodStop } from './http/flood-stop.ts';
 import { createImageUpload, isImageUpload } from './http/image-upload.ts';
 import { createLiveHandler } from './http/live-routes.ts';
+import { createMenuImport, isMenuImport } from './http/menu-import.ts';
 import type { PageRenderer } from './http/page-renderer.ts';
 import { Pages } from './http/pages.ts';
 import { cookieFor, isSameOrigin, requestInfo } from './http/request-info.ts';
@@ -71,6 +72,7 @@ export function createApp(deps: AppDependencies) {
   const answerApi = createApiHandler(router);
   const answerLive = createLiveHandler(deps);
   const answerUpload = createImageUpload(deps);
+  const answerImport = createMenuImport({ guard, log, sheets: deps.services.menuSheets });
   const flood = new FloodStop({ burst: 6_000, perSecond: 200 });
   const web = createWeb(deps, router);
 
@@ -94,6 +96,7 @@ export function createApp(deps: AppDependencies) {
         if (request.method !== 'GET' && !isSameOrigin(info, publicUrl))
           return sendError(response, 'FORBIDDEN');
         if (isImageUpload(path)) return await answerUpload(request, response, info, requestId);
+        if (isMenuImport(path)) return await answerImport(request, response, info, requestId);
         const context: CallContext = {
           guard,
           log,

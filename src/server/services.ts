@@ -12,6 +12,11 @@ import { PasswordResetService } from './features/accounts/password-reset.service
 import { SecondFactorService } from './features/accounts/second-factor.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
 import { MenuService } from './features/menu/menu.service.ts';
+import { MenuChanges } from './features/menu-management/menu-changes.ts';
+import { MenuManagementService } from './features/menu-management/menu-management.service.ts';
+import { MenuOptionsService } from './features/menu-management/menu-options.service.ts';
+import { MenuPicturesService } from './features/menu-management/menu-pictures.service.ts';
+import { MenuSheetService } from './features/menu-management/menu-sheet.service.ts';
 import { OrderLinesService } from './features/orders/order-lines.service.ts';
 import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
@@ -39,6 +44,9 @@ export interface Services {
   floorPlan: FloorPlanService;
   joining: JoiningService;
   menu: MenuService;
+  menuManagement: MenuManagementService;
+  menuOptions: MenuOptionsService;
+  menuSheets: MenuSheetService;
   orders: OrdersService;
   parties: PartiesService;
   passwordReset: PasswordResetService;
@@ -79,6 +87,9 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const account = { database, credentials, secondFactor, mails, onAccessChanged };
   const accounts = new AccountsService({ ...account, auth, restaurants, captcha });
   const payments = new PaymentsService(database, sessions, orders, lines);
+  const menu = new MenuService(database, reviews);
+  const pictures = new MenuPicturesService(database, files);
+  const menuChanges = new MenuChanges(database, pictures);
   return {
     restaurants,
     orders,
@@ -90,14 +101,17 @@ export function createServices(dependencies: ServiceDependencies): Services {
     floorPlan: new FloorPlanService(database, sessions),
     parties: new PartiesService(database, sessions, orders, payments),
     dashboard: new DashboardService(database),
+    menu,
+    menuManagement: new MenuManagementService(database, menu, menuChanges),
+    menuOptions: new MenuOptionsService(menuChanges),
+    menuSheets: new MenuSheetService(database, menu, restaurants, menuChanges),
     account: new AccountService(account),
     accountDeletion: new AccountDeletionService(account),
     passwordReset: new PasswordResetService(account),
     accounts,
     joining: new JoiningService(database, accounts, onAccessChanged),
-    settings: new SettingsService(database, files, restaurants, onAccessChanged),
+    settings: new SettingsService(database, pictures, restaurants, onAccessChanged),
     staff: new StaffService(database, mailer, onAccessChanged),
-    menu: new MenuService(database, reviews),
     tables: new TablesService(database, sessions),
   };
 }

@@ -33,6 +33,7 @@ export default [
     route('dashboard', 'routes/management/dashboard.tsx'),
     route('orders', 'routes/management/orders.tsx'),
     route('tables', 'routes/management/tables.tsx'),
+    route('menu', 'routes/management/menu.tsx'),
     route('account', 'routes/management/account.tsx'),
     route('settings', 'routes/management/settings.tsx'),
   ]),

@@ -27,11 +27,17 @@ interface Answer {
   code?: string;
 }
 
+interface UploadChanges {
+  id?: string;
+  headers?: Record<string, string>;
+  method?: string;
+}
+
 async function put(
   visitor: Visitor,
   body: Uint8Array,
   purpose = 'dish',
-  { id = restaurant.id, headers = {} as Record<string, string>, method = 'PUT' } = {},
+  { id = restaurant.id, headers = {}, method = 'PUT' }: UploadChanges = {},
 ): Promise<Answer> {
   const response = await visitor.fetch(`/api/restaurants/${id}/images/${purpose}`, {
     method,

@@ -112,7 +112,7 @@ it('takes no picture of another restaurant as a logo', async () => {
   const other = await createTestRestaurant(app);
   const urls = [`/files/${other.id}/x`, 'https://evil.example/x.png', 'javascript:alert(1)', ''];
   for (const logoUrl of urls) {
-    expect(await codeOf(owner.api.settings.setLogo({ restaurantId, logoUrl }))).toBe('LOGO_UNKNOWN');
+    expect(await codeOf(owner.api.settings.setLogo({ restaurantId, logoUrl }))).toBe('IMAGE_NOT_FOUND');
   }
   expect(await codeOf(owner.api.settings.setLogo({ restaurantId, logoUrl: null }))).toBe('no error');
 });

@@ -254,6 +254,29 @@ test('a restaurant without tables and the ticker’s sheet are accessible and fi
   await expectAccessible(staff);
 });
 
+test('managing a menu is accessible and fits', async ({ newStaffPage }) => {
+  test.slow();
+  const page = await newStaffPage(plain);
+  await page.goto('/management/menu');
+  await page
+    .getByRole('button', { name: 'Pizza', exact: false })
+    .filter({ hasText: /items/ })
+    .first()
+    .click();
+  await expectGoodScreen(page);
+  await page
+    .getByRole('button', { name: /^Edit: / })
+    .first()
+    .click();
+  await page.getByText('Allergens and additives').first().click();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import a menu' })).toBeVisible();
+  await expectGoodScreen(page);
+});
+
 test('the account and its dialogs are accessible and fit', async ({ house, newPhone, newStaffPage }) => {
   test.slow();
   const ownHouse = await openNewHouse(house.origin);

@@ -1,13 +1,26 @@
-/** Limits of menu entries. Prices are integer cents. [MENU-1] */
+/** Limits of menu entries. Prices are integer cents. [MENU-1] [MENU-2] */
 export const menuLimits = {
   nameLength: 100,
   descriptionLength: 500,
   price: 9999,
   priceIncrement: 9999,
+  groupLength: 50,
+  tags: 8,
+  tagLength: 30,
+  /** Of one restaurant. */
+  categories: 100,
+  /** Of one restaurant. */
+  items: 2000,
+  /** Of one dish, and of one category. */
+  extras: 100,
 } as const;
 
 /** VAT in percent when neither dish nor category says otherwise (Germany, section 12 (1) UStG). [VAT-1] */
 export const defaultVatRate = 19;
+
+/** The rates a restaurant may choose for a category or a dish, in percent. */
+export const vatRates = [19, 7] as const;
+export type VatRate = (typeof vatRates)[number];
 
 /** Who prepares a category: the board can show the kitchen's part or the bar's alone. */
 export const stations = ['kitchen', 'bar'] as const;
@@ -31,3 +44,24 @@ export const allergens = [
   'molluscs',
 ] as const;
 export type Allergen = (typeof allergens)[number];
+
+/**
+ * What a German menu must declare beside allergens (section 5 LMZDV, and annex III of the EU regulation); menus print
+ * the number, which is the place in this list.
+ */
+export const additives = [
+  'colouring',
+  'preservative',
+  'antioxidant',
+  'flavour-enhancer',
+  'sulphurised',
+  'blackened',
+  'waxed',
+  'phosphate',
+  'sweetener',
+  'phenylalanine',
+  'caffeine',
+  'quinine',
+  'taurine',
+] as const;
+export type Additive = (typeof additives)[number];

@@ -2,6 +2,7 @@ import { accountRouter } from '../features/accounts/account.router.ts';
 import { accountsRouter } from '../features/accounts/accounts.router.ts';
 import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
+import { menuManagementRouter } from '../features/menu-management/menu-management.router.ts';
 import type { OrderPace } from '../features/orders/order-pace.ts';
 import { ordersRouter } from '../features/orders/orders.router.ts';
 import { paymentsRouter } from '../features/payments/payments.router.ts';
@@ -21,6 +22,7 @@ export function createRouter(services: Services, orderPace: OrderPace) {
     accounts: accountsRouter(services.accounts),
     dashboard: dashboardRouter(services.dashboard),
     menu: menuRouter(services.menu),
+    menuManagement: menuManagementRouter(services.menuManagement, services.menuOptions, services.menuSheets),
     orders: ordersRouter(services.orders, services.placing, orderPace),
     payments: paymentsRouter(services.bills, services.payments),
     restaurants: restaurantsRouter(services.restaurants, services.accounts),

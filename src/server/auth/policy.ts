@@ -83,6 +83,24 @@ export const policy: Record<ProcedurePath, Access> = {
 
   'menu.get': anyone,
 
+  'menuManagement.get': staff('menu'),
+  'menuManagement.createCategory': staff('menu'),
+  'menuManagement.updateCategory': staff('menu'),
+  'menuManagement.setCategoryAvailable': staff('menu'),
+  'menuManagement.removeCategory': staff('menu'),
+  'menuManagement.orderCategories': staff('menu'),
+  'menuManagement.createItem': staff('menu'),
+  'menuManagement.updateItem': staff('menu'),
+  'menuManagement.setItemAvailable': staff('menu'),
+  'menuManagement.copyItem': staff('menu'),
+  'menuManagement.removeItem': staff('menu'),
+  'menuManagement.orderItems': staff('menu'),
+  'menuManagement.createOption': staff('menu'),
+  'menuManagement.updateOption': staff('menu'),
+  'menuManagement.removeOption': staff('menu'),
+  'menuManagement.reset': staff('menu'),
+  'menuManagement.exportSheet': staff('menu'),
+
   'sessions.enter': anyone,
   'sessions.visit': guest,
   'sessions.setCall': guest,
@@ -124,3 +142,6 @@ export const uploadPolicy: Record<ImagePurpose, Access> = {
   dish: staff('menu'),
   logo: staff('settings'),
 };
+
+/** Who may read a menu in from a file: a route of its own as well (http/menu-import.ts). */
+export const menuImportPolicy: Access = staff('menu');

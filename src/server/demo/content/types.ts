@@ -1,21 +1,5 @@
-import type { Allergen, Station } from '#domain/menu/menu-limits.ts';
+import type { Additive, Allergen, Station } from '#domain/menu/menu-limits.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
-
-/** The additives a German menu must declare (section 5 LMZDV). */
-type DemoAdditive =
-  | 'colouring'
-  | 'preservative'
-  | 'antioxidant'
-  | 'flavour-enhancer'
-  | 'sulphurised'
-  | 'blackened'
-  | 'waxed'
-  | 'phosphate'
-  | 'sweetener'
-  | 'phenylalanine'
-  | 'caffeine'
-  | 'quinine'
-  | 'taurine';
 
 type DemoTag = 'vegetarisch' | 'vegan' | 'scharf';
 
@@ -30,7 +14,7 @@ export interface DemoExtra {
   readonly isMultiSelect: boolean;
   /** What the extra adds to the dish. */
   readonly allergens: readonly Allergen[];
-  readonly additives: readonly DemoAdditive[];
+  readonly additives: readonly Additive[];
 }
 
 export interface DemoItem {
@@ -42,7 +26,7 @@ export interface DemoItem {
   readonly vatRate: 7 | 19;
   readonly tags: readonly DemoTag[];
   readonly allergens: readonly Allergen[];
-  readonly additives: readonly DemoAdditive[];
+  readonly additives: readonly Additive[];
   /** Absent means available. */
   readonly available?: false;
   /** File name without ending in the pictures folder; absent means the dish has no picture. */

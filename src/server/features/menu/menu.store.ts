@@ -46,7 +46,8 @@ export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> 
 
 const option = (alias: string) => `jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name,
   'priceIncrement', ${alias}.price_increment, 'groupName', ${alias}.group_name,
-  'isRequired', ${alias}.is_required, 'isMultiSelect', ${alias}.is_multi_select)`;
+  'isRequired', ${alias}.is_required, 'isMultiSelect', ${alias}.is_multi_select,
+  'allergens', ${alias}.allergens, 'additives', ${alias}.additives)`;
 
 /** Available categories that have dishes, in their order; a dish's own extras come before its category's. */
 const categoriesWithItems = `

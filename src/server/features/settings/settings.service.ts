@@ -2,13 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RestaurantStatus } from '#contract/restaurants.ts';
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
 import type { WaiterPermissions } from '#domain/access/pages.ts';
-import { parseImageUrl } from '#domain/files/image-urls.ts';
 import { defaultOpeningHours } from '#domain/restaurants/opening-hours.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { deleteImage } from '../../files/stored-images.ts';
+import type { MenuPicturesService } from '../menu-management/menu-pictures.service.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import {
   findSettings,
@@ -24,7 +22,7 @@ type StoredSettings = RestaurantSettings['general'];
 export class SettingsService {
   constructor(
     private readonly database: Database,
-    private readonly files: FileStore,
+    private readonly pictures: MenuPicturesService,
     private readonly restaurants: RestaurantsService,
     private readonly onAccessChanged: (change: AccessChange) => void,
   ) {}
@@ -69,26 +67,22 @@ export class SettingsService {
   }
 
   /**
-   * Sets the logo to a picture that was uploaded for this restaurant, or removes it. The one before is deleted.
+   * Sets the logo to a picture that was uploaded for this restaurant, or removes it. The one before is deleted, where
+   * no dish shows it.
    *
-   * @throws AppError LOGO_UNKNOWN
+   * @throws AppError IMAGE_NOT_FOUND
    */
   async setLogo(restaurantId: string, logoUrl: string | null): Promise<RestaurantSettings> {
-    if (logoUrl !== null && parseImageUrl(logoUrl)?.restaurantId !== restaurantId) {
-      throw new AppError('LOGO_UNKNOWN');
-    }
     const { before, after } = await this.database.withTenant(restaurantId, async (tx) => {
       const { logoUrl: before, general } = await getView(tx, 'lock');
       if (before !== logoUrl) {
+        if (logoUrl !== null) await this.pictures.require(tx, logoUrl);
         await updateLogo(tx, logoUrl);
         tx.emit({ kind: 'restaurant.changed', entityId: restaurantId, audience: 'public' });
       }
       return { before, after: { general, logoUrl } };
     });
-    if (before !== null && before !== logoUrl) {
-      // Whoever still shows it shows it from memory; a file that stays behind costs a few kilobytes.
-      await deleteImage(this.files, restaurantId, before).catch(() => {});
-    }
+    if (before !== null && before !== logoUrl) await this.pictures.removeUnused(restaurantId, [before]);
     return after;
   }
 

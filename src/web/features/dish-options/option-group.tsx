@@ -1,3 +1,5 @@
+import type { MenuOption } from '#contract/menu.ts';
+import type { Allergen } from '#domain/menu/menu-limits.ts';
 import { choose, type MenuOptionGroup } from '#web/lib/ordering/option-choice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -15,6 +17,9 @@ interface OptionGroupProps {
     /** None of them, where that is a choice. */
     none: string;
     surcharge: (cents: number) => string;
+    /** What is in an extra is told where both names are known. */
+    allergenNames?: Record<Allergen, string>;
+    additiveName?: (code: string) => string;
   };
   /** What is wrong with what is chosen. */
   error?: string | undefined;
@@ -25,6 +30,12 @@ const noOption = '';
 /** One question about a dish: ticks where several may be taken, else a choice of one. */
 export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGroupProps) {
   const surcharge = (cents: number) => (cents === 0 ? undefined : texts.surcharge(cents));
+  const { allergenNames, additiveName } = texts;
+  const declared = ({ allergens, additives }: MenuOption) =>
+    (allergenNames &&
+      additiveName &&
+      [...allergens.map((allergen) => allergenNames[allergen]), ...additives.map(additiveName)].join(', ')) ||
+    undefined;
   const legend = (
     <span className="flex items-center gap-2 text-base">
       <span className="font-semibold">{group.name || texts.otherExtras}</span>
@@ -42,6 +53,7 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
               key={option.id}
               look="card"
               label={option.name}
+              description={declared(option)}
               trailing={surcharge(option.priceIncrement)}
               checked={chosen.includes(option.id)}
               onCheckedChange={(isChosen) => onChange(choose(chosen, group, option.id, isChosen))}
@@ -65,6 +77,7 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
         ...group.options.map((option) => ({
           value: option.id,
           label: option.name,
+          description: declared(option),
           trailing: surcharge(option.priceIncrement),
         })),
       ]}

@@ -1,9 +1,10 @@
-import { House, LayoutGrid, List, type LucideIcon, Settings } from 'lucide-react';
+import { BookOpen, House, LayoutGrid, List, type LucideIcon, Settings } from 'lucide-react';
 import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/access/pages.ts';
 import { boardText } from '#web/lib/messages/board.ts';
 import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { pagesText } from '#web/lib/messages/frame.ts';
+import { menuText } from '#web/lib/messages/menu-management.ts';
 import { settingsText } from '#web/lib/messages/settings.ts';
 import { tableMapText } from '#web/lib/messages/table-map.ts';
 
@@ -42,6 +43,14 @@ export const managementPages: readonly ManagementPage[] = [
     title: floorText.title,
     withoutRestaurant: tableMapText.selectRestaurant,
     icon: LayoutGrid,
+  },
+  {
+    key: 'menu',
+    path: '/management/menu',
+    label: menuText.page,
+    title: menuText.title,
+    withoutRestaurant: menuText.noRestaurant,
+    icon: BookOpen,
   },
   {
     key: 'settings',

@@ -10,6 +10,8 @@ const sauce = {
   groupName: 'Soße',
   isRequired: true,
   isMultiSelect: false,
+  allergens: [],
+  additives: [],
 };
 
 function item(changes: Partial<MenuItem> = {}): MenuItem {

@@ -10,7 +10,10 @@ import {
 } from './option-choice.ts';
 
 function option(id: string, groupName: string, changes: Partial<MenuOption> = {}): MenuOption {
-  return { id, name: id, priceIncrement: 0, groupName, isRequired: false, isMultiSelect: false, ...changes };
+  return {
+    ...{ id, name: id, priceIncrement: 0, groupName, isRequired: false, isMultiSelect: false },
+    ...{ allergens: [], additives: [], ...changes },
+  };
 }
 
 const small = option('small', 'Größe', { isRequired: true });

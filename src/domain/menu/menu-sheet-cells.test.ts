@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { centsOfCell, listOfCell, priceCell, textCell, textOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
+
+test.each(['=1+1', '+49', '-5 %', '@home', '\tTab', '\rx', "'=quoted", "''-x"])(
+  '[MENU-5] %j is no formula in a spreadsheet, and itself again when it is read',
+  (text) => {
+    expect(textCell(text)).toMatch(/^'/);
+    expect(textOfCell(textCell(text))).toBe(text);
+  },
+);
+
+test('[MENU-5] every text is read as it was written', () => {
+  const risky = fc.stringMatching(/^['=+\-@ab]{0,6}$/);
+  fc.assert(fc.property(fc.oneof(risky, fc.string()), (text) => textOfCell(textCell(text)) === text));
+  expect(textCell("'s Käsespätzle")).toBe("'s Käsespätzle");
+});
+
+test.each([
+  ['9,50', 950],
+  ['9.5', 950],
+  ['9', 900],
+  ['9,', 900],
+  [' 12,90 € ', 1290],
+  ['0,05', 5],
+  ['', null],
+  ['free', null],
+  ['-1', null],
+  ['1,234', null],
+])('%j is %s cents', (cell, cents) => {
+  expect(centsOfCell(cell)).toBe(cents);
+});
+
+test('prices are read as they were written', () => {
+  fc.assert(fc.property(fc.nat(99_999), (cents) => centsOfCell(priceCell(cents)) === cents));
+});
+
+test.each([
+  ['', true, true],
+  ['', false, false],
+  ['Ja', false, true],
+  ['no', true, false],
+  ['WAHR', false, true],
+  ['perhaps', true, null],
+])('%j, empty being %s, is %s', (cell, whenEmpty, value) => {
+  expect(yesNoOfCell(cell, whenEmpty)).toBe(value);
+});
+
+test('lists are split at commas, each entry once', () => {
+  expect(listOfCell(' milk, gluten ,, milk')).toEqual(['milk', 'gluten']);
+});

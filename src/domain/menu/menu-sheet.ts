@@ -1,0 +1,107 @@
+import {
+  type Additive,
+  type Allergen,
+  additives,
+  allergens,
+  type Station,
+  type VatRate,
+} from './menu-limits.ts';
+
+/** A menu as a file holds it: ids where the file names them, null where an entry is new. */
+export interface SheetOption {
+  id: string | null;
+  name: string;
+  priceIncrement: number;
+  groupName: string;
+  isRequired: boolean;
+  isMultiSelect: boolean;
+  allergens: Allergen[];
+  additives: Additive[];
+}
+
+export interface SheetItem {
+  id: string | null;
+  name: string;
+  description: string;
+  price: number;
+  available: boolean;
+  vatRate: VatRate | null;
+  allergens: Allergen[];
+  additives: Additive[];
+  tags: string[];
+  options: SheetOption[];
+}
+
+export interface SheetCategory {
+  id: string | null;
+  name: string;
+  /** Null: the file says nothing of the category itself, only of its dishes. */
+  fields: { description: string; available: boolean; station: Station; vatRate: VatRate | null } | null;
+  options: SheetOption[];
+  items: SheetItem[];
+}
+
+/** The columns of the file, in their order. */
+export const sheetColumns = [
+  'Category',
+  'Dish',
+  'Extra',
+  'Group',
+  'Description',
+  'Price',
+  'VAT',
+  'Station',
+  'Available',
+  'Required',
+  'Multi-select',
+  'Allergens',
+  'Additives',
+  'Tags',
+  'ID',
+] as const;
+export type SheetColumn = (typeof sheetColumns)[number];
+
+/** One line of the file by its columns; those that the file does not have are empty. */
+export type SheetRow = Record<SheetColumn, string>;
+
+/** Why a file is not read in. */
+export type SheetProblemCode =
+  | 'NOT_A_TABLE'
+  | 'COLUMN_MISSING'
+  | 'CATEGORY_MISSING'
+  | 'DISH_NOT_ABOVE'
+  | 'TEXT_INVALID'
+  | 'TEXT_TOO_LONG'
+  | 'PRICE_INVALID'
+  | 'PRICE_TOO_HIGH'
+  | 'VAT_INVALID'
+  | 'STATION_INVALID'
+  | 'YES_NO_INVALID'
+  | 'ALLERGEN_UNKNOWN'
+  | 'ADDITIVE_UNKNOWN'
+  | 'TOO_MANY_TAGS'
+  | 'TOO_MANY_CATEGORIES'
+  | 'TOO_MANY_ITEMS'
+  | 'TOO_MANY_EXTRAS'
+  | 'ID_REPEATED';
+
+export interface SheetProblem {
+  /** Of the file, from 1. */
+  line: number;
+  column: SheetColumn | null;
+  code: SheetProblemCode;
+  /** What stands there. */
+  value: string;
+}
+
+/** An allergen by its name in the file; null: unknown. */
+export function allergenOf(word: string): Allergen | null {
+  return allergens.find((allergen) => allergen === word.toLowerCase()) ?? null;
+}
+
+/** An additive by its name in the file or its number on menus; null: unknown. */
+export function additiveOf(word: string): Additive | null {
+  return (
+    additives.find((additive, index) => additive === word.toLowerCase() || String(index + 1) === word) ?? null
+  );
+}

@@ -1,0 +1,186 @@
+import type { SheetCategory, SheetItem, SheetOption } from './menu-sheet.ts';
+
+type Option = Omit<SheetOption, 'id'> & { id: string };
+type Item = Omit<SheetItem, 'id' | 'options'> & {
+  id: string;
+  categoryId: string;
+  imageUrl: string | null;
+  options: Option[];
+};
+/** A category as it stands in the menu. */
+type Category = NonNullable<SheetCategory['fields']> & {
+  id: string;
+  name: string;
+  options: Option[];
+  items: Item[];
+};
+
+/** One thing that an import does. */
+interface ImportChange {
+  action: 'added' | 'changed' | 'removed';
+  what: 'category' | 'item' | 'extra';
+  name: string;
+  /** The category of a dish, the dish or category of an extra; empty for a category. */
+  within: string;
+  /** What of it changes. */
+  fields: string[];
+}
+
+export interface ImportPlan {
+  /** The whole menu as it will be. */
+  categories: Category[];
+  changes: ImportChange[];
+  /** Something stands in another order than now. */
+  isReordered: boolean;
+  removed: { categories: string[]; items: string[]; itemOptions: string[]; categoryOptions: string[] };
+}
+
+interface Options {
+  /** Whether what is not in the file goes; else it stays, behind what is. */
+  removeMissing: boolean;
+  newId: () => string;
+}
+
+const newCategory = { description: '', available: true, station: 'kitchen', vatRate: null } as const;
+
+/**
+ * What reading a file in does to a menu. Entries are found by their id, else by their name in the same place; so a
+ * dish keeps its id and its picture, and carts that hold it stay good. [MENU-5]
+ */
+export function planMenuImport(
+  now: readonly Category[],
+  sheet: readonly SheetCategory[],
+  { removeMissing, newId }: Options,
+): ImportPlan {
+  const changes: ImportChange[] = [];
+  const removed: ImportPlan['removed'] = { categories: [], items: [], itemOptions: [], categoryOptions: [] };
+  const itemsById = new Map(now.flatMap(({ items }) => items.map((item) => [item.id, item])));
+  const takenCategories = new Set<string>();
+  const takenItems = new Set<string>();
+  const namedIds = new Set(sheet.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]));
+
+  const planOptions = (
+    before: readonly Option[],
+    wanted: readonly SheetOption[],
+    within: string,
+    gone: string[],
+  ): Option[] => {
+    const taken = new Set<string>();
+    const named = new Set(wanted.map(({ id }) => id));
+    const planned = wanted.map((option) => {
+      const old =
+        before.find(({ id }) => id === option.id && !taken.has(id)) ??
+        before.find(
+          ({ id, name, groupName }) =>
+            name === option.name && groupName === option.groupName && !taken.has(id) && !named.has(id),
+        );
+      const next = { ...option, id: old?.id ?? newId() };
+      taken.add(next.id);
+      note('extra', within, old, next);
+      return next;
+    });
+    const missing = before.filter(({ id }) => !taken.has(id));
+    if (!removeMissing) return [...planned, ...missing];
+    for (const { id, name } of missing) {
+      gone.push(id);
+      changes.push({ action: 'removed', what: 'extra', name, within, fields: [] });
+    }
+    return planned;
+  };
+
+  function note<T extends { name: string }>(
+    what: ImportChange['what'],
+    within: string,
+    old: T | undefined,
+    next: T,
+  ): void {
+    const fields = old ? changedFields(old, next) : [];
+    if (!old) changes.push({ action: 'added', what, name: next.name, within, fields });
+    else if (fields.length > 0) changes.push({ action: 'changed', what, name: next.name, within, fields });
+  }
+
+  const planned = sheet.map((wanted): Category => {
+    const old =
+      now.find(({ id }) => id === wanted.id && !takenCategories.has(id)) ??
+      now.find(({ id, name }) => name === wanted.name && !takenCategories.has(id) && !namedIds.has(id));
+    const id = old?.id ?? newId();
+    takenCategories.add(id);
+    const fields = wanted.fields ?? (old && fieldsOf(old)) ?? newCategory;
+    const category: Category = { ...fields, id, name: wanted.name, options: [], items: [] };
+    note('category', '', old && { ...fieldsOf(old), name: old.name }, { ...fields, name: wanted.name });
+    category.options = planOptions(old?.options ?? [], wanted.options, wanted.name, removed.categoryOptions);
+    category.items = wanted.items.map((item) => {
+      const named = item.id === null || takenItems.has(item.id) ? undefined : itemsById.get(item.id);
+      const before =
+        named ??
+        old?.items.find(
+          (other) => other.name === item.name && !takenItems.has(other.id) && !namedIds.has(other.id),
+        );
+      const { options: wantedOptions, ...itemFields } = item;
+      const next = {
+        ...itemFields,
+        id: before?.id ?? newId(),
+        categoryId: id,
+        imageUrl: before?.imageUrl ?? null,
+      };
+      takenItems.add(next.id);
+      note('item', wanted.name, before && { ...before, options: undefined }, { ...next, options: undefined });
+      return {
+        ...next,
+        options: planOptions(before?.options ?? [], wantedOptions, next.name, removed.itemOptions),
+      };
+    });
+    return category;
+  });
+
+  for (const old of now) {
+    const rest = old.items.filter(({ id }) => !takenItems.has(id));
+    const stays = planned.find(({ id }) => id === old.id);
+    if (!removeMissing) {
+      if (stays) stays.items.push(...rest);
+      else planned.push({ ...old, items: rest });
+      continue;
+    }
+    for (const { id, name } of rest) {
+      removed.items.push(id);
+      changes.push({ action: 'removed', what: 'item', name, within: old.name, fields: [] });
+    }
+    if (stays) continue;
+    removed.categories.push(old.id);
+    changes.push({ action: 'removed', what: 'category', name: old.name, within: '', fields: [] });
+  }
+  return { categories: planned, changes, isReordered: isReordered(now, planned), removed };
+}
+
+function fieldsOf({
+  description,
+  available,
+  station,
+  vatRate,
+}: Category): NonNullable<SheetCategory['fields']> {
+  return { description, available, station, vatRate };
+}
+
+/** The keys whose values differ; ids and pictures are not of the file. */
+function changedFields<T extends object>(old: T, next: T): string[] {
+  const before = new Map(Object.entries(old));
+  return Object.entries(next)
+    .filter(([key, value]) => key !== 'id' && JSON.stringify(value) !== JSON.stringify(before.get(key)))
+    .map(([key]) => key);
+}
+
+function isReordered(now: readonly Category[], planned: readonly Category[]): boolean {
+  const before = placesOf(now);
+  const after = placesOf(planned);
+  const stillThere = new Set(after);
+  const known = new Set(before);
+  return before.filter((id) => stillThere.has(id)).join() !== after.filter((id) => known.has(id)).join();
+}
+
+function placesOf(categories: readonly Category[]): string[] {
+  return categories.flatMap(({ id, items, options }) => [
+    id,
+    ...options.map((option) => option.id),
+    ...items.flatMap((item) => [item.id, ...item.options.map((option) => option.id)]),
+  ]);
+}

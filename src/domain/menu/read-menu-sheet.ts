@@ -1,0 +1,184 @@
+import { menuLimits, type Station, stations, type VatRate, vatRates } from './menu-limits.ts';
+import {
+  additiveOf,
+  allergenOf,
+  type SheetCategory,
+  type SheetColumn,
+  type SheetItem,
+  type SheetOption,
+  type SheetProblem,
+  type SheetProblemCode,
+  type SheetRow,
+} from './menu-sheet.ts';
+import { centsOfCell, listOfCell, textOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Something that people can see. */
+const visible = /[^\p{C}\p{Z}]/u;
+
+/**
+ * Reads the lines of a menu's file: a line with an extra is that extra, of the dish or, without one, of the category
+ * above it; a line with a dish is that dish; a line with a category alone is that. All problems are found at once;
+ * with any, what is returned beside them is not to be used. [MENU-5]
+ */
+export function readMenuSheet(rows: readonly { line: number; row: SheetRow }[]): {
+  categories: SheetCategory[];
+  problems: SheetProblem[];
+} {
+  const categories: SheetCategory[] = [];
+  const problems: SheetProblem[] = [];
+  const ids = new Set<string>();
+
+  for (const { line, row } of rows) {
+    const cells = new Cells(line, row, problems, ids);
+    const name = cells.text('Category', menuLimits.nameLength);
+    if (name === '') {
+      cells.report('CATEGORY_MISSING', 'Category');
+      continue;
+    }
+    const isOwnLine = cells.isEmpty('Dish') && cells.isEmpty('Extra');
+    const known = categories.findLast((category) => category.name === name);
+    // Two categories of one name are two where both have a line of their own.
+    const category = known && !(isOwnLine && known.fields) ? known : { ...noCategory(name) };
+    if (category !== known) categories.push(category);
+    if (isOwnLine) Object.assign(category, { id: cells.id(), fields: categoryFields(cells) });
+    else if (cells.isEmpty('Extra')) category.items.push(itemOf(cells));
+    else addOption(cells, category);
+  }
+
+  const last = rows.at(-1)?.line ?? 1;
+  const report = (code: SheetProblemCode, value: string) =>
+    problems.push({ line: last, column: null, code, value });
+  const itemCount = categories.reduce((sum, { items }) => sum + items.length, 0);
+  if (categories.length > menuLimits.categories) report('TOO_MANY_CATEGORIES', String(categories.length));
+  if (itemCount > menuLimits.items) report('TOO_MANY_ITEMS', String(itemCount));
+  for (const { name, options } of categories.flatMap((category) => [category, ...category.items])) {
+    if (options.length > menuLimits.extras) report('TOO_MANY_EXTRAS', name);
+  }
+  return { categories, problems };
+}
+
+function noCategory(name: string): SheetCategory {
+  return { id: null, name, fields: null, options: [], items: [] };
+}
+
+function categoryFields(cells: Cells): NonNullable<SheetCategory['fields']> {
+  return {
+    description: cells.text('Description', menuLimits.descriptionLength),
+    available: cells.yesNo('Available', true),
+    station: cells.station(),
+    vatRate: cells.vatRate(),
+  };
+}
+
+function itemOf(cells: Cells): SheetItem {
+  return {
+    id: cells.id(),
+    name: cells.name('Dish'),
+    description: cells.text('Description', menuLimits.descriptionLength),
+    price: cells.price(menuLimits.price, 1),
+    available: cells.yesNo('Available', true),
+    vatRate: cells.vatRate(),
+    allergens: cells.list('Allergens', 'ALLERGEN_UNKNOWN', allergenOf),
+    additives: cells.list('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
+    tags: cells.tags(),
+    options: [],
+  };
+}
+
+function addOption(cells: Cells, category: SheetCategory): void {
+  const option: SheetOption = {
+    id: cells.id(),
+    name: cells.name('Extra'),
+    priceIncrement: cells.price(menuLimits.priceIncrement, 0),
+    groupName: cells.text('Group', menuLimits.groupLength),
+    isRequired: cells.yesNo('Required', false),
+    isMultiSelect: cells.yesNo('Multi-select', false),
+    allergens: cells.list('Allergens', 'ALLERGEN_UNKNOWN', allergenOf),
+    additives: cells.list('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
+  };
+  const dish = cells.text('Dish', menuLimits.nameLength);
+  const owner = dish === '' ? category : category.items.findLast(({ name }) => name === dish);
+  if (owner) owner.options.push(option);
+  else cells.report('DISH_NOT_ABOVE', 'Dish');
+}
+
+/** The cells of one line. What cannot be read is reported, and something harmless taken instead. */
+class Cells {
+  constructor(
+    private readonly line: number,
+    private readonly row: SheetRow,
+    private readonly problems: SheetProblem[],
+    private readonly ids: Set<string>,
+  ) {}
+
+  report(code: SheetProblemCode, column: SheetColumn): void {
+    this.problems.push({ line: this.line, column, code, value: this.row[column].slice(0, 60) });
+  }
+
+  isEmpty(column: SheetColumn): boolean {
+    return this.row[column].trim() === '';
+  }
+
+  text(column: SheetColumn, maxLength: number): string {
+    const text = textOfCell(this.row[column]).replaceAll('\0', '').toWellFormed().trim();
+    if (text.length > maxLength) this.report('TEXT_TOO_LONG', column);
+    return text;
+  }
+
+  name(column: SheetColumn): string {
+    const name = this.text(column, menuLimits.nameLength);
+    if (!visible.test(name)) this.report('TEXT_INVALID', column);
+    return name;
+  }
+
+  price(max: number, min: number): number {
+    // An extra may leave it empty; a dish may not.
+    const cents = this.isEmpty('Price') && min === 0 ? 0 : centsOfCell(this.row.Price);
+    if (cents === null || cents < min) this.report('PRICE_INVALID', 'Price');
+    else if (cents > max) this.report('PRICE_TOO_HIGH', 'Price');
+    return cents ?? min;
+  }
+
+  vatRate(): VatRate | null {
+    if (this.isEmpty('VAT')) return null;
+    const rate = vatRates.find((known) => this.row.VAT.replace('%', '').trim() === String(known));
+    if (rate === undefined) this.report('VAT_INVALID', 'VAT');
+    return rate ?? null;
+  }
+
+  station(): Station {
+    const word = this.row.Station.trim().toLowerCase();
+    const station = word === '' ? stations[0] : stations.find((known) => known === word);
+    if (!station) this.report('STATION_INVALID', 'Station');
+    return station ?? stations[0];
+  }
+
+  yesNo(column: SheetColumn, whenEmpty: boolean): boolean {
+    const value = yesNoOfCell(this.row[column], whenEmpty);
+    if (value === null) this.report('YES_NO_INVALID', column);
+    return value ?? whenEmpty;
+  }
+
+  list<T>(column: SheetColumn, code: SheetProblemCode, entryOf: (word: string) => T | null): T[] {
+    const entries = listOfCell(this.row[column]).map(entryOf);
+    if (entries.includes(null)) this.report(code, column);
+    return [...new Set(entries.filter((entry) => entry !== null))];
+  }
+
+  tags(): string[] {
+    const tags = listOfCell(textOfCell(this.row.Tags));
+    if (tags.length > menuLimits.tags) this.report('TOO_MANY_TAGS', 'Tags');
+    if (tags.some((tag) => tag.length > menuLimits.tagLength)) this.report('TEXT_TOO_LONG', 'Tags');
+    return tags;
+  }
+
+  /** Whatever is no id is as good as none: the entry is then found by its name. */
+  id(): string | null {
+    const id = this.row.ID.trim().toLowerCase();
+    if (!uuid.test(id)) return null;
+    if (this.ids.has(id)) this.report('ID_REPEATED', 'ID');
+    this.ids.add(id);
+    return id;
+  }
+}

@@ -1,0 +1,102 @@
+import { FileSpreadsheet, MoreVertical, Plus, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { PageHead } from '#web/features/management-frame/page-head.tsx';
+import { MenuEditor, type OpenDialog } from '#web/features/menu-management/menu-editor.tsx';
+import { downloadMenu } from '#web/features/menu-management/menu-file.ts';
+import { MenuSkeleton } from '#web/features/menu-management/menu-skeleton.tsx';
+import { useEditedMenu } from '#web/features/menu-management/use-edited-menu.ts';
+import { useMenuShortcuts } from '#web/features/menu-management/use-menu-shortcuts.ts';
+import { failureOf } from '#web/lib/api.ts';
+import { newId } from '#web/lib/ids.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { menuText } from '#web/lib/messages/menu-management.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** 'Manage menu'. */
+export default function Menu() {
+  const { restaurantId, menuVersion, connection, isOutdated } = useManagement();
+  const { menu, failure, ...commands } = useEditedMenu(restaurantId, menuVersion, connection === 'live');
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const chosen = menu?.categories.find(({ id }) => id === chosenId) ?? menu?.categories[0];
+
+  const newCategory = () => menu && setDialog({ kind: 'category', id: newId(), isNew: true });
+  const newItem = () => {
+    if (chosen) setDialog({ kind: 'item', id: newId(), isNew: true });
+    else if (menu) toast({ title: menuText.selectFirst });
+  };
+  useMenuShortcuts({ onNewCategory: newCategory, onNewItem: newItem });
+
+  async function download() {
+    try {
+      await downloadMenu(restaurantId);
+    } catch (error) {
+      const description = errorSentences[failureOf(error).code];
+      toast({ variant: 'destructive', title: menuText.exportFailed, description });
+    }
+  }
+
+  return (
+    <>
+      <PageHead title={menuText.title} outdated={isOutdated || (menu !== null && failure !== null)}>
+        {menu && (
+          <>
+            <Button variant="outline" onClick={() => setDialog({ kind: 'reset' })} className="max-sm:hidden">
+              {menuText.reset}
+            </Button>
+            <Button variant="outline" onClick={newCategory}>
+              <Plus aria-hidden />
+              {menuText.addCategory}
+            </Button>
+            <Button onClick={newItem}>
+              <Plus aria-hidden />
+              {menuText.addItem}
+            </Button>
+            <DropdownMenu
+              trigger={
+                <Button variant="outline" size="icon" aria-label={menuText.tools}>
+                  <MoreVertical aria-hidden />
+                </Button>
+              }
+            >
+              <DropdownMenuItem icon={FileSpreadsheet} onSelect={() => void download()}>
+                {menuText.exportButton}
+              </DropdownMenuItem>
+              <DropdownMenuItem icon={FileSpreadsheet} onSelect={() => setDialog({ kind: 'import' })}>
+                {menuText.importButton}
+              </DropdownMenuItem>
+              <div className="sm:hidden">
+                <DropdownMenuSeparator />
+                <DropdownMenuItem icon={RotateCcw} destructive onSelect={() => setDialog({ kind: 'reset' })}>
+                  {menuText.reset}
+                </DropdownMenuItem>
+              </div>
+            </DropdownMenu>
+          </>
+        )}
+      </PageHead>
+      {menu && (
+        <MenuEditor
+          restaurantId={restaurantId}
+          menu={menu}
+          commands={commands}
+          selectedId={chosen?.id ?? null}
+          onSelect={setChosenId}
+          dialog={dialog}
+          onDialog={setDialog}
+        />
+      )}
+      {!menu && failure && (
+        <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void commands.reload()}>
+          {menuText.loadFailed} {errorSentences[failure.code]}
+        </ErrorState>
+      )}
+      {!menu && !failure && <MenuSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,264 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { grain } from '../files/image-samples.ts';
+import { expect, test } from './fixture.ts';
+import { type House, openNewHouse } from './house.ts';
+
+const menu = async ({ owner, restaurantId }: House) =>
+  (await owner.api.menuManagement.get({ restaurantId })).categories;
+
+/** A category with dishes, made through the API. */
+async function fill(
+  { owner, restaurantId }: House,
+  name: string,
+  dishes: readonly string[],
+): Promise<string> {
+  const { menuManagement: api } = owner.api;
+  const id = crypto.randomUUID();
+  const shared = { restaurantId, description: '', available: true, vatRate: null };
+  await api.createCategory({ ...shared, id, name, station: 'kitchen' });
+  for (const dish of dishes) {
+    await api.createItem({
+      ...{ ...shared, id: crypto.randomUUID(), categoryId: id, name: dish, price: 950, imageUrl: null },
+      ...{ allergens: [], additives: [], tags: [] },
+    });
+  }
+  return id;
+}
+
+const categories = (page: Page) => page.getByRole('list', { name: 'Categories' });
+const names = (page: Page, list: string) =>
+  page
+    .getByRole('list', { name: list, exact: true })
+    .getByRole('button', { name: /^Move / })
+    .evaluateAll((handles) =>
+      handles.map((handle) => handle.getAttribute('aria-label')?.replace('Move ', '')),
+    );
+
+test('a first category, a dish with picture and extras, by keyboard and dialogs', async ({
+  house,
+  newStaffPage,
+}) => {
+  const own = await openNewHouse(house.origin);
+  const page = await newStaffPage({}, own.owner);
+  await page.goto('/management/menu');
+  await expect(page.getByText('Your menu is empty')).toBeVisible();
+  await page.keyboard.press('Control+Shift+N');
+  await expect(page.getByText('Please select a category first.')).toBeVisible();
+
+  // A real browser window keeps Ctrl+N for itself; Meta+N is the same shortcut.
+  await page.keyboard.press('Meta+n');
+  const newCategory = page.getByRole('dialog', { name: 'New category' });
+  await newCategory.getByRole('button', { name: 'Save' }).click();
+  await expect(newCategory.getByText('Please enter a name')).toBeVisible();
+  await newCategory.getByLabel('Name').fill('Pizza');
+  await newCategory.getByLabel('Prepared by').selectOption('Bar');
+  await page.keyboard.press('Enter');
+  await newCategory.getByLabel('Name').press('Enter');
+  const editCategory = page.getByRole('dialog', { name: 'Edit category' });
+  await expect(editCategory.getByText('Extras for all items of this category')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editCategory).toBeHidden();
+  await expect(categories(page)).toContainText('Pizza');
+
+  await page.keyboard.press('Control+Shift+N');
+  const newItem = page.getByRole('dialog', { name: 'New item' });
+  await newItem.getByRole('button', { name: 'Save' }).click();
+  await expect(newItem.getByText('Name is required')).toBeVisible();
+  await expect(newItem.getByText('Price must be greater than 0')).toBeVisible();
+  await newItem.getByLabel('Name').fill('Diavola');
+  await newItem.getByLabel('Euro').fill('100');
+  await expect(newItem.getByText('Preis zu hoch! Bitte maximal 99,99 € eingeben.')).toBeVisible();
+  await newItem.getByLabel('Euro').fill('12');
+  await newItem.getByLabel('Cent').fill('5');
+  await newItem.getByLabel('Description').click();
+  await expect(newItem.getByLabel('Cent')).toHaveValue('05');
+
+  await newItem.getByLabel('Choose a picture').setInputFiles({
+    ...{ name: 'diavola.jpg', mimeType: 'image/jpeg' },
+    buffer: await grain(1200, 900).jpeg().toBuffer(),
+  });
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(newItem.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await newItem.getByText('Allergens and additives').click();
+  await newItem.getByLabel('Milk').check();
+  await newItem.getByLabel('2 Preservative').check();
+  await newItem.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Menu item created. You can now add toppings/variants.')).toBeVisible();
+
+  const editItem = page.getByRole('dialog', { name: 'Edit item' });
+  await editItem.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(editItem.getByText('Name ist erforderlich')).toBeVisible();
+  await editItem.getByLabel('Name of the extra').fill('Oliven');
+  await editItem.getByLabel('Euro').last().fill('1a23');
+  await expect(editItem.getByLabel('Euro').last()).toHaveValue('12');
+  await editItem.getByLabel('Euro').last().fill('1');
+  await editItem.getByLabel('Multi-select').check();
+  await editItem.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(editItem.getByRole('heading', { name: 'Other Multi-select' })).toBeVisible();
+  await editItem.getByRole('button', { name: 'Edit extra Oliven' }).click();
+  await editItem.getByLabel('Name of the extra').fill('Kapern');
+  await editItem.getByRole('button', { name: 'Save' }).first().click();
+  await expect(editItem.getByRole('button', { name: 'Delete extra Kapern' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editItem).toBeHidden();
+
+  const [category] = await menu(own);
+  expect(category).toMatchObject({ name: 'Pizza', station: 'bar' });
+  expect(category?.items).toMatchObject([
+    {
+      ...{ name: 'Diavola', price: 1205, allergens: ['milk'], additives: ['preservative'] },
+      imageUrl: expect.stringContaining(`/files/${own.restaurantId}/`),
+      options: [{ name: 'Kapern', priceIncrement: 100, isMultiSelect: true }],
+    },
+  ]);
+});
+
+test('unsaved changes are not lost without a question', async ({ house, newStaffPage }) => {
+  const own = await openNewHouse(house.origin);
+  await fill(own, 'Pizza', ['Margherita']);
+  const page = await newStaffPage({}, own.owner);
+  await page.goto('/management/tables');
+  await page.getByRole('link', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Edit: Margherita' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit item' });
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Edit: Margherita' }).click();
+  await dialog.getByLabel('Name').first().fill('Marinara');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).last().click();
+  await expect(dialog.getByLabel('Name').first()).toHaveValue('Marinara');
+
+  const warned = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  const warning = await warned;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+  await expect(dialog).toBeVisible();
+
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/management\/tables$/);
+  expect((await menu(own))[0]?.items[0]?.name).toBe('Margherita');
+});
+
+test('lists are arranged by keyboard and by pointer, the same on two screens', async ({
+  house,
+  newStaffPage,
+  watch,
+}) => {
+  const own = await openNewHouse(house.origin);
+  await fill(own, 'Pizza', ['A', 'B', 'C']);
+  await fill(own, 'Pasta', []);
+  const anna = await newStaffPage({}, own.owner);
+  const ben = await newStaffPage({}, own.owner);
+  await anna.goto('/management/menu');
+  await ben.goto('/management/menu');
+  await expect.poll(() => names(ben, 'Pizza')).toEqual(['A', 'B', 'C']);
+
+  const handle = anna.getByRole('button', { name: 'Move A' });
+  await handle.focus();
+  await anna.keyboard.press('Space');
+  await expect(anna.getByText('A is at place 1 of 3.')).toBeAttached();
+  // 25 px a press: three make a row.
+  for (let press = 0; press < 3; press += 1) await anna.keyboard.press('ArrowDown');
+  await expect(anna.getByText('A is at place 2 of 3.')).toBeAttached();
+  await anna.keyboard.press('Space');
+  await expect.poll(() => names(anna, 'Pizza')).toEqual(['B', 'A', 'C']);
+  await expect.poll(() => names(ben, 'Pizza')).toEqual(['B', 'A', 'C']);
+
+  const from = await ben.getByRole('button', { name: 'Move C' }).boundingBox();
+  const to = await ben.getByRole('button', { name: 'Move B' }).boundingBox();
+  if (!from || !to) throw new Error('the rows have no place');
+  await ben.mouse.move(from.x + 10, from.y + 20);
+  await ben.mouse.down();
+  await ben.mouse.move(to.x + 10, to.y + 40, { steps: 8 });
+  await ben.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
+  await ben.mouse.up();
+  await expect.poll(() => names(anna, 'Pizza')).toEqual(['C', 'B', 'A']);
+  await expect.poll(async () => (await menu(own))[0]?.items.map(({ name }) => name)).toEqual(['C', 'B', 'A']);
+
+  watch.allow(/ERR_FAILED \/rpc\/menuManagement\/orderCategories/);
+  await anna.route('**/rpc/menuManagement/orderCategories', (route) => route.abort());
+  await anna.getByRole('button', { name: 'Move Pizza' }).focus();
+  await anna.keyboard.press('Space');
+  await expect(anna.getByText('Pizza is at place 1 of 2.')).toBeAttached();
+  for (let press = 0; press < 3; press += 1) await anna.keyboard.press('ArrowDown');
+  await expect(anna.getByText('Pizza is at place 2 of 2.')).toBeAttached();
+  await anna.keyboard.press('Space');
+  await expect(anna.getByText('Reihenfolge konnte nicht gespeichert werden.')).toBeVisible();
+  await expect.poll(() => names(anna, 'Categories')).toEqual(['Pizza', 'Pasta']);
+});
+
+test('dishes are switched off, copied and deleted; a category goes with its dishes; all of it is reset', async ({
+  house,
+  newStaffPage,
+}) => {
+  const own = await openNewHouse(house.origin);
+  await fill(own, 'Pizza', ['Margherita', 'Marinara']);
+  await fill(own, 'Pasta', ['Carbonara']);
+  const page = await newStaffPage({}, own.owner);
+  await page.goto('/management/menu');
+  await page.getByRole('switch', { name: 'Margherita is available' }).uncheck();
+  await expect(page.getByText('Not available')).toBeVisible();
+  await expect.poll(async () => (await menu(own))[0]?.items[0]?.available).toBe(false);
+  await page.getByRole('switch', { name: 'Show Pasta to guests' }).uncheck();
+  await expect(page.getByText('Hidden')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More for Marinara' }).click();
+  await page.getByRole('menuitem', { name: 'Copy' }).click();
+  await expect(page.getByText('Menu item “Marinara” copied.')).toBeVisible();
+  await expect.poll(() => names(page, 'Pizza')).toEqual(['Margherita', 'Marinara', 'Marinara (copy)']);
+  await page.getByRole('button', { name: 'More for Marinara', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Menu item “Marinara” deleted.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'More for Pizza' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete category “Pizza”?' });
+  await expect(question).toContainText('Its 2 items are deleted too.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => names(page, 'Categories')).toEqual(['Pasta']);
+
+  await page.getByRole('button', { name: 'Reset menu' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset menu' }).click();
+  await expect(page.getByText('Speisekarte zurückgesetzt')).toBeVisible();
+  expect(await menu(own)).toEqual([]);
+});
+
+test('a menu goes into a file and comes back, with a preview', async ({ house, newStaffPage }) => {
+  const own = await openNewHouse(house.origin);
+  await fill(own, 'Pizza', ['Margherita']);
+  const page = await newStaffPage({}, own.owner);
+  await page.goto('/management/menu');
+  const tools = page.getByRole('button', { name: 'Import and export' });
+  await tools.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('neues_haus_menu.csv');
+  const text = await readFile(await file.path(), 'utf8');
+
+  await tools.click();
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a menu' });
+  const choose = (content: string) =>
+    dialog
+      .getByLabel('Choose a CSV file')
+      .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await choose(text.replace('9,50', 'neun'));
+  await expect(dialog.getByText('Line 3, Price: “neun” is not a price. Write it like 9,50.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  await choose(text);
+  await expect(dialog.getByText('The menu is already as in the file.')).toBeVisible();
+  await choose(`${text.replace('9,50', '10,50')}Pizza;Funghi;;;;11,00;;;;;;;;;\r\n`);
+  await expect(dialog.getByText('Item Margherita in Pizza (price)')).toBeVisible();
+  await expect(dialog.getByText('Item Funghi in Pizza')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2 changes' }).click();
+  await expect(page.getByText('The menu has been imported.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit: Funghi' })).toContainText('11,00');
+});
