@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { accountContract } from './account.ts';
 import { accountsContract } from './accounts.ts';
 import { dashboardContract } from './dashboard.ts';
+import { membershipContract, testCheckoutContract } from './membership.ts';
 import { menuContract } from './menu.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
@@ -15,6 +16,7 @@ export const contract = {
   account: accountContract,
   accounts: accountsContract,
   dashboard: dashboardContract,
+  membership: membershipContract,
   menu: menuContract,
   orders: ordersContract,
   payments: paymentsContract,
@@ -22,6 +24,7 @@ export const contract = {
   reviews: reviewsContract,
   sessions: sessionsContract,
   tables: tablesContract,
+  testCheckout: testCheckoutContract,
 };
 
 export type Contract = typeof contract;

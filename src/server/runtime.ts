@@ -8,6 +8,7 @@ import { AccountKeys } from './auth/account-keys.ts';
 import { createAuth } from './auth/accounts.ts';
 import { Captcha, type CaptchaConfig } from './auth/captcha.ts';
 import { Guard } from './auth/guard.ts';
+import type { BillingConfig } from './billing/billing-config.ts';
 import { createPool } from './db/pool.ts';
 import { Database } from './db/tenant.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -38,6 +39,8 @@ interface RuntimeOptions {
   mail: MailConfig | undefined;
   /** Undefined: registering asks for no captcha. */
   captcha: CaptchaConfig | undefined;
+  /** How Premium is paid for. */
+  billing: BillingConfig;
   legal: LegalSource;
   renderPage: PageRenderer;
   isDevelopment: boolean;
@@ -62,6 +65,9 @@ export function createRuntime(options: RuntimeOptions) {
     auth,
     accountKeys: new AccountKeys(options.authSecret),
     captcha,
+    billing: options.billing,
+    authSecret: options.authSecret,
+    log,
     files: options.files,
     mailer,
     onAccessChanged: (change) =>
@@ -75,6 +81,7 @@ export function createRuntime(options: RuntimeOptions) {
   });
   const heartbeats = new Heartbeats();
   let stopPruning = () => {};
+  let stopPlanEnds = () => {};
   const listener = createApp({ ...options, captcha, database, guard, services, hub, heartbeats });
 
   return {
@@ -88,10 +95,12 @@ export function createRuntime(options: RuntimeOptions) {
       hub.start();
       heartbeats.start();
       stopPruning = startLogPruning(database, eventLog, log);
+      stopPlanEnds = services.planEnds.start();
     },
     /** Ends live streams and database connections; the caller has stopped listening before. */
     async stop(): Promise<void> {
       stopPruning();
+      stopPlanEnds();
       heartbeats.stop();
       await hub.stop();
       await hints.stop();

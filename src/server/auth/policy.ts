@@ -64,6 +64,14 @@ export const policy: Record<ProcedurePath, Access> = {
   'restaurants.setTablemapZoom': staff('tables'),
 
   'dashboard.get': staff('dashboard'),
+  'membership.current': { who: 'staff', adminOnly: true },
+  'membership.startCheckout': { who: 'staff', adminOnly: true },
+  'membership.openPortal': { who: 'staff', adminOnly: true },
+  'membership.refresh': account,
+  'testCheckout.get': account,
+  'testCheckout.pay': account,
+  'testCheckout.portal': account,
+  'testCheckout.change': account,
 
   'menu.get': anyone,
 
