@@ -13,7 +13,7 @@ export interface Subscription {
 const dayMs = 24 * 3_600_000;
 
 /** How long after the end of what is paid a failed payment may still be put right. [PLAN-2] */
-export const graceMs = 7 * dayMs;
+const graceMs = 7 * dayMs;
 /** How long before its end the owner is told. [PLAN-3] */
 export const noticeMs = 7 * dayMs;
 
