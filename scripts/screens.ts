@@ -99,6 +99,19 @@ const screens: Screen[] = [
   { name: 'orders', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/orders`) },
   { name: 'account', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/account`) },
   { name: 'tables', isStaff: true, open: (page, { origin }) => page.goto(`${origin}/management/tables`) },
+  {
+    name: 'membership',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/account-membership`);
+      await page.getByRole('button', { name: 'Cancel / manage' }).waitFor();
+    },
+  },
+  {
+    name: 'test-portal',
+    isStaff: true,
+    open: (page, { origin }) => page.goto(`${origin}/test-checkout/portal`),
+  },
 ];
 
 const wanted = process.argv.slice(2);

@@ -290,4 +290,25 @@ test('the account and its dialogs are accessible and fit', async ({ house, newPh
   await phone.getByRole('button', { name: 'Sign in' }).click();
   await expect(phone.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
   await expectGoodScreen(phone);
+test('the membership and its test checkout are accessible and fit', async ({ house, newStaffPage }) => {
+  const premium = await newStaffPage(plain);
+  await premium.goto('/management/account-membership');
+  await expect(premium.getByRole('button', { name: 'Cancel / manage' })).toBeVisible();
+  await expectGoodScreen(premium);
+
+  const { owner } = await openNewHouse(house.origin);
+  const page = await newStaffPage(plain, owner);
+  await page.goto('/management/account-membership');
+  await page.getByRole('button', { name: 'Upgrade now' }).click();
+  await expect(page.getByRole('button', { name: 'Pay (test)' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Pay (test)' }).click();
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich!' })).toBeVisible();
+  await page.goto('/test-checkout/portal');
+  await page.getByRole('button', { name: 'Let the next payment fail' }).click();
+  await expect(page.getByRole('button', { name: 'Pay what is due' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto('/management/account-membership');
+  await expect(page.getByText(/^Premium ends on/)).toBeVisible();
+  await expectGoodScreen(page);
 });

@@ -41,7 +41,7 @@ it.each([
 
 it.each([
   ['active', sub(), ['cancel', 'fail_payment', 'end']],
-  ['cancelled', sub({ cancelAtPeriodEnd: true }), ['resume', 'fail_payment', 'end']],
+  ['cancelled', sub({ cancelAtPeriodEnd: true }), ['resume', 'end']],
   ['past due', sub({ status: 'past_due' }), ['cancel', 'pay', 'end']],
   ['ended', sub({ status: 'canceled' }), []],
   ['not paid yet', sub({ status: 'incomplete' }), []],

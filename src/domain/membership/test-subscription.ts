@@ -42,8 +42,8 @@ export function afterAction(
     case 'resume':
       return runs && cancelAtPeriodEnd ? { ...subscription, cancelAtPeriodEnd: false } : null;
     case 'fail_payment':
-      // Of the next period, which begins all the same.
-      return status === 'active'
+      // Of the next period, which begins all the same; after a cancellation there is none.
+      return status === 'active' && !cancelAtPeriodEnd
         ? { ...subscription, status: 'past_due', periodStart: now, periodEnd: monthAfter(now) }
         : null;
     case 'pay':

@@ -2,7 +2,7 @@ import type { Mailer } from '../../mail/mailer.ts';
 import type { BillingAccount } from './membership.store.ts';
 
 const day = new Intl.DateTimeFormat('de-DE', {
-  dateStyle: 'short',
+  dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Europe/Berlin',
 });

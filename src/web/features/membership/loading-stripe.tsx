@@ -7,8 +7,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 export function LoadingStripe({ open }: { open: boolean }) {
   const labelId = useId();
   return (
-    <Modal open={open} onClose={() => {}} dismissible={false} labelledBy={labelId} className="bg-paper">
-      <div className="grid size-full place-items-center">
+    <Modal open={open} onClose={() => {}} dismissible={false} labelledBy={labelId}>
+      <div className="grid h-dvh w-dvw place-items-center bg-paper">
         <p id={labelId} role="status" className="flex flex-col items-center gap-5 font-serif text-2xl">
           <Spinner className="size-10 text-basil" />
           {text.loadingStripe}

@@ -33,7 +33,7 @@ export function MembershipPage() {
   return (
     <>
       <PageHead title={text.title} outdated={isOutdated} />
-      <div className="mx-auto w-full max-w-5xl pb-8">
+      <div className="w-full max-w-5xl pb-8">
         <p className="mb-5 text-ink-soft md:mb-7 md:text-lg">{text.lead}</p>
         {membership && (
           <>
