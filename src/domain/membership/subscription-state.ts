@@ -24,7 +24,12 @@ const running = ['active', 'trialing', 'past_due'];
 
 /** Whether something is still charged for it, or may be. */
 export function isRunning({ status }: Pick<ProviderSubscription, 'status'>): boolean {
-  return running.includes(status) || status === 'unpaid' || status === 'paused';
+  return running.includes(status) || isOwed(status);
+}
+
+/** Whether it goes on with a payment that is due, and not with another checkout. */
+export function isOwed(status: string | null): boolean {
+  return status === 'past_due' || status === 'unpaid' || status === 'paused';
 }
 
 /**

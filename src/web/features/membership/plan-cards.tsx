@@ -1,5 +1,6 @@
 import type { Membership } from '#contract/membership.ts';
 import { premiumPrice } from '#domain/membership/plan.ts';
+import { isOwed } from '#domain/membership/subscription-state.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
 import { membershipPageText as text } from '#web/lib/messages/membership-page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,8 +46,8 @@ export function PlanCards({ membership, onUpgrade, onManage, onBackToFree }: Pla
         note={noteOf(membership)}
       >
         {canChange &&
-          (isPremium ? (
-            <Button variant="outline" size="lg" onClick={onManage}>
+          (isPremium || isOwed(membership.status) ? (
+            <Button variant={isPremium ? 'outline' : 'default'} size="lg" onClick={onManage}>
               {text.manage}
             </Button>
           ) : (
@@ -61,6 +62,7 @@ export function PlanCards({ membership, onUpgrade, onManage, onBackToFree }: Pla
 
 function noteOf({ isPremium, status, paidUntil, endsAt, billing }: Membership): string | null {
   if (billing === 'off') return null;
+  if (!isPremium && isOwed(status)) return text.owed;
   if (!isPremium) return status !== null && paidUntil ? text.ended(formatDate(paidUntil)) : null;
   if (status === null) return text.given;
   if (status === 'past_due') return endsAt && text.pastDue(formatDate(endsAt));

@@ -42,10 +42,10 @@ export const membershipPageText = {
     `Cancelled. Premium stays active until ${date}; then your restaurant is closed to guests.`,
   pastDue: (date: string) =>
     `Your last payment has failed. Premium ends on ${date} unless you put your means of payment right.`,
+  owed: 'Your last payment has failed, so your restaurant is closed to guests. Put your means of payment right to have Premium back.',
   ended: (date: string) =>
     `Your Premium ended on ${date}. Your restaurant is closed to guests; nothing was deleted.`,
   given: 'Premium was activated for you without a payment.',
-  justUpgraded: 'You are a Premium member now.',
   notOwner: (owner: string) => `The membership belongs to ${owner}, who owns this restaurant.`,
   billingOff: 'Billing is switched off on this installation: every feature is included.',
   testMode:
