@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const withoutPayments = { billing: { kind: 'off' }, authSecret: '', log: pino({ level: 'silent' }) } as const;
+const plain = { billing: { kind: 'test' }, authSecret: '', log: pino({ level: 'silent' }) } as const;
 
 /** An installation without any account. */
 async function install(name: string) {
@@ -47,7 +47,7 @@ async function install(name: string) {
       accountKeys: new AccountKeys('a secret'),
       captcha: null,
       files,
-      ...withoutPayments,
+      ...plain,
       mailer: null,
       onAccessChanged: () => {},
     }),
