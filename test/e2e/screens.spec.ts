@@ -290,6 +290,8 @@ test('the account and its dialogs are accessible and fit', async ({ house, newPh
   await phone.getByRole('button', { name: 'Sign in' }).click();
   await expect(phone.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
   await expectGoodScreen(phone);
+});
+
 test('the membership and its test checkout are accessible and fit', async ({ house, newStaffPage }) => {
   const premium = await newStaffPage(plain);
   await premium.goto('/management/account-membership');
