@@ -50,6 +50,9 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     files: await openDiskFileStore(folder, Date.now()),
     accountKeys: new AccountKeys('a secret'),
     captcha: null,
+    billing: { kind: 'off' },
+    authSecret,
+    log: pino({ level: 'silent' }),
     mailer: null,
     onAccessChanged: () => {},
   });

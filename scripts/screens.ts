@@ -137,6 +137,19 @@ const screens: Screen[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'membership',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/account-membership`);
+      await page.getByRole('button', { name: 'Cancel / manage' }).waitFor();
+    },
+  },
+  {
+    name: 'test-portal',
+    isStaff: true,
+    open: (page, { origin }) => page.goto(`${origin}/test-checkout/portal`),
+  },
 ];
 
 const wanted = process.argv.slice(2);

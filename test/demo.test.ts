@@ -30,6 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const plain = { billing: { kind: 'test' }, authSecret: '', log: pino({ level: 'silent' }) } as const;
+
 /** An installation without any account. */
 async function install(name: string) {
   const { connection, inspect, drop } = await createTestDatabase();
@@ -45,6 +47,7 @@ async function install(name: string) {
       accountKeys: new AccountKeys('a secret'),
       captcha: null,
       files,
+      ...plain,
       mailer: null,
       onAccessChanged: () => {},
     }),

@@ -2,6 +2,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { accountContract } from './account.ts';
 import { accountsContract } from './accounts.ts';
 import { dashboardContract } from './dashboard.ts';
+import { membershipContract, testCheckoutContract } from './membership.ts';
 import { menuContract } from './menu.ts';
 import { menuManagementContract } from './menu-management.ts';
 import { ordersContract } from './orders.ts';
@@ -18,6 +19,7 @@ export const contract = {
   account: accountContract,
   accounts: accountsContract,
   dashboard: dashboardContract,
+  membership: membershipContract,
   menu: menuContract,
   menuManagement: menuManagementContract,
   orders: ordersContract,
@@ -28,6 +30,7 @@ export const contract = {
   settings: settingsContract,
   staff: staffContract,
   tables: tablesContract,
+  testCheckout: testCheckoutContract,
 };
 
 export type Contract = typeof contract;

@@ -87,6 +87,13 @@ export const errorTable = {
   GIVEN_TOO_LITTLE: { status: 409, data: z.object({ total: cents }) },
   PAYMENT_ID_TAKEN: { status: 409, data: none },
   PAYMENT_NOT_FOUND: { status: 404, data: none },
+  // Membership.
+  NOT_THE_OWNER: { status: 403, data: none },
+  BILLING_OFF: { status: 409, data: none },
+  ALREADY_PREMIUM: { status: 409, data: none },
+  NO_SUBSCRIPTION: { status: 409, data: none },
+  CHECKOUT_OVER: { status: 409, data: none },
+  PAYMENT_PROVIDER_FAILED: { status: 502, data: none },
   // Floor.
   TABLE_NOT_FOUND: { status: 404, data: none },
   NO_ACTIVE_SESSION: { status: 409, data: none },

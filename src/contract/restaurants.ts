@@ -21,6 +21,10 @@ export const restaurantStatus = z.object({
   waiterPermissions,
   flexButtonLabel: z.string(),
   tablemapZoom: z.number(),
+  /** Whether its owner has Premium. */
+  isPremium: z.boolean(),
+  /** When that ends if nothing happens; null: it goes on, or there is none. */
+  premiumEndsAt: instant.nullable(),
 });
 export type RestaurantStatus = z.output<typeof restaurantStatus>;
 

@@ -29,6 +29,7 @@ import type { PageRenderer } from './http/page-renderer.ts';
 import { Pages } from './http/pages.ts';
 import { cookieFor, isSameOrigin, requestInfo } from './http/request-info.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createStripeWebhook, stripeWebhookPath } from './http/stripe-webhook.ts';
 import type { Heartbeats } from './live/heartbeats.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Services } from './services.ts';
@@ -68,11 +69,12 @@ interface Environment {
 /** The whole of Gedeck as one request listener for node:http. Starts and stops nothing. */
 export function createApp(deps: AppDependencies) {
   const { guard, log, publicUrl } = deps;
-  const router = createRouter(deps.services, new OrderPace(deps.ordersPerMinute));
+  const router = createRouter(deps.services, new OrderPace(deps.ordersPerMinute), publicUrl);
   const answerApi = createApiHandler(router);
   const answerLive = createLiveHandler(deps);
   const answerUpload = createImageUpload(deps);
   const answerImport = createMenuImport({ guard, log, sheets: deps.services.menuSheets });
+  const answerStripe = createStripeWebhook(deps.services.membership, log);
   const flood = new FloodStop({ burst: 6_000, perSecond: 200 });
   const web = createWeb(deps, router);
 
@@ -92,6 +94,7 @@ export function createApp(deps: AppDependencies) {
         }
       }
       if (isBroken) return sendError(response, 'BAD_REQUEST');
+      if (path === stripeWebhookPath) return await answerStripe(request, response);
       if (isCall) {
         if (request.method !== 'GET' && !isSameOrigin(info, publicUrl))
           return sendError(response, 'FORBIDDEN');

@@ -8,6 +8,7 @@ import {
   requiredOperatorFacts,
 } from '#domain/legal/operator-facts.ts';
 import type { CaptchaConfig } from './auth/captcha.ts';
+import type { BillingConfig } from './billing/billing-config.ts';
 import type { S3Config } from './files/s3-file-store.ts';
 import type { MailConfig } from './mail/mailer.ts';
 
@@ -59,6 +60,11 @@ const environment = z.object({
   RECAPTCHA_SITE_KEY: optionalText,
   RECAPTCHA_SECRET_KEY: optionalText,
   RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha'),
+  BILLING: z.enum(['on', 'off']).default('on'),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_PRICE_ID: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
   ...operatorFacts,
 });
 
@@ -84,6 +90,8 @@ export interface Config {
   mail: MailConfig | undefined;
   /** Undefined: registering asks for no captcha. */
   captcha: CaptchaConfig | undefined;
+  /** How Premium is paid for. */
+  billing: BillingConfig;
   /** Who runs this installation, as far as they have said. */
   operator: OperatorFacts;
   /** The folder with legal texts of the operator's own. */
@@ -118,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     s3: s3Config(values),
     mail: mailConfig(values),
     captcha: captchaConfig(values),
+    billing: billingConfig(values),
     operator: operatorOf(values),
     legalDir: values.LEGAL_DIR && resolve(values.LEGAL_DIR),
   };
@@ -149,6 +158,24 @@ function captchaConfig(values: z.output<typeof environment>): CaptchaConfig | un
     );
   }
   return { siteKey, secretKey, url: url.replace(/\/+$/, '') };
+}
+
+function billingConfig(values: z.output<typeof environment>): BillingConfig {
+  const { STRIPE_SECRET_KEY, STRIPE_PRICE_ID, STRIPE_WEBHOOK_SECRET } = values;
+  if (values.BILLING === 'off') return { kind: 'off' };
+  if (!STRIPE_SECRET_KEY && !STRIPE_PRICE_ID && !STRIPE_WEBHOOK_SECRET) return { kind: 'test' };
+  if (!STRIPE_SECRET_KEY || !STRIPE_PRICE_ID || !STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError(
+      'The configuration cannot be used. Stripe needs all of STRIPE_SECRET_KEY, STRIPE_PRICE_ID and STRIPE_WEBHOOK_SECRET.',
+    );
+  }
+  const stripe = {
+    secretKey: STRIPE_SECRET_KEY,
+    priceId: STRIPE_PRICE_ID,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiBase: values.STRIPE_API_BASE,
+  };
+  return { kind: 'stripe', stripe };
 }
 
 function s3Config(values: z.output<typeof environment>): S3Config | undefined {

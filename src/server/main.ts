@@ -94,6 +94,7 @@ async function serve(parts: Parts): Promise<void> {
     files,
     mail: config.mail,
     captcha: config.captcha,
+    billing: config.billing,
     legal,
     renderPage: pages.render,
     isDevelopment: parts.isDevelopment,

@@ -8,6 +8,7 @@ import { AccountKeys } from './auth/account-keys.ts';
 import { createAuth } from './auth/accounts.ts';
 import { Captcha, type CaptchaConfig } from './auth/captcha.ts';
 import { Guard } from './auth/guard.ts';
+import type { BillingConfig } from './billing/billing-config.ts';
 import { createPool } from './db/pool.ts';
 import { Database } from './db/tenant.ts';
 import { ClosingTime } from './features/settings/closing-time.service.ts';
@@ -40,6 +41,8 @@ interface RuntimeOptions {
   mail: MailConfig | undefined;
   /** Undefined: registering asks for no captcha. */
   captcha: CaptchaConfig | undefined;
+  /** How Premium is paid for. */
+  billing: BillingConfig;
   legal: LegalSource;
   renderPage: PageRenderer;
   isDevelopment: boolean;
@@ -64,6 +67,9 @@ export function createRuntime(options: RuntimeOptions) {
     auth,
     accountKeys: new AccountKeys(options.authSecret),
     captcha,
+    billing: options.billing,
+    authSecret: options.authSecret,
+    log,
     files: options.files,
     mailer,
     onAccessChanged: (change) =>
@@ -78,6 +84,7 @@ export function createRuntime(options: RuntimeOptions) {
   const heartbeats = new Heartbeats();
   const closingTime = new ClosingTime(database, services.restaurants, log);
   let stopPruning = () => {};
+  let stopPlanEnds = () => {};
   let stopClosing = () => {};
   const listener = createApp({
     ...options,
@@ -103,11 +110,13 @@ export function createRuntime(options: RuntimeOptions) {
       heartbeats.start();
       stopClosing = closingTime.start();
       stopPruning = startLogPruning(database, eventLog, log);
+      stopPlanEnds = services.planEnds.start();
     },
     /** Ends live streams and database connections; the caller has stopped listening before. */
     async stop(): Promise<void> {
       stopClosing();
       stopPruning();
+      stopPlanEnds();
       heartbeats.stop();
       await hub.stop();
       await hints.stop();

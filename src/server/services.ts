@@ -1,7 +1,12 @@
+import type { Logger } from 'pino';
 import type { AccessChange } from './auth/access-change.ts';
 import type { AccountKeys } from './auth/account-keys.ts';
 import type { Auth } from './auth/accounts.ts';
 import type { Captcha } from './auth/captcha.ts';
+import type { BillingConfig } from './billing/billing-config.ts';
+import { createPremiumRule } from './billing/premium-rule.ts';
+import { StripeGateway } from './billing/stripe-gateway.ts';
+import { TestGateway } from './billing/test-gateway.ts';
 import type { Database } from './db/tenant.ts';
 import { AccountService } from './features/accounts/account.service.ts';
 import { AccountDeletionService } from './features/accounts/account-deletion.service.ts';
@@ -11,6 +16,9 @@ import { Credentials } from './features/accounts/credentials.ts';
 import { PasswordResetService } from './features/accounts/password-reset.service.ts';
 import { SecondFactorService } from './features/accounts/second-factor.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
+import { MembershipService } from './features/membership/membership.service.ts';
+import { PlanEndsService } from './features/membership/plan-ends.service.ts';
+import { TestCheckoutService } from './features/membership/test-checkout.service.ts';
 import { MenuService } from './features/menu/menu.service.ts';
 import { MenuChanges } from './features/menu-management/menu-changes.ts';
 import { MenuManagementService } from './features/menu-management/menu-management.service.ts';
@@ -43,6 +51,7 @@ export interface Services {
   dashboard: DashboardService;
   floorPlan: FloorPlanService;
   joining: JoiningService;
+  membership: MembershipService;
   menu: MenuService;
   menuManagement: MenuManagementService;
   menuOptions: MenuOptionsService;
@@ -52,12 +61,14 @@ export interface Services {
   passwordReset: PasswordResetService;
   payments: PaymentsService;
   placing: PlacingService;
+  planEnds: PlanEndsService;
   restaurants: RestaurantsService;
   reviews: ReviewsService;
   sessions: SessionsService;
   settings: SettingsService;
   staff: StaffService;
   tables: TablesService;
+  testCheckout: TestCheckoutService;
 }
 
 interface ServiceDependencies {
@@ -67,16 +78,26 @@ interface ServiceDependencies {
   accountKeys: AccountKeys;
   /** Null: registering asks for none. */
   captcha: Captcha | null;
+  /** How Premium is paid for. */
+  billing: BillingConfig;
+  /** Signs the events of the test checkout. */
+  authSecret: string;
   files: FileStore;
   /** Null: no e-mails are sent from this installation. */
   mailer: Mailer | null;
   /** Told when what somebody may see has changed, so that their open feeds are authorised anew. */
   onAccessChanged: (change: AccessChange) => void;
+  log: Logger;
 }
 
 export function createServices(dependencies: ServiceDependencies): Services {
-  const { database, auth, captcha, files, mailer, onAccessChanged } = dependencies;
-  const restaurants = new RestaurantsService(database);
+  const { database, auth, billing, captcha, files, mailer, onAccessChanged, log } = dependencies;
+  const isBillingOff = billing.kind === 'off';
+  const isPremium = createPremiumRule(isBillingOff);
+  const restaurants = new RestaurantsService(database, isPremium);
+  const testGateway = billing.kind === 'test' ? new TestGateway(database, dependencies.authSecret) : null;
+  const gateway = billing.kind === 'stripe' ? new StripeGateway(billing.stripe) : testGateway;
+  const membership = new MembershipService({ database, gateway, isPremium, restaurants, log });
   const orders = new OrdersService(database);
   const sessions = new SessionsService(database, orders);
   const reviews = new ReviewsService(database, orders, sessions);
@@ -85,7 +106,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const secondFactor = new SecondFactorService(database, dependencies.accountKeys);
   const mails = new AccountMails(mailer);
   const account = { database, credentials, secondFactor, mails, onAccessChanged };
-  const accounts = new AccountsService({ ...account, auth, restaurants, captcha });
+  const accounts = new AccountsService({ ...account, auth, restaurants, isPremium, captcha });
   const payments = new PaymentsService(database, sessions, orders, lines);
   const menu = new MenuService(database, reviews);
   const pictures = new MenuPicturesService(database, files);
@@ -109,6 +130,9 @@ export function createServices(dependencies: ServiceDependencies): Services {
     accountDeletion: new AccountDeletionService(account),
     passwordReset: new PasswordResetService(account),
     accounts,
+    membership,
+    planEnds: new PlanEndsService({ database, membership, restaurants, mailer, isBillingOff, log }),
+    testCheckout: new TestCheckoutService(testGateway, membership),
     joining: new JoiningService(database, accounts, onAccessChanged),
     settings: new SettingsService(database, pictures, restaurants, onAccessChanged),
     staff: new StaffService(database, mailer, onAccessChanged),

@@ -21,6 +21,10 @@ export default [
   route('success', 'routes/public/payment-succeeded.tsx'),
   route('cancel', 'routes/public/payment-cancelled.tsx'),
 
+  // Stand in for a payment provider where none is configured.
+  route('test-checkout/portal', 'routes/public/test-portal.tsx'),
+  route('test-checkout/:checkoutId', 'routes/public/test-checkout.tsx'),
+
   route('login', 'routes/account/login.tsx'),
   route('register', 'routes/account/register.tsx'),
   route('forgot-password', 'routes/account/forgot-password.tsx'),
@@ -36,6 +40,7 @@ export default [
     route('menu', 'routes/management/menu.tsx'),
     route('account', 'routes/management/account.tsx'),
     route('settings', 'routes/management/settings.tsx'),
+    route('account-membership', 'routes/management/membership.tsx'),
   ]),
 
   ...(import.meta.env.DEV ? [route('dev/ui', 'routes/public/ui-gallery.tsx')] : []),

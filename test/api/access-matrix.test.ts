@@ -70,6 +70,11 @@ const table: Record<string, Row> = {
   'menuManagement.updateItem': staffWith('menu'),
   'menuManagement.updateOption': staffWith('menu'),
 
+  'membership.current': 'admin mode',
+  'membership.openPortal': 'admin mode',
+  'membership.refresh': 'signed in',
+  'membership.startCheckout': 'admin mode',
+
   'orders.board': staffWith('orders', 'tables', 'dashboard'),
   'orders.cancel': staffWith('orders', 'tables'),
   'orders.cancelUnits': staffWith('orders', 'tables'),
@@ -124,6 +129,10 @@ const table: Record<string, Row> = {
   'tables.setPosition': staffWith('tables'),
   'tables.setShape': staffWith('tables'),
   'tables.setStatus': staffWith('tables'),
+  'testCheckout.change': 'own account',
+  'testCheckout.get': 'own account',
+  'testCheckout.pay': 'own account',
+  'testCheckout.portal': 'own account',
 };
 
 const outsiders = ['anonymous', 'guest', 'owner of another restaurant'] as const;

@@ -57,7 +57,13 @@ test('the developer page leads guests of the house to the login, staff to the da
 });
 
 for (const [path, title, text, target] of [
-  ['/success', 'Zahlung erfolgreich!', 'Du bist jetzt Premium-Mitglied.', '/management/dashboard'],
+  // The address alone proves no payment; membership.spec.ts has those that are.
+  [
+    '/success',
+    'Bitte melde dich an',
+    'Dann sehen wir nach, ob deine Zahlung angekommen ist.',
+    '/login?next=%2Fsuccess',
+  ],
   [
     '/cancel',
     'Zahlung abgebrochen',

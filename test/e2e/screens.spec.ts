@@ -342,3 +342,26 @@ test('settings, permissions, staff and an invitation are accessible and fit', as
   await expect(page.getByText('There is no such invitation.')).toBeVisible();
   await expectGoodScreen(page);
 });
+
+test('the membership and its test checkout are accessible and fit', async ({ house, newStaffPage }) => {
+  const premium = await newStaffPage(plain);
+  await premium.goto('/management/account-membership');
+  await expect(premium.getByRole('button', { name: 'Cancel / manage' })).toBeVisible();
+  await expectGoodScreen(premium);
+
+  const { owner } = await openNewHouse(house.origin);
+  const page = await newStaffPage(plain, owner);
+  await page.goto('/management/account-membership');
+  await page.getByRole('button', { name: 'Upgrade now' }).click();
+  await expect(page.getByRole('button', { name: 'Pay (test)' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Pay (test)' }).click();
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich!' })).toBeVisible();
+  await page.goto('/test-checkout/portal');
+  await page.getByRole('button', { name: 'Let the next payment fail' }).click();
+  await expect(page.getByRole('button', { name: 'Pay what is due' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto('/management/account-membership');
+  await expect(page.getByText(/^Premium ends on/)).toBeVisible();
+  await expectGoodScreen(page);
+});

@@ -1,6 +1,7 @@
 import { accountRouter } from '../features/accounts/account.router.ts';
 import { accountsRouter } from '../features/accounts/accounts.router.ts';
 import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
+import { membershipRouter, testCheckoutRouter } from '../features/membership/membership.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
 import { menuManagementRouter } from '../features/menu-management/menu-management.router.ts';
 import type { OrderPace } from '../features/orders/order-pace.ts';
@@ -16,11 +17,12 @@ import type { Services } from '../services.ts';
 import { os } from './procedures.ts';
 
 /** The contract, implemented. */
-export function createRouter(services: Services, orderPace: OrderPace) {
+export function createRouter(services: Services, orderPace: OrderPace, publicUrl: string | undefined) {
   return os.router({
     account: accountRouter(services.account, services.passwordReset, services.accountDeletion),
     accounts: accountsRouter(services.accounts),
     dashboard: dashboardRouter(services.dashboard),
+    membership: membershipRouter(services.membership, publicUrl),
     menu: menuRouter(services.menu),
     menuManagement: menuManagementRouter(services.menuManagement, services.menuOptions, services.menuSheets),
     orders: ordersRouter(services.orders, services.placing, orderPace),
@@ -31,6 +33,7 @@ export function createRouter(services: Services, orderPace: OrderPace) {
     settings: settingsRouter(services.settings),
     staff: staffRouter(services.staff, services.joining),
     tables: tablesRouter(services.tables, services.floorPlan, services.parties),
+    testCheckout: testCheckoutRouter(services.testCheckout),
   });
 }
 

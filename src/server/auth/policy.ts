@@ -80,6 +80,14 @@ export const policy: Record<ProcedurePath, Access> = {
   'staff.join': anyone,
 
   'dashboard.get': staff('dashboard'),
+  'membership.current': { who: 'staff', adminOnly: true },
+  'membership.startCheckout': { who: 'staff', adminOnly: true },
+  'membership.openPortal': { who: 'staff', adminOnly: true },
+  'membership.refresh': account,
+  'testCheckout.get': ownAccount,
+  'testCheckout.pay': ownAccount,
+  'testCheckout.portal': ownAccount,
+  'testCheckout.change': ownAccount,
 
   'menu.get': anyone,
 

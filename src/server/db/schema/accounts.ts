@@ -146,7 +146,13 @@ export const profiles = pgTable('profiles', {
   subscriptionStatus: text('subscription_status'),
   stripeCustomerId: text('stripe_customer_id').unique(),
   stripeSubscriptionId: text('stripe_subscription_id').unique(),
+  /** The end of what has been paid; of a payment that failed, of the period before. */
   currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }),
+  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+  /** Rises with every state that is written: who has asked the provider in the meantime must ask again. */
+  subscriptionVersion: integer('subscription_version').notNull().default(0),
+  /** The end of Premium of which the owner was told by e-mail. */
+  endNoticeFor: timestamp('end_notice_for', { withTimezone: true }),
   createdAt: createdAt(),
 });
 
@@ -177,3 +183,21 @@ export const stripeEvents = pgTable('stripe_events', {
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
   processedAt: timestamp('processed_at', { withTimezone: true }),
 });
+
+/** What the installation's own test checkout plays the payment provider with; empty where Stripe is configured. */
+export const testSubscriptions = pgTable(
+  'test_subscriptions',
+  {
+    /** Also the id of the checkout it begins with. */
+    id: uuid('id').primaryKey(),
+    customerId: text('customer_id').notNull(),
+    /** Stripe's words; 'incomplete' until the checkout is paid. */
+    status: text('status').notNull().default('incomplete'),
+    periodStart: timestamp('period_start', { withTimezone: true }).notNull(),
+    periodEnd: timestamp('period_end', { withTimezone: true }).notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('test_subscriptions_customer').on(table.customerId)],
+);

@@ -1,6 +1,5 @@
 import type { Me, SignInOptions } from '#contract/accounts.ts';
 import type { Mode } from '#domain/access/pages.ts';
-import { isPremium } from '#domain/membership/plan.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { type Auth, callAuth } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { Captcha } from '../../auth/captcha.ts';
+import type { PremiumRule } from '../../billing/premium-rule.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
@@ -47,6 +47,7 @@ interface AccountsServiceOptions {
   auth: Auth;
   database: Database;
   restaurants: RestaurantsService;
+  isPremium: PremiumRule;
   credentials: Credentials;
   secondFactor: SecondFactorService;
   mails: AccountMails;
@@ -220,7 +221,7 @@ export class AccountsService {
       email: account.email,
       name: profile?.name ?? account.name,
       mode: account.mode,
-      isPremium: profile !== null && isPremium(profile),
+      isPremium: profile !== null && this.options.isPremium(profile),
       restaurants,
     };
   }

@@ -1,10 +1,9 @@
+import type { Subscription } from '#domain/membership/plan.ts';
 import type { MemberRole } from '#domain/staff/staff-rules.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
-export interface Profile {
+export interface Profile extends Subscription {
   name: string;
-  plan: string;
-  status: string | null;
 }
 
 /**
@@ -47,7 +46,9 @@ export async function findCredential(database: Database, email: string) {
 
 export async function findProfile(database: Database, userId: string): Promise<Profile | null> {
   const { rows } = await database.pool.query<Profile>(
-    'SELECT name, subscription_plan AS plan, subscription_status AS status FROM profiles WHERE id = $1',
+    `SELECT name, subscription_plan AS plan, subscription_status AS status, current_period_end AS "paidUntil",
+       cancel_at_period_end AS "cancelAtPeriodEnd"
+     FROM profiles WHERE id = $1`,
     [userId],
   );
   return rows[0] ?? null;

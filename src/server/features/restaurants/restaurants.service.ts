@@ -1,11 +1,12 @@
 import type { RestaurantStatus } from '#contract/restaurants.ts';
 import { defaultWaiterPermissions } from '#domain/access/pages.ts';
-import { isPremium } from '#domain/membership/plan.ts';
+import { premiumEnd } from '#domain/membership/plan.ts';
 import { maxOwnRestaurants } from '#domain/restaurants/settings-limits.ts';
 import { slugOf } from '#domain/restaurants/slug.ts';
 import { clampZoom } from '#domain/tables/table-map.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
+import type { PremiumRule } from '../../billing/premium-rule.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
@@ -22,7 +23,10 @@ import {
 
 /** A restaurant's own state. */
 export class RestaurantsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly isPremium: PremiumRule,
+  ) {}
 
   /** The restaurants that are open to guests, by name. */
   async listOpen() {
@@ -36,7 +40,7 @@ export class RestaurantsService {
   /** @throws AppError RESTAURANT_NOT_FOUND */
   async getStatus(restaurantId: string) {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const [position, restaurant] = await Promise.all([getFeedPosition(tx), getStatusView(tx)]);
+      const [position, restaurant] = await Promise.all([getFeedPosition(tx), this.getStatusView(tx)]);
       return { restaurant, position };
     });
   }
@@ -50,12 +54,25 @@ export class RestaurantsService {
     return this.database.withTenant(restaurantId, async (tx) => {
       if (isOpen) {
         const subscription = await findOwnersSubscription(tx);
-        if (!subscription || !isPremium(subscription)) throw new AppError('PREMIUM_REQUIRED');
+        if (!subscription || !this.isPremium(subscription)) throw new AppError('PREMIUM_REQUIRED');
       }
       if (await updateOpen(tx, isOpen)) {
         tx.emit({ kind: 'restaurant.changed', entityId: restaurantId, audience: 'public' });
       }
-      return getStatusView(tx);
+      return this.getStatusView(tx);
+    });
+  }
+
+  /** Closes the restaurant to guests if its owner has no Premium any more. [PLAN-3] */
+  async closeWithoutPremium(restaurantId: string): Promise<void> {
+    await this.database.withTenant(restaurantId, (tx) => this.closeIfEnded(tx));
+  }
+
+  /** Tells the restaurant's pages that its owner's plan has changed, and closes it if there is none any more. */
+  async planChanged(restaurantId: string): Promise<void> {
+    await this.database.withTenant(restaurantId, async (tx) => {
+      if (await this.closeIfEnded(tx)) return;
+      tx.emit({ kind: 'restaurant.changed', entityId: restaurantId, audience: 'staff' });
     });
   }
 
@@ -71,7 +88,7 @@ export class RestaurantsService {
   async setTablemapZoom(restaurantId: string, zoom: number): Promise<RestaurantStatus> {
     return this.database.withTenant(restaurantId, async (tx) => {
       await updateTablemapZoom(tx, clampZoom(zoom));
-      return getStatusView(tx);
+      return this.getStatusView(tx);
     });
   }
 
@@ -144,17 +161,30 @@ export class RestaurantsService {
   async findLiveStatus(tx: TenantTx) {
     const found = await findStatus(tx);
     if (!found) return null;
-    const { menuVersion, ...restaurant } = found;
-    return { restaurant, menuVersion };
+    const { menuVersion, plan, status, paidUntil, cancelAtPeriodEnd, ...restaurant } = found;
+    const subscription = { plan, status, paidUntil, cancelAtPeriodEnd };
+    const isPremium = this.isPremium(subscription);
+    const endsAt = isPremium ? premiumEnd(subscription) : null;
+    return {
+      restaurant: { ...restaurant, isPremium, premiumEndsAt: endsAt?.toISOString() ?? null },
+      menuVersion,
+    };
+  }
+
+  private async getStatusView(tx: TenantTx): Promise<RestaurantStatus> {
+    const found = await this.findLiveStatus(tx);
+    if (!found) throw new AppError('RESTAURANT_NOT_FOUND');
+    return found.restaurant;
+  }
+
+  /** Returns whether it was open and is closed now. */
+  private async closeIfEnded(tx: TenantTx): Promise<boolean> {
+    const subscription = await findOwnersSubscription(tx);
+    if (!subscription || this.isPremium(subscription) || !(await updateOpen(tx, false))) return false;
+    tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId, audience: 'public' });
+    return true;
   }
 }
 
 /** The same call came before: its answer was lost. */
 class AlreadyFounded extends Error {}
-
-async function getStatusView(tx: TenantTx): Promise<RestaurantStatus> {
-  const found = await findStatus(tx);
-  if (!found) throw new AppError('RESTAURANT_NOT_FOUND');
-  const { menuVersion: _, ...restaurant } = found;
-  return restaurant;
-}

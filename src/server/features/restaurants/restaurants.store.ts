@@ -1,13 +1,20 @@
 import type { RestaurantStatus } from '#contract/restaurants.ts';
+import type { Subscription } from '#domain/membership/plan.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
-export async function findStatus(tx: TenantTx): Promise<(RestaurantStatus & { menuVersion: number }) | null> {
-  const { rows } = await tx.query<RestaurantStatus & { menuVersion: number }>(
-    `SELECT id, name, logo_url AS "logoUrl", is_open AS "isOpen", time_zone AS "timeZone",
+/** The state as stored; what follows from the owner's plan is the service's to say. */
+type StoredStatus = Omit<RestaurantStatus, 'isPremium' | 'premiumEndsAt'> &
+  Subscription & { menuVersion: number };
+
+export async function findStatus(tx: TenantTx): Promise<StoredStatus | null> {
+  const { rows } = await tx.query<StoredStatus>(
+    `SELECT r.id, r.name, logo_url AS "logoUrl", is_open AS "isOpen", time_zone AS "timeZone",
        waiter_permissions AS "waiterPermissions", flex_button_label AS "flexButtonLabel",
        tablemap_zoom::float8 AS "tablemapZoom",
-       menu_version AS "menuVersion"
-     FROM restaurants WHERE id = $1`,
+       menu_version AS "menuVersion",
+       p.subscription_plan AS plan, p.subscription_status AS status, p.current_period_end AS "paidUntil",
+       p.cancel_at_period_end AS "cancelAtPeriodEnd"
+     FROM restaurants r JOIN profiles p ON p.id = r.owner_id WHERE r.id = $1`,
     [tx.restaurantId],
   );
   return rows[0] ?? null;
@@ -28,11 +35,12 @@ export async function updateTablemapZoom(tx: TenantTx, zoom: number): Promise<vo
   await tx.query('UPDATE restaurants SET tablemap_zoom = $2 WHERE id = $1', [tx.restaurantId, zoom]);
 }
 
-/** The subscription of the restaurant's owner. */
-export async function findOwnersSubscription(tx: TenantTx) {
-  const { rows } = await tx.query<{ plan: string; status: string | null }>(
-    `SELECT p.subscription_plan AS plan, p.subscription_status AS status
-     FROM restaurants r JOIN profiles p ON p.id = r.owner_id WHERE r.id = $1`,
+/** The subscription of the restaurant's owner, which stays as it is until the transaction ends. */
+export async function findOwnersSubscription(tx: TenantTx): Promise<Subscription | null> {
+  const { rows } = await tx.query<Subscription>(
+    `SELECT p.subscription_plan AS plan, p.subscription_status AS status, p.current_period_end AS "paidUntil",
+       p.cancel_at_period_end AS "cancelAtPeriodEnd"
+     FROM restaurants r JOIN profiles p ON p.id = r.owner_id WHERE r.id = $1 FOR SHARE OF p`,
     [tx.restaurantId],
   );
   return rows[0] ?? null;

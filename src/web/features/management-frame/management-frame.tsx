@@ -2,6 +2,7 @@ import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { accountPath } from '#web/features/account/account-path.ts';
+import { PlanNotice } from '#web/features/membership/plan-notice.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { accountText } from '#web/lib/messages/account.ts';
 import { commonText } from '#web/lib/messages/common.ts';
@@ -48,6 +49,7 @@ export function ManagementFrame({ children }: { children: ReactNode }) {
         <ConnectionBanner visible={notice !== null} tone={notice ?? 'lost'}>
           {notice === 'restored' ? frameText.connectionRestored : frameText.connectionLost}
         </ConnectionBanner>
+        <PlanNotice />
         <main
           id="content"
           tabIndex={-1}

@@ -11,6 +11,7 @@ test.each([
   ['/management/dashboard', 'dashboard'],
   ['/management/orders', 'orders'],
   ['/management/tables/12', 'tables'],
+  ['/management/account-membership', 'account-membership'],
   ['/management/tablesaw', undefined],
   ['/management', undefined],
 ])('the page of %s', (pathname, key) => {

@@ -1,15 +1,19 @@
-import { BookOpen, House, LayoutGrid, List, type LucideIcon, Settings } from 'lucide-react';
+import { BookOpen, CreditCard, House, LayoutGrid, List, type LucideIcon, Settings } from 'lucide-react';
 import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/access/pages.ts';
 import { boardText } from '#web/lib/messages/board.ts';
 import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { pagesText } from '#web/lib/messages/frame.ts';
+import { membershipPageText } from '#web/lib/messages/membership-page.ts';
 import { menuText } from '#web/lib/messages/menu-management.ts';
 import { settingsText } from '#web/lib/messages/settings.ts';
 import { tableMapText } from '#web/lib/messages/table-map.ts';
 
+/** Pages that no permission opens to waiters. */
+type AdminPageKey = 'account-membership';
+
 export interface ManagementPage {
-  key: PageKey;
+  key: PageKey | AdminPageKey;
   path: string;
   label: string;
   /** What the browser's tab says. */
@@ -53,6 +57,13 @@ export const managementPages: readonly ManagementPage[] = [
     icon: BookOpen,
   },
   {
+    key: 'account-membership',
+    path: '/management/account-membership',
+    label: membershipPageText.page,
+    title: membershipPageText.title,
+    icon: CreditCard,
+  },
+  {
     key: 'settings',
     path: '/management/settings',
     label: settingsText.page,
@@ -63,7 +74,9 @@ export const managementPages: readonly ManagementPage[] = [
 
 /** The pages a session may open; the first of them is where it starts. */
 export function allowedPages(mode: Mode, permissions: WaiterPermissions): ManagementPage[] {
-  return managementPages.filter(({ key }) => canUsePage(mode, permissions, key));
+  return managementPages.filter(({ key }) =>
+    key === 'account-membership' ? mode === 'admin' : canUsePage(mode, permissions, key),
+  );
 }
 
 /** The page an address belongs to, also for addresses below it. */

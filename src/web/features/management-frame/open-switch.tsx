@@ -48,7 +48,7 @@ export function OpenSwitch() {
         label={<span className="text-ink-soft text-sm">{isOpen ? frameText.open : frameText.closed}</span>}
       />
       <ConfirmDialog
-        open={premiumNeeded}
+        open={premiumNeeded && !restaurant.data.isPremium}
         onClose={() => setPremiumNeeded(false)}
         onConfirm={() => {
           setPremiumNeeded(false);

@@ -1,21 +1,71 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Hourglass, LogIn } from 'lucide-react';
 import { PaymentResult } from '#web/features/membership/payment-result.tsx';
+import { useConfirmation } from '#web/features/membership/use-confirmation.ts';
+import { loginPath } from '#web/features/sign-in/next-path.ts';
+import { failureOf } from '#web/lib/api.ts';
 import { germanPage } from '#web/lib/german-page.ts';
-import { membershipText } from '#web/lib/messages/membership.ts';
+import { membershipText as text } from '#web/lib/messages/membership.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { Route } from './+types/payment-succeeded.ts';
 
 export const handle = germanPage;
 
-const text = membershipText;
+export async function loader({ context }: Route.LoaderArgs) {
+  try {
+    return await context.api.accounts.me({});
+  } catch (error) {
+    if (failureOf(error).code === 'UNAUTHORIZED') return null;
+    throw error;
+  }
+}
 
-export default function PaymentSucceeded() {
+/** Tells what is true: the address alone proves no payment. */
+export default function PaymentSucceeded({ loaderData: me }: Route.ComponentProps) {
+  const { state, askAgain } = useConfirmation(me === null || me.isPremium);
+  if (!me) {
+    return (
+      <PaymentResult
+        icon={LogIn}
+        tone="saffron"
+        title={text.signIn}
+        text={text.signInText}
+        to={loginPath('/success')}
+        label={text.toSignIn}
+      />
+    );
+  }
+  if (me.isPremium || state === 'premium') {
+    return (
+      <PaymentResult
+        icon={CircleCheck}
+        tone="basil"
+        title={text.succeeded}
+        text={text.succeededText}
+        to="/management/dashboard"
+        label={text.toDashboard}
+      />
+    );
+  }
+  if (state === 'unconfirmed') {
+    return (
+      <PaymentResult
+        icon={Hourglass}
+        tone="saffron"
+        title={text.unconfirmed}
+        text={text.unconfirmedText}
+        to="/management/account-membership"
+        label={text.toMembership}
+      >
+        <Button variant="outline" size="lg" className="mt-8 -mb-4" onClick={askAgain}>
+          {text.askAgain}
+        </Button>
+      </PaymentResult>
+    );
+  }
   return (
-    <PaymentResult
-      icon={CircleCheck}
-      tone="basil"
-      title={text.succeeded}
-      text={text.succeededText}
-      to="/management/dashboard"
-      label={text.toDashboard}
-    />
+    <PaymentResult icon={Hourglass} tone="basil" title={text.confirming} text={text.confirmingText}>
+      <Spinner className="mt-8 size-8 text-basil" />
+    </PaymentResult>
   );
 }

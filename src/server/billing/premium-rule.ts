@@ -1,0 +1,9 @@
+import { isPremium, type Subscription } from '#domain/membership/plan.ts';
+
+/** Whether an account has Premium, now. */
+export type PremiumRule = (subscription: Subscription) => boolean;
+
+/** With billing switched off everybody has everything. [PLAN-6] */
+export function createPremiumRule(isBillingOff: boolean): PremiumRule {
+  return isBillingOff ? () => true : (subscription) => isPremium(subscription, new Date());
+}

@@ -1,0 +1,50 @@
+import { os } from '../../api/procedures.ts';
+import { accountOf, staffOf } from '../../auth/actor.ts';
+import type { MembershipService } from './membership.service.ts';
+import type { TestCheckoutService } from './test-checkout.service.ts';
+
+/** @param publicUrl of the installation; undefined: as the visitor sees it */
+export function membershipRouter(membership: MembershipService, publicUrl: string | undefined) {
+  return {
+    current: os.membership.current.handler(({ context }) => membership.current(staffOf(context.actor))),
+    startCheckout: os.membership.startCheckout.handler(async ({ context }) => ({
+      url: await membership.startCheckout(staffOf(context.actor), originOf(context.headers, publicUrl)),
+    })),
+    openPortal: os.membership.openPortal.handler(async ({ input, context }) => ({
+      url: await membership.openPortal(
+        staffOf(context.actor),
+        input.intent,
+        originOf(context.headers, publicUrl),
+      ),
+    })),
+    refresh: os.membership.refresh.handler(async ({ context }) => ({
+      isPremium: await membership.refresh(accountOf(context.actor).userId),
+    })),
+  };
+}
+
+export function testCheckoutRouter(checkout: TestCheckoutService) {
+  return {
+    get: os.testCheckout.get.handler(({ input, context }) =>
+      checkout.find(accountOf(context.actor), input.id),
+    ),
+    pay: os.testCheckout.pay.handler(async ({ input, context }) => {
+      await checkout.pay(accountOf(context.actor), input.id);
+      return {};
+    }),
+    portal: os.testCheckout.portal.handler(async ({ context }) => ({
+      subscription: await checkout.portal(accountOf(context.actor)),
+    })),
+    change: os.testCheckout.change.handler(async ({ input, context }) => ({
+      subscription: await checkout.change(accountOf(context.actor), input.action),
+    })),
+  };
+}
+
+/**
+ * Where the visitor's browser is, so that it comes back to where it is signed in. Browsers send `Origin` with every
+ * such call, and only our own pages' is let through.
+ */
+function originOf(headers: Headers, publicUrl: string | undefined): string {
+  return headers.get('origin') ?? publicUrl ?? `http://${headers.get('host') ?? 'localhost'}`;
+}

@@ -1,0 +1,220 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Logger } from 'pino';
+import type { Membership } from '#contract/membership.ts';
+import { premiumEnd } from '#domain/membership/plan.ts';
+import {
+  isRunning,
+  type SubscriptionState,
+  subscriptionState,
+} from '#domain/membership/subscription-state.ts';
+import { AppError } from '../../app-error.ts';
+import type { Staff } from '../../auth/actor.ts';
+import { BillingError, type BillingGateway, CustomerGoneError } from '../../billing/billing-gateway.ts';
+import type { PremiumRule } from '../../billing/premium-rule.ts';
+import type { Database } from '../../db/tenant.ts';
+import { OneAtATime } from '../../one-at-a-time.ts';
+import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
+import {
+  type BillingAccount,
+  findAccount,
+  findOwner,
+  findRestaurantsOwnedBy,
+  findUserOfCustomer,
+  insertEvent,
+  updateCustomer,
+  updateEventProcessed,
+  updateState,
+} from './membership.store.ts';
+
+interface MembershipOptions {
+  database: Database;
+  /** Null: billing is switched off. */
+  gateway: BillingGateway | null;
+  isPremium: PremiumRule;
+  restaurants: RestaurantsService;
+  log: Logger;
+}
+
+/** How often a state is asked for anew because another process has written one meanwhile. */
+const attempts = 20;
+
+/** What an account pays for, and what it therefore may do. */
+export class MembershipService {
+  private readonly syncs = new OneAtATime<BillingAccount | null>();
+
+  constructor(private readonly options: MembershipOptions) {}
+
+  /** The plan that the restaurant lives on: its owner's. */
+  async current({ restaurantId, userId }: Staff): Promise<Membership> {
+    const owner = await this.ownerOf(restaurantId);
+    const { gateway, isPremium } = this.options;
+    const { state } = owner;
+    return {
+      isPremium: isPremium(state),
+      status: state.status,
+      paidUntil: state.paidUntil?.toISOString() ?? null,
+      endsAt: gateway ? (premiumEnd(state)?.toISOString() ?? null) : null,
+      cancelAtPeriodEnd: state.cancelAtPeriodEnd,
+      billing: gateway?.kind ?? 'off',
+      hasSubscription: state.subscriptionId !== null,
+      isOwner: owner.userId === userId,
+      ownerName: owner.name,
+    };
+  }
+
+  /**
+   * Returns the address where the owner pays for Premium.
+   *
+   * @param origin of our pages as the visitor sees them
+   * @throws AppError NOT_THE_OWNER, BILLING_OFF, ALREADY_PREMIUM, PAYMENT_PROVIDER_FAILED
+   */
+  async startCheckout(staff: Staff, origin: string): Promise<string> {
+    const gateway = this.requireGateway();
+    const owner = await this.requireOwner(staff);
+    return this.reporting(async () => {
+      // A payment whose event is still on its way must not be made a second time.
+      const account = (owner.customerId && (await this.sync(owner.userId))) || owner;
+      if (isCovered(account.state)) throw new AppError('ALREADY_PREMIUM');
+      const customerId = account.customerId ?? (await this.makeCustomer(gateway, account));
+      try {
+        return await gateway.startCheckout(customerId, { origin });
+      } catch (error) {
+        if (!(error instanceof CustomerGoneError)) throw error;
+        const another = await this.makeCustomer(gateway, { ...account, customerId });
+        return gateway.startCheckout(another, { origin });
+      }
+    });
+  }
+
+  /**
+   * Returns the address where the owner manages what they pay, or ends it.
+   *
+   * @throws AppError NOT_THE_OWNER, BILLING_OFF, NO_SUBSCRIPTION, PAYMENT_PROVIDER_FAILED
+   */
+  async openPortal(staff: Staff, intent: 'manage' | 'cancel', origin: string): Promise<string> {
+    const gateway = this.requireGateway();
+    const { customerId, state } = await this.requireOwner(staff);
+    if (!customerId || !state.subscriptionId) throw new AppError('NO_SUBSCRIPTION');
+    const isToCancel = intent === 'cancel' && state.plan === 'premium' && !state.cancelAtPeriodEnd;
+    const cancelId = isToCancel ? state.subscriptionId : null;
+    return this.reporting(() => gateway.openPortal(customerId, { origin }, cancelId));
+  }
+
+  /**
+   * Asks the provider for the account's state: its events may come late or, at a desk without a public address,
+   * never. Returns whether it has Premium.
+   *
+   * @throws AppError PAYMENT_PROVIDER_FAILED
+   */
+  async refresh(userId: string): Promise<boolean> {
+    const account = await this.reporting(() => this.sync(userId));
+    return account !== null && this.options.isPremium(account.state);
+  }
+
+  /**
+   * Ends whatever the account pays for, at once; for who deletes the account.
+   *
+   * @throws AppError PAYMENT_PROVIDER_FAILED; then something may still be charged
+   */
+  async cancelNow(userId: string): Promise<void> {
+    const { database, gateway } = this.options;
+    const customerId = (await findAccount(database, userId))?.customerId;
+    if (!gateway || !customerId) return;
+    await this.reporting(async () => {
+      const subscriptions = await gateway.findSubscriptions(customerId);
+      for (const { id } of subscriptions.filter(isRunning)) await gateway.cancelNow(id);
+      await this.sync(userId);
+    });
+  }
+
+  /**
+   * Takes in a webhook. What it tells is only that something has changed for a customer; the state is then asked for,
+   * so late, repeated and lost events do no harm. [PLAN-5]
+   *
+   * @throws UnsignedEventError; BillingError when the provider must deliver it again
+   */
+  async receiveEvent(body: Buffer, signature: string): Promise<void> {
+    const { database } = this.options;
+    const event = await this.requireGateway().readEvent(body, signature);
+    if (await insertEvent(database, event)) return;
+    const userId = event.customerId && (await findUserOfCustomer(database, event.customerId));
+    if (userId) await this.sync(userId);
+    await updateEventProcessed(database, event.id);
+  }
+
+  /**
+   * Writes down what the provider says of an account now. Returns the account; null: there is none.
+   *
+   * @throws BillingError
+   */
+  sync(userId: string): Promise<BillingAccount | null> {
+    return this.syncs.run(userId, () => this.ask(userId));
+  }
+
+  private async ask(userId: string): Promise<BillingAccount | null> {
+    const { database, gateway } = this.options;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const account = await findAccount(database, userId);
+      if (!gateway || !account?.customerId) return account;
+      const subscriptions = await gateway.findSubscriptions(account.customerId);
+      const state = subscriptionState(subscriptions, account.state);
+      // Written even when it is the same: an older answer that another process still holds is void from here on.
+      if (await updateState(database, userId, account.version, state)) {
+        if (!isSame(account.state, state)) await this.announce(userId);
+        return { ...account, state };
+      }
+    }
+    throw new BillingError('the state of a subscription changes too often');
+  }
+
+  private async announce(userId: string): Promise<void> {
+    const { database, restaurants } = this.options;
+    for (const restaurantId of await findRestaurantsOwnedBy(database, userId)) {
+      await restaurants.planChanged(restaurantId);
+    }
+  }
+
+  private async makeCustomer(gateway: BillingGateway, account: BillingAccount): Promise<string> {
+    const made = await gateway.createCustomer(account, account.customerId);
+    const kept = await updateCustomer(this.options.database, account.userId, made, account.customerId);
+    if (!kept) throw new AppError('UNAUTHORIZED');
+    return kept;
+  }
+
+  private requireGateway(): BillingGateway {
+    if (!this.options.gateway) throw new AppError('BILLING_OFF');
+    return this.options.gateway;
+  }
+
+  private async requireOwner({ restaurantId, userId }: Staff): Promise<BillingAccount> {
+    const owner = await this.ownerOf(restaurantId);
+    if (owner.userId !== userId) throw new AppError('NOT_THE_OWNER');
+    return owner;
+  }
+
+  private async ownerOf(restaurantId: string): Promise<BillingAccount> {
+    const owner = await this.options.database.withTenant(restaurantId, findOwner);
+    if (!owner) throw new AppError('RESTAURANT_NOT_FOUND');
+    return owner;
+  }
+
+  private async reporting<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof BillingError)) throw error;
+      this.options.log.error({ err: error }, 'the payment provider failed');
+      throw new AppError('PAYMENT_PROVIDER_FAILED');
+    }
+  }
+}
+
+/** Nothing more is to be bought: Premium is paid, given, or waits for a payment that is under way. */
+function isCovered({ plan, status, subscriptionId }: SubscriptionState): boolean {
+  const isGiven = plan === 'premium' && status === null;
+  return isGiven || (subscriptionId !== null && status !== null && isRunning({ status }));
+}
+
+function isSame(a: SubscriptionState, b: SubscriptionState): boolean {
+  return isDeepStrictEqual({ ...a }, { ...b });
+}

@@ -1,0 +1,177 @@
+import type { SubscriptionState } from '#domain/membership/subscription-state.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+
+/** An account as the payment provider and we know it. */
+export interface BillingAccount {
+  userId: string;
+  name: string;
+  email: string;
+  customerId: string | null;
+  state: SubscriptionState;
+  /** Rises with every state that is written. */
+  version: number;
+}
+
+interface AccountRow {
+  userId: string;
+  name: string;
+  email: string;
+  customerId: string | null;
+  version: number;
+  plan: string;
+  status: string | null;
+  subscriptionId: string | null;
+  paidUntil: Date | null;
+  cancelAtPeriodEnd: boolean;
+}
+
+const accountColumns = `p.id AS "userId", p.name, u.email, p.stripe_customer_id AS "customerId",
+  p.subscription_version AS version, p.subscription_plan AS plan, p.subscription_status AS status,
+  p.stripe_subscription_id AS "subscriptionId", p.current_period_end AS "paidUntil",
+  p.cancel_at_period_end AS "cancelAtPeriodEnd"`;
+
+function toAccount(row: AccountRow | undefined): BillingAccount | null {
+  if (!row) return null;
+  const { userId, name, email, customerId, version, ...state } = row;
+  return { userId, name, email, customerId, version, state };
+}
+
+export async function findAccount({ pool }: Database, userId: string): Promise<BillingAccount | null> {
+  const { rows } = await pool.query<AccountRow>(
+    `SELECT ${accountColumns} FROM profiles p JOIN auth_users u ON u.id = p.id WHERE p.id = $1`,
+    [userId],
+  );
+  return toAccount(rows[0]);
+}
+
+/** The account that owns the restaurant. */
+export async function findOwner(tx: TenantTx): Promise<BillingAccount | null> {
+  const { rows } = await tx.query<AccountRow>(
+    `SELECT ${accountColumns} FROM restaurants r
+     JOIN profiles p ON p.id = r.owner_id JOIN auth_users u ON u.id = p.id WHERE r.id = $1`,
+    [tx.restaurantId],
+  );
+  return toAccount(rows[0]);
+}
+
+export async function findUserOfCustomer({ pool }: Database, customerId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string }>('SELECT id FROM profiles WHERE stripe_customer_id = $1', [
+    customerId,
+  ]);
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Makes the account a customer of the provider.
+ *
+ * @param replaces the customer that it is now
+ * @returns the customer that it is in the end: another call may have been faster
+ */
+export async function updateCustomer(
+  { pool }: Database,
+  userId: string,
+  customerId: string,
+  replaces: string | null,
+): Promise<string | null> {
+  await pool.query(
+    'UPDATE profiles SET stripe_customer_id = $2 WHERE id = $1 AND stripe_customer_id IS NOT DISTINCT FROM $3',
+    [userId, customerId, replaces],
+  );
+  const { rows } = await pool.query<{ customerId: string | null }>(
+    'SELECT stripe_customer_id AS "customerId" FROM profiles WHERE id = $1',
+    [userId],
+  );
+  return rows[0]?.customerId ?? null;
+}
+
+/** Returns false when another state has been written since `version` was read. */
+export async function updateState(
+  { pool }: Database,
+  userId: string,
+  version: number,
+  state: SubscriptionState,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE profiles SET subscription_plan = $3, subscription_status = $4, stripe_subscription_id = $5,
+       current_period_end = $6, cancel_at_period_end = $7, subscription_version = subscription_version + 1
+     WHERE id = $1 AND subscription_version = $2`,
+    [
+      userId,
+      version,
+      state.plan,
+      state.status,
+      state.subscriptionId,
+      state.paidUntil,
+      state.cancelAtPeriodEnd,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Notes an event as received. Returns true when it was dealt with before. */
+export async function insertEvent(
+  { pool }: Database,
+  event: { id: string; type: string; createdAt: Date },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ isProcessed: boolean }>(
+    `INSERT INTO stripe_events (id, type, created_at) VALUES ($1, $2, $3)
+     ON CONFLICT (id) DO UPDATE SET type = EXCLUDED.type
+     RETURNING processed_at IS NOT NULL AS "isProcessed"`,
+    [event.id, event.type, event.createdAt],
+  );
+  return rows[0]?.isProcessed ?? false;
+}
+
+export async function updateEventProcessed({ pool }: Database, eventId: string): Promise<void> {
+  await pool.query('UPDATE stripe_events SET processed_at = now() WHERE id = $1', [eventId]);
+}
+
+export async function findRestaurantsOwnedBy({ pool }: Database, userId: string): Promise<string[]> {
+  const { rows } = await pool.query<{ restaurant_id: string }>(
+    'SELECT restaurant_id FROM restaurants_owned_by($1)',
+    [userId],
+  );
+  return rows.map(({ restaurant_id }) => restaurant_id);
+}
+
+/** Open restaurants whose owners may have no Premium any more, and some who have. */
+export async function findOpenRestaurantsInDoubt({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ restaurant_id: string }>(
+    'SELECT restaurant_id FROM open_restaurants_in_doubt()',
+  );
+  return rows.map(({ restaurant_id }) => restaurant_id);
+}
+
+/** Accounts whose paid period is over, though nothing was heard of what came then. */
+export async function findOverdueAccounts({ pool }: Database, limit: number): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM profiles
+     WHERE subscription_plan = 'premium' AND stripe_customer_id IS NOT NULL AND current_period_end < now()
+     ORDER BY random() LIMIT $1`,
+    [limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Accounts whose Premium may end within so many milliseconds and who have not been told of it yet. */
+export async function findEndingAccounts({ pool }: Database, withinMs: number): Promise<BillingAccount[]> {
+  const { rows } = await pool.query<AccountRow>(
+    `SELECT ${accountColumns} FROM profiles p JOIN auth_users u ON u.id = p.id
+     WHERE p.subscription_plan = 'premium' AND (p.cancel_at_period_end OR p.subscription_status = 'past_due')
+       AND p.current_period_end < now() + $1 * interval '1 millisecond'
+       AND (p.end_notice_for IS NULL OR p.end_notice_for < p.current_period_end)
+     LIMIT 500`,
+    [withinMs],
+  );
+  return rows.map((row) => toAccount(row)).filter((account) => account !== null);
+}
+
+/** Notes that the owner is told of this end. Returns false when another process was faster. */
+export async function updateEndNotice({ pool }: Database, userId: string, endsAt: Date): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE profiles SET end_notice_for = $2
+     WHERE id = $1 AND (end_notice_for IS NULL OR end_notice_for <> $2)`,
+    [userId, endsAt],
+  );
+  return rowCount === 1;
+}

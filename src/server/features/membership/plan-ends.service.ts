@@ -1,0 +1,75 @@
+import type { Logger } from 'pino';
+import { isEndNear, noticeMs, premiumEnd } from '#domain/membership/plan.ts';
+import type { Database } from '../../db/tenant.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
+import { endNotice } from './end-notice.ts';
+import type { MembershipService } from './membership.service.ts';
+import {
+  findEndingAccounts,
+  findOpenRestaurantsInDoubt,
+  findOverdueAccounts,
+  updateEndNotice,
+} from './membership.store.ts';
+
+interface PlanEndsOptions {
+  database: Database;
+  membership: MembershipService;
+  restaurants: RestaurantsService;
+  mailer: Mailer | null;
+  /** Nothing ends while billing is switched off. */
+  isBillingOff: boolean;
+  log: Logger;
+}
+
+const everyMs = 5 * 60_000;
+/** How many accounts one round asks the provider about. */
+const askedAtOnce = 20;
+
+/**
+ * What time alone does to plans. Every process does it; each step is done by whoever comes first and changes nothing
+ * the second time. [PLAN-3]
+ */
+export class PlanEndsService {
+  constructor(private readonly options: PlanEndsOptions) {}
+
+  /** Begins now and goes on every five minutes. Returns what stops it. */
+  start(): () => void {
+    if (this.options.isBillingOff) return () => {};
+    const round = () => {
+      this.run().catch((error: unknown) =>
+        this.options.log.warn({ err: error }, 'the ends of plans could not be looked after'),
+      );
+    };
+    const timer = setInterval(round, everyMs).unref();
+    round();
+    return () => clearInterval(timer);
+  }
+
+  /** One round: asks about plans whose period is over, closes restaurants without Premium, tells of ends that are near. */
+  async run(): Promise<void> {
+    const { database, membership, restaurants, log } = this.options;
+    for (const userId of await findOverdueAccounts(database, askedAtOnce)) {
+      await membership
+        .sync(userId)
+        .catch((error: unknown) => log.warn({ err: error, userId }, 'a plan could not be asked about'));
+    }
+    for (const restaurantId of await findOpenRestaurantsInDoubt(database)) {
+      await restaurants.closeWithoutPremium(restaurantId);
+    }
+    await this.tellOwners();
+  }
+
+  private async tellOwners(): Promise<void> {
+    const { database, mailer } = this.options;
+    if (!mailer) return;
+    const now = new Date();
+    for (const account of await findEndingAccounts(database, noticeMs)) {
+      const endsAt = premiumEnd(account.state);
+      if (!endsAt || endsAt < now || !isEndNear(endsAt, now)) continue;
+      if (await updateEndNotice(database, account.userId, endsAt)) {
+        mailer.send({ to: account.email, ...endNotice(account, endsAt, mailer) });
+      }
+    }
+  }
+}

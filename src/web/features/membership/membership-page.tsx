@@ -1,0 +1,102 @@
+import { FlaskConical, Info, LockKeyhole, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Membership } from '#contract/membership.ts';
+import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { PageHead } from '#web/features/management-frame/page-head.tsx';
+import { api } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { membershipPageText as text } from '#web/lib/messages/membership-page.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingStripe } from './loading-stripe.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { useMembership } from './use-membership.ts';
+import { useProviderPage } from './use-provider-page.ts';
+
+/** The plan the restaurant lives on, and the ways to change it. */
+export function MembershipPage() {
+  const { restaurantId, isOutdated } = useManagement();
+  const [search] = useSearchParams();
+  const { membership, failure, reload } = useMembership(search.has('returned'));
+  const { isLeaving, leadTo } = useProviderPage();
+  const [explaining, setExplaining] = useState(false);
+
+  function openPortal(intent: 'manage' | 'cancel') {
+    if (membership?.hasSubscription === false) setExplaining(true);
+    else void leadTo(() => api.membership.openPortal({ restaurantId, intent }), text.portalFailed);
+  }
+
+  return (
+    <>
+      <PageHead title={text.title} outdated={isOutdated} />
+      <div className="w-full max-w-5xl pb-8">
+        <p className="mb-5 text-ink-soft md:mb-7 md:text-lg">{text.lead}</p>
+        {membership && (
+          <>
+            <Remark membership={membership} />
+            <PlanCards
+              membership={membership}
+              onUpgrade={() =>
+                void leadTo(() => api.membership.startCheckout({ restaurantId }), text.checkoutFailed)
+              }
+              onManage={() => openPortal('manage')}
+              onBackToFree={() => openPortal('cancel')}
+            />
+            {membership.billing === 'stripe' && (
+              <p className="mt-5 flex items-center justify-center gap-2 text-ink-soft text-sm">
+                <LockKeyhole aria-hidden className="size-4" />
+                {text.stripe}
+              </p>
+            )}
+          </>
+        )}
+        {!membership && failure && (
+          <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void reload()}>
+            {text.loadFailed} {errorSentences[failure.code]}
+          </ErrorState>
+        )}
+        {!membership && !failure && (
+          <Loading label={text.loading} className="grid gap-4 md:grid-cols-2 md:gap-6">
+            <Skeleton className="h-110 rounded-card!" />
+            <Skeleton className="h-110 rounded-card!" />
+          </Loading>
+        )}
+      </div>
+      <LoadingStripe open={isLeaving} />
+      <Dialog
+        open={explaining}
+        onClose={() => setExplaining(false)}
+        size="sm"
+        title={text.nothingToManage.title}
+        closeLabel={commonText.close}
+        footer={<Button onClick={() => setExplaining(false)}>{commonText.close}</Button>}
+      >
+        <p>{text.nothingToManage.text}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** What is peculiar about paying here. */
+function Remark({ membership: { billing, isOwner, ownerName } }: { membership: Membership }) {
+  if (billing === 'off') return <RemarkLine icon={Info}>{text.billingOff}</RemarkLine>;
+  return (
+    <>
+      {!isOwner && <RemarkLine icon={Info}>{text.notOwner(ownerName)}</RemarkLine>}
+      {billing === 'test' && <RemarkLine icon={FlaskConical}>{text.testMode}</RemarkLine>}
+    </>
+  );
+}
+
+function RemarkLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <p className="mb-4 flex items-start gap-3 rounded-card bg-saffron-tint p-4 text-saffron-ink text-sm">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from '#web/lib/class-names.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+interface PlanCardProps {
+  name: string;
+  lead: string;
+  price: string;
+  period: string;
+  features: readonly string[];
+  /** What the badge says of the plan that is active. */
+  badge: ReactNode;
+  isActive: boolean;
+  /** What happens next with this plan. */
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One of the two plans, with what belongs to it and what can be done. */
+export function PlanCard({
+  name,
+  lead,
+  price,
+  period,
+  features,
+  badge,
+  isActive,
+  note,
+  children,
+}: PlanCardProps) {
+  return (
+    <Card
+      as="section"
+      padding="none"
+      tone={isActive ? 'basil' : 'default'}
+      className="flex flex-col p-5 md:p-7"
+    >
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h2 className="text-2xl">{name}</h2>
+        {badge && <Badge tone={isActive ? 'basil' : 'neutral'}>{badge}</Badge>}
+      </div>
+      <p className="mt-1 text-ink-soft">{lead}</p>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
+        <span className="num font-semibold font-serif text-4xl">{price}</span>
+        <span className="text-ink-soft">{period}</span>
+      </p>
+      <ul className="mt-6 grid gap-3 border-line border-t pt-6">
+        {features.map((feature) => (
+          <li key={feature} className="flex items-start gap-3">
+            <span
+              className={cn(
+                'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full',
+                isActive ? 'bg-basil text-on-basil' : 'bg-basil-tint text-basil',
+              )}
+            >
+              <Check aria-hidden className="size-3.5" strokeWidth={3} />
+            </span>
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto grid gap-3 pt-7">
+        {note && <p className="text-ink-soft text-sm text-pretty">{note}</p>}
+        {children}
+      </div>
+    </Card>
+  );
+}

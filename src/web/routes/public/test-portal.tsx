@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Link, redirect } from 'react-router';
+import type { TestSubscription } from '#contract/membership.ts';
+import type { TestAction } from '#domain/membership/test-subscription.ts';
+import { TestFrame } from '#web/features/membership/test-frame.tsx';
+import { loginPath } from '#web/features/sign-in/next-path.ts';
+import { api, failureOf } from '#web/lib/api.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { testCheckoutText as text } from '#web/lib/messages/test-checkout.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { Route } from './+types/test-portal.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  try {
+    return await context.api.testCheckout.portal({});
+  } catch (error) {
+    const { code } = failureOf(error);
+    if (code === 'UNAUTHORIZED') throw redirect(loginPath(new URL(request.url).pathname));
+    if (code === 'NOT_FOUND' || code === 'FORBIDDEN') throw new Response(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** In place of Stripe's customer portal, where no Stripe keys are configured. */
+export default function TestPortal({ loaderData }: Route.ComponentProps) {
+  const [subscription, setSubscription] = useState(loaderData.subscription);
+  const [busy, setBusy] = useState<TestAction>();
+
+  async function change(action: TestAction) {
+    if (busy) return;
+    setBusy(action);
+    try {
+      setSubscription((await api.testCheckout.change({ action })).subscription);
+      toast({ title: text.done });
+    } catch (error) {
+      const description = errorSentences[failureOf(error).code];
+      toast({ variant: 'destructive', title: text.actionFailed, description });
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <TestFrame title={text.portalTitle}>
+      {subscription ? <Facts subscription={subscription} /> : <p className="mt-5">{text.none}</p>}
+      <div className="mt-7 grid gap-3">
+        {subscription?.actions.map((action) => (
+          <Button key={action} variant="outline" busy={busy === action} onClick={() => void change(action)}>
+            {text.actions[action]}
+          </Button>
+        ))}
+        <Link
+          to="/management/account-membership?returned=1"
+          className={cn(buttonVariants({ size: 'lg' }), 'mt-2')}
+        >
+          {text.back}
+        </Link>
+      </div>
+    </TestFrame>
+  );
+}
+
+function Facts({ subscription }: { subscription: TestSubscription }) {
+  const { status, periodStart, periodEnd, cancelAtPeriodEnd, endedAt } = subscription;
+  const isCancelled = status === 'active' && cancelAtPeriodEnd;
+  const rows = [
+    [
+      text.status,
+      <Badge key="status" tone={status === 'active' && !isCancelled ? 'basil' : 'saffron'}>
+        {isCancelled ? text.cancelled : (text.statuses[status] ?? status)}
+      </Badge>,
+    ],
+    endedAt
+      ? [text.endedOn, formatDate(endedAt)]
+      : [text.currentPeriod, text.periodOf(formatDate(periodStart), formatDate(periodEnd))],
+    ...(endedAt ? [] : [[text.renewal, cancelAtPeriodEnd ? text.noRenewal : formatDate(periodEnd)]]),
+  ] as const;
+  return (
+    <dl className="mt-5 grid gap-3">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex items-center justify-between gap-4">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="num text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import { openNewHouse } from './house.ts';
+
+const membershipPath = '/management/account-membership';
+const openSwitch = (page: Page) => page.getByRole('switch', { name: 'Open to guests' });
+const plan = (page: Page, name: 'Free' | 'Premium') =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('from the closed door to Premium and back', async ({ house, newStaffPage, watch }) => {
+  test.slow();
+  watch.allow(/^403 \/rpc\/restaurants\/setOpen/);
+  const { owner } = await openNewHouse(house.origin);
+  const page = await newStaffPage({}, owner);
+  const other = await newStaffPage({}, owner);
+  await other.goto('/management/orders');
+  await page.goto('/management/orders');
+  for (const browser of [page, other]) await openSwitch(browser).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Premium feature' });
+  await expect(other.getByRole('alertdialog', { name: 'Premium feature' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Upgrade now' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`${membershipPath}$`));
+  await expect(plan(page, 'Free').getByText('Active plan')).toBeVisible();
+  await expect(plan(page, 'Free').getByText('0 €')).toBeVisible();
+  await expect(plan(page, 'Premium').getByText('99,99 €')).toBeVisible();
+  await plan(page, 'Premium').getByRole('button', { name: 'Upgrade now' }).click();
+  await expect(page.getByText('TEST CHECKOUT')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Zahlung abgebrochen' })).toBeVisible();
+  await page.getByRole('link', { name: 'Zur Mitgliedschaft' }).click();
+  await plan(page, 'Premium').getByRole('button', { name: 'Upgrade now' }).click();
+  await page.getByRole('button', { name: 'Pay (test)' }).click();
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich!' })).toBeVisible();
+  await expect(page.getByText('Du bist jetzt Premium-Mitglied.')).toBeVisible();
+
+  // The other browser has heard of it: its question is gone, and the switch does what it says.
+  await expect(other.getByRole('alertdialog')).toHaveCount(0);
+  await openSwitch(other).click();
+  await expect(openSwitch(other)).toBeChecked();
+
+  await page.goto(membershipPath);
+  await expect(plan(page, 'Premium').getByText('Active plan')).toBeVisible();
+  await plan(page, 'Free').getByRole('button', { name: 'Back to Free' }).click();
+  await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
+  await page.getByRole('link', { name: 'Back to the membership' }).click();
+  await expect(plan(page, 'Premium').getByText(/^Active until/)).toBeVisible();
+  await expect(openSwitch(other)).toBeChecked();
+
+  await plan(page, 'Premium').getByRole('button', { name: 'Cancel / manage' }).click();
+  await page.getByRole('button', { name: 'Take the cancellation back' }).click();
+  await page.getByRole('button', { name: 'Let the next payment fail' }).click();
+  await expect(other.getByText(/^Premium ends on .* closed to guests\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'End at once' }).click();
+  await expect(openSwitch(other)).not.toBeChecked();
+});
+
+test('a failed call says so and can be tried again', async ({ house, newStaffPage, watch }) => {
+  watch.allowOutage();
+  const { owner } = await openNewHouse(house.origin);
+  const page = await newStaffPage({}, owner);
+  await page.route('**/rpc/membership/current', (route) => route.abort('internetdisconnected'));
+  await page.goto(membershipPath);
+  await expect(page.getByText('Could not load current plan.').first()).toBeVisible();
+  await page.unroute('**/rpc/membership/current');
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  await page.route('**/rpc/membership/startCheckout', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Upgrade now' }).click();
+  await expect(page.getByText('Could not start Stripe Checkout.')).toBeVisible();
+  await page.unroute('**/rpc/membership/startCheckout');
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/rpc/membership/startCheckout', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Upgrade now' }).click();
+  await expect(page.getByRole('dialog', { name: 'Loading Stripe…' })).toBeVisible();
+  goOn();
+  await page.getByRole('button', { name: 'Pay (test)' }).click();
+  await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich!' })).toBeVisible();
+  await page.goto(membershipPath);
+  await page.route('**/rpc/membership/openPortal', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Cancel / manage' }).click();
+  await expect(page.getByText('Could not open Stripe Portal.')).toBeVisible();
+});
+
+test('a plan that was given has nothing to manage, and says so', async ({ newStaffPage }) => {
+  const page = await newStaffPage();
+  await page.goto(membershipPath);
+  await page.getByRole('button', { name: 'Cancel / manage' }).click();
+  await expect(page.getByRole('dialog', { name: 'Nothing to manage yet' })).toBeVisible();
+});
+
+test('the address after a payment tells what is true', async ({ house, newStaffPage }) => {
+  const { owner } = await openNewHouse(house.origin);
+  const page = await newStaffPage({}, owner);
+  await page.clock.install();
+  await page.goto('/success');
+  await expect(page.getByRole('heading', { name: 'Zahlung wird bestätigt …' })).toBeVisible();
+  const unconfirmed = page.getByRole('heading', { name: 'Noch keine Bestätigung' });
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(unconfirmed).toBeVisible({ timeout: 250 });
+  }).toPass({ timeout: 45_000 });
+});
+
+test('waiter mode has no membership', async ({ house, newStaffPage }) => {
+  const { owner } = await openNewHouse(house.origin);
+  await owner.api.accounts.setMode({ mode: 'kellner' });
+  const page = await newStaffPage({}, owner);
+  await page.goto(membershipPath);
+  await expect(page.getByText('Zugriff nicht erlaubt')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Membership' })).toHaveCount(0);
+});

@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { createTestRestaurant } from '../fixture/restaurant.ts';
+import { startMailServer } from '../mail/mail-server.ts';
+
+const dayMs = 24 * 3_600_000;
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+let app: TestApp;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  const mail = { smtpUrl: mails.url, from: 'gedeck@gedeck.example', publicUrl: 'https://order.example' };
+  app = await createTestApp({ mail });
+});
+afterAll(async () => {
+  await app.close();
+  await mails.close();
+});
+afterEach(() => {
+  mails.received.splice(0);
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+/** An open restaurant whose owner's plan is as said, `endsIn` milliseconds from now. */
+async function createEnding(plan: { status: string | null; endsIn: number | null; cancelled: boolean }) {
+  const restaurant = await createTestRestaurant(app);
+  const { userId } = await restaurant.owner.api.accounts.me({});
+  await app.inspect(
+    `UPDATE profiles SET subscription_status = $2, cancel_at_period_end = $4,
+       current_period_end = now() + $3 * interval '1 millisecond' WHERE id = $1`,
+    [userId, plan.status, plan.endsIn, plan.cancelled],
+  );
+  return { ...restaurant, userId };
+}
+
+const status = async ({ owner, id }: Awaited<ReturnType<typeof createEnding>>) =>
+  (await owner.api.restaurants.status({ restaurantId: id })).restaurant;
+
+const events = async (restaurantId: string) => {
+  const rows = await app.inspect<{ audience: string }>(
+    `SELECT audience FROM events WHERE restaurant_id = $1 AND kind = 'restaurant.changed' ORDER BY seq`,
+    [restaurantId],
+  );
+  return rows.map(({ audience }) => audience);
+};
+
+/** As several processes do at the same moment. */
+const rounds = () => Promise.all([1, 2, 3].map(() => app.services.planEnds.run()));
+
+describe('the end of the paid period', () => {
+  it('closes the restaurant once, and guests are told [PLAN-3]', async () => {
+    const over = await createEnding({ status: 'active', endsIn: -1_000, cancelled: true });
+    const before = (await events(over.id)).length;
+    await rounds();
+    expect(await status(over)).toMatchObject({ isOpen: false, isPremium: false, premiumEndsAt: null });
+    expect((await events(over.id)).slice(before)).toEqual(['public']);
+    const reopen = over.owner.api.restaurants.setOpen({ restaurantId: over.id, isOpen: true });
+    expect(await codeOf(reopen)).toBe('PREMIUM_REQUIRED');
+  });
+
+  it.each([
+    ['given', { status: null, endsIn: null, cancelled: false }],
+    ['active', { status: 'active', endsIn: dayMs, cancelled: false }],
+    ['cancelled and paid', { status: 'active', endsIn: 60_000, cancelled: true }],
+    ['in the grace period', { status: 'past_due', endsIn: -6 * dayMs, cancelled: false }],
+  ])('leaves a restaurant open whose plan is %s [PLAN-3]', async (_, plan) => {
+    const restaurant = await createEnding(plan);
+    await rounds();
+    expect(await status(restaurant)).toMatchObject({ isOpen: true, isPremium: true });
+  });
+
+  it('closes after the grace period [PLAN-2] [PLAN-3]', async () => {
+    const restaurant = await createEnding({
+      status: 'past_due',
+      endsIn: -7 * dayMs - 1_000,
+      cancelled: false,
+    });
+    await rounds();
+    expect(await status(restaurant)).toMatchObject({ isOpen: false, isPremium: false });
+  });
+});
+
+describe('the notice', () => {
+  it('is mailed once, from seven days before [PLAN-3]', async () => {
+    const near = await createEnding({ status: 'active', endsIn: 6.9 * dayMs, cancelled: true });
+    const far = await createEnding({ status: 'active', endsIn: 7.1 * dayMs, cancelled: true });
+    const failed = await createEnding({ status: 'past_due', endsIn: -dayMs, cancelled: false });
+    await rounds();
+    await rounds();
+    await app.mailer?.settled();
+    const to = mails.received.flatMap((mail) => mail.to);
+    expect(to.toSorted()).toEqual([near.ownerEmail, failed.ownerEmail].toSorted());
+    const text = mails.received.find((mail) => mail.to[0] === near.ownerEmail)?.raw ?? '';
+    expect(text).toContain('Your_Premium_membership_ends_soon');
+    expect(text).toContain('https://order.example/management/account-membership');
+    expect((await status(near)).premiumEndsAt).not.toBeNull();
+    expect((await status(far)).premiumEndsAt).not.toBeNull();
+  });
+});
+
+describe('the test checkout', () => {
+  async function createFree() {
+    const restaurant = await createTestRestaurant(app);
+    const { userId } = await restaurant.owner.api.accounts.me({});
+    await app.inspect(`UPDATE profiles SET subscription_plan = 'free' WHERE id = $1`, [userId]);
+    await restaurant.owner.api.restaurants.setOpen({ restaurantId: restaurant.id, isOpen: false });
+    return restaurant;
+  }
+
+  it('makes a member, lets the member go, and is told live [PLAN-5]', async () => {
+    const { owner, id } = await createFree();
+    const input = { restaurantId: id };
+    const { url } = await owner.api.membership.startCheckout(input);
+    const checkoutId = url.split('/test-checkout/')[1] ?? '';
+    expect(await owner.api.testCheckout.get({ id: checkoutId })).toEqual({ isOpen: true, isPaid: false });
+    expect(await codeOf(owner.api.restaurants.setOpen({ ...input, isOpen: true }))).toBe('PREMIUM_REQUIRED');
+
+    const before = (await events(id)).length;
+    await owner.api.testCheckout.pay({ id: checkoutId });
+    await owner.api.testCheckout.pay({ id: checkoutId });
+    expect((await events(id)).slice(before)).toEqual(['staff']);
+    expect(await owner.api.accounts.me({})).toMatchObject({ isPremium: true });
+    await owner.api.restaurants.setOpen({ ...input, isOpen: true });
+    expect(await codeOf(owner.api.membership.startCheckout(input))).toBe('ALREADY_PREMIUM');
+    expect((await owner.api.membership.openPortal(input)).url).toBe(`${app.origin}/test-checkout/portal`);
+
+    await owner.api.testCheckout.change({ action: 'cancel' });
+    const ending = await owner.api.membership.current(input);
+    expect(ending).toMatchObject({ isPremium: true, cancelAtPeriodEnd: true, endsAt: ending.paidUntil });
+    await owner.api.testCheckout.change({ action: 'resume' });
+    expect(await owner.api.membership.current(input)).toMatchObject({ isPremium: true, endsAt: null });
+    await owner.api.testCheckout.change({ action: 'end' });
+    const { restaurant } = await owner.api.restaurants.status(input);
+    expect(restaurant).toMatchObject({ isOpen: false, isPremium: false });
+    expect(await codeOf(owner.api.testCheckout.change({ action: 'cancel' }))).toBe('CHECKOUT_OVER');
+  });
+
+  it('pays one of two checkouts', async () => {
+    const { owner, id } = await createFree();
+    const checkouts = await Promise.all(
+      [1, 2].map(async () => {
+        const { url } = await owner.api.membership.startCheckout({ restaurantId: id });
+        return url.split('/test-checkout/')[1] ?? '';
+      }),
+    );
+    await owner.api.testCheckout.pay({ id: checkouts[0] ?? '' });
+    expect(await codeOf(owner.api.testCheckout.pay({ id: checkouts[1] ?? '' }))).toBe('CHECKOUT_OVER');
+  });
+
+  it('is its own customer’s, in admin mode', async () => {
+    const { owner, id } = await createFree();
+    const { url } = await owner.api.membership.startCheckout({ restaurantId: id });
+    const checkout = { id: url.split('/test-checkout/')[1] ?? '' };
+    const stranger = await createFree();
+    expect(await codeOf(stranger.owner.api.testCheckout.pay(checkout))).toBe('NOT_FOUND');
+    expect(await codeOf(app.visitor().api.testCheckout.pay(checkout))).toBe('UNAUTHORIZED');
+    await owner.api.accounts.setMode({ mode: 'kellner' });
+    expect(await codeOf(owner.api.testCheckout.pay(checkout))).toBe('ADMIN_MODE_NEEDED');
+  });
+});
+
+it('a period whose end nobody told of is asked about [PLAN-5]', async () => {
+  const { owner, id, userId } = await createEnding({ status: null, endsIn: null, cancelled: false });
+  await app.inspect(
+    `INSERT INTO test_subscriptions (id, customer_id, status, period_start, period_end, cancel_at_period_end)
+     VALUES ($1, $2, 'active', now() - interval '1 month', now() - interval '1 second', true)`,
+    [crypto.randomUUID(), `test_cus_${userId}`],
+  );
+  await app.inspect(
+    `UPDATE profiles SET subscription_status = 'active', stripe_subscription_id = 'known',
+       stripe_customer_id = $2, current_period_end = now() - interval '1 second' WHERE id = $1`,
+    [userId, `test_cus_${userId}`],
+  );
+  await rounds();
+  expect(await owner.api.membership.current({ restaurantId: id })).toMatchObject({
+    isPremium: false,
+    status: 'canceled',
+  });
+});
+
+it('with BILLING=off everybody has everything, and there is nothing to pay [PLAN-6]', async () => {
+  const free = await createTestApp({ billing: { kind: 'off' } });
+  try {
+    const { owner, id } = await createTestRestaurant(free);
+    const { userId } = await owner.api.accounts.me({});
+    await free.inspect(`UPDATE profiles SET subscription_plan = 'free' WHERE id = $1`, [userId]);
+    const input = { restaurantId: id };
+    expect(await owner.api.accounts.me({})).toMatchObject({ isPremium: true });
+    await owner.api.restaurants.setOpen({ ...input, isOpen: false });
+    await owner.api.restaurants.setOpen({ ...input, isOpen: true });
+    await free.services.planEnds.run();
+    expect((await owner.api.restaurants.status(input)).restaurant.isOpen).toBe(true);
+    expect(await owner.api.membership.current(input)).toMatchObject({ billing: 'off', isPremium: true });
+    expect(await codeOf(owner.api.membership.startCheckout(input))).toBe('BILLING_OFF');
+    const webhook = await free.visitor().fetch('/api/webhooks/stripe', {
+      method: 'POST',
+      headers: { 'stripe-signature': 't=1' },
+      body: '{}',
+    });
+    expect(webhook.status).toBe(404);
+  } finally {
+    await free.close();
+  }
+});
