@@ -1,11 +1,13 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { accountContract } from './account.ts';
 import { accountsContract } from './accounts.ts';
+import { completedContract } from './completed.ts';
 import { dashboardContract } from './dashboard.ts';
 import { menuContract } from './menu.ts';
 import { menuManagementContract } from './menu-management.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
+import { receiptsContract } from './receipts.ts';
 import { restaurantsContract } from './restaurants.ts';
 import { reviewsContract } from './reviews.ts';
 import { sessionsContract } from './sessions.ts';
@@ -18,10 +20,12 @@ export const contract = {
   account: accountContract,
   accounts: accountsContract,
   dashboard: dashboardContract,
+  completed: completedContract,
   menu: menuContract,
   menuManagement: menuManagementContract,
   orders: ordersContract,
   payments: paymentsContract,
+  receipts: receiptsContract,
   restaurants: restaurantsContract,
   reviews: reviewsContract,
   sessions: sessionsContract,

@@ -87,6 +87,10 @@ export const errorTable = {
   GIVEN_TOO_LITTLE: { status: 409, data: z.object({ total: cents }) },
   PAYMENT_ID_TAKEN: { status: 409, data: none },
   PAYMENT_NOT_FOUND: { status: 404, data: none },
+  // Receipts.
+  RECEIPT_SUBJECT_NOT_FOUND: { status: 404, data: none },
+  RECEIPT_EMPTY: { status: 409, data: none },
+  RECEIPT_NOT_FOUND: { status: 404, data: none },
   // Floor.
   TABLE_NOT_FOUND: { status: 404, data: none },
   NO_ACTIVE_SESSION: { status: 409, data: none },

@@ -10,6 +10,7 @@ import { AccountsService } from './features/accounts/accounts.service.ts';
 import { Credentials } from './features/accounts/credentials.ts';
 import { PasswordResetService } from './features/accounts/password-reset.service.ts';
 import { SecondFactorService } from './features/accounts/second-factor.service.ts';
+import { CompletedService } from './features/completed/completed.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
 import { MenuService } from './features/menu/menu.service.ts';
 import { MenuChanges } from './features/menu-management/menu-changes.ts';
@@ -22,6 +23,7 @@ import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
 import { BillsService } from './features/payments/bills.service.ts';
 import { PaymentsService } from './features/payments/payments.service.ts';
+import { ReceiptsService } from './features/receipts/receipts.service.ts';
 import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
@@ -41,6 +43,7 @@ export interface Services {
   accounts: AccountsService;
   bills: BillsService;
   dashboard: DashboardService;
+  completed: CompletedService;
   floorPlan: FloorPlanService;
   joining: JoiningService;
   menu: MenuService;
@@ -52,6 +55,7 @@ export interface Services {
   passwordReset: PasswordResetService;
   payments: PaymentsService;
   placing: PlacingService;
+  receipts: ReceiptsService;
   restaurants: RestaurantsService;
   reviews: ReviewsService;
   sessions: SessionsService;
@@ -97,6 +101,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
     sessions,
     payments,
     bills: new BillsService(database, sessions, orders, lines),
+    completed: new CompletedService(database, orders),
+    receipts: new ReceiptsService(database),
     placing: new PlacingService(database, orders, sessions),
     floorPlan: new FloorPlanService(database, sessions),
     parties: new PartiesService(database, sessions, orders, payments),

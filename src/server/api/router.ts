@@ -1,11 +1,13 @@
 import { accountRouter } from '../features/accounts/account.router.ts';
 import { accountsRouter } from '../features/accounts/accounts.router.ts';
+import { completedRouter } from '../features/completed/completed.router.ts';
 import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
 import { menuManagementRouter } from '../features/menu-management/menu-management.router.ts';
 import type { OrderPace } from '../features/orders/order-pace.ts';
 import { ordersRouter } from '../features/orders/orders.router.ts';
 import { paymentsRouter } from '../features/payments/payments.router.ts';
+import { receiptsRouter } from '../features/receipts/receipts.router.ts';
 import { restaurantsRouter } from '../features/restaurants/restaurants.router.ts';
 import { reviewsRouter } from '../features/reviews/reviews.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
@@ -21,10 +23,12 @@ export function createRouter(services: Services, orderPace: OrderPace) {
     account: accountRouter(services.account, services.passwordReset, services.accountDeletion),
     accounts: accountsRouter(services.accounts),
     dashboard: dashboardRouter(services.dashboard),
+    completed: completedRouter(services.completed),
     menu: menuRouter(services.menu),
     menuManagement: menuManagementRouter(services.menuManagement, services.menuOptions, services.menuSheets),
     orders: ordersRouter(services.orders, services.placing, orderPace),
     payments: paymentsRouter(services.bills, services.payments),
+    receipts: receiptsRouter(services.receipts),
     restaurants: restaurantsRouter(services.restaurants, services.accounts),
     reviews: reviewsRouter(services.reviews),
     sessions: sessionsRouter(services.sessions),
