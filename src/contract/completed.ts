@@ -45,7 +45,7 @@ export const completedContract = {
         /** `next` of the page before. */
         after: z
           .string()
-          .regex(/^[0-9]{1,16}\.[0-9]{1,10}$/)
+          .regex(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z_\d{1,9}$/)
           .optional(),
       }),
     )

@@ -13,7 +13,7 @@ const countedTo = 1000;
 interface ListInput {
   period: CompletedPeriod;
   search: string;
-  /** `next` of the page before: microseconds and order number of its last order. */
+  /** `next` of the page before: time and number of its last order. */
   after?: string | undefined;
 }
 
@@ -29,12 +29,11 @@ export class CompletedService {
     return this.database.withTenant(restaurantId, async (tx) => {
       const position = await getFeedPosition(tx);
       const { starts } = await this.calendarOf(tx);
-      const [placedMicroseconds, orderNumber] = after?.split('.') ?? [];
+      const [placedAt, orderNumber] = after?.split('_') ?? [];
       const found = await findCompleted(tx, {
         start: starts[period],
         search: readOrderSearch(search),
-        after:
-          placedMicroseconds && orderNumber ? { placedMicroseconds, orderNumber: Number(orderNumber) } : null,
+        after: placedAt && orderNumber ? { placedAt, orderNumber: Number(orderNumber) } : null,
         limit: pageSize + 1,
       });
       const page = found.slice(0, pageSize);
@@ -46,7 +45,7 @@ export class CompletedService {
       const byId = new Map(views.map(({ order }) => [order.id, order]));
       return {
         orders: page.flatMap(({ id }) => byId.get(id) ?? []),
-        next: last && found.length > pageSize ? `${last.placedMicroseconds}.${last.orderNumber}` : null,
+        next: last && found.length > pageSize ? `${last.placedAt}_${last.orderNumber}` : null,
         position,
       };
     });

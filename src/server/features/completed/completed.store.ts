@@ -3,8 +3,8 @@ import type { TenantTx } from '../../db/tenant.ts';
 
 /** A place in the list: the last order of a page. */
 export interface ListPlace {
-  /** Microseconds since 1970, as the database keeps them: two orders of one millisecond have an order. */
-  placedMicroseconds: string;
+  /** ISO 8601 with microseconds, as the database keeps them: orders of one millisecond have an order. */
+  placedAt: string;
   orderNumber: number;
 }
 
@@ -27,20 +27,18 @@ export async function findCompleted(tx: TenantTx, part: ListPart): Promise<Liste
   const values: unknown[] = [
     tx.restaurantId,
     part.start ?? '-infinity',
-    part.after?.placedMicroseconds ?? null,
-    part.after?.orderNumber ?? null,
+    part.after?.placedAt ?? 'infinity',
+    part.after?.orderNumber ?? 0,
     part.limit,
   ];
   const { rows } = await tx.query<ListedOrder>(
     `SELECT id, order_number AS "orderNumber",
-       (extract(epoch FROM created_at) * 1000000)::bigint::text AS "placedMicroseconds"
+       to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "placedAt"
      FROM (${matches(
        part.search,
        values,
        `AND created_at >= $2::timestamptz
-        AND (created_at, order_number) < (
-          coalesce('epoch'::timestamptz + $3::bigint * interval '1 microsecond', 'infinity'),
-          coalesce($4::int, 0))`,
+        AND (created_at, order_number) < ($3::timestamptz, $4::int)`,
        '$5',
      )}) found
      ORDER BY created_at DESC, order_number DESC LIMIT $5`,

@@ -1,5 +1,5 @@
 import { ArrowLeft, FileDown, FileX, Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Receipt } from '#contract/receipts.ts';
 import { type ReceiptKind, type ReceiptLayout, receiptLayouts } from '#domain/receipts/receipt-content.ts';
@@ -52,14 +52,6 @@ function Issued({ restaurantId, receipt }: { restaurantId: string; receipt: Rece
   const [isLoading, setLoading] = useState(false);
   const paper = useRef<HTMLElement>(null);
   const title = receiptText.tabTitle(receipt.receiptNumber);
-
-  useEffect(() => {
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
 
   function print() {
     if (paper.current && !printReceipt(paper.current, title, layout)) window.alert(receiptText.allowPopups);

@@ -25,9 +25,11 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
         isRoll ? 'max-w-90 p-4 text-sm' : 'max-w-200 p-5 md:p-12',
       )}
     >
-      <p className={cn('font-semibold', isRoll ? 'text-lg' : 'text-2xl')}>{issuer.name}</p>
+      <p data-name className={cn('font-semibold', isRoll ? 'text-lg' : 'text-2xl')}>
+        {issuer.name}
+      </p>
       {[...issuer.address, ...issuer.ids].map((line) => (
-        <p key={line} className="text-neutral-600 text-sm">
+        <p key={line} className="text-black/70 text-sm">
           {line}
         </p>
       ))}
@@ -50,14 +52,14 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
       {sheet.rates && <Rates rates={sheet.rates} isRoll={isRoll} />}
       <section data-host className="mt-8 border-black border-t pt-3">
         <h3 className="font-sans font-semibold text-base">{host.title}</h3>
-        <p data-small className="text-neutral-600 text-sm">
+        <p data-small className="text-black/70 text-sm">
           {host.law}
         </p>
         {host.fields.map((field) => (
           <p
             key={field}
             data-blank
-            className="flex h-10 items-end border-neutral-500 border-b text-neutral-600 text-sm"
+            className="flex h-10 items-end border-black/60 border-b text-black/70 text-sm"
           >
             {field}
           </p>
@@ -65,7 +67,7 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
         <p
           data-blank
           data-signature
-          className="flex h-16 items-end border-neutral-500 border-b text-neutral-600 text-sm"
+          className="flex h-16 items-end border-black/60 border-b text-black/70 text-sm"
         >
           {host.signature}
         </p>
@@ -77,7 +79,7 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
 function Fact({ label, value }: SheetRow) {
   return (
     <>
-      <dt className="text-neutral-600">{label}</dt>
+      <dt className="text-black/70">{label}</dt>
       <dd>{value}</dd>
     </>
   );
@@ -88,9 +90,9 @@ function Lines({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
   const cell = cn('py-1 align-top', isRoll ? 'pr-1.5' : 'pr-2 md:pr-4');
   const number = 'py-1 pl-2 text-right align-top whitespace-nowrap';
   return (
-    <table className="my-4 w-full border-neutral-400 border-b">
+    <table className="my-4 w-full border-black/40 border-b">
       <thead>
-        <tr className="border-neutral-400 border-b text-left text-sm">
+        <tr className="border-black/40 border-b text-left text-sm">
           <th scope="col" className={cn(cell, 'font-semibold')}>
             {columns.quantity}
           </th>
@@ -112,7 +114,7 @@ function Lines({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
             <td className={cn(cell, 'break-words [overflow-wrap:anywhere]')}>
               {line.item}
               {line.details.length > 0 && (
-                <span data-small className="block text-neutral-600 text-xs">
+                <span data-small className="block text-black/70 text-xs">
                   {line.details.join(' · ')}
                 </span>
               )}
@@ -137,7 +139,7 @@ function Sums({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
         {sheet.sums.map((row) => (
           <Sum key={row.label} {...row} />
         ))}
-        <tr data-total className="border-neutral-400 border-y font-semibold text-lg">
+        <tr data-total className="border-black/40 border-y font-semibold text-lg">
           <th scope="row" className="py-1.5 text-left">
             {sheet.total.label}
           </th>

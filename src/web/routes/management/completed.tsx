@@ -46,7 +46,7 @@ export default function Completed() {
   return (
     <>
       <PageHead title={completedText.title} outdated={isOutdated}>
-        <Field label={completedText.search} hideLabel className="w-full sm:w-80">
+        <Field label={completedText.search} hideLabel className="w-[calc(100vw-2rem)] sm:w-80">
           <Input
             type="search"
             value={typed}
