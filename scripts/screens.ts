@@ -135,6 +135,28 @@ const screens: Screen[] = [
         .nth(1)
         .click();
       await page.getByRole('dialog').waitFor();
+  },
+  {
+    name: 'completed',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/completed`);
+      await page.getByRole('tab', { name: /^This week/ }).click();
+      await page
+        .getByRole('button', { name: /^Details of order/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'receipt',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/completed`);
+      await page.getByRole('tab', { name: /^This week/ }).click();
+      const link = page.getByRole('link', { name: /^Print receipt of order/ }).first();
+      await page.goto(origin + (await link.getAttribute('href')));
+      await page.getByRole('button', { name: 'Drucken' }).waitFor();
     },
   },
 ];

@@ -358,3 +358,99 @@ describe('the PDF', () => {
     expect((await pdfOf(receipt, 'a5')).status).toBe(400);
   });
 });
+
+describe('random evenings', () => {
+  it('whatever is ordered, cancelled, split and undone: all receipts add up to the cent', async () => {
+    const own = await createTestRestaurant(app);
+    const house = own.owner.api;
+    await app.database.withTenant(own.id, (tx) =>
+      tx.query('UPDATE menu_items SET vat_rate = 19, price = 1999 WHERE restaurant_id = $1 AND id = $2', [
+        own.id,
+        own.menu.steak,
+      ]),
+    );
+    const issueOf = (kind: ReceiptKind, subjectId: string) =>
+      house.receipts.issue({ restaurantId: own.id, kind, subjectId });
+    for (let evening = 1; evening <= 6; evening += 1) {
+      const random = seeded(evening);
+      const party = await createParty(app, own);
+      for (let count = 0; count < 3; count += 1) {
+        const [pizzas, steaks, withTruffle] = [random(4), 1 + random(3), random(2) === 1];
+        await party.guest.api.orders.place({
+          ...pizzaOrder(own, party.tableSessionId),
+          lines: [
+            ...(pizzas > 0
+              ? [{ menuItemId: own.menu.pizza, quantity: pizzas, optionIds: [own.menu.olives], comment: '' }]
+              : []),
+            {
+              ...{ menuItemId: own.menu.steak, quantity: steaks, comment: '' },
+              optionIds: [own.menu.rare, ...(withTruffle ? [own.menu.truffle] : [])],
+            },
+          ],
+          totalAmount: pizzas * 1100 + steaks * (1999 + (withTruffle ? 500 : 0)),
+        });
+      }
+      const before = await party.bill();
+      const [first] = before.orders;
+      const line = first?.items.find((item) => !item.cancelled);
+      if (first && line && random(2)) {
+        await house.orders.cancelUnits({
+          ...{ restaurantId: own.id, orderId: first.id, orderItemId: line.id },
+          ...{ seenQuantity: line.quantity, quantity: 1 },
+        });
+      }
+      // Payers come until nothing is open; now and then one comes back, receipt in hand.
+      for (let payer = 0; payer < 40; payer += 1) {
+        const bill = await party.bill();
+        const open = bill.orders.flatMap(({ items }) => items).filter((item) => item.openAmount > 0);
+        if (open.length === 0) break;
+        const items = open
+          .filter(() => payer > 8 || random(2) === 0)
+          .map((item) => {
+            const isWhole = item.openAmount < item.unitPrice * item.quantity || payer > 8;
+            return {
+              orderItemId: item.id,
+              quantity: isWhole ? item.quantity : 1 + random(item.quantity),
+              shareOf: payer > 8 ? 1 : 1 + random(3),
+            };
+          });
+        if (items.length === 0) continue;
+        const { amount } = await house.payments.quote({ restaurantId: own.id, items, method: 'card' });
+        const { id } = await house.payments.pay({
+          ...{ restaurantId: own.id, id: randomUUID(), items, amount, method: 'card' },
+          tip: random(300),
+        });
+        if (random(3) === 0) await issueOf('payment', id);
+        if (random(4) === 0) await house.payments.undo({ restaurantId: own.id, id });
+      }
+      const bill = await party.bill();
+      const table = await issueOf('session', party.tableSessionId);
+      const paid = bill.payments.filter(({ undoneAt }) => undoneAt === null);
+      const payers = await Promise.all(paid.map(({ id }) => issueOf('payment', id)));
+      const orders = await Promise.all(
+        bill.orders.filter(({ status }) => status !== 'cancelled').map(({ id }) => issueOf('order', id)),
+      );
+      expect(table.total).toBe(bill.totalAmount);
+      expect(table).toMatchObject({ openAmount: 0, tip: bill.tipAmount });
+      expect(sum(table.lines.map(({ total }) => total))).toBe(bill.totalAmount);
+      expect(sum(orders.map(({ total }) => total))).toBe(bill.totalAmount);
+      expect(sum(payers.map(({ total }) => total))).toBe(bill.totalAmount);
+      expect(sum(payers.map(({ tip }) => tip))).toBe(bill.tipAmount);
+      for (const { rate, net, vat, gross } of table.rates) {
+        const parts = payers.flatMap(({ rates }) => rates).filter((each) => each.rate === rate);
+        expect([rate, sum(parts.map((each) => each.gross))]).toEqual([rate, gross]);
+        expect([rate, sum(parts.map((each) => each.net))]).toEqual([rate, net]);
+        expect([rate, sum(parts.map((each) => each.vat))]).toEqual([rate, vat]);
+      }
+    }
+  }, 60_000);
+});
+
+/** Numbers from 0 up to a limit, the same for the same seed. */
+function seeded(seed: number) {
+  let state = seed * 2_654_435_761;
+  return (limit: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * limit);
+  };
+}
