@@ -7,7 +7,7 @@ import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
 import { AccessDenied } from '#web/features/management-frame/access-denied.tsx';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import type { Failure } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
+import { germanErrors } from '#web/lib/messages/german-errors.ts';
 import { receiptText } from '#web/lib/messages/receipt.ts';
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -110,7 +110,7 @@ function NoReceipt({ failure, onRetry }: { failure: Failure; onRetry: () => void
           onRetry={onRetry}
           reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
         >
-          {receiptText.loadFailed} {errorSentences[failure.code]}
+          {receiptText.loadFailed} {germanErrors[failure.code]}
         </ErrorState>
       );
   }
