@@ -2,7 +2,7 @@ import type { OrderSearch } from '#domain/orders/completed-orders.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /** A place in the list: the last order of a page. */
-export interface ListPlace {
+interface ListPlace {
   /** ISO 8601 with microseconds, as the database keeps them: orders of one millisecond have an order. */
   placedAt: string;
   orderNumber: number;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
+import { PDFDocument } from 'pdfkit';
 import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
 import { type SheetSource, sheetOf } from '#domain/receipts/receipt-sheet.ts';
 import { drawReceipt, type SheetStyle } from './receipt-drawing.ts';
