@@ -26,8 +26,10 @@ test('an order appears among the completed ones when it is served, is found, and
   await expect(page.getByRole('button', { name: /^Details of order/ })).toHaveCount(1);
   await expect(page.getByRole('tab', { name: /^All/ })).toContainText('1');
   await details.click();
-  await expect(page.getByRole('dialog', { name: `Order #${orderNumber}` })).toContainText(id);
+  const dialog = page.getByRole('dialog', { name: `Order #${orderNumber}` });
+  await expect(dialog).toContainText(id);
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await search.fill('no such order');
   await expect(page.getByText('No completed orders found.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -40,7 +42,8 @@ test('an order appears among the completed ones when it is served, is found, and
   await expect(paper).toContainText(`#${orderNumber}`);
   await expect(paper).toContainText('§ 4 Abs. 5 Nr. 2 EStG');
   await expect(paper).toContainText(/19 % MwSt\.|7 % MwSt\./);
-  const number = await paper.getByText('Beleg-Nr.').locator('xpath=following-sibling::dd').textContent();
+  const receiptNumber = paper.getByText('Beleg-Nr.').locator('xpath=following-sibling::dd').first();
+  const number = await receiptNumber.textContent();
 
   // The popup has the sheet alone, prints it and closes by itself.
   const popupOpened = receipt.waitForEvent('popup');
@@ -58,9 +61,7 @@ test('an order appears among the completed ones when it is served, is found, and
   expect((await saved).suggestedFilename()).toBe(`bewirtungsbeleg-${number}.pdf`);
 
   await receipt.reload();
-  await expect(paper.getByText('Beleg-Nr.').locator('xpath=following-sibling::dd').first()).toHaveText(
-    number ?? '',
-  );
+  await expect(receiptNumber).toHaveText(number ?? '');
 });
 
 test('a popup that is blocked is asked for, and a receipt that is not there says so', async ({
@@ -87,11 +88,7 @@ test('a popup that is blocked is asked for, and a receipt that is not there says
   await expect(page.getByText('Beleg nicht gefunden.')).toBeVisible();
 });
 
-test('the payment screen leads to the receipt of a payer and of the table', async ({
-  house,
-  table,
-  newStaffPage,
-}) => {
+test('a payer’s share and the table have receipts of their own', async ({ house, table, newStaffPage }) => {
   const { guest, visit } = await seatVisitor(house, table.number);
   const order = await house.orderMargherita(guest, visit.tableSessionId);
   const [line] = order.items;

@@ -157,6 +157,7 @@ test('the completed orders, one of them and its receipt are accessible and fit',
   await expect(page.getByRole('dialog', { name: /^Order #/ })).toBeVisible();
   await expectGoodScreen(page);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('searchbox').fill('no such order');
   await expect(page.getByText('No completed orders found.')).toBeVisible();
   await expectGoodScreen(page);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PDFDocument } from 'pdfkit';
+import PdfDocument from 'pdfkit';
 import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
 import { type SheetSource, sheetOf } from '#domain/receipts/receipt-sheet.ts';
 import { drawReceipt, type SheetStyle } from './receipt-drawing.ts';
@@ -29,7 +29,7 @@ export async function writeReceiptPdf(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const fonts = await loadFonts();
   const style = styles[layout];
-  const document = new PDFDocument({
+  const document = new PdfDocument({
     autoFirstPage: false,
     info: { Title: receipts.map(titleOf).join(', '), Creator: 'Gedeck', Producer: 'Gedeck' },
     lang: 'de-DE',
@@ -58,7 +58,7 @@ function titleOf({ receiptNumber }: SheetSource): string {
 
 /** How long the roll gets: it is drawn once on a page that is thrown away. */
 function measureRoll(sheet: ReturnType<typeof sheetOf>, style: SheetStyle, fonts: Fonts): number {
-  const draft = new PDFDocument({ size: [style.width, style.height], margin: style.margin });
+  const draft = new PdfDocument({ size: [style.width, style.height], margin: style.margin });
   registerFonts(draft, fonts);
   const end = drawReceipt(draft, sheet, style);
   draft.destroy();
