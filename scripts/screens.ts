@@ -135,6 +135,7 @@ const screens: Screen[] = [
         .nth(1)
         .click();
       await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'completed',
