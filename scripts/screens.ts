@@ -150,6 +150,29 @@ const screens: Screen[] = [
     isStaff: true,
     open: (page, { origin }) => page.goto(`${origin}/test-checkout/portal`),
   },
+  {
+    name: 'completed',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/completed`);
+      await page.getByRole('tab', { name: /^This week/ }).click();
+      await page
+        .getByRole('button', { name: /^Details of order/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'receipt',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/completed`);
+      await page.getByRole('tab', { name: /^This week/ }).click();
+      const link = page.getByRole('link', { name: /^Print receipt of order/ }).first();
+      await page.goto(origin + (await link.getAttribute('href')));
+      await page.getByRole('button', { name: 'Drucken' }).waitFor();
+    },
+  },
 ];
 
 const wanted = process.argv.slice(2);

@@ -1,12 +1,14 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { accountContract } from './account.ts';
 import { accountsContract } from './accounts.ts';
+import { completedContract } from './completed.ts';
 import { dashboardContract } from './dashboard.ts';
 import { membershipContract, testCheckoutContract } from './membership.ts';
 import { menuContract } from './menu.ts';
 import { menuManagementContract } from './menu-management.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
+import { receiptsContract } from './receipts.ts';
 import { restaurantsContract } from './restaurants.ts';
 import { reviewsContract } from './reviews.ts';
 import { sessionsContract } from './sessions.ts';
@@ -20,10 +22,12 @@ export const contract = {
   accounts: accountsContract,
   dashboard: dashboardContract,
   membership: membershipContract,
+  completed: completedContract,
   menu: menuContract,
   menuManagement: menuManagementContract,
   orders: ordersContract,
   payments: paymentsContract,
+  receipts: receiptsContract,
   restaurants: restaurantsContract,
   reviews: reviewsContract,
   sessions: sessionsContract,

@@ -94,6 +94,10 @@ export const errorTable = {
   NO_SUBSCRIPTION: { status: 409, data: none },
   CHECKOUT_OVER: { status: 409, data: none },
   PAYMENT_PROVIDER_FAILED: { status: 502, data: none },
+  // Receipts.
+  RECEIPT_SUBJECT_NOT_FOUND: { status: 404, data: none },
+  RECEIPT_EMPTY: { status: 409, data: none },
+  RECEIPT_NOT_FOUND: { status: 404, data: none },
   // Floor.
   TABLE_NOT_FOUND: { status: 404, data: none },
   NO_ACTIVE_SESSION: { status: 409, data: none },

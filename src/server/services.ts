@@ -15,6 +15,7 @@ import { AccountsService } from './features/accounts/accounts.service.ts';
 import { Credentials } from './features/accounts/credentials.ts';
 import { PasswordResetService } from './features/accounts/password-reset.service.ts';
 import { SecondFactorService } from './features/accounts/second-factor.service.ts';
+import { CompletedService } from './features/completed/completed.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
 import { MembershipService } from './features/membership/membership.service.ts';
 import { PlanEndsService } from './features/membership/plan-ends.service.ts';
@@ -30,6 +31,7 @@ import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
 import { BillsService } from './features/payments/bills.service.ts';
 import { PaymentsService } from './features/payments/payments.service.ts';
+import { ReceiptsService } from './features/receipts/receipts.service.ts';
 import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
@@ -49,6 +51,7 @@ export interface Services {
   accounts: AccountsService;
   bills: BillsService;
   dashboard: DashboardService;
+  completed: CompletedService;
   floorPlan: FloorPlanService;
   joining: JoiningService;
   membership: MembershipService;
@@ -62,6 +65,7 @@ export interface Services {
   payments: PaymentsService;
   placing: PlacingService;
   planEnds: PlanEndsService;
+  receipts: ReceiptsService;
   restaurants: RestaurantsService;
   reviews: ReviewsService;
   sessions: SessionsService;
@@ -118,6 +122,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
     sessions,
     payments,
     bills: new BillsService(database, sessions, orders, lines),
+    completed: new CompletedService(database, orders),
+    receipts: new ReceiptsService(database),
     placing: new PlacingService(database, orders, sessions),
     floorPlan: new FloorPlanService(database, sessions),
     parties: new PartiesService(database, sessions, orders, payments),

@@ -41,6 +41,10 @@ export default [
     route('account', 'routes/management/account.tsx'),
     route('settings', 'routes/management/settings.tsx'),
     route('account-membership', 'routes/management/membership.tsx'),
+    route('completed', 'routes/management/completed.tsx'),
+    route('receipt/:orderId', 'routes/management/order-receipt.tsx'),
+    route('receipt/session/:tableSessionId', 'routes/management/session-receipt.tsx'),
+    route('receipt/payment/:paymentId', 'routes/management/payment-receipt.tsx'),
   ]),
 
   ...(import.meta.env.DEV ? [route('dev/ui', 'routes/public/ui-gallery.tsx')] : []),

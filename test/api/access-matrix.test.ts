@@ -48,6 +48,9 @@ const table: Record<string, Row> = {
   'accounts.signOut': 'everybody',
   'accounts.signUp': 'everybody',
 
+  'completed.counts': staffWith('completed'),
+  'completed.list': staffWith('completed'),
+
   'dashboard.get': staffWith('dashboard'),
 
   'menu.get': 'everybody',
@@ -88,6 +91,9 @@ const table: Record<string, Row> = {
   'payments.payTakeaway': staffWith('orders', 'tables'),
   'payments.quote': staffWith('orders', 'tables'),
   'payments.undo': staffWith('orders', 'tables'),
+
+  'receipts.issue': staffWith('completed', 'orders', 'tables'),
+  'receipts.pdf': staffWith('completed', 'orders', 'tables'),
 
   'restaurants.found': 'signed in',
   'restaurants.listOpen': 'everybody',

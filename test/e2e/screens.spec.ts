@@ -139,6 +139,35 @@ test('an empty dashboard is accessible and fits', async ({ house, newStaffPage }
   await expectGoodScreen(page);
 });
 
+test('the completed orders, one of them and its receipt are accessible and fit', async ({
+  house,
+  table,
+  newStaffPage,
+}) => {
+  test.slow();
+  const { guest, visit } = await seatVisitor(house, table.number);
+  const { id } = await house.orderDishes(guest, visit.tableSessionId, { Margherita: 2, Espresso: 1 });
+  await house.free(table.number);
+  const page = await newStaffPage(plain);
+  await page.goto('/management/completed');
+  const details = page.getByRole('button', { name: /^Details of order/ });
+  await expect(details.first()).toBeVisible();
+  await expectGoodScreen(page);
+  await details.first().click();
+  await expect(page.getByRole('dialog', { name: /^Order #/ })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('searchbox').fill('no such order');
+  await expect(page.getByText('No completed orders found.')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.goto(`/management/receipt/${id}`);
+  await expect(page.getByRole('article', { name: 'Bewirtungsbeleg' })).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('radio', { name: '80 mm' }).check();
+  await expectGoodScreen(page);
+});
+
 test('the board and its question are accessible and fit', async ({ house, table, newStaffPage }) => {
   const { guest, visit } = await seatVisitor(house, table.number);
   const { orderNumber } = await house.orderMargherita(guest, visit.tableSessionId);

@@ -21,6 +21,8 @@ type Show = (tx: TenantTx, ids: readonly string[]) => Promise<ShownById>;
 
 const nothing: Shown = { pages: [], staff: null, guest: null };
 const floorPages: readonly PageKey[] = ['orders', 'tables', 'dashboard'];
+/** The list of completed orders hears of those that are not any more, too. */
+const orderPages: readonly PageKey[] = [...floorPages, 'completed'];
 const servicePages: readonly PageKey[] = ['orders', 'tables'];
 
 /**
@@ -64,7 +66,7 @@ function showsOf(services: Services): Record<string, Show> {
       return views.map(({ order, openAmount }) => [
         order.id,
         {
-          pages: floorPages,
+          pages: orderPages,
           staff: { kind: 'order', order },
           guest: { kind: 'order', order, openAmount },
         },

@@ -127,6 +127,12 @@ export const policy: Record<ProcedurePath, Access> = {
   'payments.payTakeaway': staff('tables', 'orders'),
   'payments.undo': staff('tables', 'orders'),
 
+  'completed.list': staff('completed'),
+  'completed.counts': staff('completed'),
+
+  'receipts.issue': staff('completed', 'tables', 'orders'),
+  'receipts.pdf': staff('completed', 'tables', 'orders'),
+
   'reviews.list': anyone,
   'reviews.visit': visitor,
   'reviews.rate': visitor,

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ReceiptContent } from '#domain/receipts/receipt-content.ts';
 import { restaurants } from './restaurants.ts';
 import { tableSessions } from './service.ts';
 
@@ -95,7 +96,7 @@ export const receipts = pgTable(
     /** The order, table session or payment it was made for, according to `kind`. */
     subjectId: uuid('subject_id').notNull(),
     correctsReceiptNumber: integer('corrects_receipt_number'),
-    content: jsonb('content').notNull(),
+    content: jsonb('content').$type<ReceiptContent>().notNull(),
     issuedBy: uuid('issued_by'),
     createdAt: createdAt(),
   },
@@ -106,6 +107,14 @@ export const receipts = pgTable(
     check('receipts_kind', sql`${table.kind} in ('order', 'session', 'payment')`),
   ],
 );
+
+/** The last receipt number given out. The row is locked by who issues, so that numbers have no gaps. */
+export const receiptCounters = pgTable('receipt_counters', {
+  restaurantId: uuid('restaurant_id')
+    .primaryKey()
+    .references(() => restaurants.id, { onDelete: 'cascade' }),
+  lastReceiptNumber: integer('last_receipt_number').notNull(),
+});
 
 /** A daily closing: numbered, immutable. */
 export const dailyClosings = pgTable(

@@ -154,8 +154,13 @@ export const orders = pgTable(
       .on(table.restaurantId, table.statusChangedAt)
       .where(sql`${table.status} in ('served', 'cancelled')`),
     index('orders_done')
-      .on(table.restaurantId, table.createdAt)
+      .on(table.restaurantId, table.createdAt, table.orderNumber)
       .where(sql`${table.status} in ('completed', 'served')`),
+    index('orders_done_table')
+      .on(table.restaurantId, table.tableNumber, table.createdAt, table.orderNumber)
+      .where(sql`${table.status} in ('completed', 'served')`),
+    // All that is done is counted as all numbers given out less what is open and what was cancelled.
+    index('orders_cancelled').on(table.restaurantId).where(sql`${table.status} = 'cancelled'`),
     index('orders_open')
       .on(table.restaurantId, table.createdAt)
       .where(sql`${table.status} in ('new', 'in_progress', 'ready_to_serve')`),

@@ -7,6 +7,7 @@ import { cn } from '#web/lib/class-names.ts';
 import { accountText } from '#web/lib/messages/account.ts';
 import { commonText } from '#web/lib/messages/common.ts';
 import { frameText } from '#web/lib/messages/frame.ts';
+import { receiptText } from '#web/lib/messages/receipt.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -30,7 +31,7 @@ export function ManagementFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const page = pageOf(pathname);
   const newOrders = counters?.newOrders ?? 0;
-  const ownTitle = pathname === accountPath ? accountText.page.title : commonText.product;
+  const ownTitle = pathname === accountPath ? accountText.page.title : receiptText.title;
   const title = `${page?.title ?? ownTitle} · ${commonText.product}`;
 
   return (

@@ -1,6 +1,16 @@
-import { BookOpen, CreditCard, House, LayoutGrid, List, type LucideIcon, Settings } from 'lucide-react';
+import {
+  BookOpen,
+  CircleCheckBig,
+  CreditCard,
+  House,
+  LayoutGrid,
+  List,
+  type LucideIcon,
+  Settings,
+} from 'lucide-react';
 import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/access/pages.ts';
 import { boardText } from '#web/lib/messages/board.ts';
+import { completedText } from '#web/lib/messages/completed.ts';
 import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { pagesText } from '#web/lib/messages/frame.ts';
@@ -55,6 +65,13 @@ export const managementPages: readonly ManagementPage[] = [
     title: menuText.title,
     withoutRestaurant: menuText.noRestaurant,
     icon: BookOpen,
+  },
+  {
+    key: 'completed',
+    path: '/management/completed',
+    label: completedText.page,
+    title: completedText.title,
+    icon: CircleCheckBig,
   },
   {
     key: 'account-membership',

@@ -1,6 +1,9 @@
+import { ReceiptText } from 'lucide-react';
 import type { Bill, Payment } from '#contract/payments.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
+import { receiptText } from '#web/lib/messages/receipt.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { PaymentColumn } from './payment-column.tsx';
 import { PaymentList } from './payment-list.tsx';
 
@@ -17,12 +20,28 @@ export function PaidColumn({ bill, onUndo, className }: PaidColumnProps) {
       title={paymentText.columns.paid}
       aside={formatMoney(bill.paidAmount)}
       className={className ?? ''}
-      {...(bill.tipAmount > 0 && {
+      {...(bill.paidAmount > 0 && {
         footer: (
-          <p className="num flex justify-between text-ink-soft">
-            <span>{paymentText.tips}</span>
-            <span>{formatMoney(bill.tipAmount)}</span>
-          </p>
+          <div className="grid gap-2">
+            {bill.tipAmount > 0 && (
+              <p className="num flex justify-between text-ink-soft">
+                <span>{paymentText.tips}</span>
+                <span>{formatMoney(bill.tipAmount)}</span>
+              </p>
+            )}
+            {bill.tableSessionId && (
+              <a
+                href={`/management/receipt/session/${bill.tableSessionId}`}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={receiptText.ofTableLabel}
+                className={buttonVariants({ variant: 'outline' })}
+              >
+                <ReceiptText aria-hidden />
+                {receiptText.ofTable}
+              </a>
+            )}
+          </div>
         ),
       })}
     >

@@ -1,12 +1,14 @@
-import { Undo2 } from 'lucide-react';
+import { ReceiptText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Payment } from '#contract/payments.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney, formatTime } from '#web/lib/format.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
+import { receiptText } from '#web/lib/messages/receipt.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface PaymentListProps {
@@ -57,14 +59,26 @@ function PaymentCard({ payment, onUndo }: { payment: Payment; onUndo: () => void
         {isUndone ? (
           <Badge>{paymentText.undone}</Badge>
         ) : (
-          <Button
-            variant="outline"
-            size="icon"
-            aria-label={paymentText.undoLabel(formatMoney(amount), formatTime(createdAt))}
-            onClick={onUndo}
-          >
-            <Undo2 aria-hidden />
-          </Button>
+          <>
+            <a
+              href={`/management/receipt/payment/${payment.id}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={receiptText.ofPaymentLabel(formatMoney(amount), formatTime(createdAt))}
+              title={receiptText.ofPayment}
+              className={buttonVariants({ variant: 'outline', size: 'icon' })}
+            >
+              <ReceiptText aria-hidden />
+            </a>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label={paymentText.undoLabel(formatMoney(amount), formatTime(createdAt))}
+              onClick={onUndo}
+            >
+              <Undo2 aria-hidden />
+            </Button>
+          </>
         )}
       </div>
       <ul className={cn('text-[0.9375rem] text-ink-soft', isUndone && 'line-through')}>

@@ -1,0 +1,45 @@
+import type { Day } from '../calendar/days.ts';
+import type { MeansSums, RateSums, ReceiptContent, ReceiptKind } from './receipt-content.ts';
+import { type CoveredLine, mergeLines, mergeMeans } from './receipt-lines.ts';
+import { sumRates, sumRatesBeside } from './vat.ts';
+
+/** What a receipt is made of, as it stands now. Amounts in integer cents. */
+export interface ReceiptSubject {
+  kind: ReceiptKind;
+  restaurant: ReceiptContent['restaurant'];
+  tableNumber: number | null;
+  orderStatus: ReceiptContent['orderStatus'];
+  /** What was not cancelled, in the order in which it was ordered. Of an undone payment: nothing. */
+  lines: readonly (CoveredLine & { orderNumber: number; orderedOn: Day })[];
+  payments: readonly MeansSums[];
+}
+
+/**
+ * What the receipt says. [RCP-1] [RCP-2] [RCP-3] [RCP-4]
+ *
+ * @param others the rates of receipts that other payments of the same bill have; only of a payment's receipt
+ */
+export function buildReceipt(subject: ReceiptSubject, others: readonly RateSums[] = []): ReceiptContent {
+  const lines = mergeLines(subject.lines);
+  const rates = subject.kind === 'payment' ? sumRatesBeside(lines, others) : sumRates(lines);
+  const means = mergeMeans(subject.payments);
+  const total = sumOf(rates, 'gross');
+  return {
+    restaurant: subject.restaurant,
+    tableNumber: subject.tableNumber,
+    orderNumbers: [...new Set(subject.lines.map(({ orderNumber }) => orderNumber))].toSorted((a, b) => a - b),
+    servedOn: subject.lines.map(({ orderedOn }) => orderedOn).toSorted()[0] ?? null,
+    orderStatus: subject.orderStatus,
+    lines,
+    rates,
+    net: sumOf(rates, 'net'),
+    total,
+    means,
+    tip: means.reduce((sum, { tip }) => sum + tip, 0),
+    openAmount: total - means.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+function sumOf(rates: readonly RateSums[], key: 'net' | 'gross'): number {
+  return rates.reduce((sum, each) => sum + each[key], 0);
+}

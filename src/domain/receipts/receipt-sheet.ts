@@ -1,0 +1,194 @@
+import type { OrderStatus } from '../orders/order-status.ts';
+import type { PaymentMethod } from '../payments/payment-limits.ts';
+import type { ReceiptContent, ReceiptKind } from './receipt-content.ts';
+
+/** An issued receipt, as far as its sheet shows it. */
+export interface SheetSource extends ReceiptContent {
+  receiptNumber: number;
+  kind: ReceiptKind;
+  correctsReceiptNumber: number | null;
+  /** ISO 8601. */
+  issuedAt: string;
+}
+
+/** A label and what stands behind it. */
+export interface SheetRow {
+  label: string;
+  value: string;
+}
+
+/** A receipt as it stands on paper, in German: page, print and PDF set the same words. */
+export interface ReceiptSheet {
+  title: string;
+  /** Of a correction: which receipt it takes the place of. */
+  notice: string | null;
+  issuer: { name: string; address: string[]; ids: string[] };
+  facts: SheetRow[];
+  columns: { quantity: string; item: string; unitPrice: string; total: string };
+  lines: { quantity: string; item: string; details: string[]; unitPrice: string; total: string }[];
+  /** Net, VAT per rate. */
+  sums: SheetRow[];
+  total: SheetRow;
+  /** Where there are several rates: what each of them sums up to, under its headings. */
+  rates: { head: string[]; rows: string[][] } | null;
+  /** Tip, means, and what is open. */
+  payment: SheetRow[];
+  /** What the host fills in by hand. */
+  host: { title: string; law: string; fields: string[]; signature: string };
+}
+
+const words = {
+  title: 'Bewirtungsbeleg',
+  corrects: (receiptNumber: number) => `Korrektur: Dieser Beleg ersetzt Beleg-Nr. ${receiptNumber}.`,
+  voids: (receiptNumber: number) =>
+    `Storno: Beleg-Nr. ${receiptNumber} gilt nicht mehr, es ist nichts mehr zu belegen.`,
+  taxId: (taxId: string) => `Steuernummer ${taxId}`,
+  ustId: (ustId: string) => `USt-IdNr. ${ustId}`,
+  number: 'Beleg-Nr.',
+  issuedAt: 'Ausgestellt',
+  servedOn: 'Tag der Bewirtung',
+  place: 'Tisch',
+  takeaway: 'Außer Haus',
+  orders: (count: number) => (count === 1 ? 'Bestellung' : 'Bestellungen'),
+  status: 'Status',
+  paid: 'bezahlt',
+  partlyPaid: 'teilweise bezahlt',
+  unpaid: 'nicht bezahlt',
+  columns: { quantity: 'Menge', item: 'Artikel', unitPrice: 'Einzelpreis', total: 'Gesamt' },
+  share: 'Anteil eines Zahlers',
+  rateOfLine: (rate: number) => `${rate} % MwSt.`,
+  net: 'Zwischensumme netto',
+  vat: (rate: number) => `${rate} % MwSt.`,
+  total: 'Gesamtbetrag',
+  rates: ['MwSt.-Satz', 'Netto', 'MwSt.', 'Brutto'],
+  percent: (rate: number) => `${rate} %`,
+  tip: 'Trinkgeld',
+  withTip: 'Summe mit Trinkgeld',
+  methods: { cash: 'Bezahlt bar', card: 'Bezahlt mit Karte' } satisfies Record<PaymentMethod, string>,
+  open: 'Noch offen',
+  host: {
+    title: 'Angaben zum Nachweis der Höhe und der betrieblichen Veranlassung von Bewirtungsaufwendungen',
+    law: '§ 4 Abs. 5 Nr. 2 EStG. Vom Bewirtenden auszufüllen.',
+    fields: ['Ort der Bewirtung', 'Tag der Bewirtung', 'Bewirtete Personen', 'Anlass der Bewirtung'],
+    signature: 'Ort, Datum, Unterschrift des Bewirtenden',
+  },
+};
+
+const statusWords: Record<OrderStatus, string> = {
+  new: 'Neu',
+  in_progress: 'In Zubereitung',
+  ready_to_serve: 'Servierbereit',
+  served: 'Serviert',
+  completed: 'Abgeschlossen',
+  cancelled: 'Storniert',
+};
+
+/** What stands on the sheet, in the order in which it stands there. */
+export function sheetOf(receipt: SheetSource): ReceiptSheet {
+  const { restaurant, lines, rates, means, tip, total, openAmount } = receipt;
+  return {
+    title: words.title,
+    notice: noticeOf(receipt),
+    issuer: {
+      name: restaurant.name,
+      address: linesOf(restaurant.address),
+      ids: [
+        ...(restaurant.taxId ? [words.taxId(restaurant.taxId)] : []),
+        ...(restaurant.ustId ? [words.ustId(restaurant.ustId)] : []),
+      ],
+    },
+    facts: factsOf(receipt),
+    columns: words.columns,
+    lines: lines.map((line) => ({
+      quantity: String(line.quantity),
+      item: line.name,
+      details: [
+        ...line.extras,
+        ...(line.isShare ? [words.share] : []),
+        ...(rates.length > 1 ? [words.rateOfLine(line.vatRate)] : []),
+      ],
+      unitPrice: money(line.unitPrice),
+      total: money(line.total),
+    })),
+    sums: [
+      { label: words.net, value: money(receipt.net) },
+      ...rates.map(({ rate, vat }) => ({ label: words.vat(rate), value: money(vat) })),
+    ],
+    total: { label: words.total, value: money(total) },
+    rates:
+      rates.length > 1
+        ? {
+            head: words.rates,
+            rows: rates.map(({ rate, net, vat, gross }) => [
+              words.percent(rate),
+              ...[net, vat, gross].map(money),
+            ]),
+          }
+        : null,
+    payment: [
+      ...(tip > 0
+        ? [
+            { label: words.tip, value: money(tip) },
+            { label: words.withTip, value: money(total + tip) },
+          ]
+        : []),
+      ...means.map((each) => ({ label: words.methods[each.method], value: money(each.amount + each.tip) })),
+      ...(openAmount > 0 ? [{ label: words.open, value: money(openAmount) }] : []),
+    ],
+    host: words.host,
+  };
+}
+
+function noticeOf({ correctsReceiptNumber, lines }: SheetSource): string | null {
+  if (correctsReceiptNumber === null) return null;
+  return lines.length === 0 ? words.voids(correctsReceiptNumber) : words.corrects(correctsReceiptNumber);
+}
+
+function factsOf(receipt: SheetSource): SheetRow[] {
+  const { tableNumber, orderNumbers, servedOn, orderStatus, means, openAmount } = receipt;
+  const paid = means.length === 0 ? words.unpaid : openAmount > 0 ? words.partlyPaid : words.paid;
+  const states = [orderStatus && statusWords[orderStatus], orderStatus === 'cancelled' ? null : paid];
+  return [
+    { label: words.number, value: String(receipt.receiptNumber) },
+    { label: words.issuedAt, value: moment(receipt.issuedAt, receipt.restaurant.timeZone) },
+    ...(servedOn ? [{ label: words.servedOn, value: day(servedOn) }] : []),
+    { label: words.place, value: tableNumber === null ? words.takeaway : String(tableNumber) },
+    ...(orderNumbers.length > 0
+      ? [
+          {
+            label: words.orders(orderNumbers.length),
+            value: orderNumbers.map((each) => `#${each}`).join(', '),
+          },
+        ]
+      : []),
+    ...(receipt.lines.length > 0
+      ? [{ label: words.status, value: states.filter((state) => state !== null).join(', ') }]
+      : []),
+  ];
+}
+
+/** Addresses are written in lines or with commas. */
+function linesOf(address: string): string[] {
+  return address
+    .split(/\n|,\s*/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+
+function money(cents: number): string {
+  return euro.format(cents / 100);
+}
+
+/** '2026-11-21' as `21.11.2026` */
+function day(of: string): string {
+  return of.split('-').toReversed().join('.');
+}
+
+function moment(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('de-DE', {
+    ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+  }).format(new Date(instant));
+}

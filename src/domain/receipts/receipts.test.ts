@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { claimAmounts } from '../payments/settlement.ts';
+import { buildReceipt, type ReceiptSubject } from './build-receipt.ts';
+import type { RateSums } from './receipt-content.ts';
+import { coversTheSame, mergeLines } from './receipt-lines.ts';
+import { netOf, sumRates, sumRatesBeside } from './vat.ts';
+
+const restaurant = { name: 'Sole', address: '', taxId: '', ustId: '', timeZone: 'Europe/Berlin' };
+
+function line(
+  name: string,
+  quantity: number,
+  unitPrice: number,
+  vatRate = 19,
+  amount = quantity * unitPrice,
+) {
+  return {
+    ...{ name, quantity, unitPrice, vatRate, amount },
+    ...{ extras: [] as string[], orderNumber: 1, orderedOn: '2026-11-21' },
+  };
+}
+
+function subject(change: Partial<ReceiptSubject> = {}): ReceiptSubject {
+  return {
+    ...{ kind: 'order', restaurant, tableNumber: 5, orderStatus: 'served', lines: [], payments: [] },
+    ...change,
+  };
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+describe('[RCP-2] net and VAT', () => {
+  it.each([
+    // gross, rate, net: the specification's gross / 1.19, and the same at 7 %
+    [11_900, 19, 10_000],
+    [950, 19, 798],
+    [950, 7, 888],
+    [1, 19, 1],
+    [3, 19, 3],
+    [4, 19, 3],
+    [0, 19, 0],
+    [100, 0, 100],
+    [100_000_000, 19, 84_033_613],
+  ])('%i cents at %i %% are %i net', (gross, rate, net) => {
+    expect(netOf(gross, rate)).toBe(net);
+    expect(netOf(gross, rate)).toBe(Math.round(gross / (1 + rate / 100)));
+  });
+
+  it('rounds once a rate, highest first, and adds up', () => {
+    expect(
+      sumRates([line('a', 1, 950, 7), line('b', 1, 333, 19), line('c', 2, 950, 7)].map(asTotal)),
+    ).toEqual([
+      { rate: 19, net: 280, vat: 53, gross: 333 },
+      { rate: 7, net: 2664, vat: 186, gross: 2850 },
+    ]);
+  });
+
+  function asTotal({ vatRate, amount }: { vatRate: number; amount: number }) {
+    return { vatRate, total: amount };
+  }
+});
+
+describe('[RCP-1] merging', () => {
+  it('makes one of lines that look the same, at the place of the first', () => {
+    const withExtra = { ...line('Pizza', 1, 1100, 7), extras: ['Oliven'] };
+    const merged = mergeLines([
+      line('Pizza', 1, 950, 7),
+      withExtra,
+      line('Wasser', 1, 300),
+      line('Pizza', 2, 950, 7),
+    ]);
+    expect(merged.map(({ name, extras, quantity, total }) => [name, extras.length, quantity, total])).toEqual(
+      [
+        ['Pizza', 0, 3, 2850],
+        ['Pizza', 1, 1, 1100],
+        ['Wasser', 0, 1, 300],
+      ],
+    );
+  });
+
+  it('keeps apart what differs in price, rate or being a share', () => {
+    const lines = [line('Pizza', 1, 950, 7), line('Pizza', 1, 900, 7), line('Pizza', 1, 950, 19)];
+    expect(
+      mergeLines([...lines, line('Pizza', 1, 950, 7, 317), line('Pizza', 1, 950, 7, 316)]),
+    ).toMatchObject([
+      ...lines.map(() => ({ quantity: 1, isShare: false })),
+      { quantity: 2, total: 633, isShare: true },
+    ]);
+  });
+});
+
+describe('[RCP-3] tip and means', () => {
+  it('stand outside of the VAT base', () => {
+    const receipt = buildReceipt(
+      subject({
+        lines: [line('Pizza', 2, 950)],
+        payments: [
+          { method: 'card', amount: 950, tip: 100 },
+          { method: 'cash', amount: 500, tip: 0 },
+          { method: 'card', amount: 100, tip: 50 },
+        ],
+      }),
+    );
+    expect(receipt).toMatchObject({ total: 1900, tip: 150, openAmount: 350 });
+    expect(receipt.rates).toEqual([{ rate: 19, net: 1597, vat: 303, gross: 1900 }]);
+    expect(receipt.means).toEqual([
+      { method: 'card', amount: 1050, tip: 150 },
+      { method: 'cash', amount: 500, tip: 0 },
+    ]);
+  });
+});
+
+describe('[RCP-6] what makes another receipt', () => {
+  const before = buildReceipt(subject({ lines: [line('Pizza', 2, 950)] }));
+  it.each([
+    ['a unit less', subject({ lines: [line('Pizza', 1, 950)] }), false],
+    [
+      'a payment',
+      subject({ lines: [line('Pizza', 2, 950)], payments: [{ method: 'cash', amount: 1, tip: 0 }] }),
+      false,
+    ],
+    ['a split line', subject({ lines: [line('Pizza', 1, 950), line('Pizza', 1, 950)] }), true],
+    ['a state', subject({ lines: [line('Pizza', 2, 950)], orderStatus: 'completed' }), true],
+    [
+      'an address',
+      subject({ lines: [line('Pizza', 2, 950)], restaurant: { ...restaurant, address: 'Neu' } }),
+      true,
+    ],
+  ])('%s: the same %s', (_, changed, isSame) => {
+    expect(coversTheSame(before, buildReceipt(changed))).toBe(isSame);
+  });
+
+  it('bears keys in another order, as the database has them', () => {
+    const stored = JSON.parse(
+      JSON.stringify({ ...before, lines: before.lines.map((each) => reversed(each)) }),
+    );
+    expect(coversTheSame(before, stored)).toBe(true);
+  });
+
+  function reversed(value: object): object {
+    return Object.fromEntries(Object.entries(value).toReversed());
+  }
+});
+
+const anyLine = fc.record({
+  price: fc.integer({ min: 1, max: 9999 }),
+  quantity: fc.integer({ min: 1, max: 50 }),
+  vatRate: fc.constantFrom(19, 7, 0),
+});
+
+test('[RCP-2] for any lines: net + VAT = gross in every rate and in sum', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 30 }), (lines) => {
+      const receipt = buildReceipt(
+        subject({
+          lines: lines.map((each, index) => line(`${index % 7}`, each.quantity, each.price, each.vatRate)),
+        }),
+      );
+      for (const { net, vat, gross } of receipt.rates) expect(net + vat).toBe(gross);
+      expect(sum(receipt.lines.map(({ total }) => total))).toBe(receipt.total);
+      expect(receipt.net + sum(receipt.rates.map(({ vat }) => vat))).toBe(receipt.total);
+      expect(receipt.total).toBe(sum(lines.map(({ price, quantity }) => price * quantity)));
+    }),
+  );
+});
+
+test('[RCP-4] payers who share anything in any way: their receipts are the receipt of the table, in any order', () => {
+  const anySplit = fc.record({
+    lines: fc.array(anyLine, { minLength: 1, maxLength: 12 }),
+    payers: fc.integer({ min: 1, max: 9 }),
+    seed: fc.integer({ min: 0, max: 1_000_000 }),
+  });
+  fc.assert(
+    fc.property(anySplit, ({ lines, payers, seed }) => {
+      // Each payer in turn takes an even share of what is open.
+      const open = lines.map(({ price, quantity }) => price * quantity);
+      const shares = Array.from({ length: payers }, (_, payer) => {
+        const amounts = claimAmounts(open.map((amount) => ({ open: amount, shareOf: payers - payer })));
+        for (const [index, amount] of amounts.entries()) open[index] = (open[index] ?? 0) - amount;
+        return lines.map((each, index) =>
+          line(`${index}`, each.quantity, each.price, each.vatRate, amounts[index] ?? 0),
+        );
+      });
+      const order = shares.map((_, index) => index).toSorted((a, b) => ((a + seed) % 7) - ((b + seed) % 7));
+      const issued: RateSums[][] = [];
+      for (const index of order) {
+        const receipt = buildReceipt(subject({ kind: 'payment', lines: shares[index] ?? [] }), issued.flat());
+        for (const { rate, net, vat, gross } of receipt.rates) {
+          expect(net + vat).toBe(gross);
+          expect(vat).toBeGreaterThanOrEqual(0);
+          // No more than a cent beside what the share alone would be rounded to.
+          expect(Math.abs(net - netOf(gross, rate))).toBeLessThanOrEqual(1);
+        }
+        issued.push(receipt.rates);
+      }
+      const whole = buildReceipt(
+        subject({
+          kind: 'session',
+          lines: lines.map((each, index) => line(`${index}`, each.quantity, each.price, each.vatRate)),
+        }),
+      );
+      for (const { rate, net, vat, gross } of whole.rates) {
+        const parts = issued.flat().filter((each) => each.rate === rate);
+        expect(sum(parts.map((each) => each.net))).toBe(net);
+        expect(sum(parts.map((each) => each.vat))).toBe(vat);
+        expect(sum(parts.map((each) => each.gross))).toBe(gross);
+      }
+    }),
+  );
+});
+
+test('[RCP-4] a single payer gets what the formula says', () => {
+  expect(sumRatesBeside([{ vatRate: 19, total: 950 }], [])).toEqual([
+    { rate: 19, net: 798, vat: 152, gross: 950 },
+  ]);
+});

@@ -1,0 +1,80 @@
+import type { CompletedCounts, CompletedPage } from '#contract/completed.ts';
+import { dayIn } from '#domain/calendar/time-zone.ts';
+import { type CompletedPeriod, periodStarts, readOrderSearch } from '#domain/orders/completed-orders.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { getFeedPosition } from '../../live/feed-position.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
+import { countCompleted, countFound, findCompleted, getTimeZone } from './completed.store.ts';
+
+const pageSize = 24;
+/** One more than the pages tell: a search for a popular table is not counted through years. */
+const countedTo = 1000;
+
+interface ListInput {
+  period: CompletedPeriod;
+  search: string;
+  /** `next` of the page before: time and number of its last order. */
+  after?: string | undefined;
+}
+
+/** Orders that are completed: the record that is looked things up in. */
+export class CompletedService {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersService,
+  ) {}
+
+  /** A page of completed and served orders, newest first. [DONE-1] [DONE-2] [DONE-3] */
+  async list(restaurantId: string, { period, search, after }: ListInput): Promise<CompletedPage> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const position = await getFeedPosition(tx);
+      const { starts } = await this.calendarOf(tx);
+      const [placedAt, orderNumber] = after?.split('_') ?? [];
+      const found = await findCompleted(tx, {
+        start: starts[period],
+        search: readOrderSearch(search),
+        after: placedAt && orderNumber ? { placedAt, orderNumber: Number(orderNumber) } : null,
+        limit: pageSize + 1,
+      });
+      const page = found.slice(0, pageSize);
+      const last = page.at(-1);
+      const views = await this.orders.findViews(
+        tx,
+        page.map(({ id }) => id),
+      );
+      const byId = new Map(views.map(({ order }) => [order.id, order]));
+      return {
+        orders: page.flatMap(({ id }) => byId.get(id) ?? []),
+        next: last && found.length > pageSize ? `${last.placedAt}_${last.orderNumber}` : null,
+        position,
+      };
+    });
+  }
+
+  /** How many there are in each period. [DONE-2] [DONE-4] */
+  async count(restaurantId: string, searched: string): Promise<CompletedCounts> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const position = await getFeedPosition(tx);
+      const { today, starts } = await this.calendarOf(tx);
+      const search = readOrderSearch(searched);
+      const counts = await (search ? countFound(tx, search, starts, countedTo) : countCompleted(tx, starts));
+      return {
+        counts,
+        countedTo,
+        today,
+        starts: {
+          today: starts.today.toISOString(),
+          week: starts.week.toISOString(),
+          month: starts.month.toISOString(),
+        },
+        position,
+      };
+    });
+  }
+
+  private async calendarOf(tx: TenantTx) {
+    const timeZone = await getTimeZone(tx);
+    const today = dayIn(new Date(), timeZone);
+    return { today, starts: periodStarts(today, timeZone) };
+  }
+}

@@ -1,0 +1,211 @@
+import type { ReceiptSheet, SheetRow } from '#domain/receipts/receipt-sheet.ts';
+
+/** Paper and type; lengths in points. */
+export interface SheetStyle {
+  width: number;
+  height: number;
+  margin: number;
+  /** Of the type. */
+  size: number;
+  /** A roll has one narrow column and no page breaks. */
+  isRoll: boolean;
+}
+
+const ink = '#1c1917';
+const soft = '#57534e';
+const hairline = '#b8afa3';
+
+/** Digits of one width, so that amounts stand below each other. */
+const figures: PDFKit.Mixins.TextOptions['features'] = ['tnum', 'kern'];
+
+/** One cell of a row; `x` and `width` in points from the left margin. */
+interface Cell {
+  text: string;
+  x: number;
+  width: number;
+  align?: 'left' | 'right';
+  isBold?: boolean;
+  isSoft?: boolean;
+  size?: number;
+}
+
+/** Draws one receipt on the current page, and on further ones where it does not fit. Returns where it ends. */
+export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, style: SheetStyle): number {
+  const { size, margin, isRoll } = style;
+  const inner = style.width - 2 * margin;
+  const gap = isRoll ? size : size * 1.6;
+  let y = margin;
+
+  row([{ text: sheet.issuer.name, x: 0, width: inner, isBold: true, size: size * 1.6 }]);
+  for (const text of [...sheet.issuer.address, ...sheet.issuer.ids]) {
+    row([{ text, x: 0, width: inner, isSoft: true }]);
+  }
+  y += gap;
+  row([{ text: sheet.title, x: 0, width: inner, isBold: true, size: size * 1.35 }]);
+  if (sheet.notice) row([{ text: sheet.notice, x: 0, width: inner, isBold: true }]);
+  y += gap / 3;
+  facts();
+  y += gap;
+  items();
+  y += gap / 2;
+  sums(sheet.sums);
+  rule();
+  sums([sheet.total], { isBold: true, size: size * 1.25 });
+  if (sheet.payment.length > 0) {
+    y += gap / 3;
+    sums(sheet.payment);
+  }
+  if (sheet.rates) {
+    y += gap;
+    rates(sheet.rates);
+  }
+  y += gap * 1.5;
+  host();
+  return y;
+
+  /** Cells beside each other; goes on to a new page when they do not fit any more. */
+  function row(cells: readonly Cell[], isKept = false): void {
+    const heights = cells.map((cell) => {
+      setFont(cell);
+      return document.heightOfString(cell.text, optionsOf(cell));
+    });
+    const height = Math.max(...heights);
+    if (!isKept) ensure(height);
+    for (const cell of cells) {
+      setFont(cell);
+      document
+        .fillColor(cell.isSoft ? soft : ink)
+        .text(cell.text, margin + cell.x, y, { ...optionsOf(cell), lineBreak: true });
+    }
+    y += height + size * 0.25;
+  }
+
+  function setFont(cell: Cell): void {
+    document.font(cell.isBold ? 'bold' : 'regular').fontSize(cell.size ?? size);
+  }
+
+  function optionsOf({ width, align = 'left' }: Cell): PDFKit.Mixins.TextOptions {
+    return { width, align, features: figures };
+  }
+
+  function ensure(height: number): void {
+    if (y + height <= style.height - margin) return;
+    document.addPage({ size: [style.width, style.height], margin });
+    y = margin;
+  }
+
+  function rule(color = hairline): void {
+    y += size * 0.25;
+    document
+      .moveTo(margin, y)
+      .lineTo(margin + inner, y)
+      .lineWidth(0.6)
+      .strokeColor(color)
+      .stroke();
+    y += size * 0.5;
+  }
+
+  function facts(): void {
+    const columns = isRoll ? 1 : 2;
+    const width = inner / columns;
+    const label = isRoll ? width * 0.42 : 100;
+    for (let first = 0; first < sheet.facts.length; first += columns) {
+      row(
+        sheet.facts.slice(first, first + columns).flatMap((fact, column) => [
+          { text: fact.label, x: column * width, width: label - size / 2, isSoft: true },
+          { text: fact.value, x: column * width + label, width: width - label - size },
+        ]),
+      );
+    }
+  }
+
+  function items(): void {
+    const quantity = isRoll ? 18 : 42;
+    const amount = isRoll ? 46 : 80;
+    const item = inner - quantity - 2 * amount;
+    const { columns } = sheet;
+    const head = { isBold: true, size: size * 0.9 };
+    const place = {
+      quantity: { x: 0, width: quantity - 4 },
+      item: { x: quantity, width: item - 6 },
+      unitPrice: { x: quantity + item, width: amount, align: 'right' as const },
+      total: { x: quantity + item + amount, width: amount, align: 'right' as const },
+    };
+    row([
+      { text: isRoll ? '' : columns.quantity, ...place.quantity, ...head },
+      { text: columns.item, ...place.item, ...head },
+      { text: columns.unitPrice, ...place.unitPrice, ...head },
+      { text: columns.total, ...place.total, ...head },
+    ]);
+    rule();
+    for (const line of sheet.lines) {
+      row([
+        { text: line.quantity, ...place.quantity },
+        { text: line.item, ...place.item },
+        { text: line.unitPrice, ...place.unitPrice },
+        { text: line.total, ...place.total },
+      ]);
+      if (line.details.length > 0) {
+        row([{ text: line.details.join(' · '), ...place.item, isSoft: true, size: size * 0.85 }]);
+      }
+    }
+    rule();
+  }
+
+  function sums(rows: readonly SheetRow[], look: Partial<Cell> = {}): void {
+    const from = isRoll ? 0 : inner * 0.4;
+    const value = isRoll ? 70 : 110;
+    for (const { label, value: text } of rows) {
+      row([
+        { text: label, x: from, width: inner - from - value, ...look },
+        { text, x: inner - value, width: value, align: 'right', ...look },
+      ]);
+    }
+  }
+
+  function rates({ head, rows }: NonNullable<ReceiptSheet['rates']>): void {
+    const from = isRoll ? 0 : inner * 0.4;
+    const width = (inner - from) / head.length;
+    const cells = (texts: readonly string[], isBold: boolean): Cell[] =>
+      texts.map((text, index) => ({
+        ...{ text, x: from + index * width, width, isBold, size: size * 0.9 },
+        align: index === 0 ? 'left' : 'right',
+      }));
+    row(cells(head, true));
+    for (const texts of rows) row(cells(texts, false));
+  }
+
+  function host(): void {
+    const { title, law, fields, signature } = sheet.host;
+    const line = size * (isRoll ? 3.2 : 2.3);
+    // On one page: whoever fills it in does not want half of it on the back.
+    ensure(size * 6 + line * (fields.length + 2));
+    rule(ink);
+    row([{ text: title, x: 0, width: inner, isBold: true }], true);
+    row([{ text: law, x: 0, width: inner, isSoft: true, size: size * 0.85 }], true);
+    for (const field of [...fields, signature]) {
+      const isLast = field === signature;
+      y += isLast ? line * 1.2 : line * 0.55;
+      const label = isRoll || isLast ? inner : 120;
+      if (isRoll || isLast) {
+        if (isRoll && !isLast) y += line * 0.3;
+        blank(0, isLast && !isRoll ? inner * 0.55 : inner);
+        row([{ text: field, x: 0, width: label, isSoft: true, size: size * 0.85 }], true);
+      } else {
+        row([{ text: field, x: 0, width: label, isSoft: true }], true);
+        y -= size * 0.25;
+        blank(label, inner - label);
+      }
+    }
+  }
+
+  function blank(x: number, width: number): void {
+    document
+      .moveTo(margin + x, y)
+      .lineTo(margin + x + width, y)
+      .lineWidth(0.6)
+      .strokeColor(soft)
+      .stroke();
+    y += size * 0.3;
+  }
+}

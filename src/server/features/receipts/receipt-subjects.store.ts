@@ -1,0 +1,113 @@
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { MeansSums, ReceiptKind } from '#domain/receipts/receipt-content.ts';
+import type { OptionSnapshot } from '../../db/schema/service.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** What a receipt would be about, read in one statement and so as of one moment. Amounts in integer cents. */
+export interface StoredSubject {
+  table_number: number | null;
+  order_status: OrderStatus | null;
+  lines: {
+    order_number: number;
+    /** 'YYYY-MM-DD', the restaurant's day. */
+    ordered_on: string;
+    name: string;
+    options: OptionSnapshot[];
+    quantity: number;
+    unit_price: number;
+    vat_rate: number;
+    amount: number;
+  }[];
+  /** Those that were not undone, in the order in which they were made. */
+  payments: MeansSums[];
+}
+
+const orderedOn = `to_char(o.created_at AT TIME ZONE (SELECT time_zone FROM restaurants WHERE id = $1), 'YYYY-MM-DD')`;
+
+/** Lines as JSON; `o` is the order, `i` its line. */
+function linesAs(quantity: string, amount: string, order: string): string {
+  return `coalesce(jsonb_agg(jsonb_build_object(
+    'order_number', o.order_number, 'ordered_on', ${orderedOn}, 'name', i.name, 'options', i.options,
+    'quantity', ${quantity}, 'unit_price', i.unit_price, 'vat_rate', i.vat_rate, 'amount', ${amount}
+  ) ORDER BY ${order}), '[]')`;
+}
+
+/** Whole lines of orders that match, without what was cancelled. */
+function orderedLines(ofOrders: string): string {
+  return `(SELECT ${linesAs('i.quantity', 'i.unit_price * i.quantity', 'o.order_number, i.position, i.id')}
+    FROM orders o
+    JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled
+    WHERE o.restaurant_id = $1 AND ${ofOrders}) AS lines`;
+}
+
+const paymentsAs = `coalesce(jsonb_agg(jsonb_build_object(
+    'method', p.method, 'amount', p.amount, 'tip', p.tip) ORDER BY p.created_at, p.id), '[]')`;
+
+/** A tip goes with an order when the whole payment was for it: of one for several orders nobody knows which it was for. */
+const orderSubject = `
+  SELECT x.table_number, x.status AS order_status, ${orderedLines('o.id = $2')},
+    (SELECT ${paymentsAs} FROM (
+      SELECT p.id, p.method, p.created_at, sum(pi.amount)::int AS amount,
+        CASE WHEN sum(pi.amount) = p.amount THEN p.tip ELSE 0 END AS tip
+      FROM payments p
+      JOIN payment_items pi ON pi.restaurant_id = p.restaurant_id AND pi.payment_id = p.id
+      JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
+      WHERE p.restaurant_id = $1 AND i.order_id = $2 AND p.undone_at IS NULL
+      GROUP BY p.restaurant_id, p.id
+    ) p) AS payments
+  FROM orders x WHERE x.restaurant_id = $1 AND x.id = $2`;
+
+const sessionSubject = `
+  SELECT s.table_number, NULL AS order_status, ${orderedLines('o.session_id = $2')},
+    (SELECT ${paymentsAs} FROM payments p
+     WHERE p.restaurant_id = $1 AND p.session_id = $2 AND p.undone_at IS NULL) AS payments
+  FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = $2`;
+
+/** Of an undone payment neither lines nor means are left. */
+const paymentSubject = `
+  SELECT l.table_number, NULL AS order_status, l.lines, (
+      SELECT ${paymentsAs} FROM payments p WHERE p.restaurant_id = $1 AND p.id = $2 AND p.undone_at IS NULL
+    ) AS payments
+  FROM payments x, LATERAL (
+    SELECT min(o.table_number) AS table_number,
+      ${linesAs('pi.quantity', 'pi.amount', 'o.order_number, i.position, pi.id')} AS lines
+    FROM payment_items pi
+    JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
+    JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
+    WHERE pi.restaurant_id = $1 AND pi.payment_id = $2 AND x.undone_at IS NULL
+  ) l
+  WHERE x.restaurant_id = $1 AND x.id = $2`;
+
+const queries: Record<ReceiptKind, string> = {
+  order: orderSubject,
+  session: sessionSubject,
+  payment: paymentSubject,
+};
+
+/** Null: there is no such thing. */
+export async function findSubject(
+  tx: TenantTx,
+  kind: ReceiptKind,
+  id: string,
+): Promise<StoredSubject | null> {
+  const { rows } = await tx.query<StoredSubject>(queries[kind], [tx.restaurantId, id]);
+  return rows[0] ?? null;
+}
+
+interface StoredIssuer {
+  name: string;
+  address: string;
+  taxId: string;
+  ustId: string;
+  timeZone: string;
+}
+
+/** Who issues receipts. */
+export async function getIssuer(tx: TenantTx): Promise<StoredIssuer> {
+  const { rows } = await tx.query<StoredIssuer>(
+    `SELECT name, address, tax_id AS "taxId", ust_id AS "ustId", time_zone AS "timeZone" FROM restaurants WHERE id = $1`,
+    [tx.restaurantId],
+  );
+  if (!rows[0]) throw new Error('the restaurant is missing');
+  return rows[0];
+}

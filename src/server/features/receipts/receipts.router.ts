@@ -1,0 +1,12 @@
+import { os } from '../../api/procedures.ts';
+import { staffOf } from '../../auth/actor.ts';
+import type { ReceiptsService } from './receipts.service.ts';
+
+export function receiptsRouter(receipts: ReceiptsService) {
+  return {
+    issue: os.receipts.issue.handler(({ input, context }) =>
+      receipts.issue(input.restaurantId, input.kind, input.subjectId, staffOf(context.actor).userId),
+    ),
+    pdf: os.receipts.pdf.handler(({ input }) => receipts.getPdf(input.restaurantId, input.id, input.layout)),
+  };
+}

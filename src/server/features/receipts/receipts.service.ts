@@ -1,0 +1,90 @@
+import type { Receipt } from '#contract/receipts.ts';
+import { buildReceipt, type ReceiptSubject } from '#domain/receipts/build-receipt.ts';
+import type { ReceiptKind, ReceiptLayout } from '#domain/receipts/receipt-content.ts';
+import { coversTheSame } from '#domain/receipts/receipt-lines.ts';
+import { AppError } from '../../app-error.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { newId } from '../../ids.ts';
+import { writeReceiptPdf } from './receipt-pdf.ts';
+import { findSubject, getIssuer } from './receipt-subjects.store.ts';
+import { receiptView } from './receipts.presenter.ts';
+import {
+  findLatestReceipt,
+  findRatesOfOtherPayers,
+  findReceipt,
+  insertReceipt,
+  lockReceiptCounter,
+} from './receipts.store.ts';
+
+/** Receipts: issued once, never changed. */
+export class ReceiptsService {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The receipt of an order, a party or a payment. The one there is, unless what it covers has changed since; then
+   * another one that names it. [RCP-5] [RCP-6]
+   *
+   * @throws AppError RECEIPT_SUBJECT_NOT_FOUND, RECEIPT_EMPTY
+   */
+  async issue(restaurantId: string, kind: ReceiptKind, subjectId: string, userId: string): Promise<Receipt> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const seen = await this.look(tx, kind, subjectId);
+      if (seen.isCurrent && seen.latest) return receiptView(seen.latest);
+      if (seen.subject.lines.length === 0 && !seen.latest) throw new AppError('RECEIPT_EMPTY');
+
+      await lockReceiptCounter(tx);
+      // Looked at again behind the lock: of two who ask at once, the second finds the receipt of the first.
+      const { subject, latest, isCurrent } = await this.look(tx, kind, subjectId);
+      if (isCurrent && latest) return receiptView(latest);
+      const others = kind === 'payment' ? await findRatesOfOtherPayers(tx, subjectId) : [];
+      const issued = await insertReceipt(tx, {
+        id: newId(),
+        kind,
+        subjectId,
+        correctsReceiptNumber: latest?.receipt_number ?? null,
+        content: buildReceipt(subject, others),
+        issuedBy: userId,
+      });
+      return receiptView(issued);
+    });
+  }
+
+  /** An issued receipt as a PDF. @throws AppError RECEIPT_NOT_FOUND */
+  async getPdf(restaurantId: string, id: string, layout: ReceiptLayout): Promise<File> {
+    const receipt = await this.database.withTenant(restaurantId, (tx) => findReceipt(tx, id));
+    if (!receipt) throw new AppError('RECEIPT_NOT_FOUND');
+    const bytes = await writeReceiptPdf([receiptView(receipt)], layout);
+    return new File([bytes], `bewirtungsbeleg-${receipt.receipt_number}.pdf`, { type: 'application/pdf' });
+  }
+
+  private async look(tx: TenantTx, kind: ReceiptKind, subjectId: string) {
+    const [stored, restaurant, latest] = await Promise.all([
+      findSubject(tx, kind, subjectId),
+      getIssuer(tx),
+      findLatestReceipt(tx, kind, subjectId),
+    ]);
+    if (!stored) throw new AppError('RECEIPT_SUBJECT_NOT_FOUND');
+    const subject: ReceiptSubject = {
+      kind,
+      restaurant,
+      tableNumber: stored.table_number,
+      orderStatus: stored.order_status,
+      payments: stored.payments,
+      lines: stored.lines.map((line) => ({
+        name: line.name,
+        extras: line.options.map(({ name }) => name),
+        quantity: line.quantity,
+        unitPrice: line.unit_price,
+        vatRate: line.vat_rate,
+        amount: line.amount,
+        orderNumber: line.order_number,
+        orderedOn: line.ordered_on,
+      })),
+    };
+    return {
+      subject,
+      latest,
+      isCurrent: latest !== null && coversTheSame(latest.content, buildReceipt(subject)),
+    };
+  }
+}

@@ -1,0 +1,69 @@
+import { Printer, ReceiptText } from 'lucide-react';
+import type { Order } from '#contract/orders.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { completedText } from '#web/lib/messages/completed.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { Card } from '#web/ui/card.tsx';
+import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
+
+/** Where it was ordered. */
+export function placeOf({ tableNumber }: Pick<Order, 'tableNumber'>): string {
+  return tableNumber === null ? completedText.takeaway : completedText.table(tableNumber);
+}
+
+interface CompletedCardProps {
+  order: Order;
+  onDetails: (order: Order) => void;
+}
+
+/** A completed order: table, order ID, time, amount and state. */
+export function CompletedCard({ order, onDetails }: CompletedCardProps) {
+  const { orderNumber, status, createdAt, totalAmount } = order;
+  return (
+    <Card as="li" padding="compact" className="flex flex-col gap-3 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-lg leading-tight">{placeOf(order)}</h2>
+          <p className="num text-ink-soft text-sm">{completedText.number(orderNumber)}</p>
+        </div>
+        <OrderStatusChip status={status} label={completedText.status[status]} />
+      </div>
+      <div className="num flex flex-wrap items-baseline justify-between gap-x-3">
+        <time dateTime={createdAt} className="text-ink-soft text-sm">
+          {formatDateTime(createdAt)}
+        </time>
+        <span className="font-semibold text-lg">{formatMoney(totalAmount)}</span>
+      </div>
+      <div className="mt-auto grid grid-cols-2 gap-2">
+        <Button
+          variant="outline"
+          className="px-2"
+          aria-label={completedText.detailsOf(orderNumber)}
+          onClick={() => onDetails(order)}
+        >
+          <ReceiptText aria-hidden />
+          {completedText.details}
+        </Button>
+        <ReceiptLink order={order} className="px-2" />
+      </div>
+    </Card>
+  );
+}
+
+/** Opens the receipt in a tab of its own. */
+export function ReceiptLink({ order, className }: { order: Order; className?: string }) {
+  return (
+    <a
+      href={`/management/receipt/${order.id}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={completedText.printReceiptOf(order.orderNumber)}
+      className={cn(buttonVariants({ variant: 'outline' }), className)}
+    >
+      <Printer aria-hidden />
+      {completedText.printReceipt}
+    </a>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { completedText } from '#web/lib/messages/completed.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
+import { placeOf, ReceiptLink } from './completed-card.tsx';
+
+const { dialog } = completedText;
+
+interface CompletedDetailsProps {
+  open: boolean;
+  onClose: () => void;
+  order: Order;
+}
+
+/** All there is to know about an order. */
+export function CompletedDetails({ open, onClose, order }: CompletedDetailsProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={dialog.title(order.orderNumber)}
+      closeLabel={completedText.close}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {completedText.close}
+          </Button>
+          <ReceiptLink order={order} />
+        </>
+      }
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+        <Fact label={dialog.table}>{placeOf(order)}</Fact>
+        <Fact label={dialog.status}>
+          <OrderStatusChip status={order.status} label={completedText.status[order.status]} />
+        </Fact>
+        <Fact label={dialog.placed}>{formatDateTime(order.createdAt)}</Fact>
+        <Fact label={dialog.finished}>{formatDateTime(order.statusChangedAt)}</Fact>
+        <Fact label={dialog.takenBy}>{order.staffCreated ? dialog.staff : dialog.guests}</Fact>
+        {order.note && <Fact label={dialog.note}>{order.note}</Fact>}
+        <Fact label={dialog.id}>
+          <span className="break-all text-sm">{order.id}</span>
+        </Fact>
+      </dl>
+      <h3 className="mt-5 mb-2 text-lg">{dialog.items}</h3>
+      <ul className="grid gap-2">
+        {order.items.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+      </ul>
+      <p className="num mt-3 flex justify-between border-line border-t pt-3 font-semibold text-lg">
+        <span>{dialog.total}</span>
+        <span>{formatMoney(order.totalAmount)}</span>
+      </p>
+    </Dialog>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{label}</dt>
+      <dd className="num min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+function Line({ item }: { item: Order['items'][number] }) {
+  const { name, quantity, unitPrice, options, comment, cancelled, openAmount } = item;
+  const state = cancelled
+    ? dialog.cancelled
+    : openAmount > 0
+      ? dialog.open(formatMoney(openAmount))
+      : dialog.paid;
+  const remarks = [
+    ...options.map((option) => option.name),
+    ...(comment ? [comment] : []),
+    ...(quantity > 1 ? [dialog.each(formatMoney(unitPrice))] : []),
+    state,
+  ];
+  return (
+    <li className="flex gap-3">
+      <span className="num w-9 shrink-0 font-semibold">{quantity}×</span>
+      <span className="min-w-0 flex-1">
+        <span className={cn('break-words', cancelled && 'text-ink-soft line-through')}>{name}</span>
+        <span className="num block text-ink-soft text-sm">{remarks.join(' · ')}</span>
+      </span>
+      <span className={cn('num', cancelled && 'text-ink-soft line-through')}>
+        {formatMoney(unitPrice * quantity)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { applyToCompleted, type CompletedState, withPage } from './completed-feed.ts';
+import { periodCaption } from './period-caption.ts';
+
+function order(orderNumber: number, change: Partial<Order> = {}): Order {
+  const minute = String(orderNumber).padStart(2, '0');
+  return {
+    ...{ id: `0193a5c2-0000-4000-8000-0000000000${minute}`, orderNumber, tableNumber: 5, sessionId: null },
+    ...{ status: 'served', totalAmount: 950, note: null, staffCreated: false, version: 1, items: [] },
+    createdAt: `2026-11-21T12:${minute}:00.000Z`,
+    statusChangedAt: '2026-11-21T13:00:00.000Z',
+    ...change,
+  };
+}
+
+function state(orders: Order[], change: Partial<CompletedState> = {}): CompletedState {
+  const starts = {
+    today: '2026-11-20T23:00:00.000Z',
+    week: '2026-11-15T23:00:00.000Z',
+    month: '2026-10-31T23:00:00.000Z',
+  };
+  const counts = { today: 0, week: 0, month: 0, all: 0 };
+  return {
+    ...{ period: 'today', search: '', orders, next: null, areCountsOld: false, position: 'x.1' },
+    counts: { counts, countedTo: 1000, today: '2026-11-21', starts, position: 'x.1' },
+    ...change,
+  };
+}
+
+const numbersOf = ({ orders }: CompletedState) => orders.map(({ orderNumber }) => orderNumber);
+
+describe('news of an order', () => {
+  it.each<[string, CompletedState, Order, number[]]>([
+    ['comes in at its place', state([order(9), order(3)]), order(5), [9, 5, 3]],
+    ['leaves when it goes back', state([order(9)]), order(9, { status: 'ready_to_serve', version: 2 }), []],
+    ['leaves when it is cancelled', state([order(9)]), order(9, { status: 'cancelled', version: 2 }), []],
+    ['is left out while it is open', state([order(9)]), order(5, { status: 'new' }), [9]],
+    ['is left out of another day', state([]), order(5, { createdAt: '2026-11-20T22:59:59.000Z' }), []],
+    ['is left out of another search', state([], { search: 'table 6' }), order(5), []],
+    ['comes into its own search', state([], { search: '#5' }), order(5), [5]],
+    ['waits for its page', state([order(9)], { next: 'more' }), order(5), [9]],
+    ['is on a page that is there', state([order(9), order(3)], { next: 'more' }), order(5), [9, 5, 3]],
+  ])('%s', (_, before, news, numbers) => {
+    expect(numbersOf(applyToCompleted(before, { kind: 'order', order: news }))).toEqual(numbers);
+  });
+
+  it('counts are old only when it can have changed them', () => {
+    const before = state([order(9)]);
+    expect(applyToCompleted(before, { kind: 'order', order: order(9) })).toBe(before);
+    expect(applyToCompleted(before, { kind: 'order', order: order(5, { status: 'new' }) })).toBe(before);
+    expect(applyToCompleted(before, { kind: 'order', order: order(5) }).areCountsOld).toBe(true);
+    expect(applyToCompleted(before, { kind: 'menu', menuVersion: 2 })).toBe(before);
+  });
+});
+
+it('a page that comes has each order once, in order', () => {
+  const more = withPage(state([order(9), order(5)], { next: 'more' }), {
+    orders: [order(5), order(3)],
+    next: null,
+  });
+  expect([numbersOf(more), more.next]).toEqual([[9, 5, 3], null]);
+});
+
+it.each([
+  ['today', '2026-11-21', '21.11.2026'],
+  ['week', '2026-11-22', 'Week 47 · 16.11.–22.11.2026'],
+  ['week', '2027-01-01', 'Week 53 · 28.12.2026–03.01.2027'],
+  ['month', '2026-11-21', 'November 2026'],
+  ['all', '2026-11-21', null],
+] as const)('the caption of %s on %s is %s', (period, day, caption) => {
+  expect(periodCaption(period, day)).toBe(caption);
+});

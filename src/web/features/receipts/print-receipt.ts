@@ -1,0 +1,65 @@
+import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
+
+/** After the print dialog has been answered; some browsers lose the page when its window closes at once. */
+const closeAfterMs = 500;
+
+const paper: Record<ReceiptLayout, string> = {
+  a4: '@page { size: A4 portrait; margin: 18mm; } body { font-size: 10.5pt; max-width: 174mm; }',
+  '80mm': 'body { font-size: 8pt; width: 72mm; }',
+};
+
+const rules = `
+  body { margin: 0; color: #000; background: #fff; font-family: system-ui, sans-serif; line-height: 1.4; }
+  h1 { font-size: 1.6em; margin: 0; } h2 { font-size: 1.3em; margin: 1.2em 0 0.3em; }
+  h3 { font-size: 1em; margin: 0 0 0.2em; } p { margin: 0; }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: 0.1em 1em; margin: 0.8em 0; }
+  dt { color: #444; } dd { margin: 0; }
+  [data-name] { font-size: 1.5em; font-weight: bold; }
+  table { width: 100%; border-collapse: collapse; margin: 0.8em 0; font: inherit; font-variant-numeric: tabular-nums; }
+  th { text-align: left; font-weight: normal; }
+  thead th { border-bottom: 1px solid #000; font-size: 0.9em; font-weight: bold; }
+  th, td { padding: 0.15em 0.4em 0.15em 0; vertical-align: top; }
+  th:last-child, td:last-child { padding-right: 0; }
+  [data-number] { text-align: right; white-space: nowrap; }
+  [data-small] { font-size: 0.85em; color: #444; display: block; }
+  [data-total] > * { font-weight: bold; font-size: 1.2em; border-block: 1px solid #000; padding-block: 0.3em; }
+  [data-host] { break-inside: avoid; border-top: 1px solid #000; margin-top: 1.6em; padding-top: 0.6em; }
+  [data-blank] { border-bottom: 1px solid #000; height: 2.4em; display: flex; align-items: end; color: #444; font-size: 0.9em; }
+  [data-signature] { height: 3.8em; }
+  tr { break-inside: avoid; }
+`;
+
+/** A roll is as long as what stands on it. @param height in CSS pixels */
+function rollRule(height: number): string {
+  const margin = 4;
+  return `@page { size: 80mm ${Math.ceil((height / 96) * 25.4) + 2 * margin + 2}mm; margin: ${margin}mm; }`;
+}
+
+/**
+ * Opens a window with the sheet alone, prints it and closes it 500 ms later.
+ *
+ * @returns whether the browser let it open
+ */
+export function printReceipt(sheet: HTMLElement, title: string, layout: ReceiptLayout): boolean {
+  const popup = window.open('', '_blank', 'popup,width=820,height=900');
+  if (!popup) return false;
+  popup.document.title = title;
+  popup.document.documentElement.lang = 'de';
+  // The Content-Security-Policy, which is this page's, refuses <style> elements and allows a sheet of its own.
+  const style = new popup.window.CSSStyleSheet();
+  style.replaceSync(paper[layout] + rules);
+  popup.document.adoptedStyleSheets = [style];
+  popup.document.body.append(popup.document.importNode(sheet, true));
+  if (layout === '80mm') style.insertRule(rollRule(popup.document.body.scrollHeight));
+  let closing: ReturnType<typeof setTimeout> | undefined;
+  function closeSoon() {
+    clearTimeout(closing);
+    closing = setTimeout(() => popup?.close(), closeAfterMs);
+  }
+  // Most browsers wait in print() for the answer, the others tell of it afterwards.
+  popup.addEventListener('afterprint', closeSoon, { once: true });
+  popup.focus();
+  popup.print();
+  closeSoon();
+  return true;
+}

@@ -1,0 +1,138 @@
+import { ArrowLeft, FileDown, FileX, Printer } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Receipt } from '#contract/receipts.ts';
+import { type ReceiptKind, type ReceiptLayout, receiptLayouts } from '#domain/receipts/receipt-content.ts';
+import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
+import { AccessDenied } from '#web/features/management-frame/access-denied.tsx';
+import { useManagement } from '#web/features/management-frame/management-context.ts';
+import type { Failure } from '#web/lib/api.ts';
+import { germanErrors } from '#web/lib/messages/german-errors.ts';
+import { receiptText } from '#web/lib/messages/receipt.ts';
+import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { downloadPdf } from './download-pdf.ts';
+import { printReceipt } from './print-receipt.ts';
+import { ReceiptPaper } from './receipt-paper.tsx';
+import { useReceipt } from './use-receipt.ts';
+
+/** What the printer at this device takes. */
+const layoutChoice = storedChoice('gedeck.receipt-layout');
+
+/** 'Bewirtungsbeleg' of an order, a party or a payment. */
+export function ReceiptPage({ kind, subjectId }: { kind: ReceiptKind; subjectId: string }) {
+  const { restaurantId } = useManagement();
+  const { retry, ...loaded } = useReceipt(restaurantId, kind, subjectId);
+  switch (loaded.state) {
+    case 'ready':
+      return <Issued restaurantId={restaurantId} receipt={loaded.receipt} />;
+    case 'failed':
+      return <NoReceipt failure={loaded.failure} onRetry={retry} />;
+    case 'loading':
+      return (
+        <Loading label={receiptText.loading} className="mx-auto grid max-w-200 gap-4">
+          <p aria-hidden className="text-ink-soft">
+            {receiptText.loading}
+          </p>
+          <Skeleton className="h-150 rounded-card" />
+        </Loading>
+      );
+  }
+}
+
+function Issued({ restaurantId, receipt }: { restaurantId: string; receipt: Receipt }) {
+  const stored = useStoredChoice(layoutChoice, null);
+  const layout: ReceiptLayout = receiptLayouts.find((each) => each === stored) ?? 'a4';
+  const [isLoading, setLoading] = useState(false);
+  const paper = useRef<HTMLElement>(null);
+  const title = receiptText.tabTitle(receipt.receiptNumber);
+
+  function print() {
+    if (paper.current && !printReceipt(paper.current, title, layout)) window.alert(receiptText.allowPopups);
+  }
+
+  async function download() {
+    setLoading(true);
+    try {
+      await downloadPdf(restaurantId, receipt, layout);
+    } catch {
+      toast({ variant: 'destructive', title: receiptText.downloadFailed });
+    }
+    setLoading(false);
+  }
+
+  return (
+    <div className="grid gap-4 pb-6">
+      <div className="mx-auto flex w-full max-w-200 flex-wrap items-center gap-2">
+        <h1 className="text-lg max-sm:w-full md:text-2xl">{receiptText.title}</h1>
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          <SegmentedControl
+            label={receiptText.layout}
+            value={layout}
+            onValueChange={(chosen) => layoutChoice.set(chosen)}
+            segments={receiptLayouts.map((value) => ({ value, label: receiptText.layouts[value] }))}
+          />
+          <Button variant="outline" busy={isLoading} onClick={download}>
+            <FileDown aria-hidden />
+            {receiptText.download}
+          </Button>
+          <Button onClick={print}>
+            <Printer aria-hidden />
+            {receiptText.print}
+          </Button>
+        </div>
+      </div>
+      <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout={layout} />
+      <p className="mx-auto max-w-200 text-center text-ink-soft text-sm">{receiptText.keptText}</p>
+    </div>
+  );
+}
+
+function NoReceipt({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  switch (failure.code) {
+    case 'PAGE_NOT_ALLOWED':
+      return <AccessDenied />;
+    case 'RECEIPT_SUBJECT_NOT_FOUND':
+    case 'BAD_REQUEST':
+      return <Nothing title={receiptText.notFound} text={receiptText.notFoundText} />;
+    case 'RECEIPT_EMPTY':
+      return <Nothing title={receiptText.empty} text={receiptText.emptyText} />;
+    default:
+      return (
+        <ErrorState
+          retryLabel={receiptText.tryAgain}
+          onRetry={onRetry}
+          reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
+        >
+          {receiptText.loadFailed} {germanErrors[failure.code]}
+        </ErrorState>
+      );
+  }
+}
+
+function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyState
+      icon={FileX}
+      title={
+        <span role="heading" aria-level={1}>
+          {title}
+        </span>
+      }
+      action={
+        <Link to="/management/completed" className={buttonVariants({ variant: 'outline' })}>
+          <ArrowLeft aria-hidden />
+          {receiptText.back}
+        </Link>
+      }
+    >
+      {text}
+    </EmptyState>
+  );
+}

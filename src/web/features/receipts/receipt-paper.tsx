@@ -1,0 +1,205 @@
+import type { Ref } from 'react';
+import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
+import type { ReceiptSheet, SheetRow } from '#domain/receipts/receipt-sheet.ts';
+import { cn } from '#web/lib/class-names.ts';
+
+interface ReceiptPaperProps {
+  sheet: ReceiptSheet;
+  layout: ReceiptLayout;
+  ref: Ref<HTMLElement>;
+}
+
+/**
+ * The receipt as it will be printed, black on white in either theme. The data attributes carry its looks into the
+ * print window, where there are no classes.
+ */
+export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
+  const { issuer, facts, host } = sheet;
+  const isRoll = layout === '80mm';
+  return (
+    <article
+      ref={ref}
+      aria-labelledby="receipt-title"
+      className={cn(
+        'num mx-auto w-full rounded-card border border-line bg-white text-black shadow-card',
+        isRoll ? 'max-w-90 p-4 text-sm' : 'max-w-200 p-5 md:p-12',
+      )}
+    >
+      <p data-name className={cn('font-semibold', isRoll ? 'text-lg' : 'text-2xl')}>
+        {issuer.name}
+      </p>
+      {[...issuer.address, ...issuer.ids].map((line) => (
+        <p key={line} className="text-black/70 text-sm">
+          {line}
+        </p>
+      ))}
+      <h2 id="receipt-title" className="mt-6 font-sans text-xl">
+        {sheet.title}
+      </h2>
+      {sheet.notice && <p className="font-semibold">{sheet.notice}</p>}
+      <dl
+        className={cn(
+          'my-3 grid gap-x-5 gap-y-1',
+          isRoll ? 'grid-cols-[auto_1fr]' : 'grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto_1fr]',
+        )}
+      >
+        {facts.map((fact) => (
+          <Fact key={fact.label} {...fact} />
+        ))}
+      </dl>
+      <Lines sheet={sheet} isRoll={isRoll} />
+      <Sums sheet={sheet} isRoll={isRoll} />
+      {sheet.rates && <Rates rates={sheet.rates} isRoll={isRoll} />}
+      <section data-host className="mt-8 border-black border-t pt-3">
+        <h3 className="font-sans font-semibold text-base">{host.title}</h3>
+        <p data-small className="text-black/70 text-sm">
+          {host.law}
+        </p>
+        {host.fields.map((field) => (
+          <p
+            key={field}
+            data-blank
+            className="flex h-10 items-end border-black/60 border-b text-black/70 text-sm"
+          >
+            {field}
+          </p>
+        ))}
+        <p
+          data-blank
+          data-signature
+          className="flex h-16 items-end border-black/60 border-b text-black/70 text-sm"
+        >
+          {host.signature}
+        </p>
+      </section>
+    </article>
+  );
+}
+
+function Fact({ label, value }: SheetRow) {
+  return (
+    <>
+      <dt className="text-black/70">{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function Lines({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
+  const { columns, lines } = sheet;
+  const cell = cn('py-1 align-top', isRoll ? 'pr-1.5' : 'pr-2 md:pr-4');
+  const number = 'py-1 pl-2 text-right align-top whitespace-nowrap';
+  return (
+    <table className="my-4 w-full border-black/40 border-b">
+      <thead>
+        <tr className="border-black/40 border-b text-left text-sm">
+          <th scope="col" className={cn(cell, 'font-semibold')}>
+            {columns.quantity}
+          </th>
+          <th scope="col" className={cn(cell, 'w-full font-semibold')}>
+            {columns.item}
+          </th>
+          <th scope="col" data-number className={cn(number, 'font-semibold')}>
+            {columns.unitPrice}
+          </th>
+          <th scope="col" data-number className={cn(number, 'font-semibold')}>
+            {columns.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={[line.quantity, line.item, ...line.details, line.unitPrice, line.total].join('\n')}>
+            <td className={cell}>{line.quantity}</td>
+            <td className={cn(cell, 'break-words [overflow-wrap:anywhere]')}>
+              {line.item}
+              {line.details.length > 0 && (
+                <span data-small className="block text-black/70 text-xs">
+                  {line.details.join(' · ')}
+                </span>
+              )}
+            </td>
+            <td data-number className={number}>
+              {line.unitPrice}
+            </td>
+            <td data-number className={number}>
+              {line.total}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sums({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
+  return (
+    <table className={cn('ml-auto w-full', !isRoll && 'md:w-3/5')}>
+      <tbody>
+        {sheet.sums.map((row) => (
+          <Sum key={row.label} {...row} />
+        ))}
+        <tr data-total className="border-black/40 border-y font-semibold text-lg">
+          <th scope="row" className="py-1.5 text-left">
+            {sheet.total.label}
+          </th>
+          <td data-number className="py-1.5 text-right">
+            {sheet.total.value}
+          </td>
+        </tr>
+        {sheet.payment.map((row) => (
+          <Sum key={row.label} {...row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sum({ label, value }: SheetRow) {
+  return (
+    <tr>
+      <th scope="row" className="py-0.5 text-left font-normal">
+        {label}
+      </th>
+      <td data-number className="py-0.5 text-right whitespace-nowrap">
+        {value}
+      </td>
+    </tr>
+  );
+}
+
+function Rates({ rates, isRoll }: { rates: NonNullable<ReceiptSheet['rates']>; isRoll: boolean }) {
+  return (
+    <table className={cn('mt-5 ml-auto w-full text-sm', !isRoll && 'md:w-3/5')}>
+      <thead>
+        <tr>
+          {rates.head.map((label, index) => (
+            <th
+              key={label}
+              scope="col"
+              data-number={index > 0 ? '' : undefined}
+              className={cn('font-semibold', index > 0 ? 'text-right' : 'text-left')}
+            >
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rates.rows.map((row) => (
+          <tr key={row[0]}>
+            {row.map((value, index) => (
+              <td
+                key={rates.head[index]}
+                data-number={index > 0 ? '' : undefined}
+                className={index > 0 ? 'text-right whitespace-nowrap' : 'text-left'}
+              >
+                {value}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,63 @@
+import type { CompletedPeriod } from '#domain/orders/completed-orders.ts';
+import type { OrderStatus } from '#domain/orders/order-status.ts';
+
+/** The completed orders. Amounts and dates are formatted. */
+export const completedText = {
+  page: 'Completed',
+  title: 'Completed orders',
+  loading: 'Loading completed orders …',
+  loadFailed: 'The completed orders could not be loaded.',
+  periodsLabel: 'Period',
+  periods: { today: 'Today', week: 'This week', month: 'This month', all: 'All' } satisfies Record<
+    CompletedPeriod,
+    string
+  >,
+  search: 'Search by table or order ID',
+  clearSearch: 'Clear search',
+  found: (count: string) => (count === '1' ? '1 order' : `${count} orders`),
+  /** The restaurant has more than are counted. */
+  moreThan: (count: number) => `${count}+`,
+  week: (week: number, range: string) => `Week ${week} · ${range}`,
+  none: 'No completed orders found.',
+  noneYet: 'Orders stand here as soon as they are served.',
+  noneFound: 'No table and no order of this period fits the search.',
+  searchAll: 'Search all orders',
+  table: (number: number) => `Table ${number}`,
+  takeaway: 'Takeaway',
+  number: (orderNumber: number) => `#${orderNumber}`,
+  status: {
+    new: 'New',
+    in_progress: 'In progress',
+    ready_to_serve: 'Ready to serve',
+    served: 'Served',
+    completed: 'Completed',
+    cancelled: 'Cancelled',
+  } satisfies Record<OrderStatus, string>,
+  details: 'Details',
+  detailsOf: (orderNumber: number) => `Details of order #${orderNumber}`,
+  printReceipt: 'Print receipt',
+  printReceiptOf: (orderNumber: number) => `Print receipt of order #${orderNumber} (new tab)`,
+  showMore: 'Show more',
+  moreFailed: 'More orders could not be loaded.',
+  tryAgain: 'Try again',
+  end: 'These are all of them.',
+  close: 'Close',
+  dialog: {
+    title: (orderNumber: number) => `Order #${orderNumber}`,
+    id: 'Order ID',
+    table: 'Table',
+    placed: 'Placed',
+    finished: 'Last change',
+    takenBy: 'Taken by',
+    guests: 'Guests',
+    staff: 'Staff',
+    status: 'Status',
+    note: 'Note',
+    items: 'Items',
+    each: (price: string) => `${price} each`,
+    cancelled: 'cancelled',
+    open: (amount: string) => `${amount} open`,
+    paid: 'paid',
+    total: 'Total',
+  },
+};

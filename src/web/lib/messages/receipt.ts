@@ -1,0 +1,25 @@
+/** Around receipts, in German as the receipt is; what stands on the paper itself is in domain/receipts. */
+export const receiptText = {
+  title: 'Bewirtungsbeleg',
+  tabTitle: (receiptNumber: number) => `Bewirtungsbeleg ${receiptNumber}`,
+  loading: 'Beleg wird geladen ...',
+  loadFailed: 'Der Beleg konnte nicht geladen werden.',
+  notFound: 'Beleg nicht gefunden.',
+  notFoundText: 'Diese Bestellung oder Zahlung gibt es in diesem Restaurant nicht.',
+  empty: 'Hier gibt es nichts zu belegen.',
+  emptyText: 'Es wurde nichts berechnet: Alles ist storniert, oder die Zahlung wurde zurückgenommen.',
+  back: 'Zu den abgeschlossenen Bestellungen',
+  tryAgain: 'Noch einmal versuchen',
+  layout: 'Format',
+  layouts: { a4: 'A4', '80mm': '80 mm' },
+  print: 'Drucken',
+  allowPopups: 'Bitte erlauben Sie Popups für diese Seite, um den Beleg zu drucken.',
+  download: 'PDF',
+  downloadFailed: 'Das PDF konnte nicht geladen werden.',
+  keptText:
+    'Ein ausgestellter Beleg ändert sich nicht mehr. Ändert sich, was er belegt, entsteht ein neuer mit eigener Nummer.',
+  ofPayment: 'Beleg',
+  ofPaymentLabel: (amount: string, time: string) => `Beleg über ${amount} von ${time} Uhr (neuer Tab)`,
+  ofTable: 'Beleg für den Tisch',
+  ofTableLabel: 'Beleg für den ganzen Tisch (neuer Tab)',
+};

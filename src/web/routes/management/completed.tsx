@@ -1,0 +1,113 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type CompletedPeriod, completedPeriods } from '#domain/orders/completed-orders.ts';
+import { CompletedList } from '#web/features/completed/completed-list.tsx';
+import { periodCaption } from '#web/features/completed/period-caption.ts';
+import { useCompleted } from '#web/features/completed/use-completed.ts';
+import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { PageHead } from '#web/features/management-frame/page-head.tsx';
+import { completedText } from '#web/lib/messages/completed.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+
+/** So long nobody types, then it is searched. */
+const typingMs = 250;
+
+/** Completed and served orders, 'Completed orders'. */
+export default function Completed() {
+  const { restaurantId } = useManagement();
+  const [period, setPeriod] = useState<CompletedPeriod>('today');
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  const { data, failure, isOutdated, retry, ...more } = useCompleted(restaurantId, period, search);
+  // The counts of the tab before stand until those of this one are here.
+  const [counts, setCounts] = useState(data?.counts);
+  if (data && data.counts !== counts) setCounts(data.counts);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), typingMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const caption = counts && periodCaption(period, counts.today);
+  const countLabel = (of: CompletedPeriod) => {
+    if (!counts) return '…';
+    const count = counts.counts[of];
+    return search !== '' && count >= counts.countedTo
+      ? completedText.moreThan(counts.countedTo - 1)
+      : numbers.format(count);
+  };
+
+  return (
+    <>
+      <PageHead title={completedText.title} outdated={isOutdated}>
+        <Field label={completedText.search} hideLabel className="w-[calc(100vw-2rem)] sm:w-80">
+          <Input
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            placeholder={completedText.search}
+            maxLength={100}
+            autoComplete="off"
+            leading={<Search aria-hidden />}
+            className="[&_input::-webkit-search-cancel-button]:hidden"
+            trailing={
+              typed !== '' && (
+                <button
+                  type="button"
+                  aria-label={completedText.clearSearch}
+                  onClick={() => setTyped('')}
+                  className="grid size-11 place-items-center rounded-control"
+                >
+                  <X aria-hidden />
+                </button>
+              )
+            }
+          />
+        </Field>
+      </PageHead>
+      <Tabs value={period} onValueChange={(value) => setPeriod(value as CompletedPeriod)}>
+        <TabsList aria-label={completedText.periodsLabel}>
+          {completedPeriods.map((each) => (
+            <TabsTrigger key={each} value={each}>
+              {completedText.periods[each]}
+              <Badge shape="round" tone={each === period ? 'basil' : 'neutral'}>
+                {countLabel(each)}
+              </Badge>
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value={period} tabIndex={-1} className="pt-3">
+          <p className="num mb-3 min-h-6 text-ink-soft">{caption}</p>
+          {data && <CompletedList state={data} onSearchAll={() => setPeriod('all')} {...more} />}
+          {!data && failure && (
+            <ErrorState
+              retryLabel={completedText.tryAgain}
+              onRetry={retry}
+              reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
+            >
+              {completedText.loadFailed} {errorSentences[failure.code]}
+            </ErrorState>
+          )}
+          {!data && !failure && (
+            <Loading label={completedText.loading} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+              {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+                <SkeletonCard key={each} lines={3} />
+              ))}
+            </Loading>
+          )}
+        </TabsContent>
+      </Tabs>
+      <p role="status" className="sr-only">
+        {search !== '' && data ? completedText.found(countLabel(period)) : ''}
+      </p>
+    </>
+  );
+}
+
+const numbers = new Intl.NumberFormat('de-DE');

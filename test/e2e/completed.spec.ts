@@ -1,0 +1,108 @@
+import { desk, expect, test } from './fixture.ts';
+import { seatVisitor } from './house.ts';
+
+test('an order appears among the completed ones when it is served, is found, and its receipt is printed and saved', async ({
+  house,
+  table,
+  newStaffPage,
+}) => {
+  const page = await newStaffPage(desk);
+  await page.goto('/management/completed');
+  await expect(page.getByRole('tab', { name: /^Today/ })).toHaveAttribute('aria-selected', 'true');
+  const { guest, visit } = await seatVisitor(house, table.number);
+  const { id, orderNumber } = await house.orderDishes(guest, visit.tableSessionId, {
+    Margherita: 2,
+    Espresso: 1,
+  });
+  const details = page.getByRole('button', { name: `Details of order #${orderNumber}` });
+  await expect(details).toHaveCount(0);
+  await house.owner.api.orders.setStatus({ restaurantId: house.restaurantId, id, from: 'new', to: 'served' });
+  await expect(details).toBeVisible();
+
+  await page.getByRole('tab', { name: /^This week/ }).click();
+  await expect(page.getByText(/^Week \d+ · \d\d\.\d\d\..*–\d\d\.\d\d\.\d{4}$/)).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search by table or order ID' });
+  await search.fill(`#${orderNumber}`);
+  await expect(page.getByRole('button', { name: /^Details of order/ })).toHaveCount(1);
+  await expect(page.getByRole('tab', { name: /^All/ })).toContainText('1');
+  await details.click();
+  const dialog = page.getByRole('dialog', { name: `Order #${orderNumber}` });
+  await expect(dialog).toContainText(id);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await search.fill('no such order');
+  await expect(page.getByText('No completed orders found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: `Print receipt of order #${orderNumber}` }).click();
+  const receipt = await opened;
+  const paper = receipt.getByRole('article', { name: 'Bewirtungsbeleg' });
+  await expect(paper).toContainText('Margherita');
+  await expect(paper).toContainText(`#${orderNumber}`);
+  await expect(paper).toContainText('§ 4 Abs. 5 Nr. 2 EStG');
+  await expect(paper).toContainText(/19 % MwSt\.|7 % MwSt\./);
+  const receiptNumber = paper.getByText('Beleg-Nr.').locator('xpath=following-sibling::dd').first();
+  const number = await receiptNumber.textContent();
+
+  // The popup has the sheet alone, prints it and closes by itself.
+  const popupOpened = receipt.waitForEvent('popup');
+  await receipt.getByRole('button', { name: 'Drucken' }).click();
+  const popup = await popupOpened;
+  expect(await popup.evaluate(() => document.body.textContent)).toContain('Margherita');
+  expect(
+    await popup.evaluate(() => getComputedStyle(document.querySelector('table') as Element).borderCollapse),
+  ).toBe('collapse');
+  await popup.waitForEvent('close');
+
+  await receipt.getByRole('radio', { name: '80 mm' }).check();
+  const saved = receipt.waitForEvent('download');
+  await receipt.getByRole('button', { name: 'PDF' }).click();
+  expect((await saved).suggestedFilename()).toBe(`bewirtungsbeleg-${number}.pdf`);
+
+  await receipt.reload();
+  await expect(receiptNumber).toHaveText(number ?? '');
+});
+
+test('a popup that is blocked is asked for, and a receipt that is not there says so', async ({
+  house,
+  table,
+  newStaffPage,
+  watch,
+}) => {
+  watch.allow(/^404 \/rpc\/receipts\/issue/);
+  const { guest, visit } = await seatVisitor(house, table.number);
+  const order = await house.orderMargherita(guest, visit.tableSessionId);
+  const page = await newStaffPage(desk);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(`/management/receipt/${order.id}`);
+  const said = page.waitForEvent('dialog');
+  const pressed = page.getByRole('button', { name: 'Drucken' }).click();
+  const dialog = await said;
+  expect(dialog.message()).toBe('Bitte erlauben Sie Popups für diese Seite, um den Beleg zu drucken.');
+  await dialog.accept();
+  await pressed;
+  await page.goto(`/management/receipt/${crypto.randomUUID()}`);
+  await expect(page.getByText('Beleg nicht gefunden.')).toBeVisible();
+});
+
+test('a payer’s share and the table have receipts of their own', async ({ house, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(house, table.number);
+  const order = await house.orderMargherita(guest, visit.tableSessionId);
+  const [line] = order.items;
+  if (!line) throw new Error('the order has no line');
+  const { id } = await house.owner.api.payments.pay({
+    restaurantId: house.restaurantId,
+    id: crypto.randomUUID(),
+    items: [{ orderItemId: line.id, quantity: 1, shareOf: 2 }],
+    amount: Math.ceil(line.unitPrice / 2),
+    method: 'card',
+  });
+  const page = await newStaffPage(desk);
+  await page.goto(`/management/receipt/payment/${id}`);
+  await expect(page.getByRole('article', { name: 'Bewirtungsbeleg' })).toContainText('Anteil eines Zahlers');
+  await page.goto(`/management/receipt/session/${visit.tableSessionId}`);
+  await expect(page.getByRole('article', { name: 'Bewirtungsbeleg' })).toContainText('Noch offen');
+});
