@@ -75,7 +75,7 @@ export async function insertRestaurant(
   await insertRows(client, restaurants, [
     {
       ...settingsOf(content),
-      ...{ id, ownerId, logoUrl: urlOf(plan.logo), createdAt: foundedAt },
+      ...{ id, ownerId, logoUrl: urlOf(plan.logo), createdAt: foundedAt, openedAt: foundedAt },
       waiterPermissions: defaultWaiterPermissions,
     },
   ]);
