@@ -10,6 +10,8 @@ export const me = z.object({
   name: z.string(),
   mode: z.enum(modes),
   isPremium: z.boolean(),
+  /** Whether this account runs the installation: `/operator` is open to it. */
+  isOperator: z.boolean(),
   /** The restaurants this account works for, own ones first, then by age. */
   restaurants: z.array(
     z.object({

@@ -47,6 +47,10 @@ export default [
     route('receipt/payment/:paymentId', 'routes/management/payment-receipt.tsx'),
   ]),
 
+  route('operator', 'routes/operator/layout.tsx', { id: 'operator' }, [
+    index('routes/operator/first-page.tsx'),
+  ]),
+
   ...(import.meta.env.DEV ? [route('dev/ui', 'routes/public/ui-gallery.tsx')] : []),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { type PageKey, pageKeys } from '#domain/access/pages.ts';
+import { updateRole } from '#server/auth/auth.store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, seatGuest, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
@@ -15,6 +16,7 @@ type Row =
   | 'everybody'
   | 'signed in'
   | 'own account'
+  | 'operator'
   | 'guest of the table'
   | 'all staff'
   | 'admin mode'
@@ -142,9 +144,11 @@ const table: Record<string, Row> = {
 };
 
 const outsiders = ['anonymous', 'guest', 'owner of another restaurant'] as const;
+const operators = ['operator', 'operator in waiter mode'] as const;
 const insiders = ['admin mode', 'owner on a free plan', 'admin by role'] as const;
 type Actor =
   | (typeof outsiders)[number]
+  | (typeof operators)[number]
   | (typeof insiders)[number]
   | 'waiter by role'
   | 'admin in waiter mode';
@@ -186,6 +190,10 @@ beforeAll(async () => {
   actors.set('anonymous', app.visitor());
   actors.set('guest', guest);
   actors.set('owner of another restaurant', other.owner);
+  actors.set('operator', await operate());
+  const careful = await operate();
+  await careful.api.accounts.setMode({ mode: 'kellner' });
+  actors.set('operator in waiter mode', careful);
   actors.set('admin mode', restaurant.owner);
   actors.set('owner on a free plan', freeRestaurant.owner);
   actors.set('admin by role', await hire('admin'));
@@ -204,6 +212,14 @@ async function hire(role: 'admin' | 'waiter'): Promise<Visitor> {
   const email = `${crypto.randomUUID()}@gedeck.example`;
   await person.api.staff.join({ token, email, password: testPassword, name: 'Wanda' });
   return person;
+}
+
+/** Somebody who runs the installation and, beside it, a restaurant of their own. */
+async function operate(): Promise<Visitor> {
+  const { owner } = await createTestRestaurant(app);
+  const { email } = await owner.api.accounts.me({});
+  await updateRole(app.database, email, 'operator');
+  return owner;
 }
 
 /** Makes a call that names restaurant and table and nothing else: the guard is asked before the input is checked. */
@@ -228,8 +244,14 @@ function expected(row: Row, actor: Actor, openPages: readonly PageKey[] = []): s
   if (row === 'guest of the table') return actor === 'guest' ? 'past' : 'NOT_AT_TABLE';
   if (!isSignedIn) return 'UNAUTHORIZED';
   if (row === 'signed in') return 'past';
-  if (row === 'own account') return actor === 'admin in waiter mode' ? 'ADMIN_MODE_NEEDED' : 'past';
-  if (actor === 'owner of another restaurant') return 'RESTAURANT_NOT_FOUND';
+  const isInWaiterMode = actor === 'admin in waiter mode' || actor === 'operator in waiter mode';
+  if (row === 'own account') return isInWaiterMode ? 'ADMIN_MODE_NEEDED' : 'past';
+  const isOperator = operators.some((operator) => operator === actor);
+  if (row === 'operator') {
+    if (!isOperator) return 'FORBIDDEN';
+    return isInWaiterMode ? 'ADMIN_MODE_NEEDED' : 'past';
+  }
+  if (actor === 'owner of another restaurant' || isOperator) return 'RESTAURANT_NOT_FOUND';
   if (insiders.some((insider) => insider === actor) || row === 'all staff') return 'past';
   if (row === 'admin mode') return 'FORBIDDEN';
   const mayOpen = row.staffWith.some((page) => page !== 'reports' && openPages.includes(page));
@@ -240,7 +262,7 @@ it('has a row for every procedure, and no other', () => {
   expect(Object.keys(table).toSorted()).toEqual(procedures.toSorted());
 });
 
-describe.each([...outsiders, ...insiders])('%s [ACC-1]', (actor) => {
+describe.each([...outsiders, ...operators, ...insiders])('%s [ACC-1]', (actor) => {
   it.each(procedures)('calls %s', async (path) => {
     const row = table[path];
     if (!row) throw new Error(`${path} has no row in the access table`);

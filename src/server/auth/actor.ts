@@ -44,7 +44,7 @@ export function staffOf(actor: Actor): Staff {
   return actor.staff;
 }
 
-/** The account behind a call whose policy is `account`. */
+/** The account behind a call whose policy is `account` or `operator`. */
 export function accountOf(actor: Actor): SignedIn {
   if (actor.kind !== 'account') throw new Error(`the policy let ${actor.kind} through to an account call`);
   return actor.account;

@@ -1,3 +1,4 @@
+import type { AccountRole } from '#domain/access/account-roles.ts';
 import type { WaiterPermissions } from '#domain/access/pages.ts';
 import type { MemberRole } from '#domain/staff/staff-rules.ts';
 import type { Database, TenantTx } from '../db/tenant.ts';
@@ -36,4 +37,23 @@ export async function findJoinedRestaurant(
     [tableSessionId, tokenHash],
   );
   return rows[0]?.restaurant_id ?? null;
+}
+
+/** Whether an account is one of those who run the installation. The database's own rule for what they may see. [OP-1] */
+export async function isOperator({ pool }: Database, userId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ is_operator: boolean }>('SELECT is_operator($1)', [userId]);
+  return rows[0]?.is_operator ?? false;
+}
+
+/**
+ * Makes an account an operator, or a customer again.
+ *
+ * @returns whether there is an account with this address
+ */
+export async function updateRole({ pool }: Database, email: string, role: AccountRole): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'UPDATE profiles SET role = $2 FROM auth_users u WHERE u.id = profiles.id AND u.email = $1',
+    [email, role],
+  );
+  return rowCount === 1;
 }

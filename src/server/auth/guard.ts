@@ -6,7 +6,7 @@ import type { Database } from '../db/tenant.ts';
 import { RecentMap } from '../recent-map.ts';
 import { type Auth, callAuth } from './accounts.ts';
 import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
-import { findJoinedRestaurant, findMembership, hasJoined } from './auth.store.ts';
+import { findJoinedRestaurant, findMembership, hasJoined, isOperator } from './auth.store.ts';
 import { readGuestToken } from './guest-tokens.ts';
 import type { Access } from './policy.ts';
 
@@ -46,6 +46,12 @@ export class Guard {
       case 'account': {
         const account = await this.signedIn(credentials);
         if (access.adminOnly && account.mode !== 'admin') throw new AppError('ADMIN_MODE_NEEDED');
+        return { kind: 'account', account };
+      }
+      case 'operator': {
+        const account = await this.signedIn(credentials);
+        if (!(await isOperator(this.database, account.userId))) throw new AppError('FORBIDDEN');
+        if (account.mode !== 'admin') throw new AppError('ADMIN_MODE_NEEDED');
         return { kind: 'account', account };
       }
       case 'guest': {

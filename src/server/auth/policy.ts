@@ -14,6 +14,7 @@ export type ProcedurePath = {
  * - `visitor`: the same of a call that does not know the restaurant; it is found by the session;
  * - `account`: somebody signed in; `adminOnly` calls are closed to a session that was switched to waiter mode, since
  *   its device is in other people's hands;
+ * - `operator`: one of those who run the installation, in admin mode;
  * - `staff`: a member of the restaurant the call names; in waiter mode only where the owner has opened
  *   one of the pages. `adminOnly` calls are closed to waiter mode.
  */
@@ -22,6 +23,7 @@ export type Access =
   | { who: 'guest' }
   | { who: 'visitor' }
   | { who: 'account'; adminOnly?: true }
+  | { who: 'operator' }
   | { who: 'staff'; pages: readonly PageKey[] }
   | { who: 'staff'; adminOnly: true };
 

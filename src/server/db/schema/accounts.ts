@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AccountRole } from '#domain/access/account-roles.ts';
 import { restaurants } from './restaurants.ts';
 
 /** Global tables: who signs in, and where they belong. No restaurant's data is in them. */
@@ -135,26 +136,30 @@ export const recoveryCodes = pgTable(
 );
 
 /** What the product knows of a user beyond signing in: role and subscription. */
-export const profiles = pgTable('profiles', {
-  id: uuid('id')
-    .primaryKey()
-    .references(() => authUsers.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  /** 'customer', or 'operator' for those who run the installation. */
-  role: text('role').notNull().default('customer'),
-  subscriptionPlan: text('subscription_plan').notNull().default('free'),
-  subscriptionStatus: text('subscription_status'),
-  stripeCustomerId: text('stripe_customer_id').unique(),
-  stripeSubscriptionId: text('stripe_subscription_id').unique(),
-  /** The end of what has been paid; of a payment that failed, of the period before. */
-  currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }),
-  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-  /** Rises with every state that is written: who has asked the provider in the meantime must ask again. */
-  subscriptionVersion: integer('subscription_version').notNull().default(0),
-  /** The end of Premium of which the owner was told by e-mail. */
-  endNoticeFor: timestamp('end_notice_for', { withTimezone: true }),
-  createdAt: createdAt(),
-});
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** 'customer', or 'operator' for those who run the installation. */
+    role: text('role').$type<AccountRole>().notNull().default('customer'),
+    subscriptionPlan: text('subscription_plan').notNull().default('free'),
+    subscriptionStatus: text('subscription_status'),
+    stripeCustomerId: text('stripe_customer_id').unique(),
+    stripeSubscriptionId: text('stripe_subscription_id').unique(),
+    /** The end of what has been paid; of a payment that failed, of the period before. */
+    currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** Rises with every state that is written: who has asked the provider in the meantime must ask again. */
+    subscriptionVersion: integer('subscription_version').notNull().default(0),
+    /** The end of Premium of which the owner was told by e-mail. */
+    endNoticeFor: timestamp('end_notice_for', { withTimezone: true }),
+    createdAt: createdAt(),
+  },
+  (table) => [check('profiles_role', sql`${table.role} in ('customer', 'operator')`)],
+);
 
 export const restaurantMembers = pgTable(
   'restaurant_members',

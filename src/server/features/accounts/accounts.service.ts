@@ -222,6 +222,7 @@ export class AccountsService {
       name: profile?.name ?? account.name,
       mode: account.mode,
       isPremium: profile !== null && this.options.isPremium(profile),
+      isOperator: profile?.role === 'operator',
       restaurants,
     };
   }

@@ -1,9 +1,11 @@
+import type { AccountRole } from '#domain/access/account-roles.ts';
 import type { Subscription } from '#domain/membership/plan.ts';
 import type { MemberRole } from '#domain/staff/staff-rules.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
 export interface Profile extends Subscription {
   name: string;
+  role: AccountRole;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function findCredential(database: Database, email: string) {
 
 export async function findProfile(database: Database, userId: string): Promise<Profile | null> {
   const { rows } = await database.pool.query<Profile>(
-    `SELECT name, subscription_plan AS plan, subscription_status AS status, current_period_end AS "paidUntil",
+    `SELECT name, role, subscription_plan AS plan, subscription_status AS status, current_period_end AS "paidUntil",
        cancel_at_period_end AS "cancelAtPeriodEnd"
      FROM profiles WHERE id = $1`,
     [userId],

@@ -1,11 +1,24 @@
-import { Check, LogOut, type LucideIcon, Monitor, Moon, Settings2, Sun, UserRound } from 'lucide-react';
+import {
+  Check,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Settings2,
+  ShieldCheck,
+  Sun,
+  UserRound,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Me } from '#contract/accounts.ts';
 import { accountPath } from '#web/features/account/account-path.ts';
+import { operatorPath } from '#web/features/operator/operator-pages.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { accountText } from '#web/lib/messages/account.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
 import { frameText } from '#web/lib/messages/frame.ts';
+import { operatorText } from '#web/lib/messages/operator.ts';
 import { applyTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -23,7 +36,7 @@ const themes: readonly { theme: Theme; icon: LucideIcon }[] = [
 ];
 
 /** Who is signed in, the theme, and the way out. */
-export function AccountMenu({ email }: { email: string }) {
+export function AccountMenu({ me }: { me: Me }) {
   const navigate = useNavigate();
   // Read when the menu opens: another tab may have changed it.
   const [theme, setTheme] = useState<Theme>('system');
@@ -54,7 +67,7 @@ export function AccountMenu({ email }: { email: string }) {
         </Button>
       }
     >
-      <DropdownMenuLabel>{email}</DropdownMenuLabel>
+      <DropdownMenuLabel>{me.email}</DropdownMenuLabel>
       <DropdownMenuSeparator />
       <DropdownMenuLabel>{frameText.theme}</DropdownMenuLabel>
       {themes.map(({ theme: value, icon }) => (
@@ -67,6 +80,11 @@ export function AccountMenu({ email }: { email: string }) {
       <DropdownMenuItem icon={Settings2} onSelect={() => navigate(accountPath)}>
         {accountText.page.menuEntry}
       </DropdownMenuItem>
+      {me.isOperator && (
+        <DropdownMenuItem icon={ShieldCheck} onSelect={() => navigate(operatorPath)}>
+          {operatorText.area}
+        </DropdownMenuItem>
+      )}
       <DropdownMenuItem icon={LogOut} onSelect={logOut}>
         {frameText.logout}
       </DropdownMenuItem>

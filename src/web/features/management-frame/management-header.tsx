@@ -29,7 +29,7 @@ export function ManagementHeader({ onOpenNavigation }: { onOpenNavigation: () =>
         </div>
         <HeaderCounters className="mr-3 max-lg:hidden" />
         <OpenSwitch />
-        <AccountMenu email={me.email} />
+        <AccountMenu me={me} />
       </div>
       <HeaderCounters className="pt-1 pb-1 lg:hidden" />
     </header>

@@ -64,7 +64,7 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
           action={me.mode === 'admin' && <FirstRestaurant />}
         >
           {frameText.noRestaurantText}
-          <AccountLinks />
+          <AccountLinks isOperator={me.isOperator} />
         </EmptyState>
       </main>
     );

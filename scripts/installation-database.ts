@@ -1,0 +1,40 @@
+import { readConfig } from '#server/config.ts';
+import { findEmbeddedConnection } from '#server/db/embedded/running-server.ts';
+import { createPool } from '#server/db/pool.ts';
+import { Database } from '#server/db/tenant.ts';
+import { createLog } from '#server/log.ts';
+
+/** What is to be said to whoever ran the command; it ends with exit code 1. */
+export class CommandFailed extends Error {}
+
+/**
+ * Runs a command against the database of the installation: that of DATABASE_URL, or of the Gedeck that runs on
+ * DATA_DIR. Prints the sentence that `work` returns; a CommandFailed becomes a sentence and exit code 1.
+ */
+export async function withInstallationDatabase(work: (database: Database) => Promise<string>): Promise<void> {
+  try {
+    process.stdout.write(`${await connected(work)}\n`);
+  } catch (error) {
+    if (!(error instanceof CommandFailed)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function connected(work: (database: Database) => Promise<string>): Promise<string> {
+  const config = readConfig();
+  const connection = config.databaseUrl
+    ? { connectionString: config.databaseUrl }
+    : await findEmbeddedConnection(config.dataDir);
+  if (!connection) {
+    throw new CommandFailed(
+      'Gedeck is not running on this data directory. Start it first: its database is needed.',
+    );
+  }
+  const pool = createPool(connection, createLog(config.logLevel), 2);
+  try {
+    return await work(new Database(pool));
+  } finally {
+    await pool.end();
+  }
+}

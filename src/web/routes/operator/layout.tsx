@@ -1,0 +1,69 @@
+import { ArrowLeft, Lock } from 'lucide-react';
+import { data, Link, NavLink, Outlet, redirect } from 'react-router';
+import { operatorPages } from '#web/features/operator/operator-pages.ts';
+import { loginPath, startPath } from '#web/features/sign-in/next-path.ts';
+import { failureOf } from '#web/lib/api.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { operatorText } from '#web/lib/messages/operator.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import type { Route } from './+types/layout.ts';
+
+/** The area exists for operators only; to everybody else there is no such page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  const me = await context.api.accounts.me({}).catch((error: unknown) => {
+    if (failureOf(error).code !== 'UNAUTHORIZED') throw error;
+    throw redirect(loginPath(pathname + search));
+  });
+  if (!me.isOperator) throw data(null, { status: 404 });
+  return { me };
+}
+
+export default function OperatorLayout({ loaderData: { me } }: Route.ComponentProps) {
+  return (
+    <>
+      <Toaster label={commonText.notifications} closeLabel={commonText.close} />
+      <title>{`${operatorText.area} · ${commonText.product}`}</title>
+      <header className="border-line border-b bg-card px-4 pt-2 md:px-6">
+        <div className="mx-auto flex min-h-12 max-w-6xl flex-wrap items-center gap-3">
+          <Logo className="size-8" />
+          <p className="min-w-0 flex-1 truncate font-display font-semibold text-lg">{operatorText.area}</p>
+          <Link to={startPath} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+            <ArrowLeft aria-hidden className="size-4.5" />
+            {operatorText.backToManagement}
+          </Link>
+        </div>
+        <nav aria-label={operatorText.navigation} className="mx-auto flex max-w-6xl gap-1 overflow-x-auto">
+          {operatorPages.map(({ path, label, icon: Icon }) => (
+            <NavLink
+              key={path}
+              to={path}
+              className={({ isActive }) =>
+                cn(
+                  'flex min-h-12 items-center gap-2 border-b-2 px-3 font-medium',
+                  isActive ? 'border-basil text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+                )
+              }
+            >
+              <Icon aria-hidden className="size-5" />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </header>
+      <main className="mx-auto max-w-6xl p-4 md:p-6">
+        {me.mode === 'admin' ? (
+          <Outlet />
+        ) : (
+          <EmptyState icon={Lock} title={operatorText.waiterTitle}>
+            {operatorText.waiterText}
+          </EmptyState>
+        )}
+      </main>
+    </>
+  );
+}
