@@ -21,6 +21,7 @@ import { navigationLooks, toggleNavigationWidth, useNavigationWidth } from './na
 import { PageAccess, useAllowedPages } from './page-access.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { useConnectionNotice } from './use-connection-notice.ts';
+import { useFetchedPages } from './use-fetched-pages.ts';
 
 /** Navigation, header and connection banner around every page of the management area. */
 export function ManagementFrame({ children }: { children: ReactNode }) {
@@ -28,6 +29,7 @@ export function ManagementFrame({ children }: { children: ReactNode }) {
   const pages = useAllowedPages();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const notice = useConnectionNotice(connection);
+  useFetchedPages(connection);
   const { pathname } = useLocation();
   const page = pageOf(pathname);
   const newOrders = counters?.newOrders ?? 0;

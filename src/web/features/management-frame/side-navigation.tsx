@@ -35,8 +35,6 @@ export function SideNavigation({ pages, newOrders, width = 'wide', onNavigate }:
             <li key={key}>
               <Link
                 to={path}
-                // Loaded now, for when the connection is lost.
-                prefetch="render"
                 aria-current={current?.key === key ? 'page' : undefined}
                 title={width === 'wide' ? undefined : label}
                 onClick={onNavigate}

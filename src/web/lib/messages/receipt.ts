@@ -21,5 +21,5 @@ export const receiptText = {
   ofPayment: 'Beleg',
   ofPaymentLabel: (amount: string, time: string) => `Beleg über ${amount} von ${time} Uhr (neuer Tab)`,
   ofTable: 'Beleg für den Tisch',
-  ofTableLabel: 'Beleg für den ganzen Tisch (neuer Tab)',
+  ofTableLabel: 'Beleg für den Tisch (neuer Tab)',
 };

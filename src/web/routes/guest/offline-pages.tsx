@@ -1,25 +1,14 @@
 import { useEffect, useState } from 'react';
 import { installWorker, keepShown, onWorkerTakesOver } from '#web/features/offline/worker-client.ts';
+import { scriptsOfRoutes } from '#web/lib/route-scripts.ts';
 import { preloadDialogs } from './guest-dialogs.tsx';
-
-/** What the router puts on the page about its routes. */
-interface RouterManifest {
-  routes: Record<string, { module: string; imports?: string[] } | undefined>;
-}
-
-declare global {
-  interface Window {
-    __reactRouterManifest?: RouterManifest;
-  }
-}
 
 const guestRoutes = ['routes/guest/menu', 'routes/guest/item', 'routes/guest/cart', 'routes/guest/thank-you'];
 
 /**
  * Makes the guest pages open without reception, once nothing else is to do: with the service worker, which keeps all
  * of them. Where there is none, the scripts of the other pages are at least loaded ahead, for as long as this page
- * stays open. The router's own PrefetchPageLinks will not do for that: it reloads the page when a script does not
- * come, and a phone that has just lost its reception would lose the menu with it.
+ * stays open.
  */
 export function OfflinePages() {
   const [scripts, setScripts] = useState<string[]>([]);
@@ -29,7 +18,7 @@ export function OfflinePages() {
     // Safari has no requestIdleCallback; by then the page has long been usable.
     const timer = setTimeout(async () => {
       if ((await installWorker()) || isGone) return;
-      setScripts(scriptsOf(guestRoutes));
+      setScripts(scriptsOfRoutes(({ id }) => guestRoutes.includes(id)));
       preloadDialogs();
     }, 2000);
     return () => {
@@ -39,16 +28,4 @@ export function OfflinePages() {
     };
   }, []);
   return scripts.map((script) => <link key={script} rel="modulepreload" href={script} />);
-}
-
-function scriptsOf(routes: readonly string[]): string[] {
-  const manifest = window.__reactRouterManifest;
-  return [
-    ...new Set(
-      routes.flatMap((id) => {
-        const route = manifest?.routes[id];
-        return route ? [route.module, ...(route.imports ?? [])] : [];
-      }),
-    ),
-  ];
 }
