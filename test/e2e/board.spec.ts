@@ -112,7 +112,7 @@ test('waiter mode lasts until somebody knows the password', async ({ house, newS
   await expect(toAdmin).toBeVisible();
   await staff.reload();
   await expect(toAdmin).toBeVisible();
-  await expect(column(staff, 'New')).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 
   await toAdmin.click();
   const question = staff.getByRole('dialog', { name: 'Switch to admin mode' });
