@@ -56,7 +56,8 @@ export function ManagementFrame({ children }: { children: ReactNode }) {
         <main
           id="content"
           tabIndex={-1}
-          className="flex min-h-0 flex-1 flex-col px-4 py-4 outline-none md:overflow-y-auto md:px-6 md:pt-5 md:pb-4"
+          // What is placed absolutely inside scrolls with it, and does not make the whole page taller.
+          className="relative flex min-h-0 flex-1 flex-col px-4 py-4 outline-none md:overflow-y-auto md:px-6 md:pt-5 md:pb-4"
         >
           <PageAccess>{children}</PageAccess>
         </main>
