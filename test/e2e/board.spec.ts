@@ -1,4 +1,4 @@
-import { card, column, openBoard } from './board-page.ts';
+import { card, openBoard } from './board-page.ts';
 import { expect, test } from './fixture.ts';
 import { owner, seatVisitor, signIn } from './house.ts';
 
