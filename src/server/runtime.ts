@@ -36,6 +36,7 @@ interface RuntimeOptions {
   listensEverywhere: boolean;
   trustProxy: boolean;
   ordersPerMinute: number;
+  registrationsPerHour: number;
   files: FileStore;
   /** Undefined: no e-mails are sent. */
   mail: MailConfig | undefined;
@@ -67,6 +68,7 @@ export function createRuntime(options: RuntimeOptions) {
     auth,
     accountKeys: new AccountKeys(options.authSecret),
     captcha,
+    registrationsPerHour: options.registrationsPerHour,
     billing: options.billing,
     authSecret: options.authSecret,
     log,
