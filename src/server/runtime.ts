@@ -37,6 +37,7 @@ interface RuntimeOptions {
   listensEverywhere: boolean;
   trustProxy: boolean;
   ordersPerMinute: number;
+  feedsPerNetwork: number;
   registrationsPerHour: number;
   files: FileStore;
   /** Undefined: no e-mails are sent. */
