@@ -521,6 +521,7 @@ describe('deleting an account [ACC-10]', () => {
     expect(kept?.owner_id).not.toBe(userId);
     const { api } = app.visitor();
     expect((await api.restaurants.listOpen({})).map((open) => open.id)).not.toContain(id);
+    expect(await codeOf(api.menu.get({ restaurantId: id }))).toBe('RESTAURANT_NOT_FOUND');
     await mailTo(email, 'Your account was deleted');
     const again = { email, password, name: 'Again', restaurantName: 'Again' };
     expect(await codeOf(api.accounts.signUp(again))).toBe('no error');

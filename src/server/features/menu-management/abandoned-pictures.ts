@@ -4,7 +4,7 @@ import { timeOfUuidV7 } from '#domain/ids/uuid-v7.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { FileKey } from '../../files/file-keys.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { findUnusedPictures, lockMenu } from './menu-management.store.ts';
+import { findRestaurantIds, findUnusedPictures, lockMenu } from './menu-management.store.ts';
 
 const everyMs = 6 * 3_600_000;
 /** A dialog in which a picture was chosen may stay open for a while. */
@@ -23,10 +23,9 @@ export class AbandonedPictures {
 
   /** Deletes them, restaurant by restaurant. */
   async deleteAll(now: Date): Promise<void> {
-    const { rows } = await this.database.pool.query<{ restaurant_id: string }>(
-      'SELECT restaurant_id FROM restaurant_directory',
-    );
-    for (const { restaurant_id } of rows) await this.deleteOf(restaurant_id, now.getTime() - keptMs);
+    for (const restaurantId of await findRestaurantIds(this.database)) {
+      await this.deleteOf(restaurantId, now.getTime() - keptMs);
+    }
   }
 
   /** Looks every six hours. Returns what stops it. */
