@@ -50,6 +50,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     files: await openDiskFileStore(folder, Date.now()),
     accountKeys: new AccountKeys('a secret'),
     captcha: null,
+    registrationsPerHour: 1_000,
     billing: { kind: 'off' },
     authSecret,
     log: pino({ level: 'silent' }),

@@ -6,6 +6,7 @@ import {
   accessSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -35,6 +36,7 @@ export function requireNode() {
 export async function install(progress, signal) {
   if (isInstalled()) return;
   requireWritable('node_modules');
+  requireOwnPackages();
   progress('Installing packages (a minute the first time)');
   // Whatever the person's npm leaves out by default, the build needs it.
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
@@ -97,6 +99,15 @@ function requireWritable(folder) {
       throw new SetupError(`This user may not write to ${path}, which installing and building have to do.`);
     }
   }
+}
+
+/** `npm ci` empties the folder first: through a link that would be somebody else's. */
+function requireOwnPackages() {
+  const folder = join(root, 'node_modules');
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new SetupError(
+    `${folder} is a link, and what it leads to is not what package-lock.json asks for. Remove the link, and the packages are installed here.`,
+  );
 }
 
 /** Runs a command to its end and shows its output only when it fails. */

@@ -46,6 +46,7 @@ async function install(name: string) {
       auth,
       accountKeys: new AccountKeys('a secret'),
       captcha: null,
+      registrationsPerHour: 1_000,
       files,
       ...plain,
       mailer: null,

@@ -44,6 +44,8 @@ export interface AppDependencies {
   trustProxy: boolean;
   /** What one phone may place. */
   ordersPerMinute: number;
+  /** Live feeds that one network may hold open. */
+  feedsPerNetwork: number;
   database: Database;
   guard: Guard;
   services: Services;

@@ -45,6 +45,8 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
   ORDERS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
+  FEEDS_PER_NETWORK: z.coerce.number().int().min(1).default(2000),
+  REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(30),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   S3_ENDPOINT: optionalText,
   S3_REGION: z.string().default('auto'),
@@ -83,6 +85,10 @@ export interface Config {
   trustProxy: boolean;
   /** What one phone may place. */
   ordersPerMinute: number;
+  /** Live feeds that one network may hold open. */
+  feedsPerNetwork: number;
+  /** Accounts that one network may found. */
+  registrationsPerHour: number;
   logLevel: string;
   /** Undefined: pictures lie in the data directory. */
   s3: S3Config | undefined;
@@ -122,6 +128,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     authSecret: values.AUTH_SECRET,
     trustProxy: values.TRUST_PROXY === '1',
     ordersPerMinute: values.ORDERS_PER_MINUTE,
+    feedsPerNetwork: values.FEEDS_PER_NETWORK,
+    registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     logLevel: values.LOG_LEVEL,
     s3: s3Config(values),
     mail: mailConfig(values),

@@ -91,6 +91,8 @@ async function serve(parts: Parts): Promise<void> {
     listensEverywhere: listensEverywhere(config.host),
     trustProxy: config.trustProxy,
     ordersPerMinute: config.ordersPerMinute,
+    feedsPerNetwork: config.feedsPerNetwork,
+    registrationsPerHour: config.registrationsPerHour,
     files,
     mail: config.mail,
     captcha: config.captcha,

@@ -11,6 +11,7 @@ import { Guard } from './auth/guard.ts';
 import type { BillingConfig } from './billing/billing-config.ts';
 import { createPool } from './db/pool.ts';
 import { Database } from './db/tenant.ts';
+import { AbandonedPictures } from './features/menu-management/abandoned-pictures.ts';
 import { ClosingTime } from './features/settings/closing-time.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createImageIntake } from './files/image-intake.ts';
@@ -36,6 +37,8 @@ interface RuntimeOptions {
   listensEverywhere: boolean;
   trustProxy: boolean;
   ordersPerMinute: number;
+  feedsPerNetwork: number;
+  registrationsPerHour: number;
   files: FileStore;
   /** Undefined: no e-mails are sent. */
   mail: MailConfig | undefined;
@@ -67,6 +70,7 @@ export function createRuntime(options: RuntimeOptions) {
     auth,
     accountKeys: new AccountKeys(options.authSecret),
     captcha,
+    registrationsPerHour: options.registrationsPerHour,
     billing: options.billing,
     authSecret: options.authSecret,
     log,
@@ -83,7 +87,9 @@ export function createRuntime(options: RuntimeOptions) {
   });
   const heartbeats = new Heartbeats();
   const closingTime = new ClosingTime(database, services.restaurants, log);
+  const abandonedPictures = new AbandonedPictures(database, options.files, log);
   let stopPruning = () => {};
+  let stopTidying = () => {};
   let stopPlanEnds = () => {};
   let stopClosing = () => {};
   const listener = createApp({
@@ -104,11 +110,13 @@ export function createRuntime(options: RuntimeOptions) {
     services,
     mailer,
     closingTime,
+    abandonedPictures,
     async start(): Promise<void> {
       await hints.start((restaurantId) => hub.wake(restaurantId));
       hub.start();
       heartbeats.start();
       stopClosing = closingTime.start();
+      stopTidying = abandonedPictures.start();
       stopPruning = startLogPruning(database, eventLog, log);
       stopPlanEnds = services.planEnds.start();
     },
@@ -116,6 +124,7 @@ export function createRuntime(options: RuntimeOptions) {
     async stop(): Promise<void> {
       stopClosing();
       stopPruning();
+      stopTidying();
       stopPlanEnds();
       heartbeats.stop();
       await hub.stop();

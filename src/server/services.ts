@@ -82,6 +82,8 @@ interface ServiceDependencies {
   accountKeys: AccountKeys;
   /** Null: registering asks for none. */
   captcha: Captcha | null;
+  /** Accounts that one network may found. */
+  registrationsPerHour: number;
   /** How Premium is paid for. */
   billing: BillingConfig;
   /** Signs the events of the test checkout. */
@@ -110,7 +112,14 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const secondFactor = new SecondFactorService(database, dependencies.accountKeys);
   const mails = new AccountMails(mailer);
   const account = { database, credentials, secondFactor, mails, onAccessChanged };
-  const accounts = new AccountsService({ ...account, auth, restaurants, isPremium, captcha });
+  const accounts = new AccountsService({
+    ...account,
+    auth,
+    restaurants,
+    isPremium,
+    captcha,
+    registrationsPerHour: dependencies.registrationsPerHour,
+  });
   const payments = new PaymentsService(database, sessions, orders, lines);
   const menu = new MenuService(database, reviews);
   const pictures = new MenuPicturesService(database, files);

@@ -116,7 +116,7 @@ const table: Record<string, Row> = {
   'settings.setLogo': staffWith('settings'),
   'settings.setPermissions': 'admin mode',
 
-  'staff.accept': 'signed in',
+  'staff.accept': 'own account',
   'staff.invite': 'admin mode',
   'staff.join': 'everybody',
   'staff.list': 'admin mode',

@@ -151,6 +151,20 @@ describe('a forgotten password [ACC-7]', () => {
     expect(mailsTo(nobody)).toBe(0);
   });
 
+  it('is asked for twenty times an hour from one network, however many addresses it has', async () => {
+    const outcomes = new Set<string | undefined>();
+    for (let n = 0; n < 21; n += 1) {
+      const response = await app.visitor().fetch('/api/account/password/reset-request', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:9:${n}::1` },
+        body: JSON.stringify({ email: `nobody-${n}@gedeck.example` }),
+      });
+      if (n < 20) expect(response.status).toBe(200);
+      else outcomes.add(((await response.json()) as { code: string }).code);
+    }
+    expect(outcomes).toEqual(new Set(['TOO_MANY_REQUESTS']));
+  });
+
   it('leaves only the hash of a link in the database', async () => {
     const { email } = await newOwner();
     const token = await resetToken(email);
@@ -199,6 +213,19 @@ describe('another address [ACC-7]', () => {
     const [asking, other] = await Promise.all([newOwner(), newOwner()]);
     expect(await asking.owner.api.account.requestEmail({ email: other.email, password })).toEqual({});
     expect(await mailTo(other.email, 'Your e-mail address is in use already')).not.toContain('token');
+  });
+
+  it("is sent three links an hour at most, whoever asks, and no words of the asker's own", async () => {
+    const wanted = `stranger-${crypto.randomUUID()}@gedeck.example`;
+    for (let n = 0; n < 4; n += 1) {
+      const { owner } = await newOwner();
+      await owner.api.account.setName({ name: 'You have won.\n\nhttps://evil.example' });
+      await owner.api.account.requestEmail({ email: wanted, password });
+    }
+    await vi.waitFor(() => expect(mailsTo(wanted)).toBe(3));
+    await app.mailer?.settled();
+    expect(mailsTo(wanted)).toBe(3);
+    expect(await mailTo(wanted, 'Confirm your new e-mail address')).not.toContain('evil');
   });
 
   it('that somebody registers meanwhile stays theirs', async () => {
@@ -494,6 +521,7 @@ describe('deleting an account [ACC-10]', () => {
     expect(kept?.owner_id).not.toBe(userId);
     const { api } = app.visitor();
     expect((await api.restaurants.listOpen({})).map((open) => open.id)).not.toContain(id);
+    expect(await codeOf(api.menu.get({ restaurantId: id }))).toBe('RESTAURANT_NOT_FOUND');
     await mailTo(email, 'Your account was deleted');
     const again = { email, password, name: 'Again', restaurantName: 'Again' };
     expect(await codeOf(api.accounts.signUp(again))).toBe('no error');

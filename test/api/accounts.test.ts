@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, testPassword } from '../fixture/restaurant.ts';
@@ -136,4 +136,54 @@ it('marks cookies as secure behind TLS, and only there', async () => {
   };
   expect(await cookiesOf('https')).toEqual([expect.stringMatching(/^gedeck\.session_token=.*; Secure$/)]);
   expect(await cookiesOf('http')).toEqual([expect.not.stringContaining('Secure')]);
+});
+
+describe('what one network may do [ACC-12]', () => {
+  let paced: TestApp;
+  beforeAll(async () => {
+    paced = await createTestApp({ trustProxy: true, registrationsPerHour: 3 });
+  });
+  afterAll(() => paced.close());
+
+  async function post(path: string, address: string, body: object) {
+    const response = await paced.visitor().fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify(body),
+    });
+    const { code } = (await response.json()) as { code?: string };
+    return { code: code ?? 'no error', retryAfter: Number(response.headers.get('retry-after')) };
+  }
+
+  it('founds so many accounts an hour, by registering or with invitations', async () => {
+    const register = (n: number, address: string) =>
+      post('/api/accounts', address, registration(`paced-${n}@gedeck.example`));
+    const tries = await Promise.all([1, 2, 3].map((n) => register(n, '2001:db8:7::1')));
+    expect(tries.map(({ code }) => code)).toEqual(['no error', 'no error', 'no error']);
+    const next = await register(4, '2001:db8:7:ffff::2');
+    expect(next.code).toBe('TOO_MANY_REQUESTS');
+    expect(next.retryAfter).toBeGreaterThan(3_500);
+    // Before the invitation is looked at, since a hash comes before that.
+    const person = { ...registration('paced-5@gedeck.example'), token: 'none' };
+    expect((await post('/api/invitations/join', '2001:db8:7::1', person)).code).toBe('TOO_MANY_REQUESTS');
+    expect((await register(6, '192.0.2.60')).code).toBe('no error');
+  });
+
+  it('tries one password on a hundred accounts and no more, and keeps nobody out who was there before', async () => {
+    const { ownerEmail } = await createTestRestaurant(paced);
+    const { ownerEmail: newcomer } = await createTestRestaurant(paced);
+    const address = '192.0.2.61';
+    const signInHere = async (email: string, password: string, from = address) =>
+      (await post('/api/accounts/session', from, { email, password })).code;
+    expect(await signInHere(ownerEmail, testPassword)).toBe('no error');
+    for (let round = 0; round < 10; round += 1) {
+      const guesses = Array.from({ length: 10 }, (_, n) =>
+        signInHere(`guessed-${round}-${n}@gedeck.example`, 'Sommer2026'),
+      );
+      expect(new Set(await Promise.all(guesses))).toEqual(new Set(['CREDENTIALS_WRONG']));
+    }
+    expect(await signInHere(newcomer, testPassword)).toBe('TOO_MANY_REQUESTS');
+    expect(await signInHere(newcomer, testPassword, '192.0.2.62')).toBe('no error');
+    expect(await signInHere(ownerEmail, testPassword)).toBe('no error');
+  }, 60_000);
 });

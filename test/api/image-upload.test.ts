@@ -198,3 +198,30 @@ describe('whoever uploads', () => {
     expect(paths['/restaurants/{restaurantId}/images/{purpose}']?.put?.operationId).toBe('images.upload');
   });
 });
+
+it('goes after a day when nothing has ever shown it [MENU-4]', async () => {
+  const own = await createTestRestaurant(app);
+  const upload = async () => (await put(own.owner, await photo(), 'dish', { id: own.id })).imageUrl ?? '';
+  const [shown, abandoned] = [await upload(), await upload()];
+  await own.owner.api.settings.setLogo({ restaurantId: own.id, logoUrl: shown });
+  const statusOf = async (url: string) => (await app.visitor().fetch(imageSource(url)?.src ?? '')).status;
+  const statuses = async () => [await statusOf(shown), await statusOf(abandoned)];
+
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+  await app.abandonedPictures.deleteAll(hours(23));
+  expect(await statuses()).toEqual([200, 200]);
+  await app.abandonedPictures.deleteAll(hours(25));
+  expect(await statuses()).toEqual([200, 404]);
+});
+
+it('comes at the pace of a person, whatever number of restaurants that person has', async () => {
+  const own = await createTestRestaurant(app);
+  const other = crypto.randomUUID();
+  await own.owner.api.restaurants.found({ id: other, name: 'Zweites Haus' });
+  const codes = new Set<string | undefined>();
+  for (let n = 0; n < 70; n += 1) {
+    const { code } = await put(own.owner, Buffer.from('no picture'), 'dish', { id: n % 2 ? own.id : other });
+    codes.add(code);
+  }
+  expect(codes).toEqual(new Set(['NOT_AN_IMAGE', 'TOO_MANY_REQUESTS']));
+});

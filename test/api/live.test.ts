@@ -80,3 +80,25 @@ it('ends the feed of a phone with its session, and of staff with their sign-in',
   await feed;
   expect(await readFeed(restaurant.owner, path, /event: closed/)).toContain('event: closed');
 });
+
+it('gives one network so many feeds at a time, and their places to others when they end [LIVE-5]', async () => {
+  const small = await createTestApp({ feedsPerNetwork: 2, trustProxy: true });
+  try {
+    const { id } = await createTestRestaurant(small);
+    const open = async (address: string) => {
+      const stop = new AbortController();
+      const response = await small.visitor().fetch(`/live/guest?restaurantId=${id}`, {
+        headers: { 'x-forwarded-for': address },
+        signal: stop.signal,
+      });
+      return { status: response.status, stop: () => stop.abort() };
+    };
+    const [first] = [await open('192.0.2.1'), await open('192.0.2.1')];
+    expect((await open('192.0.2.1')).status).toBe(429);
+    expect((await open('192.0.2.2')).status).toBe(200);
+    first.stop();
+    await expect.poll(async () => (await open('192.0.2.1')).status).toBe(200);
+  } finally {
+    await small.close();
+  }
+});

@@ -265,3 +265,31 @@ it('is for those whom the owner lets, from our own pages, and of a bearable size
   expect(await send(own.owner, own.id, file)).toMatchObject({ status: 403, code: 'PAGE_NOT_ALLOWED' });
   await own.owner.api.accounts.setMode({ mode: 'admin', password: testPassword });
 });
+
+it.each([
+  ['categories', (n: number) => `Category ${n};;`, 'TOO_MANY_CATEGORIES'],
+  ['dishes', (n: number) => `A;Dish number ${n};5`, 'TOO_MANY_ITEMS'],
+  ['mistakes', () => 'A;B;x', 'PRICE_INVALID'],
+])('refuses a file full of %s within seconds', async (_, lineOf, code) => {
+  const lines = ['Category;Dish;Price'];
+  for (let size = 0, n = 0; size < maxSheetBytes - 100; n += 1) {
+    const line = lineOf(n);
+    size += line.length + 1;
+    lines.push(line);
+  }
+  const begun = performance.now();
+  const { status, problems } = await send(restaurant.owner, restaurant.id, lines.join('\n'));
+  expect(status).toBe(200);
+  expect(problems[0]?.code).toBe(code);
+  expect(problems.length).toBeLessThanOrEqual(1000);
+  // It took more than a minute for categories.
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});
+
+it('reads the files of one person in at a pace', async () => {
+  const { owner, id } = await createTestRestaurant(app);
+  const answers = [];
+  for (let n = 0; n < 40; n += 1) answers.push(await send(owner, id, 'Category;Dish;Price'));
+  expect(answers[29]?.status).toBe(200);
+  expect(answers.map(({ code }) => code)).toContain('TOO_MANY_REQUESTS');
+});

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { InvitedRole } from '#domain/staff/staff-rules.ts';
+import { startMailServer } from '#test/mail/mail-server.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
@@ -180,4 +181,48 @@ it('closes the feeds of who is removed, at once', async () => {
   // Ends instead of staying open.
   await response.text();
   expect(await (await feed()).text()).toContain('event: closed');
+});
+
+it('sends one address three invitations an hour, also when they are taken back [STAFF-2]', async () => {
+  const mail = await startMailServer();
+  const sending = await createTestApp({
+    publicUrl: 'https://order.example',
+    mail: { smtpUrl: mail.url, from: 'Gedeck <no-reply@order.example>', publicUrl: 'https://order.example' },
+  });
+  try {
+    const own = await createTestRestaurant(sending);
+    const { staff } = own.owner.api;
+    const inviteAndRevoke = async (email: string) => {
+      const { invitation } = await staff.invite({ restaurantId: own.id, role: 'waiter', email });
+      await staff.revoke({ restaurantId: own.id, id: invitation.id });
+    };
+    for (let n = 0; n < 3; n += 1) await inviteAndRevoke('stranger@gedeck.example');
+    expect(await codeOf(inviteAndRevoke('stranger@gedeck.example'))).toBe('TOO_MANY_REQUESTS');
+    expect(await codeOf(inviteAndRevoke('waiter@gedeck.example'))).toBe('no error');
+    await sending.mailer?.settled();
+    expect(mail.received.flatMap(({ to }) => to).toSorted()).toEqual([
+      ...['stranger@gedeck.example', 'stranger@gedeck.example', 'stranger@gedeck.example'],
+      'waiter@gedeck.example',
+    ]);
+  } finally {
+    await sending.close();
+    await mail.close();
+  }
+});
+
+it('takes back what somebody has invited to who is removed or becomes a waiter [STAFF-2]', async () => {
+  const restaurantId = restaurant.id;
+  const { staff } = restaurant.owner.api;
+  const removed = await hire(restaurant, 'admin');
+  const comingBack = await removed.api.staff.invite({ restaurantId, role: 'admin', email: null });
+  const demoted = await hire(restaurant, 'admin');
+  const rising = await demoted.api.staff.invite({ restaurantId, role: 'admin', email: null });
+  const ofOwner = await invite(restaurant);
+
+  await staff.remove({ restaurantId, userId: removed.userId });
+  expect(await codeOf(removed.api.staff.accept({ token: comingBack.token }))).toBe('INVITATION_REVOKED');
+  const { invitations } = await staff.setRole({ restaurantId, userId: demoted.userId, role: 'waiter' });
+  const open = invitations.map(({ id }) => id);
+  expect(open).toContain(ofOwner.invitation.id);
+  expect(open).not.toContain(rising.invitation.id);
 });

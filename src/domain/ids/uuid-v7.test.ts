@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { uuidV7 } from './uuid-v7.ts';
+import { timeOfUuidV7, uuidV7 } from './uuid-v7.ts';
 
 it('makes the example of RFC 9562, appendix A.6', () => {
   const random = new Uint8Array([0xc, 0xc3, 0x18, 0xc4, 0xdc, 0xc, 0xc, 0x7, 0x39, 0x8f]);
@@ -17,4 +17,9 @@ it('has version and variant, and sorts by time', () => {
       if (early < late) expect(id < uuidV7(late, other)).toBe(true);
     }),
   );
+});
+
+it('tells when it was made', () => {
+  const timeMs = 0x0123_4567_89ab;
+  expect(timeOfUuidV7(uuidV7(timeMs, new Uint8Array(10).fill(255)))).toBe(timeMs);
 });

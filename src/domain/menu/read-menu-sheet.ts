@@ -13,13 +13,15 @@ import {
 import { centsOfCell, listOfCell, textOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** More than anybody mends in one go. */
+const mostProblems = 1000;
 /** Something that people can see. */
 const visible = /[^\p{C}\p{Z}]/u;
 
 /**
  * Reads the lines of a menu's file: a line with an extra is that extra, of the dish or, without one, of the category
- * above it; a line with a dish is that dish; a line with a category alone is that. All problems are found at once;
- * with any, what is returned beside them is not to be used. [MENU-5]
+ * above it; a line with a dish is that dish; a line with a category alone is that. All problems are found at once
+ * (the first thousand); with any, what is returned beside them is not to be used. [MENU-5]
  */
 export function readMenuSheet(rows: readonly { line: number; row: SheetRow }[]): {
   categories: SheetCategory[];
@@ -28,8 +30,13 @@ export function readMenuSheet(rows: readonly { line: number; row: SheetRow }[]):
   const categories: SheetCategory[] = [];
   const problems: SheetProblem[] = [];
   const ids = new Set<string>();
+  // By name, the last of each: a file may have a hundred thousand lines, and looking for one among all is what an
+  // attacker would have the process do for a minute.
+  const categoriesByName = new Map<string, SheetCategory>();
+  const itemsByName = new Map<SheetCategory, Map<string, SheetItem>>();
 
   for (const { line, row } of rows) {
+    if (problems.length >= mostProblems) break;
     const cells = new Cells(line, row, problems, ids);
     const name = cells.text('Category', menuLimits.nameLength);
     if (name === '') {
@@ -37,13 +44,18 @@ export function readMenuSheet(rows: readonly { line: number; row: SheetRow }[]):
       continue;
     }
     const isOwnLine = cells.isEmpty('Dish') && cells.isEmpty('Extra');
-    const known = categories.findLast((category) => category.name === name);
+    const known = categoriesByName.get(name);
     // Two categories of one name are two where both have a line of their own.
-    const category = known && !(isOwnLine && known.fields) ? known : { ...noCategory(name) };
-    if (category !== known) categories.push(category);
+    const category = known && !(isOwnLine && known.fields) ? known : noCategory(name);
+    const items = itemsByName.get(category) ?? new Map<string, SheetItem>();
+    if (category !== known) {
+      categories.push(category);
+      categoriesByName.set(name, category);
+      itemsByName.set(category, items);
+    }
     if (isOwnLine) Object.assign(category, { id: cells.id(), fields: categoryFields(cells) });
-    else if (cells.isEmpty('Extra')) category.items.push(itemOf(cells));
-    else addOption(cells, category);
+    else if (cells.isEmpty('Extra')) addItem(cells, category, items);
+    else addOption(cells, category, items);
   }
 
   const last = rows.at(-1)?.line ?? 1;
@@ -86,7 +98,13 @@ function itemOf(cells: Cells): SheetItem {
   };
 }
 
-function addOption(cells: Cells, category: SheetCategory): void {
+function addItem(cells: Cells, category: SheetCategory, items: Map<string, SheetItem>): void {
+  const item = itemOf(cells);
+  category.items.push(item);
+  items.set(item.name, item);
+}
+
+function addOption(cells: Cells, category: SheetCategory, items: ReadonlyMap<string, SheetItem>): void {
   const option: SheetOption = {
     id: cells.id(),
     name: cells.name('Extra'),
@@ -98,7 +116,7 @@ function addOption(cells: Cells, category: SheetCategory): void {
     additives: cells.list('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
   };
   const dish = cells.text('Dish', menuLimits.nameLength);
-  const owner = dish === '' ? category : category.items.findLast(({ name }) => name === dish);
+  const owner = dish === '' ? category : items.get(dish);
   if (owner) owner.options.push(option);
   else cells.report('DISH_NOT_ABOVE', 'Dish');
 }

@@ -78,7 +78,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'staff.setRole': { who: 'staff', adminOnly: true },
   'staff.remove': { who: 'staff', adminOnly: true },
   'staff.offer': anyone,
-  'staff.accept': account,
+  'staff.accept': ownAccount,
   'staff.join': anyone,
 
   'dashboard.get': staff('dashboard'),

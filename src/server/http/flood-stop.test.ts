@@ -18,3 +18,12 @@ it('lets a visitor on again as time passes', () => {
   now = 1000;
   expect(flood.admits('192.0.2.1')).toBe(true);
 });
+
+it('forgets nobody whose allowance is not whole again', () => {
+  let now = 200_000;
+  const flood = new FloodStop({ burst: 60, perSecond: 0.1 }, () => now);
+  for (let n = 0; n < 60; n += 1) flood.admits('192.0.2.1');
+  now += 130_000;
+  const admitted = Array.from({ length: 60 }, () => flood.admits('192.0.2.1')).filter(Boolean);
+  expect(admitted).toHaveLength(13);
+});

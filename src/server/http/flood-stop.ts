@@ -1,8 +1,5 @@
 import { networkOf } from '../network-of.ts';
 
-/** By then every bucket is full again. */
-const forgetAfterMs = 120_000;
-
 /** Requests of one network. There should be room for 300 guests that arrive behind one address together. */
 interface Allowance {
   burst: number;
@@ -21,11 +18,15 @@ interface Bucket {
 export class FloodStop {
   private readonly buckets = new Map<string, Bucket>();
   private sweptAt = 0;
+  /** By then every bucket is full again. */
+  private readonly forgetAfterMs: number;
 
   constructor(
     private readonly allowance: Allowance,
     private readonly now: () => number = Date.now,
-  ) {}
+  ) {
+    this.forgetAfterMs = (allowance.burst / allowance.perSecond) * 1000;
+  }
 
   /** Counts a request. False: too many. */
   admits(address: string): boolean {
@@ -43,10 +44,10 @@ export class FloodStop {
   }
 
   private sweep(at: number): void {
-    if (at - this.sweptAt < forgetAfterMs) return;
+    if (at - this.sweptAt < this.forgetAfterMs) return;
     this.sweptAt = at;
     for (const [network, bucket] of this.buckets) {
-      if (at - bucket.at > forgetAfterMs) this.buckets.delete(network);
+      if (at - bucket.at > this.forgetAfterMs) this.buckets.delete(network);
     }
   }
 }

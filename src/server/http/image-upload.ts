@@ -6,6 +6,7 @@ import { type ImagePurpose, imageLimits } from '#domain/files/image-limits.ts';
 import { toOrpcError } from '../api/errors.ts';
 import { sendError } from '../api/handlers.ts';
 import { AppError } from '../app-error.ts';
+import { staffOf } from '../auth/actor.ts';
 import type { Guard } from '../auth/guard.ts';
 import { uploadPolicy } from '../auth/policy.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -38,14 +39,15 @@ export function isImageUpload(path: string): boolean {
  * admitted the caller.
  */
 export function createImageUpload({ guard, files, takeInImage, log }: ImageUploadOptions) {
-  const pace = new FloodStop({ burst: 60, perSecond: 1 });
+  // As many as somebody chooses by hand, whatever number of restaurants they have.
+  const pace = new FloodStop({ burst: 60, perSecond: 0.2 });
   const underWay = new Map<string, number>();
 
   async function receive(request: IncomingMessage, info: RequestInfo): Promise<string> {
     const [, restaurant, purpose] = uploadPath.exec(request.url ?? '') ?? [];
     if (!isPurpose(purpose)) throw new AppError('NOT_FOUND');
     if (request.method !== 'PUT') throw new AppError('METHOD_NOT_SUPPORTED');
-    await guard.admit(uploadPolicy[purpose], info, { restaurantId: restaurant });
+    const actor = await guard.admit(uploadPolicy[purpose], info, { restaurantId: restaurant });
     const restaurantId = id.parse(restaurant);
 
     const { maxBytes } = imageLimits[purpose];
@@ -53,7 +55,8 @@ export function createImageUpload({ guard, files, takeInImage, log }: ImageUploa
       throw new AppError('FILE_TOO_LARGE', { maxBytes });
     const count = underWay.get(restaurantId) ?? 0;
     if (count >= uploadsOfARestaurant) throw new AppError('IMAGE_INTAKE_BUSY');
-    if (!pace.admits(restaurantId)) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+    if (!pace.admits(staffOf(actor).userId))
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
 
     underWay.set(restaurantId, count + 1);
     try {

@@ -10,6 +10,7 @@ import type { Heartbeats } from '../live/heartbeats.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { openEventStream, refuseEventStream } from '../live/sse.ts';
 import type { Viewer } from '../live/viewer.ts';
+import { FeedPlaces } from './feed-places.ts';
 import type { RequestInfo } from './request-info.ts';
 
 const staffQuery = z.object({ restaurantId: id });
@@ -19,11 +20,14 @@ interface LiveRoutesOptions {
   guard: Guard;
   hub: LiveHub;
   heartbeats: Heartbeats;
+  /** Open at once. */
+  feedsPerNetwork: number;
   log: Logger;
 }
 
 /** Answers `/live/staff` and `/live/guest`; see contract/live.ts. */
-export function createLiveHandler({ guard, hub, heartbeats, log }: LiveRoutesOptions) {
+export function createLiveHandler({ guard, hub, heartbeats, feedsPerNetwork, log }: LiveRoutesOptions) {
+  const places = new FeedPlaces(feedsPerNetwork);
   return async (request: IncomingMessage, response: ServerResponse, info: RequestInfo, requestId: string) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const query = Object.fromEntries(url.searchParams);
@@ -39,6 +43,13 @@ export function createLiveHandler({ guard, hub, heartbeats, log }: LiveRoutesOpt
     }
     const scope = parsed.data;
     const authorise = () => (isStaff ? staffViewer(guard, info, scope) : guestViewer(guard, info, scope));
+    const leave = places.take(info.address);
+    if (!leave) {
+      // The page tries again by itself, less and less often.
+      sendError(response, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
+      return;
+    }
+    response.on('close', leave);
     try {
       const viewer = await authorise();
       if (!viewer) {

@@ -11,6 +11,7 @@ import type { Guard } from '../auth/guard.ts';
 import { menuImportPolicy } from '../auth/policy.ts';
 import type { MenuSheetService } from '../features/menu-management/menu-sheet.service.ts';
 import { Limiter } from '../limiter.ts';
+import { FloodStop } from './flood-stop.ts';
 import type { RequestInfo } from './request-info.ts';
 
 const importPath = /^\/api\/restaurants\/([^/?]+)\/menu\/import(?:\?.*)?$/;
@@ -35,16 +36,18 @@ export function isMenuImport(path: string): boolean {
 export function createMenuImport({ guard, sheets, log }: MenuImportOptions) {
   // Reading a large table keeps the process busy for a while: others get their turn in between.
   const oneAtATime = new Limiter(1);
+  const pace = new FloodStop({ burst: 30, perSecond: 0.25 });
 
   async function take(request: IncomingMessage, info: RequestInfo): Promise<MenuImportResult> {
     if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED');
     const [, restaurant] = importPath.exec(request.url ?? '') ?? [];
     const actor = await guard.admit(menuImportPolicy, info, { restaurantId: restaurant });
-    const { restaurantId } = staffOf(actor);
+    const { restaurantId, userId } = staffOf(actor);
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
     const asked = query.safeParse(Object.fromEntries(searchParams));
     if (!asked.success) throw new AppError('BAD_REQUEST');
     const { apply, removeMissing } = asked.data;
+    if (!pace.admits(userId)) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 4 });
     const file = await receive(request);
     return oneAtATime.run(() =>
       apply === undefined

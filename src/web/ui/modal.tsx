@@ -145,7 +145,8 @@ function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (!(event.target instanceof Element) || event.target.closest('dialog') !== dialog) return;
 
   const stops = [...dialog.querySelectorAll<HTMLElement>(tabbable)].filter(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
+    (element) =>
+      element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,
   );
   const first = stops[0];
   const last = stops.at(-1);

@@ -1,3 +1,4 @@
+import { nobody } from '../../db/nobody.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { findRestaurantsOf } from './accounts.store.ts';
 
@@ -41,9 +42,6 @@ async function findOwnRestaurant(tx: TenantTx, userId: string): Promise<OwnResta
 export async function handRestaurantOver(tx: TenantTx, ownerId: string): Promise<void> {
   await tx.query('UPDATE restaurants SET owner_id = $2 WHERE id = $1', [tx.restaurantId, ownerId]);
 }
-
-/** Stands where a restaurant has no owner any more. */
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Closes a restaurant for good: no owner, no staff, nothing shown to guests. Its name, address and tax numbers stay,

@@ -1,4 +1,6 @@
+import { HourlyPace } from '../../auth/hourly-pace.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { oneLine } from '../../mail/one-line.ts';
 
 /** Who an e-mail is for. */
 interface Recipient {
@@ -6,12 +8,21 @@ interface Recipient {
   name: string;
 }
 
+const linksAnHour = 3;
+
 /** The e-mails about accounts. Without a mailer nothing is sent. */
 export class AccountMails {
+  private readonly links = new HourlyPace(linksAnHour);
+
   constructor(private readonly mailer: Mailer | null) {}
 
   get areSent(): boolean {
     return this.mailer !== null;
+  }
+
+  /** Counts a link that somebody has sent to an address that need not be theirs. False: it has had its share. [ACC-7] */
+  admitsLinkTo(email: string): boolean {
+    return this.links.admits(email);
   }
 
   /** The token follows a #, so that it is in no log of a server or proxy. */
@@ -40,9 +51,10 @@ export class AccountMails {
     ]);
   }
 
-  emailLink(to: Recipient, token: string): void {
-    this.send(to.email, 'Confirm your new e-mail address', [
-      greeting(to),
+  /** Without the name: whoever asks has chosen it, and the address may be anybody's. */
+  emailLink(email: string, token: string): void {
+    this.send(email, 'Confirm your new e-mail address', [
+      'Hello,',
       'You want to use this address for your Gedeck account. Open this link within an hour to confirm it:',
       this.link(`/confirm-email#token=${token}`),
       'If you know nothing of this, there is nothing to do.',
@@ -108,5 +120,5 @@ const secondFactorChanges = {
 } as const;
 
 function greeting({ name }: Recipient): string {
-  return `Hello ${name},`;
+  return `Hello ${oneLine(name)},`;
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
 import type { SignedIn } from '../../auth/actor.ts';
-import { MailPace } from '../../auth/mail-pace.ts';
+import { HourlyPace } from '../../auth/hourly-pace.ts';
 import { type Database, isUniqueViolation } from '../../db/tenant.ts';
 import { findOwnRestaurants } from './account-deletion.store.ts';
 import type { AccountMails } from './account-mails.ts';
@@ -36,7 +36,7 @@ interface AccountServiceOptions {
 
 /** One's own account: who one is, how one signs in, and where one is signed in. */
 export class AccountService {
-  private readonly pace = new MailPace(mailsAnHour);
+  private readonly pace = new HourlyPace(mailsAnHour);
 
   constructor(private readonly options: AccountServiceOptions) {}
 
@@ -90,11 +90,12 @@ export class AccountService {
    */
   async requestEmail(account: SignedIn, email: string, password: string, address: string): Promise<void> {
     const { database, credentials, mails } = this.options;
-    const { userId, name } = account;
+    const { userId } = account;
     if (!mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
     await credentials.require(account, password, address);
     if (email === account.email) throw new AppError('EMAIL_UNCHANGED');
-    if (!this.pace.admits(userId)) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 3_600 });
+    this.pace.admit(userId);
+    if (!mails.admitsLinkTo(email)) return;
     const { token, tokenHash } = createAccountToken();
     await insertToken(database, {
       tokenHash,
@@ -104,7 +105,7 @@ export class AccountService {
       lifetime: linkLifetime,
     });
     if (await findCredential(database, email)) mails.emailTaken(email);
-    else mails.emailLink({ email, name }, token);
+    else mails.emailLink(email, token);
   }
 
   /**

@@ -12,9 +12,11 @@ import {
 import { type Auth, callAuth } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { Captcha } from '../../auth/captcha.ts';
+import { HourlyPace } from '../../auth/hourly-pace.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
+import { networkOf } from '../../network-of.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import type { AccountMails } from './account-mails.ts';
 import { findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
@@ -53,11 +55,17 @@ interface AccountsServiceOptions {
   mails: AccountMails;
   /** Null: registering asks for none. */
   captcha: Captcha | null;
+  /** Accounts that one network may found. [ACC-12] */
+  registrationsPerHour: number;
   onAccessChanged: (change: AccessChange) => void;
 }
 
 export class AccountsService {
-  constructor(private readonly options: AccountsServiceOptions) {}
+  private readonly registrations: HourlyPace;
+
+  constructor(private readonly options: AccountsServiceOptions) {
+    this.registrations = new HourlyPace(options.registrationsPerHour);
+  }
 
   /** What the pages of signing in offer. */
   signInOptions(): SignInOptions {
@@ -78,26 +86,28 @@ export class AccountsService {
       restaurantName: string;
       captchaToken?: string | undefined;
     },
-    { headers, address }: Visitor,
+    visitor: Visitor,
   ): Promise<SignInResult> {
     const { captcha, restaurants } = this.options;
-    await captcha?.check('register', input.captchaToken, address);
-    return this.register(input, headers, async (id, makeAccount) => {
+    await captcha?.check('register', input.captchaToken, visitor.address);
+    return this.register(input, visitor, async (id, makeAccount) => {
       await restaurants.found(id, input.restaurantName, makeAccount);
     });
   }
 
   /**
-   * Makes an account and signs it in.
+   * Makes an account and signs it in. [ACC-12]
    *
    * @param place makes the account with `makeAccount`, in the same transaction as its place in a restaurant
    * @throws AppError EMAIL_TAKEN, WEAK_PASSWORD, TOO_MANY_REQUESTS, and what `place` throws
    */
   async register(
     { email, password, name }: { email: string; password: string; name: string },
-    headers: Headers,
+    { headers, address }: Visitor,
     place: (userId: string, makeAccount: (tx: TenantTx) => Promise<void>) => Promise<void>,
   ): Promise<SignInResult> {
+    // Before the hash, which costs the process as much as a sign-in.
+    this.registrations.admit(networkOf(address));
     const id = newId();
     const passwordHash = await this.options.credentials.hashNew(password, { email, name });
     await place(id, async (tx) => {

@@ -1,15 +1,26 @@
 import { passwordProblems } from '#domain/accounts/password-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
+import { HourlyPace } from '../../auth/hourly-pace.ts';
 import { PasswordTries } from '../../auth/password-tries.ts';
 import { Passwords } from '../../auth/passwords.ts';
 import type { Database } from '../../db/tenant.ts';
+import { networkOf } from '../../network-of.ts';
+import { RecentMap } from '../../recent-map.ts';
 import { findCredential } from './accounts.store.ts';
+
+/** Wrong passwords of one network, for whatever accounts. A dining room, staff and guests, shares one. */
+const failuresOfANetwork = 100;
+/** Accounts and networks kept in mind. */
+const familiarKept = 20_000;
 
 /** The passwords of accounts: who knows one, and what is taken as one. */
 export class Credentials {
   private readonly passwords = new Passwords();
   private readonly tries = new PasswordTries();
+  private readonly ofNetwork = new HourlyPace(failuresOfANetwork);
+  /** Where which account has signed in from: a guest who guesses must not keep the staff out. */
+  private readonly familiar = new RecentMap<true>(familiarKept);
 
   constructor(private readonly database: Database) {}
 
@@ -18,12 +29,25 @@ export class Credentials {
    *
    * @throws AppError TOO_MANY_REQUESTS
    */
-  find(email: string, password: string, address: string) {
-    return this.tries.run({ account: email, address }, async () => {
-      const found = await findCredential(this.database, email);
-      const isRight = await this.passwords.matches(password, found?.passwordHash ?? null);
-      return isRight ? found : null;
-    });
+  async find(email: string, password: string, address: string) {
+    const network = networkOf(address);
+    const place = `${email} ${network}`;
+    const isFamiliar = this.familiar.get(place) ?? false;
+    // Counted before it has failed: guesses that are sent together would all pass.
+    if (!isFamiliar) this.ofNetwork.admit(network);
+    let isWrong = false;
+    try {
+      const found = await this.tries.run({ account: email, address }, async () => {
+        const known = await findCredential(this.database, email);
+        const isRight = await this.passwords.matches(password, known?.passwordHash ?? null);
+        return isRight ? known : null;
+      });
+      isWrong = found === null;
+      if (found) this.familiar.set(place, true);
+      return found;
+    } finally {
+      if (!isFamiliar && !isWrong) this.ofNetwork.forgive(network);
+    }
   }
 
   /**

@@ -1,8 +1,9 @@
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
-import { MailPace } from '../../auth/mail-pace.ts';
+import { HourlyPace } from '../../auth/hourly-pace.ts';
 import type { Database } from '../../db/tenant.ts';
+import { networkOf } from '../../network-of.ts';
 import type { AccountMails } from './account-mails.ts';
 import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
 import { deleteSessions, findCredential, markVerified, updatePassword } from './accounts.store.ts';
@@ -10,7 +11,7 @@ import type { Credentials } from './credentials.ts';
 
 /** Seconds that a link to a new password lives. */
 const linkLifetime = 3_600;
-const mailsAnHour = { toOneAddress: 3, fromOneNetwork: 20 };
+const mailsOfANetwork = 20;
 
 interface PasswordResetOptions {
   database: Database;
@@ -21,8 +22,7 @@ interface PasswordResetOptions {
 
 /** For who has forgotten the password. [ACC-7] */
 export class PasswordResetService {
-  private readonly toAddress = new MailPace(mailsAnHour.toOneAddress);
-  private readonly fromNetwork = new MailPace(mailsAnHour.fromOneNetwork);
+  private readonly fromNetwork = new HourlyPace(mailsOfANetwork);
 
   constructor(private readonly options: PasswordResetOptions) {}
 
@@ -34,10 +34,10 @@ export class PasswordResetService {
    * @throws AppError MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
    */
   request(email: string, address: string, onFailed: (error: unknown) => void): void {
-    if (!this.options.mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
-    if (!this.fromNetwork.admits(address))
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 600 });
-    if (!this.toAddress.admits(email)) return;
+    const { mails } = this.options;
+    if (!mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
+    this.fromNetwork.admit(networkOf(address));
+    if (!mails.admitsLinkTo(email)) return;
     this.sendLink(email).catch(onFailed);
   }
 

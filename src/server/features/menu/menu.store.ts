@@ -1,5 +1,6 @@
 import type { GuestMenu, MenuCategory } from '#contract/menu.ts';
 import { defaultOpeningHours } from '#domain/restaurants/opening-hours.ts';
+import { nobody } from '../../db/nobody.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /** What a rendered menu page depends on beside its own content. */
@@ -10,12 +11,12 @@ export interface MenuState {
   followsGuestLanguage: boolean;
 }
 
-/** The state of the restaurant's menu, or null when there is no such restaurant. */
+/** The state of the restaurant's menu, or null when there is no such restaurant, or it is closed for good. */
 export async function findMenuState(tx: TenantTx): Promise<MenuState | null> {
   const { rows } = await tx.query<MenuState>({
     name: 'menu-state',
     text: `SELECT menu_version AS "menuVersion", follows_guest_language AS "followsGuestLanguage"
-      FROM restaurants WHERE id = $1`,
+      FROM restaurants WHERE id = $1 AND owner_id <> '${nobody}'`,
     values: [tx.restaurantId],
   });
   return rows[0] ?? null;

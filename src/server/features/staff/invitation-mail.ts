@@ -1,4 +1,5 @@
 import type { InvitedRole } from '#domain/staff/staff-rules.ts';
+import { oneLine } from '../../mail/one-line.ts';
 
 const roleNames: Record<InvitedRole, string> = { admin: 'Admin', waiter: 'Kellner' };
 const dateFormat = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'Europe/Berlin' });
@@ -26,9 +27,4 @@ export function invitationMail({ to, restaurantName, invitedBy, role, link, expi
       `Er gilt bis zum ${dateFormat.format(expiresAt)} und nur einmal. Wenn Sie nichts damit anfangen können, ist nichts weiter zu tun.`,
     ].join('\n'),
   };
-}
-
-/** People choose these names: a line of their own could pass for ours. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 100);
 }

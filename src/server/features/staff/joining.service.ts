@@ -71,7 +71,7 @@ export class JoiningService {
     visitor: { headers: Headers; address: string },
   ): Promise<{ restaurantId: string; me: Me; cookies: string[] }> {
     let restaurantId = '';
-    const signedIn = await this.accounts.register(person, visitor.headers, async (userId, insertAccount) => {
+    const signedIn = await this.accounts.register(person, visitor, async (userId, insertAccount) => {
       restaurantId = await this.withInvitation(token, visitor.address, async (tx, invitation) => {
         await insertAccount(tx);
         return this.admit(tx, invitation, userId);

@@ -8,6 +8,7 @@ import {
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { Staff } from '../../auth/actor.ts';
+import { HourlyPace } from '../../auth/hourly-pace.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -22,13 +23,19 @@ import {
   lockInvitation,
   lockRoles,
   markRevoked,
+  revokeInvitationsBy,
   updateRole,
 } from './staff.store.ts';
 
 const dayMs = 86_400_000;
+/** As many as can be open; taking invitations back makes no room for more e-mails. */
+const mailsAnHour = { ofARestaurant: maxOpenInvitations, toAnAddress: 3 };
 
 /** Who works in a restaurant, and who is invited to. */
 export class StaffService {
+  private readonly mailsOf = new HourlyPace(mailsAnHour.ofARestaurant);
+  private readonly mailsTo = new HourlyPace(mailsAnHour.toAnAddress);
+
   constructor(
     private readonly database: Database,
     private readonly mailer: Mailer | null,
@@ -42,18 +49,22 @@ export class StaffService {
   /**
    * Invites somebody. The token is told once; with an address it is also sent there. [STAFF-2]
    *
-   * @throws AppError MAIL_NOT_CONFIGURED, TOO_MANY_INVITATIONS
+   * @throws AppError MAIL_NOT_CONFIGURED, TOO_MANY_INVITATIONS, TOO_MANY_REQUESTS
    */
   async invite(by: Staff, { role, email }: { role: InvitedRole; email: string | null }) {
     const { mailer } = this;
     if (email !== null && !mailer) throw new AppError('MAIL_NOT_CONFIGURED');
+    if (email !== null) {
+      this.mailsOf.admit(by.restaurantId);
+      this.mailsTo.admit(email);
+    }
     const { token, tokenHash } = createInvitationToken(by.restaurantId);
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + invitationDays * dayMs);
     const invitation = { id: newId(), role, email, createdAt, expiresAt };
     const sent = await this.database.withTenant(by.restaurantId, async (tx) => {
       // Serialises invitations of one restaurant, so that the limit holds.
-      await lockRoles(tx);
+      await requireManager(tx, by.userId);
       const open = await findOpenInvitations(tx, createdAt);
       if (open.length >= maxOpenInvitations) throw new AppError('TOO_MANY_INVITATIONS');
       await insertInvitation(tx, { ...invitation, tokenHash, invitedBy: by.userId });
@@ -99,6 +110,7 @@ export class StaffService {
       const found = await requireChangeable(tx, by, userId, 'role');
       if (!found) throw new AppError('MEMBER_NOT_FOUND');
       await updateRole(tx, userId, role);
+      if (role === 'waiter') await revokeInvitationsBy(tx, userId);
       tellStaff(tx);
       return this.listWithin(tx);
     });
@@ -116,6 +128,7 @@ export class StaffService {
       const found = await requireChangeable(tx, by, userId, 'remove');
       if (!found) return;
       await deleteMember(tx, userId);
+      await revokeInvitationsBy(tx, userId);
       tellStaff(tx);
     });
     this.onAccessChanged({ userId });
@@ -142,16 +155,22 @@ export function tellStaff(tx: TenantTx): void {
   tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId, audience: 'staff' });
 }
 
-/** Whether there is such a member, whom the actor may change. The actor's own role is read anew: it may just have changed. */
+/** All roles, locked. The actor's own is read anew: it may just have changed. */
+async function requireManager(tx: TenantTx, userId: string) {
+  const roles = await lockRoles(tx);
+  const actorRole = roles.get(userId);
+  if (actorRole === undefined || actorRole === 'waiter') throw new AppError('FORBIDDEN');
+  return { roles, actorRole };
+}
+
+/** Whether there is such a member, whom the actor may change. */
 async function requireChangeable(
   tx: TenantTx,
   by: Staff,
   userId: string,
   change: 'role' | 'remove',
 ): Promise<boolean> {
-  const roles = await lockRoles(tx);
-  const actorRole = roles.get(by.userId);
-  if (actorRole === undefined || actorRole === 'waiter') throw new AppError('FORBIDDEN');
+  const { roles, actorRole } = await requireManager(tx, by.userId);
   const role = roles.get(userId);
   if (role === undefined) return false;
   const owners = [...roles.values()].filter((each) => each === 'owner').length;

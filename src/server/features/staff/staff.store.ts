@@ -126,6 +126,15 @@ export async function markRevoked(tx: TenantTx, id: string): Promise<void> {
   );
 }
 
+/** Takes back what somebody has invited to: with a link of one's own one could come back, or give others what one has lost. */
+export async function revokeInvitationsBy(tx: TenantTx, userId: string): Promise<void> {
+  await tx.query(
+    `UPDATE restaurant_invitations SET revoked_at = now()
+     WHERE restaurant_id = $1 AND invited_by = $2 AND accepted_at IS NULL AND revoked_at IS NULL`,
+    [tx.restaurantId, userId],
+  );
+}
+
 export async function findRestaurantName(tx: TenantTx) {
   const { rows } = await tx.query<{ name: string; logoUrl: string | null }>(
     'SELECT name, logo_url AS "logoUrl" FROM restaurants WHERE id = $1',

@@ -131,8 +131,8 @@ function dragCard(
 
 /** The columns in sight or a scroll away; on a phone all but one are hidden. */
 export function shownColumns(board: HTMLElement): HTMLElement[] {
-  return [...board.querySelectorAll<HTMLElement>('[data-column]')].filter((column) =>
-    column.checkVisibility(),
+  return [...board.querySelectorAll<HTMLElement>('[data-column]')].filter(
+    (column) => column.getClientRects().length > 0,
   );
 }
 

@@ -20,7 +20,7 @@ export function dragRow(event: ReactPointerEvent<HTMLElement>, from: DropZone, o
   let ghost: HTMLElement | null = null;
 
   const isOverTarget = ({ clientX, clientY }: PointerEvent) =>
-    target?.checkVisibility()
+    target && target.getClientRects().length > 0
       ? target.contains(document.elementFromPoint(clientX, clientY))
       : (clientX - startX) * (from === 'open' ? 1 : -1) > swipePx;
 
