@@ -9,16 +9,30 @@ import type { Config } from '../config.ts';
  */
 export async function findAuthSecret({ authSecret, dataDir }: Config): Promise<string> {
   if (authSecret) return authSecret;
-  const path = join(dataDir, 'auth-secret');
-  const kept = await readFile(path, 'utf8').catch(() => '');
+  const kept = await readKeptSecret(dataDir);
   if (kept !== '') return kept;
+  await keepSecret(dataDir, randomBytes(32).toString('base64url'));
+  return readKeptSecret(dataDir);
+}
 
+/** Where the secret of a data directory lies. */
+export function secretPath(dataDir: string): string {
+  return join(dataDir, 'auth-secret');
+}
+
+/** Empty: there is none. */
+export async function readKeptSecret(dataDir: string): Promise<string> {
+  return readFile(secretPath(dataDir), 'utf8').catch(() => '');
+}
+
+/** Keeps a secret, unless one is kept already. */
+export async function keepSecret(dataDir: string, secret: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
+  const path = secretPath(dataDir);
   const draft = `${path}.${process.pid}`;
   // Flushed, because an empty file after a power cut would be an empty secret.
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  await writeFile(draft, secret, { mode: 0o600, flush: true });
   // link() fails when another process was faster, so all of them end with the same secret.
   await link(draft, path).catch(() => {});
   await rm(draft);
-  return readFile(path, 'utf8');
 }

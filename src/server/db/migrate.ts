@@ -7,7 +7,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 
 /** Any number; the same in every version, so that two processes never migrate at once. */
-const migrationLock = 7_031_958;
+export const migrationLock = 7_031_958;
 
 /** The oldest PostgreSQL whose SQL the migrations and stores use. */
 const oldestServer = 150_000;
@@ -46,7 +46,7 @@ function migrationsFolder(): string {
  * @throws DatabaseConnectionError
  */
 export async function migrate(connection: pg.ClientConfig): Promise<void> {
-  const client = await connect(connection);
+  const client = await openClient(connection);
   try {
     await requireServerVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
@@ -57,7 +57,12 @@ export async function migrate(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+/**
+ * A connection of its own, as the user who signs in.
+ *
+ * @throws DatabaseUnusableError, DatabaseConnectionError
+ */
+export async function openClient(connection: pg.ClientConfig): Promise<pg.Client> {
   let client: pg.Client;
   try {
     client = new pg.Client({ connectionTimeoutMillis: connectionTimeoutMs, ...connection });
@@ -77,7 +82,8 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   }
 }
 
-async function requireServerVersion(client: pg.Client): Promise<void> {
+/** @throws DatabaseUnusableError when the server is too old */
+export async function requireServerVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `SELECT current_setting('server_version_num')::int AS version`,
   );
@@ -88,18 +94,28 @@ async function requireServerVersion(client: pg.Client): Promise<void> {
   );
 }
 
-/** After a step back to an older Gedeck: it would write what the newer one's schema does not expect. */
-async function requireKnownSchema(client: pg.Client): Promise<void> {
+/** The migrations of this Gedeck, in their order; `folderMillis` is what a database remembers of each. */
+export function knownMigrations() {
+  return readMigrationFiles({ migrationsFolder: migrationsFolder() });
+}
+
+/** What identifies the migrations that a database has had, in their order; none when it is not Gedeck's. */
+export async function readAppliedMigrations(client: pg.Client): Promise<number[]> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`,
   );
-  if (!tables[0]?.exists) return;
-  const known = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((file) => file.folderMillis);
-  const { rows } = await client.query(
-    'SELECT FROM drizzle.__drizzle_migrations WHERE created_at <> ALL ($1::bigint[]) LIMIT 1',
-    [known],
+  if (!tables[0]?.exists) return [];
+  const { rows } = await client.query<{ at: string }>(
+    'SELECT created_at AS at FROM drizzle.__drizzle_migrations ORDER BY created_at',
   );
-  if (rows.length === 0) return;
+  return rows.map(({ at }) => Number(at));
+}
+
+/** After a step back to an older Gedeck: it would write what the newer one's schema does not expect. */
+async function requireKnownSchema(client: pg.Client): Promise<void> {
+  const known = new Set(knownMigrations().map((file) => file.folderMillis));
+  const applied = await readAppliedMigrations(client);
+  if (applied.every((at) => known.has(at))) return;
   throw new DatabaseUnusableError(
     'The database has been used by a newer Gedeck than this one: start that one again, or restore a backup from before.',
   );

@@ -1,0 +1,60 @@
+// npm run backup [-- file]: writes everything into one file, while Gedeck runs or not.
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { findAuthSecret } from '#server/auth/auth-secret.ts';
+import { writeBackup } from '#server/backup/backup.ts';
+import { BackupError } from '#server/backup/backup-error.ts';
+import { findCluster } from '#server/db/embedded/cluster.ts';
+import { findEmbeddedConnection } from '#server/db/embedded/running-server.ts';
+import {
+  type CommandContext,
+  openFiles,
+  ownVersion,
+  resolveFile,
+  runCommand,
+  withOwnServer,
+} from './installation.ts';
+
+await runCommand((context) => withDatabase(context, (connection) => backUp(context, connection)));
+
+async function withDatabase(
+  context: CommandContext,
+  work: (connection: pg.ClientConfig) => Promise<string>,
+): Promise<string> {
+  const { databaseUrl, dataDir } = context.config;
+  if (databaseUrl) return work({ connectionString: databaseUrl });
+  if (!(await findCluster(dataDir))) {
+    throw new BackupError(`There is nothing to back up in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
+  }
+  const running = await findEmbeddedConnection(dataDir);
+  return running ? work(running) : withOwnServer(context, work);
+}
+
+async function backUp({ config, ...context }: CommandContext, connection: pg.ClientConfig): Promise<string> {
+  const path = await chooseFile(process.argv[2] ?? '.');
+  const { size, tables, files, missing } = await writeBackup({
+    ...context,
+    ...{ path, connection },
+    files: await openFiles(config),
+    authSecret: await findAuthSecret(config),
+    version: ownVersion(),
+  });
+  const gaps = missing === 0 ? '' : ` ${missing} pictures were missing before already.`;
+  return `Backed up ${tables} tables and ${files} files: ${path}, ${megabytes(size)} MB.${gaps} Keep it like a password: whoever has it can sign in as anybody.`;
+}
+
+/** A folder gets a file that is named after the time. */
+async function chooseFile(name: string): Promise<string> {
+  const path = resolveFile(name);
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  return isFolder ? join(path, `gedeck-backup-${time}Z.tar.gz`) : path;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}

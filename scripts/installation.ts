@@ -1,0 +1,70 @@
+// What the commands for backups share: the installation that the environment names, and how a command ends.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { BackupError } from '#server/backup/backup-error.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
+import { openDiskFileStore } from '#server/files/disk-file-store.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { createS3FileStore } from '#server/files/s3-file-store.ts';
+import { explainStartFailure, StartError } from '#server/start-error.ts';
+import { createProgress } from './progress.mjs';
+
+export interface CommandContext {
+  config: Config;
+  progress: (text: string) => void;
+  /** Aborted by Ctrl-C or SIGTERM. */
+  signal: AbortSignal;
+}
+
+/** Runs a command, prints its closing sentence or the one that says why not, and sets the exit code. */
+export async function runCommand(work: (context: CommandContext) => Promise<string>): Promise<void> {
+  const stopped = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => stopped.abort(new BackupError('Stopped: nothing was written.')));
+  }
+  const { step, end } = createProgress();
+  let config: Config | undefined;
+  try {
+    config = readConfig();
+    const sentence = await work({ config, progress: step, signal: stopped.signal });
+    end();
+    process.stdout.write(`${sentence}\n`);
+  } catch (error) {
+    end();
+    const failure = stopped.signal.aborted ? stopped.signal.reason : explainStartFailure(error, config);
+    if (!(failure instanceof StartError || failure instanceof BackupError)) throw failure;
+    process.stderr.write(`${failure.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** The file of the command line, relative to where npm was called; npm itself goes to the package's folder. */
+export function resolveFile(name: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', name);
+}
+
+/** Of Gedeck. */
+export function ownVersion(): string {
+  const path = fileURLToPath(new URL('../package.json', import.meta.url));
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+}
+
+export async function openFiles(config: Config): Promise<FileStore> {
+  return config.s3 ? createS3FileStore(config.s3) : openDiskFileStore(`${config.dataDir}/files`, Date.now());
+}
+
+/** The embedded database, run by this command alone. */
+export async function withOwnServer<T>(
+  { config, progress }: CommandContext,
+  work: (connection: pg.ClientConfig) => Promise<T>,
+): Promise<T> {
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {}, progress });
+  try {
+    return await work(server.connection);
+  } finally {
+    await server.stop();
+  }
+}

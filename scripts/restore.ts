@@ -1,0 +1,27 @@
+// npm run restore -- file: brings a backup back into an installation that is empty.
+import type pg from 'pg';
+import { BackupError } from '#server/backup/backup-error.ts';
+import { checkBackup, restoreBackup } from '#server/backup/restore.ts';
+import { restoreSecret } from '#server/backup/restored-secret.ts';
+import { openFiles, resolveFile, runCommand, withOwnServer } from './installation.ts';
+
+await runCommand(async (context) => {
+  const [name] = process.argv.slice(2);
+  if (!name) throw new BackupError('Usage: npm run restore -- <file>');
+  const { config, progress, signal } = context;
+  const path = resolveFile(name);
+  progress('Checking the file');
+  // To its end, before anything is touched.
+  const backup = await checkBackup(path);
+  const { databaseUrl } = config;
+  const restore = async (connection: pg.ClientConfig) => {
+    const files = await openFiles(config);
+    const keepSecret = (secret: string) => restoreSecret(config, secret);
+    return restoreBackup(backup, { connection, files, keepSecret, progress, signal });
+  };
+  const files = databaseUrl
+    ? await restore({ connectionString: databaseUrl })
+    : await withOwnServer(context, restore);
+  const { createdAt, tables } = backup.manifest;
+  return `Restored ${tables.length} tables and ${files} files as of ${createdAt}. Start Gedeck now.`;
+});

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { DamagedBackupError } from './backup-error.ts';
+import { blockSize, paddingOf, readTarHeader, tarEnd, tarHeader } from './tar.ts';
+
+/** A file within a backup. */
+export interface ArchiveEntry {
+  name: string;
+  data: Buffer;
+}
+
+/** The last entry: without it the file was cut off. */
+const endName = 'end.json';
+/** Tables come in pieces of about half a megabyte, pictures have a few; anything near this is no backup. */
+const largestEntry = 256 * 1024 * 1024;
+
+/**
+ * The bytes of a tar file with these entries, and behind them one that says their number and the SHA-256 of all
+ * bytes before it.
+ */
+export async function* packArchive(
+  entries: AsyncIterable<ArchiveEntry>,
+  writtenAt: Date,
+): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256');
+  let count = 0;
+  for await (const entry of entries) {
+    for (const piece of piecesOf(entry, writtenAt)) {
+      digest.update(piece);
+      yield piece;
+    }
+    count += 1;
+  }
+  const end = { entries: count, sha256: digest.digest('hex') };
+  yield* piecesOf({ name: endName, data: Buffer.from(JSON.stringify(end)) }, writtenAt);
+  yield tarEnd;
+}
+
+function piecesOf({ name, data }: ArchiveEntry, writtenAt: Date): Buffer[] {
+  return [tarHeader(name, data.length, writtenAt), data, Buffer.alloc(paddingOf(data.length))];
+}
+
+/**
+ * The entries of a backup, one in memory at a time. That all of them are there and intact is known at its end only.
+ *
+ * @throws DamagedBackupError when it is damaged, cut off, or something else; what the disk throws
+ */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+  const source = createReadStream(path);
+  const unpacked = source.pipe(createGunzip());
+  // pipe() passes no failures on.
+  source.on('error', (error) => unpacked.destroy(error));
+  try {
+    yield* unpackArchive(unpacked);
+  } catch (error) {
+    throw isOfCompression(error) ? damaged() : error;
+  } finally {
+    source.destroy();
+    unpacked.destroy();
+  }
+}
+
+async function* unpackArchive(bytes: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEntry> {
+  const reader = new ByteReader(bytes);
+  const digest = createHash('sha256');
+  for (let count = 0; ; count += 1) {
+    const header = await reader.take(blockSize);
+    const found = readTarHeader(header);
+    if (!found || found.size > largestEntry) throw damaged();
+    const body = await reader.take(found.size + paddingOf(found.size));
+    const entry = { name: found.name, data: body.subarray(0, found.size) };
+    if (entry.name === endName) {
+      requireIntact(entry, { entries: count, sha256: digest.digest('hex') });
+      await reader.toEnd(); // the compression has a checksum of its own
+      return;
+    }
+    digest.update(header).update(body);
+    yield entry;
+  }
+}
+
+function requireIntact({ data }: ArchiveEntry, counted: { entries: number; sha256: string }): void {
+  if (data.toString() !== JSON.stringify(counted)) throw damaged();
+}
+
+function damaged(): DamagedBackupError {
+  return new DamagedBackupError(
+    'The file is damaged or was cut off: nothing was restored. Use another backup.',
+  );
+}
+
+function isOfCompression(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));
+}
+
+/** Pieces of any wanted length out of chunks as they come. */
+class ByteReader {
+  private readonly chunks: AsyncIterator<Buffer>;
+  private rest: Buffer[] = [];
+  private size = 0;
+
+  constructor(bytes: AsyncIterable<Buffer>) {
+    this.chunks = bytes[Symbol.asyncIterator]();
+  }
+
+  async take(length: number): Promise<Buffer> {
+    while (this.size < length) {
+      const { value, done } = await this.chunks.next();
+      if (done) throw damaged();
+      this.rest.push(value);
+      this.size += value.length;
+    }
+    const all = this.rest.length === 1 && this.rest[0] ? this.rest[0] : Buffer.concat(this.rest, this.size);
+    this.rest = [all.subarray(length)];
+    this.size -= length;
+    return all.subarray(0, length);
+  }
+
+  async toEnd(): Promise<void> {
+    while (!(await this.chunks.next()).done);
+  }
+}

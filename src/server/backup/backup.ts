@@ -1,0 +1,136 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { type ArchiveEntry, packArchive } from './archive.ts';
+import { countMissingPictures } from './backup.store.ts';
+import { BackupError } from './backup-error.ts';
+import { backupFormat, filesFolder, type Manifest, manifestName, pieceName, secretName } from './manifest.ts';
+
+interface BackupOptions {
+  /** The file to write; it must not exist. */
+  path: string;
+  /** Of the user who owns the database. */
+  connection: pg.ClientConfig;
+  files: FileStore;
+  authSecret: string;
+  /** Of Gedeck. */
+  version: string;
+  progress: (text: string) => void;
+  /** Aborted when nobody wants the backup any more. */
+  signal: AbortSignal;
+}
+
+export interface BackupSummary {
+  /** Of the file, in bytes. */
+  size: number;
+  tables: number;
+  files: number;
+  /** Pictures that dishes or restaurants name and that the store did not have. */
+  missing: number;
+}
+
+/**
+ * Writes everything of a running installation into one file: all rows as of one moment, all stored files, and the
+ * secret without which sessions and second factors are worthless. It appears under its name once it is whole and on
+ * the disk. Memory does not grow with the installation. [BAK-1] [BAK-2]
+ *
+ * @throws BackupError, DatabaseUnusableError, DatabaseConnectionError
+ */
+export async function writeBackup(options: BackupOptions): Promise<BackupSummary> {
+  const { path, connection } = options;
+  await requireFree(path);
+  const snapshot = await openSnapshot(connection);
+  const draft = `${path}.${process.pid}.part`;
+  const writtenAt = new Date();
+  const counts = { files: 0, missing: 0 };
+  try {
+    await pipeline(
+      packArchive(entriesOf(snapshot, options, { writtenAt, counts }), writtenAt),
+      createGzip(),
+      createWriteStream(draft, { flags: 'wx', mode: 0o600 }),
+      { signal: options.signal },
+    );
+    const size = await sync(draft);
+    await rename(draft, path);
+    await sync(dirname(path));
+    return { size, tables: snapshot.tables.length, ...counts };
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw explainDisk(error, path);
+  } finally {
+    await snapshot.close();
+  }
+}
+
+interface Course {
+  writtenAt: Date;
+  counts: { files: number; missing: number };
+}
+
+async function* entriesOf(
+  snapshot: Snapshot,
+  { files, authSecret, version, progress }: BackupOptions,
+  { writtenAt, counts }: Course,
+): AsyncGenerator<ArchiveEntry> {
+  const manifest: Manifest = {
+    format: backupFormat,
+    version,
+    postgres: snapshot.serverVersion,
+    createdAt: writtenAt.toISOString(),
+    migrations: snapshot.migrations,
+    tables: snapshot.tables,
+  };
+  yield { name: manifestName, data: Buffer.from(JSON.stringify(manifest)) };
+  yield { name: secretName, data: Buffer.from(authSecret) };
+  for (const table of snapshot.tables) {
+    progress(`Table ${table.name}`);
+    let number = 0;
+    for await (const data of snapshot.rows(table)) {
+      number += 1;
+      yield { name: pieceName(table.name, number), data };
+    }
+  }
+  // After the rows: whatever they name was stored before, and nothing is deleted while the snapshot is open.
+  progress('Pictures');
+  const stored = new Set<string>();
+  for await (const key of files.list()) {
+    const file = await files.get(key);
+    if (!file) continue; // an upload that failed takes its first sizes back
+    yield { name: filesFolder + key, data: await buffer(file.body) };
+    stored.add(key.slice(0, key.lastIndexOf('-')));
+    counts.files += 1;
+  }
+  counts.missing = await countMissingPictures(snapshot, (name) => stored.has(name));
+}
+
+async function requireFree(path: string): Promise<void> {
+  const found = await stat(path).catch(() => null);
+  if (found) throw new BackupError(`${path} exists already: name another file.`);
+}
+
+/** Until a file is on the disk, and its name in its folder, a power cut may take it. Returns its size in bytes. */
+async function sync(path: string): Promise<number> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}
+
+function explainDisk(error: unknown, path: string): unknown {
+  const code = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOENT') return new BackupError(`There is no folder ${dirname(path)}.`);
+  if (code === 'EACCES' || code === 'EROFS')
+    return new BackupError(`Nothing may be written into ${dirname(path)}.`);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new BackupError(`There is no room for ${path} on its disk.`);
+  return error;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { ArchiveEntry } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+
+/** How a backup is laid out. Raised when an older Gedeck could not read it any more. */
+export const backupFormat = 1;
+
+export const manifestName = 'gedeck-backup.json';
+export const secretName = 'auth-secret';
+export const filesFolder = 'files/';
+
+const manifest = z.object({
+  format: z.literal(backupFormat),
+  /** Of Gedeck, for people; what counts are the migrations. */
+  version: z.string(),
+  postgres: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The migrations that the schema had seen, as the database names them. */
+  migrations: z.array(z.number().int()),
+  /** In the order in which they can be filled. */
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+});
+
+/** The first entry of a backup: what it is. */
+export type Manifest = z.output<typeof manifest>;
+
+/** @throws BackupError when the entry is not the beginning of a backup that this Gedeck can read */
+export function readManifest(entry: ArchiveEntry | undefined): Manifest {
+  if (entry?.name !== manifestName) throw noBackup();
+  let told: unknown;
+  try {
+    told = JSON.parse(entry.data.toString());
+  } catch {
+    throw noBackup();
+  }
+  const parsed = manifest.safeParse(told);
+  if (parsed.success) return parsed.data;
+  const newer = z.object({ format: z.number().min(backupFormat + 1) }).safeParse(told);
+  throw newer.success ? newerBackup() : noBackup();
+}
+
+export function noBackup(): BackupError {
+  return new BackupError('The file is no backup of Gedeck.');
+}
+
+export function newerBackup(): BackupError {
+  return new BackupError('The backup was written by a newer Gedeck than this one: restore it with that one.');
+}
+
+/** The name of a piece of a table; pieces are numbered from 1. */
+export function pieceName(table: string, number: number): string {
+  return `tables/${table}/${String(number).padStart(6, '0')}.copy`;
+}
+
+/** The table whose piece this is, or null. */
+export function tableOfPiece(name: string): string | null {
+  return /^tables\/([^/]+)\/\d{6,}\.copy$/.exec(name)?.[1] ?? null;
+}

@@ -1,0 +1,138 @@
+import { stat } from 'node:fs/promises';
+import type pg from 'pg';
+import { type EmptyDatabase, openEmptyDatabase } from '../db/empty-database.ts';
+import { knownMigrations } from '../db/migrate.ts';
+import { sqlState } from '../db/tenant.ts';
+import { type FileKey, findFileKey } from '../files/file-keys.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { type ArchiveEntry, readArchive } from './archive.ts';
+import { BackupError, DamagedBackupError } from './backup-error.ts';
+import {
+  filesFolder,
+  type Manifest,
+  newerBackup,
+  noBackup,
+  readManifest,
+  secretName,
+  tableOfPiece,
+} from './manifest.ts';
+
+/** What a file has been found to be, read to its end and intact. */
+export interface CheckedBackup {
+  path: string;
+  manifest: Manifest;
+  authSecret: string;
+}
+
+/**
+ * Reads a backup to its end without restoring anything of it. [BAK-3]
+ *
+ * @throws BackupError when it is missing, no backup, damaged, cut off, or of a newer Gedeck
+ */
+export async function checkBackup(path: string): Promise<CheckedBackup> {
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) throw new BackupError(`There is no file ${path}.`);
+  let manifest: Manifest | undefined;
+  let authSecret = '';
+  try {
+    for await (const entry of readArchive(path)) {
+      manifest ??= readManifest(entry);
+      if (entry.name === secretName) authSecret = entry.data.toString();
+    }
+  } catch (error) {
+    // What does not even begin like a backup was none.
+    throw manifest === undefined && error instanceof DamagedBackupError ? noBackup() : error;
+  }
+  if (!manifest || authSecret === '') throw noBackup();
+  const known = new Set(knownMigrations().map(({ folderMillis }) => folderMillis));
+  if (!manifest.migrations.every((at) => known.has(at))) throw newerBackup();
+  return { path, manifest, authSecret };
+}
+
+interface RestoreOptions {
+  /** Of a user who owns the database. */
+  connection: pg.ClientConfig;
+  files: FileStore;
+  /** Keeps the secret of the backup; undone when the rest fails. */
+  keepSecret: (secret: string) => Promise<{ undo(): Promise<void> }>;
+  progress: (text: string) => void;
+  /** Aborted when nobody wants the restore any more. */
+  signal: AbortSignal;
+}
+
+/**
+ * Brings a backup back into an installation that holds nothing. Rows appear all at once, after files and secret; when
+ * anything fails, what was written goes again. The schema is brought up to date on the way. [BAK-3] [BAK-4]
+ *
+ * @returns how many files were restored
+ * @throws BackupError, DatabaseUnusableError, DatabaseConnectionError
+ */
+export async function restoreBackup(backup: CheckedBackup, options: RestoreOptions): Promise<number> {
+  const database = await openEmptyDatabase(options.connection);
+  const written: FileKey[] = [];
+  let secret: { undo(): Promise<void> } | undefined;
+  try {
+    secret = await options.keepSecret(backup.authSecret);
+    await database.prepare(backup.manifest.migrations);
+    await restoreEntries(backup, { ...options, database, written });
+    options.progress('Finishing the database');
+    await database.finish();
+    return written.length;
+  } catch (error) {
+    for (const key of written) await options.files.delete(key);
+    await secret?.undo();
+    throw isOfData(error)
+      ? new DamagedBackupError('The rows of the backup do not fit together: nothing was restored.')
+      : error;
+  } finally {
+    await database.close();
+  }
+}
+
+async function restoreEntries(
+  { path, manifest }: CheckedBackup,
+  {
+    database,
+    files,
+    written,
+    progress,
+    signal,
+  }: RestoreOptions & { database: EmptyDatabase; written: FileKey[] },
+): Promise<void> {
+  const columnsOf = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
+  const entries = readArchive(path);
+  let next = await entries.next();
+  while (!next.done) {
+    signal.throwIfAborted();
+    const entry: ArchiveEntry = next.value;
+    const table = tableOfPiece(entry.name);
+    if (table !== null) {
+      const columns = columnsOf.get(table);
+      if (!columns) throw noBackup();
+      progress(`Table ${table}`);
+      await database.load({ name: table, columns }, piecesOf(table));
+      continue;
+    }
+    const key = entry.name.startsWith(filesFolder) ? findFileKey(entry.name.slice(filesFolder.length)) : null;
+    if (key) {
+      if (written.length === 0) progress('Pictures');
+      await files.put(key, entry.data);
+      written.push(key);
+    }
+    next = await entries.next();
+  }
+
+  /** All pieces of the table that `next` begins with; `next` is what comes behind them. */
+  async function* piecesOf(table: string): AsyncGenerator<Buffer> {
+    while (!next.done && tableOfPiece(next.value.name) === table) {
+      signal.throwIfAborted();
+      yield next.value.data;
+      next = await entries.next();
+    }
+  }
+}
+
+/** Whether the database has refused a row, as opposed to having failed. */
+function isOfData(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error) ?? '');
+}

@@ -1,0 +1,30 @@
+import { rm } from 'node:fs/promises';
+import { keepSecret, readKeptSecret, secretPath } from '../auth/auth-secret.ts';
+import type { Config } from '../config.ts';
+import { BackupError } from './backup-error.ts';
+
+/**
+ * Keeps the secret of a backup in the data directory, unless AUTH_SECRET says the same one. Another secret is never
+ * replaced: it may be that of another installation.
+ *
+ * @throws BackupError when there is another one
+ */
+export async function restoreSecret(
+  { authSecret, dataDir }: Config,
+  secret: string,
+): Promise<{ undo(): Promise<void> }> {
+  const kept = authSecret ?? (await readKeptSecret(dataDir));
+  if (kept === secret) return { undo: async () => {} };
+  if (authSecret !== undefined) {
+    throw new BackupError(
+      'AUTH_SECRET is not the one of the backup, whose second factors could not be read: unset it, or set it to that one.',
+    );
+  }
+  if (kept !== '') {
+    throw new BackupError(
+      `${secretPath(dataDir)} belongs to another installation: set DATA_DIR to an empty folder, or remove that file if nothing needs it.`,
+    );
+  }
+  await keepSecret(dataDir, secret);
+  return { undo: () => rm(secretPath(dataDir)) };
+}

@@ -1,0 +1,47 @@
+/** The part of the tar format (POSIX ustar) that a backup needs: regular files with short names. */
+
+export const blockSize = 512;
+/** What a header has room for. */
+const longestName = 100;
+
+/** The header of a file, and what fills up its last block. */
+export function tarHeader(name: string, size: number, modifiedAt: Date): Buffer {
+  if (Buffer.byteLength(name) > longestName) throw new TypeError(`too long for a backup: ${name}`);
+  const header = Buffer.alloc(blockSize);
+  const octal = (value: number, length: number) => `${value.toString(8).padStart(length - 1, '0')}\0`;
+  header.write(name, 0);
+  header.write(octal(0o600, 8), 100);
+  header.write(octal(0, 8), 108);
+  header.write(octal(0, 8), 116);
+  header.write(octal(size, 12), 124);
+  header.write(octal(Math.floor(modifiedAt.getTime() / 1000), 12), 136);
+  header.write('0', 156);
+  header.write('ustar\0', 257);
+  header.write('00', 263);
+  header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148);
+  return header;
+}
+
+/** How many bytes fill up the last block of a file. */
+export function paddingOf(size: number): number {
+  return (blockSize - (size % blockSize)) % blockSize;
+}
+
+/** Two empty blocks. */
+export const tarEnd: Buffer = Buffer.alloc(2 * blockSize);
+
+/** Null for what is no header of a regular file. */
+export function readTarHeader(block: Buffer): { name: string; size: number } | null {
+  const text = (from: number, to: number) => block.toString('utf8', from, to).replace(/\0.*$/s, '');
+  const size = Number.parseInt(text(124, 136), 8);
+  const isIntact = Number.parseInt(text(148, 156), 8) === checksum(block);
+  if (!isIntact || text(257, 263) !== 'ustar' || text(156, 157) !== '0' || !(size >= 0)) return null;
+  return { name: text(0, longestName), size };
+}
+
+/** The sum of all bytes, the checksum's own counting as spaces. */
+function checksum(header: Buffer): number {
+  let sum = 0;
+  for (const [index, byte] of header.entries()) sum += index >= 148 && index < 156 ? 0x20 : byte;
+  return sum;
+}

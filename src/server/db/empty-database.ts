@@ -1,0 +1,145 @@
+import type pg from 'pg';
+import { copyIn } from './copy.ts';
+import {
+  DatabaseUnusableError,
+  knownMigrations,
+  migrationLock,
+  openClient,
+  readAppliedMigrations,
+  requireServerVersion,
+} from './migrate.ts';
+import { copyTarget, qualified, readTables, type StoredTable } from './snapshot.ts';
+
+/** A database that is being filled from a backup, in one transaction: before `finish` nothing of it is there. */
+export interface EmptyDatabase {
+  /** Makes the schema as it was when the backup was written. */
+  prepare(migrations: readonly number[]): Promise<void>;
+  /** Fills a table; those that it refers to come first. */
+  load(table: StoredTable, rows: AsyncIterable<Buffer>): Promise<void>;
+  /** Brings the schema up to date and commits. */
+  finish(): Promise<void>;
+  /** Without `finish` the database is as it was before. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a database that holds nothing. Tables of a Gedeck that nobody has used yet count as nothing.
+ *
+ * @throws DatabaseUnusableError when it holds something or is in use
+ * @throws DatabaseConnectionError
+ */
+export async function openEmptyDatabase(connection: pg.ClientConfig): Promise<EmptyDatabase> {
+  const client = await openClient(connection);
+  try {
+    await requireServerVersion(client);
+    await client.query(`SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0;
+      SET client_encoding = 'UTF8'; SET DateStyle = 'ISO'; SET app.maintenance = 'on'`);
+    await client.query('BEGIN');
+    await requireUnused(client);
+    await requireNoRows(client);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return {
+    async prepare(migrations) {
+      await dropTables(client);
+      await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
+      await client.query(`CREATE TABLE drizzle.__drizzle_migrations
+        (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
+      const wanted = new Set(migrations);
+      await applyMigrations(client, (at) => wanted.has(at));
+    },
+    async load(table, rows) {
+      const name = qualified(table.name);
+      // What triggers keep up is in the backup. Policies bind the owner, and then COPY FROM does not work.
+      await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER, NO FORCE ROW LEVEL SECURITY`);
+      await copyIn(client, `COPY ${copyTarget(table)} FROM STDIN`, rows);
+    },
+    async finish() {
+      for (const { name } of await readTables(client)) {
+        await client.query(`ALTER TABLE ${qualified(name)} ENABLE TRIGGER USER`);
+      }
+      // Tables whose policies were made for their owner too have them again.
+      await client.query(forceRowSecurity);
+      const had = new Set(await readAppliedMigrations(client));
+      await applyMigrations(client, (at) => !had.has(at));
+      // A phone that was told more than the backup knows begins anew. [LIVE-2]
+      await client.query('UPDATE restaurant_feeds SET epoch = gen_random_uuid()');
+      await client.query('COMMIT');
+      await client.query('ANALYZE');
+    },
+    close: () => client.end(),
+  };
+}
+
+/** Row-level security is switched on for nobody's tables but those whose owner it binds as well. */
+const forceRowSecurity = `
+  DO $$
+  DECLARE
+    bound regclass;
+  BEGIN
+    FOR bound IN
+      SELECT oid FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relrowsecurity AND NOT relforcerowsecurity
+    LOOP
+      EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', bound);
+    END LOOP;
+  END $$`;
+
+async function requireUnused(client: pg.Client): Promise<void> {
+  // Until the commit no other process migrates or restores; one that starts meanwhile waits.
+  const { rows: locks } = await client.query<{ isFree: boolean }>(
+    'SELECT pg_try_advisory_xact_lock($1) AS "isFree"',
+    [migrationLock],
+  );
+  const { rows: sessions } = await client.query(
+    `SELECT FROM pg_stat_activity
+     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()
+       AND backend_type = 'client backend'`,
+  );
+  if (locks[0]?.isFree && sessions.length === 0) return;
+  throw new DatabaseUnusableError(
+    'The database is in use: stop Gedeck, and whatever else is connected to it.',
+  );
+}
+
+async function requireNoRows(client: pg.Client): Promise<void> {
+  const tables = await readTables(client);
+  if (tables.length > 0 && (await readAppliedMigrations(client)).length === 0) {
+    throw new DatabaseUnusableError('The database holds tables that are not Gedeck’s: use one of its own.');
+  }
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`SELECT FROM ${qualified(name)} LIMIT 1`);
+    if (rowCount !== 0) {
+      throw new DatabaseUnusableError(
+        'This installation is not empty, and nothing of it is overwritten: restore into an empty DATA_DIR or database.',
+      );
+    }
+  }
+}
+
+/** The tables are known to be empty, and ours. */
+async function dropTables(client: pg.Client): Promise<void> {
+  const tables = await readTables(client);
+  if (tables.length === 0) return;
+  await client.query(`DROP TABLE ${tables.map(({ name }) => qualified(name)).join(', ')} CASCADE`);
+  await client.query('DROP SCHEMA drizzle CASCADE');
+  const { rows } = await client.query<{ routine: string }>(
+    `SELECT p.oid::regprocedure::text AS routine FROM pg_proc p
+     WHERE p.pronamespace = 'public'::regnamespace
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
+  );
+  for (const { routine } of rows) await client.query(`DROP ROUTINE ${routine} CASCADE`);
+}
+
+async function applyMigrations(client: pg.Client, isWanted: (at: number) => boolean): Promise<void> {
+  for (const { folderMillis, hash, sql } of knownMigrations()) {
+    if (!isWanted(folderMillis)) continue;
+    for (const statement of sql) await client.query(statement);
+    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+}

@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream';
+import pg from 'pg';
+import { copyOut } from './copy.ts';
+import { holdFiles } from './files-lock.ts';
+import { DatabaseUnusableError, openClient, readAppliedMigrations } from './migrate.ts';
+
+/** A table as it is written to a backup. */
+export interface StoredTable {
+  name: string;
+  /** In the order of the values of a row; generated ones are left out. */
+  columns: string[];
+}
+
+/** The whole database as of one moment, however long reading takes. */
+export interface Snapshot {
+  /** Of the server: "18.4". */
+  serverVersion: string;
+  /** What identifies the migrations that made the schema, in their order. */
+  migrations: number[];
+  /** Each after all that it refers to. */
+  tables: StoredTable[];
+  /** A table's rows in the text format of COPY, whole rows in each chunk. One at a time, read to its end. */
+  rows(table: StoredTable): Readable;
+  query: pg.Client['query'];
+  close(): Promise<void>;
+}
+
+/** Exact in every value: floats in full, times in UTC to the microsecond, whatever the server's settings are. */
+const exactText = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres'; SET bytea_output = 'hex';
+  SET extra_float_digits = 1; SET client_encoding = 'UTF8'; SET statement_timeout = 0; SET lock_timeout = 0;
+  SET idle_in_transaction_session_timeout = 0; SET app.maintenance = 'on'`;
+
+/**
+ * Opens a snapshot and keeps stored files from being deleted until it is closed.
+ *
+ * @throws DatabaseUnusableError when it is empty, is being migrated or backed up, or does not belong to the user
+ * @throws DatabaseConnectionError
+ */
+export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
+  const client = await openClient(connection);
+  try {
+    await client.query(exactText);
+    const migrations = await readAppliedMigrations(client);
+    if (migrations.length === 0)
+      throw new DatabaseUnusableError('The database is empty: nothing to back up.');
+    // Before the snapshot: files that its rows name must still be there.
+    if (!(await holdFiles(client))) throw new DatabaseUnusableError('Another backup is being written.');
+    const tables = await readTables(client);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // Before the first look, so that nobody alters a table between that and its rows.
+    await client.query(
+      `LOCK TABLE ${tables.map(({ name }) => qualified(name)).join(', ')} IN ACCESS SHARE MODE`,
+    );
+    await requireSameSchema(client, migrations);
+    await requireSight(client);
+    const { rows } = await client.query<{ version: string }>(
+      `SELECT split_part(current_setting('server_version'), ' ', 1) AS version`,
+    );
+    return {
+      serverVersion: rows[0]?.version ?? '',
+      migrations,
+      tables,
+      rows: (table) => copyOut(client, `COPY ${copyTarget(table)} TO STDOUT`),
+      query: client.query.bind(client),
+      close: () => client.end(),
+    };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** All tables of the schema, each after those that its foreign keys lead to. */
+export async function readTables(client: pg.Client): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable & { refersTo: string[] }>(
+    `SELECT c.relname AS name,
+       ARRAY(SELECT a.attname::text FROM pg_attribute a
+         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+         ORDER BY a.attnum) AS columns,
+       ARRAY(SELECT DISTINCT t.relname::text FROM pg_constraint k JOIN pg_class t ON t.oid = k.confrelid
+         WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS "refersTo"
+     FROM pg_class c
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+     ORDER BY c.relname`,
+  );
+  const sorted: StoredTable[] = [];
+  const done = new Set<string>();
+  while (sorted.length < rows.length) {
+    const ready = rows.filter(
+      ({ name, refersTo }) => !done.has(name) && refersTo.every((to) => done.has(to)),
+    );
+    if (ready.length === 0) throw new Error('the foreign keys of the schema form a circle');
+    for (const { name, columns } of ready) {
+      sorted.push({ name, columns });
+      done.add(name);
+    }
+  }
+  return sorted;
+}
+
+/** A table with its columns, as COPY names them. */
+export function copyTarget({ name, columns }: StoredTable): string {
+  return `${qualified(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
+}
+
+export function qualified(table: string): string {
+  return `public.${pg.escapeIdentifier(table)}`;
+}
+
+async function requireSameSchema(client: pg.Client, migrations: readonly number[]): Promise<void> {
+  const now = await readAppliedMigrations(client);
+  if (now.length === migrations.length) return;
+  throw new DatabaseUnusableError('The database is being updated at this moment: try again.');
+}
+
+/** A user whom row-level security hides rows from would write a backup without them. */
+async function requireSight(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ seesAll: boolean }>(
+    `SELECT (SELECT count(*) FROM restaurants) = (SELECT count(*) FROM restaurant_directory) AS "seesAll"`,
+  );
+  if (rows[0]?.seesAll) return;
+  throw new DatabaseUnusableError(
+    'The user of DATABASE_URL does not see every row: use the one who owns the database and started Gedeck first.',
+  );
+}
