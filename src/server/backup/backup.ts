@@ -68,6 +68,9 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
   }
 }
 
+/** After so many pieces of a table, of half a megabyte each, progress is told again. */
+const toldPieces = 100;
+
 interface Course {
   writtenAt: Date;
   counts: { files: number; missing: number };
@@ -91,8 +94,11 @@ async function* entriesOf(
   for (const table of snapshot.tables) {
     progress(`Table ${table.name}`);
     let number = 0;
+    let size = 0;
     for await (const data of snapshot.rows(table)) {
       number += 1;
+      size += data.length;
+      if (number % toldPieces === 0) progress(`Table ${table.name}, ${Math.round(size / 1_000_000)} MB`);
       yield { name: pieceName(table.name, number), data };
     }
   }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
@@ -81,7 +80,7 @@ export async function copyIn(
         for await (const chunk of source) {
           if (isOver) return;
           connection.sendCopyFromChunk(chunk);
-          if (stream.writableNeedDrain) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
+          if (stream.writableNeedDrain) await drained(stream);
         }
         connection.endCopyFrom();
       } catch (error) {
@@ -104,4 +103,15 @@ export async function copyIn(
 
 function submit(client: pg.Client, handlers: CopyHandlers): void {
   client.query(handlers as unknown as pg.Submittable);
+}
+
+/** Resolves when there is room again, or never will be. */
+function drained(stream: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      stream.off('drain', goOn).off('close', goOn);
+      resolve();
+    };
+    stream.on('drain', goOn).on('close', goOn);
+  });
 }

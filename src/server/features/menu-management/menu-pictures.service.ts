@@ -1,5 +1,6 @@
 import { parseImageUrl } from '#domain/files/image-urls.ts';
 import { AppError } from '../../app-error.ts';
+import { mayDeleteFiles } from '../../db/files-lock.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { imageKey } from '../../files/file-keys.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -28,12 +29,14 @@ export class MenuPicturesService {
 
   /**
    * Deletes those of the pictures that nothing shows any more. What was ordered keeps no picture. For after the
-   * commit that let go of them; the lock keeps others from taking one up meanwhile.
+   * commit that let go of them; the lock keeps others from taking one up meanwhile. While a backup is written they
+   * stay, and are found later as what nothing names.
    */
   async removeUnused(restaurantId: string, urls: readonly string[]): Promise<void> {
     if (urls.length === 0) return;
     await this.database.withTenant(restaurantId, async (tx) => {
       await lockMenu(tx);
+      if (!(await mayDeleteFiles(tx))) return;
       const unused = await findUnusedPictures(tx, urls);
       // Deleting twice is harmless, should the transaction be tried again.
       for (const url of unused) await deleteImage(this.files, restaurantId, url);
