@@ -1,5 +1,5 @@
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
-import type { LegalPage, OperatorFacts } from '#domain/legal/operator-facts.ts';
+import type { LegalFacts, LegalPage } from '#domain/legal/operator-facts.ts';
 import type { Api } from './contract.ts';
 
 /** What the server hands to the pages it renders. */
@@ -17,7 +17,7 @@ export interface PageContext {
 
 /** What the operator of this installation contributes to the legal pages. */
 export interface LegalSource {
-  facts: OperatorFacts;
+  facts: LegalFacts;
   /** The operator's own text of a page, as Markdown; null where the default is meant to stand. */
   ownText: (page: LegalPage) => Promise<string | null>;
 }

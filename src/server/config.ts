@@ -7,6 +7,7 @@ import {
   operatorFactNames,
   requiredOperatorFacts,
 } from '#domain/legal/operator-facts.ts';
+import { guestDataDays } from '#domain/retention/age-limits.ts';
 import type { CaptchaConfig } from './auth/captcha.ts';
 import type { BillingConfig } from './billing/billing-config.ts';
 import type { S3Config } from './files/s3-file-store.ts';
@@ -47,6 +48,12 @@ const environment = z.object({
   ORDERS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   FEEDS_PER_NETWORK: z.coerce.number().int().min(1).default(2000),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(30),
+  GUEST_DATA_DAYS: z.coerce
+    .number()
+    .int()
+    .min(guestDataDays.least)
+    .max(guestDataDays.most)
+    .default(guestDataDays.unlessSaid),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   S3_ENDPOINT: optionalText,
   S3_REGION: z.string().default('auto'),
@@ -89,6 +96,8 @@ export interface Config {
   feedsPerNetwork: number;
   /** Accounts that one network may found. */
   registrationsPerHour: number;
+  /** How long what guests wrote is kept. */
+  guestDataDays: number;
   logLevel: string;
   /** Undefined: pictures lie in the data directory. */
   s3: S3Config | undefined;
@@ -130,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ordersPerMinute: values.ORDERS_PER_MINUTE,
     feedsPerNetwork: values.FEEDS_PER_NETWORK,
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
+    guestDataDays: values.GUEST_DATA_DAYS,
     logLevel: values.LOG_LEVEL,
     s3: s3Config(values),
     mail: mailConfig(values),

@@ -93,6 +93,7 @@ async function serve(parts: Parts): Promise<void> {
     ordersPerMinute: config.ordersPerMinute,
     feedsPerNetwork: config.feedsPerNetwork,
     registrationsPerHour: config.registrationsPerHour,
+    guestDataDays: config.guestDataDays,
     files,
     mail: config.mail,
     captcha: config.captcha,

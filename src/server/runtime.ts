@@ -12,6 +12,7 @@ import type { BillingConfig } from './billing/billing-config.ts';
 import { createPool } from './db/pool.ts';
 import { Database } from './db/tenant.ts';
 import { AbandonedPictures } from './features/menu-management/abandoned-pictures.ts';
+import { Retention } from './features/retention/retention.service.ts';
 import { ClosingTime } from './features/settings/closing-time.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createImageIntake } from './files/image-intake.ts';
@@ -39,6 +40,8 @@ interface RuntimeOptions {
   ordersPerMinute: number;
   feedsPerNetwork: number;
   registrationsPerHour: number;
+  /** How long what guests wrote is kept. */
+  guestDataDays: number;
   files: FileStore;
   /** Undefined: no e-mails are sent. */
   mail: MailConfig | undefined;
@@ -88,6 +91,8 @@ export function createRuntime(options: RuntimeOptions) {
   const heartbeats = new Heartbeats();
   const closingTime = new ClosingTime(database, services.restaurants, log);
   const abandonedPictures = new AbandonedPictures(database, options.files, log);
+  const retention = new Retention({ ...options, database });
+  let stopRetention = () => {};
   let stopPruning = () => {};
   let stopTidying = () => {};
   let stopPlanEnds = () => {};
@@ -111,6 +116,7 @@ export function createRuntime(options: RuntimeOptions) {
     mailer,
     closingTime,
     abandonedPictures,
+    retention,
     async start(): Promise<void> {
       await hints.start((restaurantId) => hub.wake(restaurantId));
       hub.start();
@@ -118,6 +124,8 @@ export function createRuntime(options: RuntimeOptions) {
       stopClosing = closingTime.start();
       stopTidying = abandonedPictures.start();
       stopPruning = startLogPruning(database, eventLog, log);
+      stopPruning = startLogPruning(database, eventLog, log, options.guestDataDays);
+      stopRetention = retention.start();
       stopPlanEnds = services.planEnds.start();
     },
     /** Ends live streams and database connections; the caller has stopped listening before. */
@@ -125,6 +133,7 @@ export function createRuntime(options: RuntimeOptions) {
       stopClosing();
       stopPruning();
       stopTidying();
+      stopRetention();
       stopPlanEnds();
       heartbeats.stop();
       await hub.stop();

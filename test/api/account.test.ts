@@ -3,6 +3,7 @@ import { startMailServer } from '#test/mail/mail-server.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { createParty } from '../fixture/party.ts';
 import { createTestRestaurant, seatGuest, testPassword } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 
@@ -495,7 +496,7 @@ describe('deleting an account [ACC-10]', () => {
     expect(await codeOf(api.account.delete({ password, word: 'DELETE' }))).toBe('no error');
   });
 
-  it('closes what nobody else owns, keeps its records, and leaves nothing of the person', async () => {
+  it('closes what nobody else owns, keeps its records, and leaves nothing of the person [RET-4]', async () => {
     const restaurant = await newOwner();
     const { owner, id, email } = restaurant;
     const { userId } = await owner.api.accounts.me({});
@@ -503,8 +504,46 @@ describe('deleting an account [ACC-10]', () => {
       `UPDATE restaurants SET tax_id = '12/345', social_links = '{"x":"https://x.example"}' WHERE id = $1`,
       [id],
     );
+    // What was sold, what a guest wrote of it, and an invitation that once went to this address.
+    const party = await createParty(app, restaurant);
+    const { id: orderId } = await party.order(2);
+    await owner.api.receipts.issue({ restaurantId: id, kind: 'order', subjectId: orderId });
+    await party.free();
+    await party.guest.api.reviews.rate({
+      tableSessionId: party.tableSessionId,
+      rating: 4,
+      comment: 'Danke, Anna',
+    });
+    const elsewhere = await newOwner();
+    const invitation = `INSERT INTO restaurant_invitations (restaurant_id, id, token_hash, email, role, invited_by, expires_at)
+      VALUES ($1, gen_random_uuid(), $2, $3, 'waiter', $1, now())`;
+    await app.inspect(invitation, [elsewhere.id, 'hash one', email.toUpperCase()]);
+    await app.inspect(invitation, [elsewhere.id, 'hash two', 'other@gedeck.example']);
+    const fiscal = ['orders', 'order_items', 'payments', 'receipts', 'table_sessions'];
+    const records = async () => {
+      const found: Record<string, unknown[]> = {};
+      for (const table of fiscal) {
+        found[table] = await app.inspect(
+          `SELECT t::text FROM ${table} t WHERE restaurant_id = $1 ORDER BY 1`,
+          [id],
+        );
+      }
+      return found;
+    };
+    const before = await records();
+    expect(Object.values(before).map((rows) => rows.length)).toEqual([1, 1, 0, 1, 1]);
     await owner.api.account.delete({ password, word: 'DELETE' });
 
+    expect(await records()).toEqual(before);
+    for (const table of ['categories', 'menu_items', 'restaurant_invitations']) {
+      expect(await app.inspect(`SELECT FROM ${table} WHERE restaurant_id = $1`, [id]), table).toEqual([]);
+    }
+    expect(await app.inspect('SELECT rating, comment FROM ratings WHERE restaurant_id = $1', [id])).toEqual([
+      { rating: 4, comment: null },
+    ]);
+    expect(
+      await app.inspect('SELECT email FROM restaurant_invitations WHERE restaurant_id = $1', [elsewhere.id]),
+    ).toEqual([{ email: 'other@gedeck.example' }]);
     expect(await isSignedIn(owner)).toBe(false);
     expect((await signIn(email)).code).toBe('CREDENTIALS_WRONG');
     for (const [table, column] of [

@@ -22,7 +22,8 @@ it('does not believe that an operator has no name', () => {
 });
 
 it('reads own texts anew each time, and leaves the default where there is none', async () => {
-  const legal = await openLegalSource({ operator: {}, legalDir: folder });
+  const legal = await openLegalSource({ operator: {}, guestDataDays: 30, legalDir: folder });
+  expect(legal.facts).toEqual({ GUEST_DATA_DAYS: '30' });
   expect(await legal.ownText('agb')).toBeNull();
   await writeFile(join(folder, 'agb.md'), '# Ours');
   expect(await legal.ownText('agb')).toBe('# Ours');
@@ -30,6 +31,14 @@ it('reads own texts anew each time, and leaves the default where there is none',
 });
 
 it('refuses a folder that is none', async () => {
-  const missing = openLegalSource({ operator: {}, legalDir: join(folder, 'missing') });
+  const missing = openLegalSource({ operator: {}, guestDataDays: 30, legalDir: join(folder, 'missing') });
   await expect(missing).rejects.toThrow(StartError);
+});
+
+it('keeps guests’ data for 90 days unless said otherwise, for a week at least [RET-1]', () => {
+  expect(readConfig({}).guestDataDays).toBe(90);
+  expect(readConfig({ GUEST_DATA_DAYS: '7' }).guestDataDays).toBe(7);
+  for (const days of ['6', '0', '-1', '3651', '8.5', 'never']) {
+    expect(() => readConfig({ GUEST_DATA_DAYS: days }), days).toThrow(/GUEST_DATA_DAYS/);
+  }
 });

@@ -14,6 +14,7 @@ it('has version and variant, and sorts by time', () => {
     fc.property(time, time, random, random, (early, late, one, other) => {
       const id = uuidV7(early, one);
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(timeOfUuidV7(id)).toBe(early);
       if (early < late) expect(id < uuidV7(late, other)).toBe(true);
     }),
   );

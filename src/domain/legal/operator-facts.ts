@@ -30,8 +30,13 @@ export const requiredOperatorFacts: readonly OperatorFactName[] = [
   'OPERATOR_HOSTING',
 ];
 
-export function isOperatorFactName(name: string): name is OperatorFactName {
-  return (operatorFactNames as readonly string[]).includes(name);
+/** What the legal texts can name: what the operator has said, and for how long guests' data are kept. */
+const legalFactNames = [...operatorFactNames, 'GUEST_DATA_DAYS'] as const;
+
+export type LegalFacts = Partial<Record<(typeof legalFactNames)[number], string>>;
+
+export function isLegalFactName(name: string): name is keyof LegalFacts {
+  return (legalFactNames as readonly string[]).includes(name);
 }
 
 /** The pages that the law asks for; their names are their paths and, in LEGAL_DIR, their files. */

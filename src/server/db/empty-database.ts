@@ -64,6 +64,8 @@ export async function openEmptyDatabase(connection: pg.ClientConfig): Promise<Em
       await client.query(forceRowSecurity);
       const had = new Set(await readAppliedMigrations(client));
       await applyMigrations(client, (at) => !had.has(at));
+      // Migrations may have given it up for the rest of the transaction.
+      await client.query(`SET LOCAL app.maintenance = 'on'`);
       // A phone that was told more than the backup knows begins anew. [LIVE-2]
       await client.query('UPDATE restaurant_feeds SET epoch = gen_random_uuid()');
       await client.query('COMMIT');

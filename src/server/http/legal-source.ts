@@ -7,6 +7,7 @@ import { StartError } from '../start-error.ts';
 interface LegalSourceOptions {
   operator: OperatorFacts;
   legalDir: string | undefined;
+  guestDataDays: number;
 }
 
 /**
@@ -15,15 +16,20 @@ interface LegalSourceOptions {
  *
  * @throws StartError when LEGAL_DIR is no folder: mistyped, it would quietly show the default texts
  */
-export async function openLegalSource({ operator, legalDir }: LegalSourceOptions): Promise<LegalSource> {
-  if (!legalDir) return { facts: operator, ownText: async () => null };
+export async function openLegalSource({
+  operator,
+  legalDir,
+  guestDataDays,
+}: LegalSourceOptions): Promise<LegalSource> {
+  const facts = { ...operator, GUEST_DATA_DAYS: String(guestDataDays) };
+  if (!legalDir) return { facts, ownText: async () => null };
   const isFolder = await stat(legalDir).then(
     (found) => found.isDirectory(),
     () => false,
   );
   if (!isFolder) throw new StartError(`LEGAL_DIR=${legalDir} is not a folder that can be read.`);
   return {
-    facts: operator,
+    facts,
     async ownText(page) {
       try {
         return await readFile(join(legalDir, `${page}.md`), 'utf8');

@@ -77,21 +77,21 @@ export class EventLog {
   }
 
   /**
-   * Deletes a restaurant's events from before `before`, but never the last 1000. What stays has no gap: a reader takes a
+   * Deletes a restaurant's events from before `before`, but not the last ones, 1000 unless said otherwise. What stays has no gap: a reader takes a
    * missing number for events it can no longer have.
    *
    * @returns how many were deleted
    */
-  async prune(restaurantId: string, before: Date): Promise<number> {
+  async prune(restaurantId: string, before: Date, kept = keptEvents): Promise<number> {
     let total = 0;
     for (;;) {
-      const deleted = await this.pruneOnce(restaurantId, before);
+      const deleted = await this.pruneOnce(restaurantId, before, kept);
       total += deleted;
       if (deleted < pruneBatch) return total;
     }
   }
 
-  private async pruneOnce(restaurantId: string, before: Date): Promise<number> {
+  private async pruneOnce(restaurantId: string, before: Date, kept: number): Promise<number> {
     // Times are those of the transactions' beginnings, so they may be out of order: only what lies before the first
     // event that is to stay goes.
     const result = await this.database.withTenant(restaurantId, (tx) =>
@@ -106,7 +106,7 @@ export class EventLog {
          WHERE restaurant_id = $1
            AND seq <= (SELECT max(seq) FROM oldest)
            AND seq < coalesce((SELECT min(seq) FROM oldest WHERE created_at >= $2), 9223372036854775807)`,
-        [restaurantId, before, keptEvents, pruneBatch],
+        [restaurantId, before, kept, pruneBatch],
       ),
     );
     return result.rowCount ?? 0;

@@ -82,6 +82,10 @@ export const tableSessions = pgTable(
     uniqueIndex('table_sessions_one_active')
       .on(table.restaurantId, table.tableNumber)
       .where(sql`${table.status} = 'active'`),
+    // What the age limit of guests' data still has to look at; the PIN of what it has dealt with is 1000. [RET-2]
+    index('table_sessions_pins')
+      .on(table.restaurantId, table.endedAt)
+      .where(sql`${table.status} = 'completed' and ${table.pin} <> '1000'`),
     check('table_sessions_status', sql`${table.status} in ('active', 'completed')`),
     check('table_sessions_pin', sql`${table.pin} ~ '^[1-9][0-9]{3}$'`),
     check('table_sessions_ended', sql`(${table.status} = 'completed') = (${table.endedAt} is not null)`),
@@ -164,6 +168,8 @@ export const orders = pgTable(
     index('orders_open')
       .on(table.restaurantId, table.createdAt)
       .where(sql`${table.status} in ('new', 'in_progress', 'ready_to_serve')`),
+    // For the age limit of guests' data. [RET-1]
+    index('orders_noted').on(table.restaurantId, table.createdAt).where(sql`${table.note} is not null`),
     check(
       'orders_status',
       sql`${table.status} in ('new', 'in_progress', 'ready_to_serve', 'served', 'completed', 'cancelled')`,
@@ -268,6 +274,10 @@ export const orderItems = pgTable(
       foreignColumns: [orders.restaurantId, orders.id],
     }),
     index('order_items_order').on(table.restaurantId, table.orderId, table.position),
+    // For the age limit of guests' data. [RET-1]
+    index('order_items_commented')
+      .on(table.restaurantId, table.orderId)
+      .where(sql`${table.comment} is not null`),
     check('order_items_quantity', sql`${table.quantity} between 1 and 50`),
     check('order_items_price', sql`${table.price} >= 0 and ${table.unitPrice} >= ${table.price}`),
     check(

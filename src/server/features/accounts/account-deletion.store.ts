@@ -44,8 +44,9 @@ export async function handRestaurantOver(tx: TenantTx, ownerId: string): Promise
 }
 
 /**
- * Closes a restaurant for good: no owner, no staff, nothing shown to guests. Its name, address and tax numbers stay,
- * since its receipts are worthless without them.
+ * Closes a restaurant for good: no owner, no staff, nothing shown to guests: no menu, no pictures, no texts of
+ * reviews. Its name, address and tax numbers stay, since its receipts are worthless without them; orders, payments,
+ * receipts and daily closings stay as they are. Pictures that nothing names any more are removed later. [RET-4]
  */
 export async function closeRestaurant(tx: TenantTx): Promise<void> {
   await tx.query(
@@ -54,6 +55,10 @@ export async function closeRestaurant(tx: TenantTx): Promise<void> {
      WHERE id = $1`,
     [tx.restaurantId, nobody],
   );
+  await tx.query('DELETE FROM categories WHERE restaurant_id = $1', [tx.restaurantId]);
+  await tx.query('UPDATE ratings SET comment = NULL WHERE restaurant_id = $1 AND comment IS NOT NULL', [
+    tx.restaurantId,
+  ]);
   await tx.query('DELETE FROM restaurant_invitations WHERE restaurant_id = $1', [tx.restaurantId]);
   await tx.query('DELETE FROM restaurant_members WHERE restaurant_id = $1', [tx.restaurantId]);
 }
@@ -68,7 +73,8 @@ export async function hasRunningSubscription({ pool }: Database, userId: string)
   return rowCount === 1;
 }
 
-/** The account with its sessions, memberships, second factor and profile. */
+/** The account with its sessions, memberships, second factor and profile, and the invitations that name it. */
 export async function deleteAccount({ pool }: Database, userId: string): Promise<void> {
+  await pool.query('SELECT forget_invitations_of($1)', [userId]);
   await pool.query('DELETE FROM auth_users WHERE id = $1', [userId]);
 }

@@ -1,4 +1,4 @@
-import { isOperatorFactName, notApplicable, type OperatorFacts } from '#domain/legal/operator-facts.ts';
+import { isLegalFactName, type LegalFacts, notApplicable } from '#domain/legal/operator-facts.ts';
 
 /** A piece of a line. Links lead to https, mailto, tel or a path of ours; nothing else becomes one. */
 export type Inline =
@@ -29,7 +29,7 @@ const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
  * too. A paragraph or list item about something the operator does not have is left out, and so is a heading with
  * nothing beneath.
  */
-export function readLegalText(source: string, facts: OperatorFacts): Block[] {
+export function readLegalText(source: string, facts: LegalFacts): Block[] {
   const blocks = paragraphsOf(source).flatMap((lines) => blocksOf(lines, facts));
   return blocks.filter((block, index) => {
     const next = blocks[index + 1];
@@ -56,7 +56,7 @@ function paragraphsOf(source: string): string[][] {
   return paragraphs;
 }
 
-function blocksOf(lines: string[], facts: OperatorFacts): Block[] {
+function blocksOf(lines: string[], facts: LegalFacts): Block[] {
   const [, hashes, title] = headingPattern.exec(lines[0] ?? '') ?? [];
   if (hashes && title) {
     const content = inlinesOf(title, facts);
@@ -68,13 +68,13 @@ function blocksOf(lines: string[], facts: OperatorFacts): Block[] {
   return [...paragraphBlocks(lines.slice(0, firstItem), facts), ...listBlocks(lines.slice(firstItem), facts)];
 }
 
-function paragraphBlocks(lines: string[], facts: OperatorFacts): Block[] {
+function paragraphBlocks(lines: string[], facts: LegalFacts): Block[] {
   if (lines.length === 0) return [];
   const content = inlinesOf(lines.join('\n'), facts);
   return content === leftOut ? [] : [{ kind: 'paragraph', content }];
 }
 
-function listBlocks(lines: string[], facts: OperatorFacts): Block[] {
+function listBlocks(lines: string[], facts: LegalFacts): Block[] {
   const isOrdered = itemPattern.exec(lines[0] ?? '')?.[1] !== undefined;
   const texts: string[] = [];
   for (const line of lines) {
@@ -86,7 +86,7 @@ function listBlocks(lines: string[], facts: OperatorFacts): Block[] {
   return items.length > 0 ? [{ kind: 'list', isOrdered, items }] : [];
 }
 
-function inlinesOf(text: string, facts: OperatorFacts): Inline[] | typeof leftOut {
+function inlinesOf(text: string, facts: LegalFacts): Inline[] | typeof leftOut {
   const inlines: Inline[] = [];
   let end = 0;
   for (const match of text.matchAll(inlinePattern)) {
@@ -115,8 +115,8 @@ function pushLink(inlines: Inline[], text: string, href: string, source: string)
   else pushText(inlines, source);
 }
 
-function factInlines(name: string, facts: OperatorFacts, source: string): Inline[] | typeof leftOut {
-  if (!isOperatorFactName(name)) return [{ kind: 'text', text: source }];
+function factInlines(name: string, facts: LegalFacts, source: string): Inline[] | typeof leftOut {
+  if (!isLegalFactName(name)) return [{ kind: 'text', text: source }];
   const value = facts[name];
   if (value === undefined) return [{ kind: 'missing', name }];
   if (value === notApplicable) return leftOut;

@@ -1,0 +1,119 @@
+import type { Database, TenantTx } from '../../db/tenant.ts';
+
+/** Takes one batch of what is older than `before`, of at most `limit` rows, and says how many there were. */
+export type Batch = (tx: TenantTx, before: Date, limit: number) => Promise<number>;
+
+/** All restaurants, closed ones too. */
+export async function findAllRestaurants({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>('SELECT restaurant_id AS id FROM restaurant_directory');
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Empties notes and comments of orders. The hash of the request was made of them too, and a short text can be guessed
+ * from it. Whoever holds an order at the moment is passed over until the next round.
+ */
+export const forgetTexts: Batch = async (tx, before, limit) => {
+  const { rowCount } = await tx.query(
+    `WITH written AS (
+       (SELECT o.id FROM orders o
+        WHERE o.restaurant_id = $1 AND o.note IS NOT NULL AND o.created_at < $2 LIMIT $3)
+       UNION
+       (SELECT o.id FROM order_items i JOIN orders o ON o.restaurant_id = $1 AND o.id = i.order_id
+        WHERE i.restaurant_id = $1 AND i.comment IS NOT NULL AND o.created_at < $2 LIMIT $3)
+     ), held AS (
+       SELECT o.id FROM orders o
+       WHERE o.restaurant_id = $1 AND o.id IN (SELECT id FROM written)
+       ORDER BY o.id FOR UPDATE SKIP LOCKED
+     ), emptied AS (
+       UPDATE order_items SET comment = NULL
+       WHERE restaurant_id = $1 AND order_id IN (SELECT id FROM held) AND comment IS NOT NULL
+     )
+     UPDATE orders SET note = NULL, request_hash = '', version = version + 1
+     WHERE restaurant_id = $1 AND id IN (SELECT id FROM held)`,
+    [tx.restaurantId, before, limit],
+  );
+  return rowCount ?? 0;
+};
+
+/** The PINs of parties that have left. The column wants one; this one says that it was taken away. */
+export const forgetPins: Batch = async (tx, before, limit) => {
+  const { rowCount } = await tx.query(
+    `UPDATE table_sessions SET pin = '1000', wrong_pins = 0, pin_locked_until = NULL
+     WHERE restaurant_id = $1 AND id IN (
+       SELECT id FROM table_sessions
+       WHERE restaurant_id = $1 AND status = 'completed' AND pin <> '1000' AND ended_at < $2
+       ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+    [tx.restaurantId, before, limit],
+  );
+  return rowCount ?? 0;
+};
+
+/** What phones were recognised by, except those of parties that still sit. */
+export const deleteGuestTokens: Batch = async (tx, before, limit) => {
+  const { rowCount } = await tx.query(
+    `DELETE FROM guest_tokens g USING (
+       SELECT t.table_session_id, t.token_hash FROM guest_tokens t
+       JOIN table_sessions s ON s.restaurant_id = $1 AND s.id = t.table_session_id
+       WHERE t.restaurant_id = $1 AND t.created_at < $2 AND s.status = 'completed'
+       LIMIT $3
+     ) old
+     WHERE g.restaurant_id = $1 AND g.table_session_id = old.table_session_id AND g.token_hash = old.token_hash`,
+    [tx.restaurantId, before, limit],
+  );
+  return rowCount ?? 0;
+};
+
+/** Invitations that nobody can use any more, with the addresses they were sent to. */
+export const deleteInvitations: Batch = async (tx, before, limit) => {
+  const { rowCount } = await tx.query(
+    `DELETE FROM restaurant_invitations WHERE restaurant_id = $1 AND id IN (
+       SELECT id FROM restaurant_invitations
+       WHERE restaurant_id = $1 AND least(expires_at, accepted_at, revoked_at) < $2 LIMIT $3)`,
+    [tx.restaurantId, before, limit],
+  );
+  return rowCount ?? 0;
+};
+
+/** The pictures that the restaurant shows, as '<restaurantId>/<imageId>'. */
+export async function findShownPictures(tx: TenantTx): Promise<Set<string>> {
+  const { rows } = await tx.query<{ name: string }>(
+    `SELECT substr(split_part(url, '#', 1), length('/files/') + 1) AS name
+     FROM (SELECT image_url AS url FROM menu_items WHERE restaurant_id = $1
+       UNION ALL SELECT logo_url FROM restaurants WHERE id = $1) shown
+     WHERE url IS NOT NULL`,
+    [tx.restaurantId],
+  );
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Keeps dishes and logo from taking up a picture until the end of the transaction. */
+export async function lockPictures(tx: TenantTx): Promise<void> {
+  await tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [tx.restaurantId]);
+}
+
+/** What belongs to no restaurant and is past its time: each with the moment that tells. */
+const globalLeftovers = [
+  { table: 'auth_sessions', key: 'id', moment: 'expires_at', limit: 'leftovers' },
+  { table: 'auth_verifications', key: 'id', moment: 'expires_at', limit: 'leftovers' },
+  { table: 'account_tokens', key: 'token_hash', moment: 'expires_at', limit: 'leftovers' },
+  { table: 'stripe_events', key: 'id', moment: 'received_at', limit: 'settled' },
+] as const;
+
+/** Deletes them, batch by batch. */
+export async function deleteGlobalLeftovers(
+  { pool }: Database,
+  limits: Record<'leftovers' | 'settled', Date>,
+  batchSize: number,
+): Promise<void> {
+  for (const { table, key, moment, limit } of globalLeftovers) {
+    let deleted = batchSize;
+    while (deleted === batchSize) {
+      const { rowCount } = await pool.query(
+        `DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} WHERE ${moment} < $1 LIMIT $2)`,
+        [limits[limit], batchSize],
+      );
+      deleted = rowCount ?? 0;
+    }
+  }
+}
