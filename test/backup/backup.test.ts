@@ -208,10 +208,11 @@ describe('a backup [BAK-1]', () => {
   it('is not begun while another one is written, nor over a file that exists', async () => {
     const slow: FileStore = {
       ...files,
-      async *list() {
+      async *list(restaurantId) {
         await expect(backUp(folder, database.connection, files)).rejects.toThrow(
           'Another backup is being written.',
         );
+        yield* files.list(restaurantId);
       },
     };
     const { path } = await backUp(folder, database.connection, slow);
@@ -223,8 +224,7 @@ describe('a backup [BAK-1]', () => {
     const before = await readdir(folder);
     const failing: FileStore = {
       ...files,
-      // biome-ignore lint/correctness/useYield: it fails before it has anything to say
-      async *list() {
+      list() {
         throw new Error('the disk is gone');
       },
     };

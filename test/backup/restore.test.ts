@@ -22,7 +22,7 @@ import { BackupError } from '#server/backup/backup-error.ts';
 import { checkBackup } from '#server/backup/restore.ts';
 import { knownMigrations } from '#server/db/migrate.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
-import { type FileKey, imageKey } from '#server/files/file-keys.ts';
+import { imageKey } from '#server/files/file-keys.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../fixture/database.ts';
 import { backUp, createEmptyInstallation, everyFile, everyRow, restore } from './installations.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'gedeck-restore-'));
   database = await createTestDatabase();
   files = await openDiskFileStore(join(folder, 'files'), Date.now());
-  await files.put(picture as FileKey, Buffer.from('a picture'));
+  await files.put(picture, Buffer.from('a picture'));
   await found(database);
   ({ path } = await backUp(folder, database.connection, files));
 });

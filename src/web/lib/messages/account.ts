@@ -167,7 +167,7 @@ export const accountText = {
     removeGoes:
       'Deleted at once: your name, email address, password, second factor, sign-ins and memberships.',
     removeCloses: (names: readonly string[]) =>
-      `Closed for good, for guests and staff: ${names.join(', ')}. Logo, links and opening hours are removed.`,
+      `Closed for good, for guests and staff: ${names.join(', ')}. The menu, pictures, links, opening hours and the texts of reviews are removed.`,
     removeKept:
       'Kept: name, address and tax numbers of the restaurant with its orders, payments, receipts and daily closings, without your personal account, for up to ten years as the law wants (§ 147 AO, § 257 HGB). Nobody can sign in to them; whoever runs this installation keeps them for that long. Download the reports you need before.',
     removeMember: 'Restaurants of others go on without you.',
