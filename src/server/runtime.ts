@@ -91,7 +91,7 @@ export function createRuntime(options: RuntimeOptions) {
   const heartbeats = new Heartbeats();
   const closingTime = new ClosingTime(database, services.restaurants, log);
   const abandonedPictures = new AbandonedPictures(database, options.files, log);
-  const retention = new Retention({ ...options, database });
+  const retention = new Retention(database, options.guestDataDays, log);
   let stopRetention = () => {};
   let stopPruning = () => {};
   let stopTidying = () => {};
@@ -123,7 +123,6 @@ export function createRuntime(options: RuntimeOptions) {
       heartbeats.start();
       stopClosing = closingTime.start();
       stopTidying = abandonedPictures.start();
-      stopPruning = startLogPruning(database, eventLog, log);
       stopPruning = startLogPruning(database, eventLog, log, options.guestDataDays);
       stopRetention = retention.start();
       stopPlanEnds = services.planEnds.start();

@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { imageUrl } from '#domain/files/image-urls.ts';
 import { uuidV7 } from '#domain/ids/uuid-v7.ts';
 import { holdFiles } from '#server/db/files-lock.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
@@ -220,15 +219,14 @@ it('lets the log of events end at the limit, however few there are [RET-3]', asy
   expect((await log.head(restaurant.id))?.seq).toBeGreaterThan(0);
 });
 
-/** Stores a picture that was uploaded so many days ago, and gives its address. */
-async function store(age: number): Promise<{ url: string; isThere: () => Promise<boolean> }> {
+/** Stores a picture that was uploaded so many days ago and that nothing shows. */
+async function store(age: number): Promise<{ isThere: () => Promise<boolean> }> {
   const imageId = uuidV7(inDays(-age).getTime(), randomBytes(10));
   const ids = { restaurantId: restaurant.id, imageId };
   const key = imageKey(ids, 300);
   await files.put(imageKey(ids, 96), Buffer.from('small'));
   await files.put(key, Buffer.from('large'));
   return {
-    url: imageUrl({ ...ids, width: 300, height: 200, placeholder: '#808080' }),
     async isThere() {
       const found = await files.get(key);
       await found?.body.cancel();
@@ -237,50 +235,28 @@ async function store(age: number): Promise<{ url: string; isThere: () => Promise
   };
 }
 
-it('removes pictures that nothing shows, but none of today [RET-5]', async () => {
-  const [orphan, fresh, dish, logo] = await Promise.all([store(2), store(0.5), store(400), store(400)]);
-  await database.inspect('UPDATE menu_items SET image_url = $2 WHERE id = $1', [
-    restaurant.menu.pizza,
-    dish.url,
-  ]);
-  await database.inspect('UPDATE restaurants SET logo_url = $2 WHERE id = $1', [restaurant.id, logo.url]);
-  await app.retention.run(now);
-  const there = await Promise.all([orphan, fresh, dish, logo].map((picture) => picture.isThere()));
-  expect(there).toEqual([false, true, true, true]);
-});
-
-it('removes no picture while a backup is written [BAK-2] [RET-5]', async () => {
+it('removes no picture while a backup is written [BAK-2]', async () => {
   const orphan = await store(2);
   const backup = new pg.Client(database.connection);
   await backup.connect();
   expect(await holdFiles(backup)).toBe(true);
-  await app.retention.run(now);
+  await app.abandonedPictures.deleteAll(now);
   expect(await orphan.isThere()).toBe(true);
   await backup.end();
-  await app.retention.run(now);
+  await app.abandonedPictures.deleteAll(now);
   expect(await orphan.isThere()).toBe(false);
 });
 
 it('goes on with the other restaurants when one fails', async () => {
   await visit();
-  const other = randomUUID();
-  await database.inspect(
-    `INSERT INTO restaurants (id, owner_id, name, slug, waiter_permissions, created_at)
-     VALUES ($1, $1, 'Fails', 'fails', '{}', '2020-01-01')`,
-    [other],
-  );
-  const failing: FileStore = {
-    ...files,
-    list(restaurantId) {
-      if (restaurantId === other) throw new Error('the disk is gone');
-      return files.list(restaurantId);
-    },
-  };
-  const clumsy = await createTestApp({ connection: database.connection, files: failing });
-  try {
-    await clumsy.retention.run(inDays(91));
-    expect(await traces()).toMatchObject({ notes: 0 });
-  } finally {
-    await clumsy.close();
-  }
+  const failing = await createTestRestaurant(app);
+  await (await createParty(app, failing)).free();
+  await database.inspect(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'no'; END $$`);
+  await database.inspect(`CREATE TRIGGER fail BEFORE UPDATE ON table_sessions FOR EACH ROW
+    WHEN (OLD.restaurant_id = '${failing.id}') EXECUTE FUNCTION fail()`);
+  await app.retention.run(inDays(91));
+  expect(await traces()).toMatchObject({ notes: 0, tokens: 0 });
+  await database.inspect('DROP FUNCTION fail CASCADE');
+  await app.retention.run(inDays(91));
 });

@@ -8,7 +8,7 @@ test.each([
 ])('guests’ data of %i days go back to %s [RET-1]', (days, since) => {
   expect(ageLimits(new Date('2026-11-21T15:00:00Z'), days)).toEqual({
     guestData: new Date(since),
-    leftovers: new Date('2026-11-20T15:00:00Z'),
+    expired: new Date('2026-11-20T15:00:00Z'),
     settled: new Date('2026-10-22T15:00:00Z'),
   });
 });

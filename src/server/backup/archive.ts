@@ -91,7 +91,7 @@ function damaged(): DamagedBackupError {
 }
 
 function isOfCompression(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^Z_/.test(String(error.code));
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
 /** Pieces of any wanted length out of chunks as they come. */

@@ -21,7 +21,7 @@ export async function holdFiles(client: pg.Client): Promise<boolean> {
 
 /**
  * Whether files may be deleted until the end of the transaction. While a backup runs they may not: what nothing names
- * is found and removed later. [RET-5]
+ * is found and removed later. [BAK-2]
  */
 export async function mayDeleteFiles(tx: TenantTx): Promise<boolean> {
   const { rows } = await tx.query<{ isFree: boolean }>(

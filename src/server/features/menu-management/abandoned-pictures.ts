@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { filesPath } from '#domain/files/image-urls.ts';
 import { timeOfUuidV7 } from '#domain/ids/uuid-v7.ts';
+import { mayDeleteFiles } from '../../db/files-lock.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { FileKey } from '../../files/file-keys.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -50,6 +51,7 @@ export class AbandonedPictures {
     await this.database.withTenant(restaurantId, async (tx) => {
       // Nobody takes one up meanwhile.
       await lockMenu(tx);
+      if (!(await mayDeleteFiles(tx))) return;
       for (const url of await findUnusedPictures(tx, [...keysOf.keys()])) {
         for (const key of keysOf.get(url) ?? []) await this.files.delete(key);
       }

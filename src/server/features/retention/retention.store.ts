@@ -75,35 +75,18 @@ export const deleteInvitations: Batch = async (tx, before, limit) => {
   return rowCount ?? 0;
 };
 
-/** The pictures that the restaurant shows, as '<restaurantId>/<imageId>'. */
-export async function findShownPictures(tx: TenantTx): Promise<Set<string>> {
-  const { rows } = await tx.query<{ name: string }>(
-    `SELECT substr(split_part(url, '#', 1), length('/files/') + 1) AS name
-     FROM (SELECT image_url AS url FROM menu_items WHERE restaurant_id = $1
-       UNION ALL SELECT logo_url FROM restaurants WHERE id = $1) shown
-     WHERE url IS NOT NULL`,
-    [tx.restaurantId],
-  );
-  return new Set(rows.map(({ name }) => name));
-}
-
-/** Keeps dishes and logo from taking up a picture until the end of the transaction. */
-export async function lockPictures(tx: TenantTx): Promise<void> {
-  await tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [tx.restaurantId]);
-}
-
 /** What belongs to no restaurant and is past its time: each with the moment that tells. */
 const globalLeftovers = [
-  { table: 'auth_sessions', key: 'id', moment: 'expires_at', limit: 'leftovers' },
-  { table: 'auth_verifications', key: 'id', moment: 'expires_at', limit: 'leftovers' },
-  { table: 'account_tokens', key: 'token_hash', moment: 'expires_at', limit: 'leftovers' },
+  { table: 'auth_sessions', key: 'id', moment: 'expires_at', limit: 'expired' },
+  { table: 'auth_verifications', key: 'id', moment: 'expires_at', limit: 'expired' },
+  { table: 'account_tokens', key: 'token_hash', moment: 'expires_at', limit: 'expired' },
   { table: 'stripe_events', key: 'id', moment: 'received_at', limit: 'settled' },
 ] as const;
 
 /** Deletes them, batch by batch. */
 export async function deleteGlobalLeftovers(
   { pool }: Database,
-  limits: Record<'leftovers' | 'settled', Date>,
+  limits: Record<'expired' | 'settled', Date>,
   batchSize: number,
 ): Promise<void> {
   for (const { table, key, moment, limit } of globalLeftovers) {
