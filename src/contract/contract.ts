@@ -9,6 +9,7 @@ import { menuManagementContract } from './menu-management.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { receiptsContract } from './receipts.ts';
+import { reportsContract } from './reports.ts';
 import { restaurantsContract } from './restaurants.ts';
 import { reviewsContract } from './reviews.ts';
 import { sessionsContract } from './sessions.ts';
@@ -28,6 +29,7 @@ export const contract = {
   orders: ordersContract,
   payments: paymentsContract,
   receipts: receiptsContract,
+  reports: reportsContract,
   restaurants: restaurantsContract,
   reviews: reviewsContract,
   sessions: sessionsContract,

@@ -55,6 +55,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   RECEIPT_SUBJECT_NOT_FOUND: 'There is no such order, visit or payment to make a receipt of.',
   RECEIPT_EMPTY: 'There is nothing to make a receipt of: all of it is cancelled or undone.',
   RECEIPT_NOT_FOUND: 'This receipt does not exist.',
+  REPORT_PERIOD_INVALID: 'The period ends before it begins.',
   TABLE_NOT_FOUND: 'This table does not exist.',
   NO_ACTIVE_SESSION: 'Nobody is seated at this table any more.',
   TABLE_OCCUPIED: 'This table is occupied.',

@@ -98,6 +98,8 @@ export const errorTable = {
   RECEIPT_SUBJECT_NOT_FOUND: { status: 404, data: none },
   RECEIPT_EMPTY: { status: 409, data: none },
   RECEIPT_NOT_FOUND: { status: 404, data: none },
+  // Reports.
+  REPORT_PERIOD_INVALID: { status: 409, data: none },
   // Floor.
   TABLE_NOT_FOUND: { status: 404, data: none },
   NO_ACTIVE_SESSION: { status: 409, data: none },

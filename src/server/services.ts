@@ -32,6 +32,7 @@ import { PlacingService } from './features/orders/placing.service.ts';
 import { BillsService } from './features/payments/bills.service.ts';
 import { PaymentsService } from './features/payments/payments.service.ts';
 import { ReceiptsService } from './features/receipts/receipts.service.ts';
+import { ReportsService } from './features/reports/reports.service.ts';
 import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
@@ -66,6 +67,7 @@ export interface Services {
   placing: PlacingService;
   planEnds: PlanEndsService;
   receipts: ReceiptsService;
+  reports: ReportsService;
   restaurants: RestaurantsService;
   reviews: ReviewsService;
   sessions: SessionsService;
@@ -133,6 +135,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     bills: new BillsService(database, sessions, orders, lines),
     completed: new CompletedService(database, orders),
     receipts: new ReceiptsService(database),
+    reports: new ReportsService(database),
     placing: new PlacingService(database, orders, sessions),
     floorPlan: new FloorPlanService(database, sessions),
     parties: new PartiesService(database, sessions, orders, payments),

@@ -99,6 +99,9 @@ const table: Record<string, Row> = {
 
   'restaurants.found': 'signed in',
   'restaurants.listOpen': 'everybody',
+  'reports.preview': 'admin mode',
+  'reports.summary': 'admin mode',
+
   'restaurants.setOpen': staffWith('dashboard', 'orders', 'tables', 'settings'),
   'restaurants.setTablemapZoom': staffWith('tables'),
   'restaurants.status': 'all staff',

@@ -9,6 +9,7 @@ import type { OrderPace } from '../features/orders/order-pace.ts';
 import { ordersRouter } from '../features/orders/orders.router.ts';
 import { paymentsRouter } from '../features/payments/payments.router.ts';
 import { receiptsRouter } from '../features/receipts/receipts.router.ts';
+import { reportsRouter } from '../features/reports/reports.router.ts';
 import { restaurantsRouter } from '../features/restaurants/restaurants.router.ts';
 import { reviewsRouter } from '../features/reviews/reviews.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
@@ -31,6 +32,7 @@ export function createRouter(services: Services, orderPace: OrderPace, publicUrl
     orders: ordersRouter(services.orders, services.placing, orderPace),
     payments: paymentsRouter(services.bills, services.payments),
     receipts: receiptsRouter(services.receipts),
+    reports: reportsRouter(services.reports),
     restaurants: restaurantsRouter(services.restaurants, services.accounts),
     reviews: reviewsRouter(services.reviews),
     sessions: sessionsRouter(services.sessions),

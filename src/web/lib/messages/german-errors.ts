@@ -53,6 +53,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   RECEIPT_SUBJECT_NOT_FOUND: 'Diese Bestellung oder Zahlung gibt es nicht.',
   RECEIPT_EMPTY: 'Hier gibt es nichts zu belegen: Alles ist storniert oder zurückgenommen.',
   RECEIPT_NOT_FOUND: 'Diesen Beleg gibt es nicht.',
+  REPORT_PERIOD_INVALID: 'Der Zeitraum endet, bevor er beginnt.',
   TABLE_NOT_FOUND: 'Diesen Tisch gibt es nicht.',
   NO_ACTIVE_SESSION: 'An diesem Tisch sitzt niemand mehr.',
   TABLE_OCCUPIED: 'Dieser Tisch ist besetzt.',

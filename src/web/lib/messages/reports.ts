@@ -1,0 +1,76 @@
+import type { ReportKind } from '#domain/reports/report-kinds.ts';
+import type { ReportPeriod } from '#domain/reports/report-period.ts';
+
+/** Reports and exports. Amounts and dates are formatted. */
+export const reportsText = {
+  page: 'Reports',
+  title: 'Reports and exports',
+  denied: 'Access not allowed',
+  deniedText: 'Reports are not available in waiter mode. Please switch to admin mode.',
+  tabs: { exports: 'Exports', closings: 'Daily closing' },
+  tabsLabel: 'Kinds of reports',
+  tryAgain: 'Try again',
+
+  period: 'Period',
+  periods: {
+    'this-month': 'This month',
+    'last-month': 'Last month',
+    'this-year': 'This year',
+    custom: 'Custom',
+  } satisfies Record<ReportPeriod, string>,
+  from: 'From',
+  to: 'To',
+  kind: 'Export type',
+  descriptions: {
+    'line-items':
+      'Every line of every completed order, one after another: for the tax adviser and for audits.',
+    items: 'Equal dishes added up: by name, unit price and extras.',
+    'items-without-extras':
+      'Each dish once, whatever was ordered with it. The revenue includes the extras, so it is that of the other lists.',
+    extras: 'How often each extra was chosen and what it brought in; part of the revenue of the other lists.',
+  } satisfies Record<ReportKind, string>,
+  csv: 'CSV',
+  export: 'Export',
+  exporting: 'Exporting...',
+  progress: (done: string, of: string) => `${done} of ${of} orders`,
+  progressLabel: 'Progress of the export',
+  cancel: 'Cancel',
+  exported: (fileName: string) => `${fileName} has been saved.`,
+  exportFailed: 'The export could not be finished. Nothing was saved.',
+
+  preview: 'Preview',
+  loading: 'Loading the report …',
+  loadFailed: 'The report could not be loaded.',
+  refresh: 'Refresh',
+  asOf: (time: string) => `As of ${time}`,
+  revenue: 'Revenue',
+  net: 'Net subtotal',
+  vat: (rate: number) => `VAT ${rate}%`,
+  total: 'Total',
+  orders: 'Orders',
+  ofWhichExtras: (amount: string) => `of which extras ${amount}`,
+  chart: 'Revenue of the period',
+  chartLead: { day: 'by day', month: 'by month' },
+  countedOrders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  nothing: 'No completed orders in this period.',
+  nothingText: 'Orders count as soon as they are served. Choose another period, or come back later.',
+  rows: 'First rows of the file',
+  allRows: (count: number) => (count === 1 ? '1 row in the file' : `${count} rows in the file`),
+  noRows: 'The file has no rows in this period.',
+
+  reconciliation: 'How the figures hang together',
+  check: {
+    exported: 'Completed orders (in the exports)',
+    open: (count: number) => `Not served yet (${count === 1 ? '1 order' : `${count} orders`})`,
+    ordered: 'Ordered in the period (revenue on the dashboard)',
+    paid: 'Paid by now',
+    unpaid: 'Not paid',
+    cancelled: 'Cancelled (not part of it)',
+    received: 'Payments in the period',
+    cash: 'Cash',
+    card: 'Card',
+    tips: 'Tips (not part of the revenue)',
+  },
+  checkText:
+    'Revenue belongs to the day of the order, a payment to the day on which it was made. Payments in the period can be for orders from before, and orders can be paid later.',
+};
