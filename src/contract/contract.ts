@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { accountContract } from './account.ts';
 import { accountsContract } from './accounts.ts';
+import { closingsContract } from './closings.ts';
 import { completedContract } from './completed.ts';
 import { dashboardContract } from './dashboard.ts';
 import { membershipContract, testCheckoutContract } from './membership.ts';
@@ -23,6 +24,7 @@ export const contract = {
   accounts: accountsContract,
   dashboard: dashboardContract,
   membership: membershipContract,
+  closings: closingsContract,
   completed: completedContract,
   menu: menuContract,
   menuManagement: menuManagementContract,

@@ -15,6 +15,7 @@ import { AccountsService } from './features/accounts/accounts.service.ts';
 import { Credentials } from './features/accounts/credentials.ts';
 import { PasswordResetService } from './features/accounts/password-reset.service.ts';
 import { SecondFactorService } from './features/accounts/second-factor.service.ts';
+import { ClosingsService } from './features/closings/closings.service.ts';
 import { CompletedService } from './features/completed/completed.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
 import { MembershipService } from './features/membership/membership.service.ts';
@@ -52,6 +53,7 @@ export interface Services {
   accounts: AccountsService;
   bills: BillsService;
   dashboard: DashboardService;
+  closings: ClosingsService;
   completed: CompletedService;
   floorPlan: FloorPlanService;
   joining: JoiningService;
@@ -133,6 +135,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     sessions,
     payments,
     bills: new BillsService(database, sessions, orders, lines),
+    closings: new ClosingsService(database),
     completed: new CompletedService(database, orders),
     receipts: new ReceiptsService(database),
     reports: new ReportsService(database),

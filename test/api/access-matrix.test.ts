@@ -50,6 +50,11 @@ const table: Record<string, Row> = {
   'accounts.signOut': 'everybody',
   'accounts.signUp': 'everybody',
 
+  'closings.close': 'admin mode',
+  'closings.file': 'admin mode',
+  'closings.get': 'admin mode',
+  'closings.list': 'admin mode',
+
   'completed.counts': staffWith('completed'),
   'completed.list': staffWith('completed'),
 

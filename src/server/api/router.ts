@@ -1,5 +1,6 @@
 import { accountRouter } from '../features/accounts/account.router.ts';
 import { accountsRouter } from '../features/accounts/accounts.router.ts';
+import { closingsRouter } from '../features/closings/closings.router.ts';
 import { completedRouter } from '../features/completed/completed.router.ts';
 import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
 import { membershipRouter, testCheckoutRouter } from '../features/membership/membership.router.ts';
@@ -26,6 +27,7 @@ export function createRouter(services: Services, orderPace: OrderPace, publicUrl
     accounts: accountsRouter(services.accounts),
     dashboard: dashboardRouter(services.dashboard),
     membership: membershipRouter(services.membership, publicUrl),
+    closings: closingsRouter(services.closings),
     completed: completedRouter(services.completed),
     menu: menuRouter(services.menu),
     menuManagement: menuManagementRouter(services.menuManagement, services.menuOptions, services.menuSheets),

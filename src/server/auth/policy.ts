@@ -138,6 +138,11 @@ export const policy: Record<ProcedurePath, Access> = {
   'reports.summary': { who: 'staff', adminOnly: true },
   'reports.preview': { who: 'staff', adminOnly: true },
 
+  'closings.list': { who: 'staff', adminOnly: true },
+  'closings.get': { who: 'staff', adminOnly: true },
+  'closings.close': { who: 'staff', adminOnly: true },
+  'closings.file': { who: 'staff', adminOnly: true },
+
   'reviews.list': anyone,
   'reviews.visit': visitor,
   'reviews.rate': visitor,

@@ -12,7 +12,7 @@ export function RevenueChart({ summary }: { summary: ReportSummary }) {
   const { unit, bars } = barsOf(summary.days, summary);
   const looked = at === null ? undefined : bars[at];
   const name = (day: string) => (unit === 'day' ? dayName(day) : monthName(day));
-  const tick = (day: string) => (unit === 'day' ? `${day.slice(8)}.${day.slice(5, 7)}.` : monthTick(day));
+  const tick = (day: string) => (unit === 'day' ? `${day.slice(8)}.${day.slice(5, 7)}` : monthTick(day));
   const caption = `${reportsText.chart}, ${reportsText.chartLead[unit]}`;
   return (
     <figure className="min-w-0">

@@ -46,7 +46,7 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
                 {columns.map((column, index) => (
                   <td
                     key={column}
-                    className={`py-1.5 pr-4 last:pr-0 ${numeric.has(column) ? 'whitespace-nowrap text-right' : ''} ${column === 'Order ID' ? 'max-w-40 truncate' : ''}`}
+                    className={`py-1.5 pr-4 last:pr-0 ${numeric.has(column) ? 'whitespace-nowrap text-right' : ''} ${column === 'Order ID' ? 'max-w-28 truncate' : ''}`}
                   >
                     {cells[index]}
                   </td>
