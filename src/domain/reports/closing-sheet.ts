@@ -99,7 +99,15 @@ export function closingSheetOf(closing: ClosingSource): ClosingSheet {
         rows: [
           ...rates.map(({ rate, paid }) => [`${rate} %`, paid.cash, paid.card, paid.cash + paid.card]),
           [
-            ...[sum, ...(['cash', 'card'] as const).map((key) => sumOf(rates.map(({ paid }) => paid), key))],
+            ...[
+              sum,
+              ...(['cash', 'card'] as const).map((key) =>
+                sumOf(
+                  rates.map(({ paid }) => paid),
+                  key,
+                ),
+              ),
+            ],
             sumOf(means, 'amount'),
           ],
         ],

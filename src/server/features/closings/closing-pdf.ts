@@ -91,7 +91,9 @@ export async function writeClosingPdf(closing: Closing): Promise<File> {
     for (const [index, words] of cells.entries()) {
       y = top;
       const place =
-        index === 0 ? { x: 0, width: first } : { x: first + (index - 1) * width, width, align: 'right' as const };
+        index === 0
+          ? { x: 0, width: first }
+          : { x: first + (index - 1) * width, width, align: 'right' as const };
       text(words, { ...place, font });
     }
   }
