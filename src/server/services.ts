@@ -32,6 +32,7 @@ import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
 import { BillsService } from './features/payments/bills.service.ts';
 import { PaymentsService } from './features/payments/payments.service.ts';
+import { IssuedReceiptsService } from './features/receipts/issued-receipts.service.ts';
 import { ReceiptsService } from './features/receipts/receipts.service.ts';
 import { ReportsService } from './features/reports/reports.service.ts';
 import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
@@ -138,7 +139,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     closings: new ClosingsService(database),
     completed: new CompletedService(database, orders),
     receipts: new ReceiptsService(database),
-    reports: new ReportsService(database),
+    reports: new ReportsService(database, new IssuedReceiptsService(database)),
     placing: new PlacingService(database, orders, sessions),
     floorPlan: new FloorPlanService(database, sessions),
     parties: new PartiesService(database, sessions, orders, payments),

@@ -15,7 +15,7 @@ import type { ReportFile, ReportsService } from '../features/reports/reports.ser
 import type { RequestInfo } from './request-info.ts';
 
 const exportPath = new RegExp(
-  `^/api/restaurants/([^/?]+)/reports/(${reportKinds.join('|')})\\.csv(?:\\?.*)?$`,
+  `^/api/restaurants/([^/?]+)/reports/(?:(${reportKinds.join('|')})\\.csv|receipts\\.pdf)(?:\\?.*)?$`,
 );
 const kinds = z.enum(reportKinds);
 const query = reportPeriodInput.extend({ progress: z.stringbool().default(false) });
@@ -49,8 +49,13 @@ export function createReportExport({ guard, reports, log }: ReportExportOptions)
     const asked = query.safeParse(Object.fromEntries(searchParams));
     if (!asked.success) throw new AppError('BAD_REQUEST', { issues: asked.error.issues });
     if (underWay >= exportsAtOnce) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-    const file = await reports.export(staffOf(actor).restaurantId, kinds.parse(kind), asked.data);
-    return { file, withProgress: asked.data.progress };
+    const { restaurantId } = staffOf(actor);
+    if (kind === undefined) {
+      const receipts = await reports.receipts(restaurantId, asked.data);
+      return (response: ServerResponse) => sendReceipts(response, receipts);
+    }
+    const file = await reports.export(restaurantId, kinds.parse(kind), asked.data);
+    return (response: ServerResponse) => sendReport(response, file, asked.data.progress);
   }
 
   return async (
@@ -60,10 +65,10 @@ export function createReportExport({ guard, reports, log }: ReportExportOptions)
     requestId: string,
   ): Promise<void> => {
     try {
-      const { file, withProgress } = await begin(request, info);
+      const send = await begin(request, info);
       underWay += 1;
       try {
-        await send(response, file, withProgress);
+        await send(response);
       } finally {
         underWay -= 1;
       }
@@ -78,7 +83,11 @@ export function createReportExport({ guard, reports, log }: ReportExportOptions)
   };
 }
 
-async function send(response: ServerResponse, { fileName, parts }: ReportFile, withProgress: boolean) {
+async function sendReport(
+  response: ServerResponse,
+  { fileName, parts }: ReportFile,
+  withProgress: boolean,
+): Promise<void> {
   const closed = new AbortController();
   response.once('close', () => closed.abort());
   response.writeHead(200, {
@@ -90,5 +99,26 @@ async function send(response: ServerResponse, { fileName, parts }: ReportFile, w
     if (!response.write(text)) await once(response, 'drain', { signal: closed.signal });
     closed.signal.throwIfAborted();
   }
+  response.end();
+}
+
+/** A PDF is drawn no faster than it is taken: what is drawn waits in the document until it is read. */
+async function sendReceipts(
+  response: ServerResponse,
+  { fileName, document, draw }: Awaited<ReturnType<ReportsService['receipts']>>,
+): Promise<void> {
+  const closed = new AbortController();
+  response.once('close', () => closed.abort());
+  response.writeHead(200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  });
+  document.on('data', (chunk: Uint8Array) => response.write(chunk));
+  const ended = once(document, 'end');
+  await draw(async () => {
+    closed.signal.throwIfAborted();
+    if (response.writableNeedDrain) await once(response, 'drain', { signal: closed.signal });
+  });
+  await ended;
   response.end();
 }

@@ -3,12 +3,13 @@ import type { ReportPart } from '#contract/report-export.ts';
 import type { ReportPreview, ReportSummary } from '#contract/reports.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { closingRows, closingSums, headRows } from '#domain/reports/report-cells.ts';
-import { reportFileName } from '#domain/reports/report-file-name.ts';
+import { officeFileName, reportFileName } from '#domain/reports/report-file-name.ts';
 import { type ReportKind, reportColumns } from '#domain/reports/report-kinds.ts';
 import { type AskedPeriod, type DayRange, daysOfPeriod, momentsOf } from '#domain/reports/report-period.ts';
 import { lineCells, Overview, RateTotals } from '#domain/reports/report-rows.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { IssuedReceiptsService } from '../receipts/issued-receipts.service.ts';
 import {
   countOrders,
   findGroups,
@@ -37,7 +38,10 @@ export interface ReportFile {
 
 /** What a restaurant hands to its tax adviser. */
 export class ReportsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly issued: IssuedReceiptsService,
+  ) {}
 
   /** The sums of a period. [REP-5] @throws AppError REPORT_PERIOD_INVALID */
   async summarise(restaurantId: string, asked: AskedPeriod): Promise<ReportSummary> {
@@ -86,6 +90,13 @@ export class ReportsService {
       fileName: reportFileName(scope.house.name, kind),
       parts: this.write(restaurantId, kind, scope, of),
     };
+  }
+
+  /** The receipts that were issued in a period, as one PDF. [RCP-7] @throws AppError REPORT_PERIOD_INVALID */
+  async receipts(restaurantId: string, asked: AskedPeriod) {
+    const { house, days } = await this.database.withTenant(restaurantId, (tx) => scopeOf(tx, asked));
+    const fileName = officeFileName(house.name, 'receipts', 'pdf');
+    return { fileName, ...(await this.issued.open(restaurantId, house.name, days, house.timeZone)) };
   }
 
   private async *write(

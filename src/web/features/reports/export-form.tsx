@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { type ExportProgress, exportFile } from './export-file.ts';
+import { downloadFile, type ExportProgress, exportFile, periodQuery } from './export-file.ts';
 
 interface ExportFormProps {
   restaurantId: string;
@@ -25,6 +25,7 @@ const numbers = new Intl.NumberFormat('de-DE');
 export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid }: ExportFormProps) {
   const [progress, setProgress] = useState<ExportProgress | 'waiting'>();
   const [hasFailed, setFailed] = useState(false);
+  const [isLoadingReceipts, setLoadingReceipts] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const counted = progress === 'waiting' ? undefined : progress;
@@ -42,6 +43,19 @@ export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid }: Exp
       setFailed(!controller.signal.aborted);
     }
     setProgress(undefined);
+  }
+
+  async function downloadReceipts() {
+    setLoadingReceipts(true);
+    try {
+      await downloadFile(
+        `/api/restaurants/${restaurantId}/reports/receipts.pdf?${new URLSearchParams(periodQuery(asked))}`,
+        'receipts.pdf',
+      );
+    } catch {
+      toast({ variant: 'destructive', title: reportsText.exportFailed });
+    }
+    setLoadingReceipts(false);
   }
 
   return (
@@ -80,6 +94,21 @@ export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid }: Exp
           {hasFailed ? reportsText.exportFailed : ''}
         </p>
       </div>
+      <section aria-labelledby="all-receipts" className="grid gap-2 border-line border-t pt-4">
+        <h2 id="all-receipts" className="font-semibold text-sm">
+          {reportsText.receipts}
+        </h2>
+        <p className="text-ink-soft text-sm">{reportsText.receiptsText}</p>
+        <Button
+          variant="outline"
+          busy={isLoadingReceipts}
+          disabled={isInvalid}
+          onClick={() => void downloadReceipts()}
+        >
+          <FileDown aria-hidden />
+          {reportsText.receiptsExport}
+        </Button>
+      </section>
     </>
   );
 }
