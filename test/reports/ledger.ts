@@ -25,7 +25,7 @@ export async function readExport(
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (!answer.ok) throw new Error(bytes.toString());
   if (bytes.subarray(0, 3).toString('hex') !== 'efbbbf') throw new Error('there is no byte order mark');
-  const cells = parse(bytes, { bom: true, delimiter: ';', relax_column_count: true }) as string[][];
+  const cells = parse(bytes, { bom: true, delimiter: ';', relax_column_count: true });
   // Lines that are empty are left out by the parser only when they are truly empty.
   const begin = cells.findIndex((row) => row[0] === 'All amounts in EUR') + 1;
   const body = cells.slice(begin).filter((row) => row.some((cell) => cell !== ''));

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { netOf } from '../receipts/vat.ts';
 
 /** What was booked in a closing's period at one VAT rate. Integer cents; negative where more was cancelled than ordered. */
-export interface ClosingRate {
+interface ClosingRate {
   /** Percent. */
   rate: number;
   /** With what was cancelled since. */
@@ -19,7 +19,7 @@ export interface ClosingRate {
 }
 
 /** What was paid in a closing's period by one means. Integer cents. */
-export interface ClosingMeans {
+interface ClosingMeans {
   method: PaymentMethod;
   payments: number;
   /** Without tips. */
