@@ -9,6 +9,7 @@ import type { BenchGuest } from './order-input.ts';
 import type { OrderLoadJob, OrderLoadResult } from './order-load.ts';
 import { prepareBareOrders } from './pgbench.ts';
 import { type Figure, machine, table } from './report.ts';
+import { measureExport } from './report-export.ts';
 import {
   authSecret,
   type BenchRestaurant,
@@ -20,10 +21,10 @@ import {
 import { type ServerProcess, startServer } from './server-process.ts';
 import { measureStart } from './start-time.ts';
 
-/** `quick` and the names of figures: orders, menu, live, dashboard, start, page. None named: all. */
+/** `quick` and the names of figures: orders, menu, live, dashboard, export, start, page. None named: all. */
 const args = new Set(process.argv.slice(2));
 const isQuick = args.has('quick');
-const figureNames = ['orders', 'menu', 'live', 'dashboard', 'start', 'page'];
+const figureNames = ['orders', 'menu', 'live', 'dashboard', 'export', 'start', 'page'];
 const isAsked = (name: string) => args.has(name) || !figureNames.some((figure) => args.has(figure));
 
 /** Rounds alternate with their yardstick, so that a busy machine slows both. */
@@ -31,6 +32,8 @@ const orderTiming = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 5, rounds: 
 const menuTiming = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 4, rounds: 2 };
 const live = { clients: 1000, ordersPerSecond: 200, warmupSeconds: 3, seconds: isQuick ? 4 : 12 };
 const years = { orders: isQuick ? 100_000 : 1_000_000, calls: isQuick ? 50 : 200 };
+/** With two to four lines each, of which every 20th is cancelled: more than 1,000,000 lines. */
+const exported = { orders: isQuick ? 40_000 : 380_000 };
 const connections = 64;
 const spread = 32;
 const liveTable = tablesPerFigure + 1;
@@ -64,6 +67,10 @@ try {
   }
   if (isAsked('dashboard')) {
     figures.push(...(await measureYears()));
+    await stopAll();
+  }
+  if (isAsked('export')) {
+    figures.push(await measureLongExport());
     await stopAll();
   }
   if (isAsked('start')) figures.push(...(await measureStarts()));
@@ -228,6 +235,22 @@ async function measureYears(): Promise<Figure[]> {
       isKept: result.equalsPlainQuery,
     },
   ];
+}
+
+/** All lines of a restaurant with very many as one file. */
+async function measureLongExport(): Promise<Figure> {
+  const stage = await setStage(1, { categories: 8, dishes: 120, pictures: [] });
+  say('Exporting the lines of ' + exported.orders.toLocaleString('en') + ' orders');
+  const { lines, seconds, peakMb, steps } = await measureExport({
+    ...{ database: stage.database, port: stage.server.port, pid: stage.server.pid },
+    ...{ ownerCookie: stage.ownerCookie, restaurantId: stage.lone.id, orders: exported.orders },
+  });
+  return {
+    name: `export of ${lines.toLocaleString('en')} lines: memory of the process, at most`,
+    measured: `${peakMb.toFixed(0)} MB (${seconds.toFixed(1)} s, progress told ${steps} times)`,
+    promise: 'at most 200 MB',
+    isKept: peakMb <= 200,
+  };
 }
 
 async function measureStarts(): Promise<Figure[]> {

@@ -1,6 +1,7 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { accountContract } from './account.ts';
 import { accountsContract } from './accounts.ts';
+import { closingsContract } from './closings.ts';
 import { completedContract } from './completed.ts';
 import { dashboardContract } from './dashboard.ts';
 import { membershipContract, testCheckoutContract } from './membership.ts';
@@ -9,6 +10,7 @@ import { menuManagementContract } from './menu-management.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { receiptsContract } from './receipts.ts';
+import { reportsContract } from './reports.ts';
 import { restaurantsContract } from './restaurants.ts';
 import { reviewsContract } from './reviews.ts';
 import { sessionsContract } from './sessions.ts';
@@ -22,12 +24,14 @@ export const contract = {
   accounts: accountsContract,
   dashboard: dashboardContract,
   membership: membershipContract,
+  closings: closingsContract,
   completed: completedContract,
   menu: menuContract,
   menuManagement: menuManagementContract,
   orders: ordersContract,
   payments: paymentsContract,
   receipts: receiptsContract,
+  reports: reportsContract,
   restaurants: restaurantsContract,
   reviews: reviewsContract,
   sessions: sessionsContract,

@@ -98,6 +98,12 @@ export const errorTable = {
   RECEIPT_SUBJECT_NOT_FOUND: { status: 404, data: none },
   RECEIPT_EMPTY: { status: 409, data: none },
   RECEIPT_NOT_FOUND: { status: 404, data: none },
+  // Reports.
+  REPORT_PERIOD_INVALID: { status: 409, data: none },
+  CLOSING_NOT_FOUND: { status: 404, data: none },
+  CLOSING_EXISTS: { status: 409, data: z.object({ closingNumber: z.int() }) },
+  CLOSING_OUT_OF_ORDER: { status: 409, data: z.object({ day: z.iso.date().nullable() }) },
+  CLOSING_DAY_AHEAD: { status: 409, data: none },
   // Floor.
   TABLE_NOT_FOUND: { status: 404, data: none },
   NO_ACTIVE_SESSION: { status: 409, data: none },

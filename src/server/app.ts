@@ -27,6 +27,7 @@ import { createLiveHandler } from './http/live-routes.ts';
 import { createMenuImport, isMenuImport } from './http/menu-import.ts';
 import type { PageRenderer } from './http/page-renderer.ts';
 import { Pages } from './http/pages.ts';
+import { createReportExport, isReportExport } from './http/report-export.ts';
 import { cookieFor, isSameOrigin, requestInfo } from './http/request-info.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createStripeWebhook, stripeWebhookPath } from './http/stripe-webhook.ts';
@@ -76,6 +77,7 @@ export function createApp(deps: AppDependencies) {
   const answerLive = createLiveHandler(deps);
   const answerUpload = createImageUpload(deps);
   const answerImport = createMenuImport({ guard, log, sheets: deps.services.menuSheets });
+  const answerExport = createReportExport({ guard, log, reports: deps.services.reports });
   const answerStripe = createStripeWebhook(deps.services.membership, log);
   const flood = new FloodStop({ burst: 6_000, perSecond: 200 });
   const web = createWeb(deps, router);
@@ -102,6 +104,7 @@ export function createApp(deps: AppDependencies) {
           return sendError(response, 'FORBIDDEN');
         if (isImageUpload(path)) return await answerUpload(request, response, info, requestId);
         if (isMenuImport(path)) return await answerImport(request, response, info, requestId);
+        if (isReportExport(path)) return await answerExport(request, response, info, requestId);
         const context: CallContext = {
           guard,
           log,

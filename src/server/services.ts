@@ -15,6 +15,7 @@ import { AccountsService } from './features/accounts/accounts.service.ts';
 import { Credentials } from './features/accounts/credentials.ts';
 import { PasswordResetService } from './features/accounts/password-reset.service.ts';
 import { SecondFactorService } from './features/accounts/second-factor.service.ts';
+import { ClosingsService } from './features/closings/closings.service.ts';
 import { CompletedService } from './features/completed/completed.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
 import { MembershipService } from './features/membership/membership.service.ts';
@@ -31,7 +32,9 @@ import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
 import { BillsService } from './features/payments/bills.service.ts';
 import { PaymentsService } from './features/payments/payments.service.ts';
+import { IssuedReceiptsService } from './features/receipts/issued-receipts.service.ts';
 import { ReceiptsService } from './features/receipts/receipts.service.ts';
+import { ReportsService } from './features/reports/reports.service.ts';
 import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
@@ -51,6 +54,7 @@ export interface Services {
   accounts: AccountsService;
   bills: BillsService;
   dashboard: DashboardService;
+  closings: ClosingsService;
   completed: CompletedService;
   floorPlan: FloorPlanService;
   joining: JoiningService;
@@ -66,6 +70,7 @@ export interface Services {
   placing: PlacingService;
   planEnds: PlanEndsService;
   receipts: ReceiptsService;
+  reports: ReportsService;
   restaurants: RestaurantsService;
   reviews: ReviewsService;
   sessions: SessionsService;
@@ -131,8 +136,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
     sessions,
     payments,
     bills: new BillsService(database, sessions, orders, lines),
+    closings: new ClosingsService(database),
     completed: new CompletedService(database, orders),
     receipts: new ReceiptsService(database),
+    reports: new ReportsService(database, new IssuedReceiptsService(database)),
     placing: new PlacingService(database, orders, sessions),
     floorPlan: new FloorPlanService(database, sessions),
     parties: new PartiesService(database, sessions, orders, payments),

@@ -42,6 +42,7 @@ export default [
     route('settings', 'routes/management/settings.tsx'),
     route('account-membership', 'routes/management/membership.tsx'),
     route('completed', 'routes/management/completed.tsx'),
+    route('reports', 'routes/management/reports.tsx'),
     route('receipt/:orderId', 'routes/management/order-receipt.tsx'),
     route('receipt/session/:tableSessionId', 'routes/management/session-receipt.tsx'),
     route('receipt/payment/:paymentId', 'routes/management/payment-receipt.tsx'),

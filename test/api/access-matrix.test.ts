@@ -50,6 +50,11 @@ const table: Record<string, Row> = {
   'accounts.signOut': 'everybody',
   'accounts.signUp': 'everybody',
 
+  'closings.close': 'admin mode',
+  'closings.file': 'admin mode',
+  'closings.get': 'admin mode',
+  'closings.list': 'admin mode',
+
   'completed.counts': staffWith('completed'),
   'completed.list': staffWith('completed'),
 
@@ -99,6 +104,9 @@ const table: Record<string, Row> = {
 
   'restaurants.found': 'signed in',
   'restaurants.listOpen': 'everybody',
+  'reports.preview': 'admin mode',
+  'reports.summary': 'admin mode',
+
   'restaurants.setOpen': staffWith('dashboard', 'orders', 'tables', 'settings'),
   'restaurants.setTablemapZoom': staffWith('tables'),
   'restaurants.status': 'all staff',

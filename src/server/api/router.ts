@@ -1,5 +1,6 @@
 import { accountRouter } from '../features/accounts/account.router.ts';
 import { accountsRouter } from '../features/accounts/accounts.router.ts';
+import { closingsRouter } from '../features/closings/closings.router.ts';
 import { completedRouter } from '../features/completed/completed.router.ts';
 import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
 import { membershipRouter, testCheckoutRouter } from '../features/membership/membership.router.ts';
@@ -9,6 +10,7 @@ import type { OrderPace } from '../features/orders/order-pace.ts';
 import { ordersRouter } from '../features/orders/orders.router.ts';
 import { paymentsRouter } from '../features/payments/payments.router.ts';
 import { receiptsRouter } from '../features/receipts/receipts.router.ts';
+import { reportsRouter } from '../features/reports/reports.router.ts';
 import { restaurantsRouter } from '../features/restaurants/restaurants.router.ts';
 import { reviewsRouter } from '../features/reviews/reviews.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
@@ -25,12 +27,14 @@ export function createRouter(services: Services, orderPace: OrderPace, publicUrl
     accounts: accountsRouter(services.accounts),
     dashboard: dashboardRouter(services.dashboard),
     membership: membershipRouter(services.membership, publicUrl),
+    closings: closingsRouter(services.closings),
     completed: completedRouter(services.completed),
     menu: menuRouter(services.menu),
     menuManagement: menuManagementRouter(services.menuManagement, services.menuOptions, services.menuSheets),
     orders: ordersRouter(services.orders, services.placing, orderPace),
     payments: paymentsRouter(services.bills, services.payments),
     receipts: receiptsRouter(services.receipts),
+    reports: reportsRouter(services.reports),
     restaurants: restaurantsRouter(services.restaurants, services.accounts),
     reviews: reviewsRouter(services.reviews),
     sessions: sessionsRouter(services.sessions),

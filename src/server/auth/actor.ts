@@ -44,6 +44,13 @@ export function staffOf(actor: Actor): Staff {
   return actor.staff;
 }
 
+/** Who is signed in, of a call whose policy is `account` or `staff`. */
+export function signedInOf(actor: Actor): SignedIn {
+  if (actor.kind !== 'account' && actor.kind !== 'staff')
+    throw new Error(`the policy let ${actor.kind} through to a call of somebody signed in`);
+  return actor.account;
+}
+
 /** The account behind a call whose policy is `account` or `operator`. */
 export function accountOf(actor: Actor): SignedIn {
   if (actor.kind !== 'account') throw new Error(`the policy let ${actor.kind} through to an account call`);

@@ -135,6 +135,14 @@ export const policy: Record<ProcedurePath, Access> = {
   'receipts.issue': staff('completed', 'tables', 'orders'),
   'receipts.pdf': staff('completed', 'tables', 'orders'),
 
+  'reports.summary': { who: 'staff', adminOnly: true },
+  'reports.preview': { who: 'staff', adminOnly: true },
+
+  'closings.list': { who: 'staff', adminOnly: true },
+  'closings.get': { who: 'staff', adminOnly: true },
+  'closings.close': { who: 'staff', adminOnly: true },
+  'closings.file': { who: 'staff', adminOnly: true },
+
   'reviews.list': anyone,
   'reviews.visit': visitor,
   'reviews.rate': visitor,
@@ -161,3 +169,6 @@ export const uploadPolicy: Record<ImagePurpose, Access> = {
 
 /** Who may read a menu in from a file: a route of its own as well (http/menu-import.ts). */
 export const menuImportPolicy: Access = staff('menu');
+
+/** Who may take reports away as files: a route of its own, since they are sent while they are written (http/report-export.ts). */
+export const reportExportPolicy: Access = { who: 'staff', adminOnly: true };

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ReceiptContent } from '#domain/receipts/receipt-content.ts';
+import type { ClosingTotals } from '#domain/reports/daily-closing.ts';
 import { restaurants } from './restaurants.ts';
 import { tableSessions } from './service.ts';
 
@@ -116,20 +117,23 @@ export const receiptCounters = pgTable('receipt_counters', {
   lastReceiptNumber: integer('last_receipt_number').notNull(),
 });
 
-/** A daily closing: numbered, immutable. */
+/** A daily closing: numbered, immutable. What was booked from `periodStart` on and before `periodEnd`. */
 export const dailyClosings = pgTable(
   'daily_closings',
   {
     restaurantId: tenant(),
     closingNumber: integer('closing_number').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    totals: jsonb('totals').notNull(),
+    periodStart: timestamp('period_start', { withTimezone: true }).notNull(),
+    periodEnd: timestamp('period_end', { withTimezone: true }).notNull(),
+    totals: jsonb('totals').$type<ClosingTotals>().notNull(),
     closedBy: uuid('closed_by').notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.restaurantId, table.closingNumber] }),
     uniqueIndex('daily_closings_day').on(table.restaurantId, table.day),
+    check('daily_closings_period', sql`${table.periodStart} <= ${table.periodEnd}`),
   ],
 );
 

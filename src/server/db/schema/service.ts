@@ -226,6 +226,7 @@ export const payments = pgTable(
     index('payments_session').on(table.restaurantId, table.sessionId),
     index('payments_order').on(table.restaurantId, table.orderId).where(sql`${table.orderId} is not null`),
     index('payments_created').on(table.restaurantId, table.createdAt),
+    index('payments_undone').on(table.restaurantId, table.undoneAt).where(sql`${table.undoneAt} is not null`),
     check('payments_bill', sql`(${table.sessionId} is null) <> (${table.orderId} is null)`),
     check('payments_undone', sql`${table.undoneBy} is null or ${table.undoneAt} is not null`),
     check('payments_method', sql`${table.method} in ('cash', 'card')`),
@@ -278,6 +279,9 @@ export const orderItems = pgTable(
     index('order_items_commented')
       .on(table.restaurantId, table.orderId)
       .where(sql`${table.comment} is not null`),
+    index('order_items_cancelled')
+      .on(table.restaurantId, table.cancelledAt)
+      .where(sql`${table.cancelledAt} is not null`),
     check('order_items_quantity', sql`${table.quantity} between 1 and 50`),
     check('order_items_price', sql`${table.price} >= 0 and ${table.unitPrice} >= ${table.price}`),
     check(

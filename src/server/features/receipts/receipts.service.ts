@@ -53,7 +53,7 @@ export class ReceiptsService {
   async getPdf(restaurantId: string, id: string, layout: ReceiptLayout): Promise<File> {
     const receipt = await this.database.withTenant(restaurantId, (tx) => findReceipt(tx, id));
     if (!receipt) throw new AppError('RECEIPT_NOT_FOUND');
-    const bytes = await writeReceiptPdf([receiptView(receipt)], layout);
+    const bytes = await writeReceiptPdf(receiptView(receipt), layout);
     return new File([bytes], `bewirtungsbeleg-${receipt.receipt_number}.pdf`, { type: 'application/pdf' });
   }
 

@@ -34,6 +34,38 @@ export async function findLatestReceipt(
   return rows[0] ?? null;
 }
 
+/** Receipts that were issued in a period; `end` is not part of it. */
+interface IssuedIn {
+  start: Date;
+  end: Date;
+}
+
+/** The next receipts of a period, by their numbers. */
+export async function findReceiptsOf(
+  tx: TenantTx,
+  { start, end }: IssuedIn,
+  after: number,
+  limit: number,
+): Promise<StoredReceipt[]> {
+  const { rows } = await tx.query<StoredReceipt>(
+    `${receiptQuery} AND receipt_number > $2 AND created_at >= $3 AND created_at < $4
+     ORDER BY receipt_number LIMIT $5`,
+    [tx.restaurantId, after, start, end, limit],
+  );
+  return rows;
+}
+
+export async function countReceipts(tx: TenantTx, { start, end }: IssuedIn) {
+  const { rows } = await tx.query<{ count: number; corrections: number; first: number; last: number }>(
+    `SELECT count(*)::int AS count, count(corrects_receipt_number)::int AS corrections,
+       coalesce(min(receipt_number), 0) AS first, coalesce(max(receipt_number), 0) AS last
+     FROM receipts WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3`,
+    [tx.restaurantId, start, end],
+  );
+  if (!rows[0]) throw new Error('a statement of counts has one row');
+  return rows[0];
+}
+
 /** The rates of the newest receipts that the other payments of the same bill have; undone payments left out. */
 export async function findRatesOfOtherPayers(tx: TenantTx, paymentId: string): Promise<RateSums[]> {
   const { rows } = await tx.query<{ rates: RateSums[] }>(

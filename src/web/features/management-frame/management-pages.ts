@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  ChartColumn,
   CircleCheckBig,
   CreditCard,
   House,
@@ -16,6 +17,7 @@ import { floorText } from '#web/lib/messages/floor.ts';
 import { pagesText } from '#web/lib/messages/frame.ts';
 import { membershipPageText } from '#web/lib/messages/membership-page.ts';
 import { menuText } from '#web/lib/messages/menu-management.ts';
+import { reportsText } from '#web/lib/messages/reports.ts';
 import { settingsText } from '#web/lib/messages/settings.ts';
 import { tableMapText } from '#web/lib/messages/table-map.ts';
 
@@ -28,6 +30,8 @@ export interface ManagementPage {
   label: string;
   /** What the browser's tab says. */
   title: string;
+  /** What it says in waiter mode, where it says something of its own. */
+  denied?: { title: string; text: string };
   /** What it says to an account without a restaurant, where it says something of its own. */
   withoutRestaurant?: string;
   icon: LucideIcon;
@@ -72,6 +76,14 @@ export const managementPages: readonly ManagementPage[] = [
     label: completedText.page,
     title: completedText.title,
     icon: CircleCheckBig,
+  },
+  {
+    key: 'reports',
+    path: '/management/reports',
+    label: reportsText.page,
+    title: reportsText.title,
+    denied: { title: reportsText.denied, text: reportsText.deniedText },
+    icon: ChartColumn,
   },
   {
     key: 'account-membership',

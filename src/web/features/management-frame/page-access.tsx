@@ -22,7 +22,7 @@ export function PageAccess({ children }: { children: ReactNode }) {
   const page = pageOf(useLocation().pathname);
 
   if (!page) return children;
-  if (pages) return pages.includes(page) ? children : <AccessDenied />;
+  if (pages) return pages.includes(page) ? children : <AccessDenied {...page.denied} />;
   if (restaurant.failure) {
     return (
       <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void refresh().catch(() => undefined)}>

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import type { ReportPart } from '#contract/report-export.ts';
+import type { BenchDatabase } from './database.ts';
+import { loadYearsOfOrders } from './years-of-orders.ts';
+
+interface ExportResult {
+  lines: number;
+  seconds: number;
+  /** Resident memory of the Node process, the highest value while it exports; megabytes of 1,000,000 bytes. */
+  peakMb: number;
+  /** How often the reader was told how far it is. */
+  steps: number;
+}
+
+interface ExportBench {
+  database: BenchDatabase;
+  port: number;
+  pid: number;
+  restaurantId: string;
+  ownerCookie: string;
+  orders: number;
+}
+
+/** Every line of very many orders as a file, read as the page reads it, while the server's memory is watched. */
+export async function measureExport(bench: ExportBench): Promise<ExportResult> {
+  const { database, port, pid, restaurantId, ownerCookie, orders } = bench;
+  await loadYearsOfOrders(database.connection, restaurantId, orders);
+  let peakMb = 0;
+  const watch = setInterval(() => {
+    peakMb = Math.max(peakMb, residentMb(pid));
+  }, 50);
+  const startedAt = performance.now();
+  try {
+    const answer = await fetch(
+      `http://127.0.0.1:${port}/api/restaurants/${restaurantId}/reports/line-items.csv?period=custom&from=2020-01-01&progress=true`,
+      { headers: { cookie: ownerCookie } },
+    );
+    if (!answer.ok || !answer.body) throw new Error(`the export answers ${answer.status}`);
+    let [rest, lines, steps] = ['', 0, 0];
+    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+      const parts = (rest + chunk).split('\n');
+      rest = parts.pop() ?? '';
+      for (const part of parts) {
+        const { text } = JSON.parse(part) as ReportPart;
+        steps += 1;
+        lines += text.split('\r\n').length - 1;
+      }
+    }
+    // Head, columns and closing lines are no lines of orders.
+    return { lines: lines - 13, seconds: (performance.now() - startedAt) / 1000, peakMb, steps };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+function residentMb(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return (Number(kilobytes ?? 0) * 1024) / 1e6;
+}

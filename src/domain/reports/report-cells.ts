@@ -1,0 +1,71 @@
+import type { Day } from '../calendar/days.ts';
+import type { RateSums } from '../receipts/receipt-content.ts';
+import { type ReportKind, reportColumns, reportNames } from './report-kinds.ts';
+import type { DayRange } from './report-period.ts';
+
+/*
+ * How a report stands in the cells of a CSV file, and in those of its preview. [REP-2] [REP-3]
+ */
+
+/**
+ * Text that no spreadsheet program takes for a formula: an apostrophe goes before `=`, `+`, `-`, `@`, tab and carriage
+ * return (OWASP, CSV injection), also behind spaces, which some programs strip. [REP-4]
+ */
+export function textCell(text: string): string {
+  return /^\s*[=+\-@\t\r＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** Cents as `1234,50`, without points between thousands: those are text to some programs. */
+export function moneyCell(cents: number): string {
+  const [whole, rest] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100];
+  return `${cents < 0 ? '-' : ''}${whole},${String(rest).padStart(2, '0')}`;
+}
+
+/** '2026-11-21' as `21.11.2026` */
+export function dayCell(day: Day): string {
+  return day.split('-').toReversed().join('.');
+}
+
+/** What every export begins with. */
+export interface ReportHead {
+  restaurant: { name: string; address: string; ustId: string; taxId: string };
+  kind: ReportKind;
+  days: DayRange;
+  /** `21.11.2026 14:30`, by the restaurant's clock. */
+  createdAt: string;
+}
+
+/** The block above the columns; an empty line follows it. */
+export function headRows({ restaurant, kind, days, createdAt }: ReportHead): string[][] {
+  return [
+    ['Restaurant', textCell(restaurant.name)],
+    // One line: a cell of several lines makes every spreadsheet's head tall.
+    ['Address', textCell(restaurant.address.split(/\s*\n\s*/).join(', '))],
+    ['VAT ID', textCell(restaurant.ustId)],
+    ['Tax ID', textCell(restaurant.taxId)],
+    ['Export type', reportNames[kind]],
+    ['Period', `${dayCell(days.from)} - ${dayCell(days.to)}`],
+    ['Created at', createdAt],
+    ['All amounts in EUR'],
+  ];
+}
+
+/** Net, VAT for each rate and total, below the amounts; the names beside them. [REP-3] */
+export function closingRows(kind: ReportKind, rates: readonly RateSums[]): string[][] {
+  const before = Array.from({ length: reportColumns[kind].length - 2 }, () => '');
+  return closingSums(rates).map(({ label, amount }) => [...before, label, moneyCell(amount)]);
+}
+
+/** The rate that a report of nothing names. Percent. */
+const usualRate = 19;
+
+/** Amounts in integer cents. */
+export function closingSums(rates: readonly RateSums[]): { label: string; amount: number }[] {
+  const named = rates.length > 0 ? rates : [{ rate: usualRate, net: 0, vat: 0, gross: 0 }];
+  const sum = (key: 'net' | 'gross') => named.reduce((total, each) => total + each[key], 0);
+  return [
+    { label: 'Net subtotal', amount: sum('net') },
+    ...named.map(({ rate, vat }) => ({ label: `VAT ${rate}%`, amount: vat })),
+    { label: 'Total', amount: sum('gross') },
+  ];
+}

@@ -1,0 +1,114 @@
+import type { RateSums } from '../receipts/receipt-content.ts';
+import { sumRates } from '../receipts/vat.ts';
+import { moneyCell, textCell } from './report-cells.ts';
+import type { ReportKind } from './report-kinds.ts';
+
+/** A line of a completed order; units that were paid apart are together again. Amounts in integer cents. */
+export interface ReportLine {
+  /** `21.11.2026` and `18:30`, by the restaurant's clock. */
+  date: string;
+  time: string;
+  /** Null: takeaway. */
+  tableNumber: number | null;
+  orderId: string;
+  name: string;
+  extras: string;
+  quantity: number;
+  unitPrice: number;
+  vatRate: number;
+  total: number;
+}
+
+export function lineCells(line: ReportLine): string[] {
+  return [
+    ...[
+      line.date,
+      line.time,
+      line.tableNumber === null ? 'Takeaway' : String(line.tableNumber),
+      line.orderId,
+    ],
+    ...[textCell(line.name), textCell(line.extras), String(line.quantity)],
+    ...[moneyCell(line.unitPrice), moneyCell(line.total)],
+  ];
+}
+
+/** Equal things of some orders, at one VAT rate. */
+export interface ReportGroup {
+  name: string;
+  /** Empty where extras are not told apart. */
+  extras: string;
+  /** 0 where prices are not told apart. */
+  unitPrice: number;
+  vatRate: number;
+  quantity: number;
+  total: number;
+}
+
+/** What is grouped into one row of an overview, whatever the VAT rate. */
+type OverviewKind = Exclude<ReportKind, 'line-items'>;
+
+/** The rows of an overview, added up from groups that come in parts, and its amounts by VAT rate. */
+export class Overview {
+  private readonly groups = new Map<string, Omit<ReportGroup, 'vatRate'>>();
+  readonly rates = new RateTotals();
+
+  add(parts: readonly ReportGroup[]): void {
+    for (const { name, extras, unitPrice, vatRate, quantity, total } of parts) {
+      const key = JSON.stringify([name, extras, unitPrice]);
+      const known = this.groups.get(key);
+      this.groups.set(key, {
+        ...{ name, extras, unitPrice },
+        quantity: (known?.quantity ?? 0) + quantity,
+        total: (known?.total ?? 0) + total,
+      });
+      this.rates.add(vatRate, total);
+    }
+  }
+
+  get size(): number {
+    return this.groups.size;
+  }
+
+  /** By name, then extras and price, so that the same orders always make the same file. */
+  rows(kind: OverviewKind): string[][] {
+    return [...this.groups.values()]
+      .toSorted(
+        (a, b) => inGerman(a.name, b.name) || inGerman(a.extras, b.extras) || a.unitPrice - b.unitPrice,
+      )
+      .map((group) => groupCells(kind, group));
+  }
+}
+
+function groupCells(kind: OverviewKind, group: Omit<ReportGroup, 'vatRate'>): string[] {
+  const [name, quantity] = [textCell(group.name), String(group.quantity)];
+  const [unitPrice, total] = [moneyCell(group.unitPrice), moneyCell(group.total)];
+  switch (kind) {
+    case 'items':
+      return [name, textCell(group.extras), quantity, unitPrice, total];
+    case 'items-without-extras':
+      return [name, quantity, total];
+    case 'extras':
+      return [name, unitPrice, quantity, total];
+  }
+}
+
+const collator = new Intl.Collator('de', { numeric: true });
+
+/** The code points decide between names that Germans sort alike. */
+function inGerman(a: string, b: string): number {
+  return collator.compare(a, b) || (a < b ? -1 : Number(a > b));
+}
+
+/** Gross amounts by VAT rate, while they are counted. */
+export class RateTotals {
+  private readonly gross = new Map<number, number>();
+
+  add(rate: number, cents: number): void {
+    this.gross.set(rate, (this.gross.get(rate) ?? 0) + cents);
+  }
+
+  /** Net and VAT rounded once for each rate. [RCP-2] */
+  sums(): RateSums[] {
+    return sumRates([...this.gross].map(([vatRate, total]) => ({ vatRate, total })));
+  }
+}

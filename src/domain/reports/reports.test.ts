@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { closingTotals, nextClosingDay } from './daily-closing.ts';
+import { barsOf } from './report-bars.ts';
+import { closingRows, moneyCell, textCell } from './report-cells.ts';
+import { reportFileName } from './report-file-name.ts';
+import { type AskedPeriod, daysOfPeriod } from './report-period.ts';
+import { Overview } from './report-rows.ts';
+
+describe('periods [REP-1]', () => {
+  const today = '2026-03-31';
+  it.each<[AskedPeriod, string | null]>([
+    [{ period: 'this-month' }, '2026-03-01 2026-03-31'],
+    [{ period: 'last-month' }, '2026-02-01 2026-02-28'],
+    [{ period: 'this-year' }, '2026-01-01 2026-03-31'],
+    [{ period: 'custom' }, '2026-03-01 2026-03-31'],
+    [{ period: 'custom', from: '2025-12-24' }, '2025-12-24 2026-03-31'],
+    [{ period: 'custom', to: '2026-03-05' }, '2026-03-01 2026-03-05'],
+    [{ period: 'custom', from: '2026-03-05', to: '2026-03-05' }, '2026-03-05 2026-03-05'],
+    [{ period: 'custom', from: '2026-03-06', to: '2026-03-05' }, null],
+    [{ period: 'custom', to: '2026-02-05' }, null],
+  ])('%o', (asked, days) => {
+    const found = daysOfPeriod(asked, today);
+    expect(found && `${found.from} ${found.to}`).toBe(days);
+  });
+
+  it('last month of January is the December before', () => {
+    expect(daysOfPeriod({ period: 'last-month' }, '2026-01-01')).toEqual({
+      ...{ from: '2025-12-01', to: '2025-12-31' },
+    });
+  });
+});
+
+describe('cells', () => {
+  it.each([
+    [0, '0,00'],
+    [5, '0,05'],
+    [123_456, '1234,56'],
+    [-950, '-9,50'],
+    [-5, '-0,05'],
+  ])('%i cents are %s', (cents, cell) => {
+    expect(moneyCell(cents)).toBe(cell);
+  });
+
+  it.each(['=1', '+1', '-1', '@a', '\ta', '\ra', '  =1'])('%j is no formula [REP-4]', (text) => {
+    expect(textCell(text)).toBe(`'${text}`);
+  });
+
+  it.each(['Pizza', '1+1', "'=1", 'a\tb', ''])('%j stays', (text) => {
+    expect(textCell(text)).toBe(text);
+  });
+
+  it('closing lines have one VAT line for each rate [REP-3]', () => {
+    const rates = [
+      { rate: 19, net: 100, vat: 19, gross: 119 },
+      { rate: 7, net: 100, vat: 7, gross: 107 },
+    ];
+    expect(closingRows('items-without-extras', rates)).toEqual([
+      ['', 'Net subtotal', '2,00'],
+      ['', 'VAT 19%', '0,19'],
+      ['', 'VAT 7%', '0,07'],
+      ['', 'Total', '2,26'],
+    ]);
+    expect(closingRows('extras', []).map((row) => row.join(';'))).toEqual([
+      ...[';;Net subtotal;0,00', ';;VAT 19%;0,00', ';;Total;0,00'],
+    ]);
+  });
+
+  it.each([
+    ['Trattoria Sole', 'trattoria_sole_gedeck_extras.csv'],
+    ['Zur schönen Ähre & Söhne', 'zur_schoenen_aehre_soehne_gedeck_extras.csv'],
+    ['../../etc/passwd"', 'etc_passwd_gedeck_extras.csv'],
+    ['寿司', 'restaurant_gedeck_extras.csv'],
+  ])('the file of %s is %s', (name, file) => {
+    expect(reportFileName(name, 'extras')).toBe(file);
+  });
+});
+
+it('groups that come in parts and at two rates are one row, and two rates', () => {
+  const overview = new Overview();
+  const tea = { name: 'Tee', extras: '', unitPrice: 300 };
+  overview.add([{ ...tea, vatRate: 19, quantity: 1, total: 300 }]);
+  overview.add([
+    { ...tea, vatRate: 7, quantity: 2, total: 600 },
+    { ...tea, extras: 'Zitrone', unitPrice: 350, vatRate: 19, quantity: 1, total: 350 },
+    { ...tea, name: 'Äpfel', vatRate: 7, quantity: 1, total: 300 },
+  ]);
+  expect(overview.rows('items').map((row) => row.join(';'))).toEqual([
+    ...['Äpfel;;1;3,00;3,00', 'Tee;;3;3,00;9,00', 'Tee;Zitrone;1;3,50;3,50'],
+  ]);
+  expect(overview.rates.sums().map(({ rate, gross }) => [rate, gross])).toEqual([
+    [19, 650],
+    [7, 900],
+  ]);
+});
+
+it('a chart has every day of two months, and the months of longer periods', () => {
+  const sold = [
+    { day: '2026-01-15', orders: 1, amount: 100 },
+    { day: '2026-03-03', orders: 2, amount: 200 },
+  ];
+  const days = barsOf(sold, { from: '2026-01-14', to: '2026-03-16' });
+  expect([days.unit, days.bars.length, days.bars[1]]).toEqual(['day', 62, sold[0]]);
+  const months = barsOf(sold, { from: '2026-01-14', to: '2026-03-17' });
+  expect([months.unit, months.bars.map(({ day, amount }) => [day, amount])]).toEqual([
+    'month',
+    [
+      ['2026-01-01', 100],
+      ['2026-02-01', 0],
+      ['2026-03-01', 200],
+    ],
+  ]);
+});
+
+describe('daily closings', () => {
+  it.each([
+    // Today, last closed, first booking that is in none; the day that comes next.
+    ['2026-11-21', null, null, '2026-11-21'],
+    ['2026-11-21', null, '2026-11-03', '2026-11-03'],
+    ['2026-11-21', '2026-11-20', null, '2026-11-21'],
+    ['2026-11-21', '2026-11-03', '2026-11-07', '2026-11-07'],
+    // What came after the closing of a day belongs to the next.
+    ['2026-11-21', '2026-11-07', '2026-11-07', '2026-11-08'],
+    ['2026-11-21', '2026-11-21', null, null],
+    ['2026-11-21', '2026-11-21', '2026-11-21', null],
+  ])('on %s, after %s, with a booking of %s comes %s [CLO-1] [CLO-3]', (today, last, first, day) => {
+    expect(nextClosingDay(today, last, first)).toBe(day);
+  });
+
+  it('add up, below nothing as well [CLO-4] [CLO-5]', () => {
+    const totals = closingTotals(
+      { restaurant: { name: '', address: '', taxId: '', ustId: '', timeZone: 'UTC' }, closedBy: '' },
+      {
+        orders: 1,
+        rates: [
+          { rate: 7, ordered: 0, cancelled: 950, cash: 0, card: -950 },
+          { rate: 19, ordered: 119, cancelled: 0, cash: 119, card: 0 },
+        ],
+        means: [
+          { method: 'cash', payments: 1, received: 119, undonePayments: 0, undone: 0, tips: 10 },
+          { method: 'card', payments: 0, received: 0, undonePayments: 1, undone: 950, tips: -50 },
+        ],
+        corrections: { cancelled: 950, undone: 950 },
+      },
+      500,
+    );
+    expect(totals.rates.map(({ rate, gross, net, vat }) => [rate, gross, net, vat])).toEqual([
+      [19, 119, 100, 19],
+      [7, -950, -888, -62],
+    ]);
+    expect(totals.means.map(({ amount }) => amount)).toEqual([119, -950]);
+    expect(totals.open).toEqual({ before: 500, after: 500 });
+  });
+});

@@ -1,0 +1,133 @@
+import type { Closing, ClosingList } from '#contract/closings.ts';
+import { addDays, type Day } from '#domain/calendar/days.ts';
+import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
+import { closingTotals, nextClosingDay, sumOf } from '#domain/reports/daily-closing.ts';
+import { AppError } from '../../app-error.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { writeClosingCsv } from './closing-csv.ts';
+import { writeClosingPdf } from './closing-pdf.ts';
+import { closingView } from './closings.presenter.ts';
+import {
+  countDaysWithOrders,
+  findClosing,
+  findClosingOfDay,
+  findClosings,
+  findFirstBooking,
+  getBookings,
+  getIssuer,
+  getNow,
+  insertClosing,
+  lockBookings,
+  type StoredClosing,
+} from './closings.store.ts';
+
+const listed = 31;
+const highest = 1_000_001;
+
+interface Person {
+  userId: string;
+  name: string;
+}
+
+/** Daily closings: numbered without gaps, one after another, never changed. */
+export class ClosingsService {
+  constructor(private readonly database: Database) {}
+
+  async list(restaurantId: string, before = highest): Promise<ClosingList> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const [{ timeZone }, found, [last]] = await Promise.all([
+        getIssuer(tx),
+        findClosings(tx, before, listed + 1),
+        findClosings(tx, highest, 1),
+      ]);
+      const today = dayIn(await getNow(tx), timeZone);
+      const page = found.slice(0, listed);
+      const waiting = { start: last?.period_end ?? null, end: startOfDay(today, timeZone) };
+      return {
+        closings: page.map((closing) => ({
+          closingNumber: closing.closing_number,
+          day: closing.day,
+          createdAt: closing.created_at.toISOString(),
+          closedBy: closing.totals.closedBy,
+          revenue: sumOf(closing.totals.rates, 'gross'),
+          payments: sumOf(closing.totals.means, 'amount'),
+          tips: sumOf(closing.totals.means, 'tips'),
+        })),
+        next: found.length > listed ? (page.at(-1)?.closing_number ?? null) : null,
+        today,
+        timeZone,
+        dayToClose: await dayToClose(tx, today, timeZone, last),
+        waitingDays: await countDaysWithOrders(tx, waiting, timeZone),
+      };
+    });
+  }
+
+  /** @throws AppError CLOSING_NOT_FOUND */
+  async get(restaurantId: string, closingNumber: number): Promise<Closing> {
+    const found = await this.database.withTenant(restaurantId, (tx) => findClosing(tx, closingNumber));
+    if (!found) throw new AppError('CLOSING_NOT_FOUND');
+    return closingView(found);
+  }
+
+  /** @throws AppError CLOSING_NOT_FOUND */
+  async getFile(restaurantId: string, closingNumber: number, format: 'csv' | 'pdf'): Promise<File> {
+    const closing = await this.get(restaurantId, closingNumber);
+    return format === 'csv' ? writeClosingCsv(closing) : writeClosingPdf(closing);
+  }
+
+  /**
+   * Closes a day: what was booked since the closing before, until the day's end, or until now where the day is today.
+   * [CLO-1] [CLO-2] [CLO-3]
+   *
+   * @throws AppError CLOSING_EXISTS, CLOSING_OUT_OF_ORDER, CLOSING_DAY_AHEAD
+   */
+  async close(restaurantId: string, day: Day, { userId, name }: Person): Promise<Closing> {
+    const closingNumber = await this.database.withTenant(restaurantId, async (tx) => {
+      await lockBookings(tx);
+      // After the lock: what was committed while it was waited for is seen, and is before `now`.
+      const now = await getNow(tx);
+      const restaurant = await getIssuer(tx);
+      const { timeZone } = restaurant;
+      const today = dayIn(now, timeZone);
+      const [last] = await findClosings(tx, highest, 1);
+      await requireNext(tx, day, today, timeZone, last);
+
+      const periodStart = last?.period_end ?? startOfDay(day, timeZone);
+      const endOfDay = startOfDay(addDays(day, 1), timeZone);
+      const periodEnd = endOfDay < now ? endOfDay : now;
+      const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
+      const number = (last?.closing_number ?? 0) + 1;
+      await insertClosing(tx, {
+        closingNumber: number,
+        totals: closingTotals({ restaurant, closedBy: name }, bookings, last?.totals.open.after ?? 0),
+        ...{ day, periodStart, periodEnd, closedBy: userId },
+      });
+      return number;
+    });
+    return this.get(restaurantId, closingNumber);
+  }
+}
+
+async function requireNext(
+  tx: TenantTx,
+  day: Day,
+  today: Day,
+  timeZone: string,
+  last: StoredClosing | undefined,
+): Promise<void> {
+  if (day > today) throw new AppError('CLOSING_DAY_AHEAD');
+  const closed = await findClosingOfDay(tx, day);
+  if (closed !== null) throw new AppError('CLOSING_EXISTS', { closingNumber: closed });
+  const next = await dayToClose(tx, today, timeZone, last);
+  if (day !== next) throw new AppError('CLOSING_OUT_OF_ORDER', { day: next });
+}
+
+async function dayToClose(
+  tx: TenantTx,
+  today: Day,
+  timeZone: string,
+  last: StoredClosing | undefined,
+): Promise<Day | null> {
+  const first = await findFirstBooking(tx, last?.period_end ?? null);
+  return nextClosingDay(today, last?.day ?? null, first && dayIn(first, timeZone));
+}

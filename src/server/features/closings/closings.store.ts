@@ -1,0 +1,188 @@
+import type { Day } from '#domain/calendar/days.ts';
+import type { ClosingBookings, ClosingTotals } from '#domain/reports/daily-closing.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+export interface StoredClosing {
+  closing_number: number;
+  day: Day;
+  period_start: Date;
+  period_end: Date;
+  created_at: Date;
+  totals: ClosingTotals;
+}
+
+const closingQuery = `
+  SELECT c.closing_number, c.day::text, c.period_start, c.period_end, c.created_at, c.totals
+  FROM daily_closings c WHERE c.restaurant_id = $1`;
+
+export async function findClosing(tx: TenantTx, closingNumber: number): Promise<StoredClosing | null> {
+  const { rows } = await tx.query<StoredClosing>(`${closingQuery} AND c.closing_number = $2`, [
+    tx.restaurantId,
+    closingNumber,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** The newest closings before a number, newest first. */
+export async function findClosings(tx: TenantTx, before: number, limit: number): Promise<StoredClosing[]> {
+  const { rows } = await tx.query<StoredClosing>(
+    `${closingQuery} AND c.closing_number < $2 ORDER BY c.closing_number DESC LIMIT $3`,
+    [tx.restaurantId, before, limit],
+  );
+  return rows;
+}
+
+/** The number of the closing of a day; null: it is not closed. */
+export async function findClosingOfDay(tx: TenantTx, day: Day): Promise<number | null> {
+  const { rows } = await tx.query<{ closing_number: number }>(
+    'SELECT closing_number FROM daily_closings WHERE restaurant_id = $1 AND day = $2',
+    [tx.restaurantId, day],
+  );
+  return rows[0]?.closing_number ?? null;
+}
+
+/**
+ * From here to the commit nobody books anything in the restaurant, and nobody else closes a day. Whoever has booked
+ * already is waited for. After this nothing else may be locked: bookings hold the restaurant's feed while they wait.
+ */
+export async function lockBookings(tx: TenantTx): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(closing_lock($1))', [tx.restaurantId]);
+}
+
+/** The clock of the database, which bookings have their time of. */
+export async function getNow(tx: TenantTx): Promise<Date> {
+  // In whole milliseconds, as a Date has them; rounded up, so that nothing that was booked is after it.
+  const { rows } = await tx.query<{ now: Date }>(
+    `SELECT date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' AS now`,
+  );
+  if (!rows[0]) throw new Error('a statement without FROM has one row');
+  return rows[0].now;
+}
+
+/** When the first thing was booked from a moment on; null: nothing. */
+export async function findFirstBooking(tx: TenantTx, from: Date | null): Promise<Date | null> {
+  const { rows } = await tx.query<{ first: Date | null }>(
+    `SELECT least(
+       (SELECT min(created_at) FROM orders WHERE restaurant_id = $1 AND created_at >= $2),
+       (SELECT min(created_at) FROM payments WHERE restaurant_id = $1 AND created_at >= $2),
+       (SELECT min(undone_at) FROM payments WHERE restaurant_id = $1 AND undone_at >= $2),
+       (SELECT min(cancelled_at) FROM order_items WHERE restaurant_id = $1 AND cancelled_at >= $2)
+     ) AS first`,
+    [tx.restaurantId, from ?? '-infinity'],
+  );
+  return rows[0]?.first ?? null;
+}
+
+/** On how many days something was ordered, from one moment until another. */
+export async function countDaysWithOrders(
+  tx: TenantTx,
+  { start, end }: { start: Date | null; end: Date },
+  timeZone: string,
+): Promise<number> {
+  const { rows } = await tx.query<{ days: number }>(
+    `SELECT count(DISTINCT (created_at AT TIME ZONE $4)::date)::int AS days
+     FROM orders WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3`,
+    [tx.restaurantId, start ?? '-infinity', end, timeZone],
+  );
+  return rows[0]?.days ?? 0;
+}
+
+/**
+ * What was booked in a period: ordered by the time of the order, cancelled, paid and undone each by its own. Lines that
+ * were split add up to what was ordered. Nothing of it changes any more once the period is over. [CLO-2]
+ */
+export async function getBookings(
+  tx: TenantTx,
+  { start, end }: { start: Date; end: Date },
+): Promise<ClosingBookings> {
+  const { rows } = await tx.query<ClosingBookings>({
+    name: 'closing-bookings',
+    text: `
+      WITH placed AS MATERIALIZED (
+        SELECT id FROM orders WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3
+      ), ordered AS MATERIALIZED (
+        SELECT i.vat_rate, i.amount, i.cancelled AND i.cancelled_at IS NULL AS was_cancelled
+        FROM placed p CROSS JOIN LATERAL (
+          SELECT i.vat_rate, i.unit_price::bigint * i.quantity AS amount, i.cancelled, i.cancelled_at
+          FROM order_items i WHERE i.restaurant_id = $1 AND i.order_id = p.id
+          OFFSET 0
+        ) i
+      ), cancelled AS MATERIALIZED (
+        SELECT i.vat_rate, i.unit_price::bigint * i.quantity AS amount, o.created_at < $2 AS is_earlier
+        FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
+        WHERE i.restaurant_id = $1 AND i.cancelled AND i.cancelled_at >= $2 AND i.cancelled_at < $3
+      ), paid AS MATERIALIZED (
+        SELECT id, method, amount, tip, 1 AS sign, false AS is_earlier FROM payments
+        WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3
+        UNION ALL
+        SELECT id, method, amount, tip, -1, created_at < $2 FROM payments
+        WHERE restaurant_id = $1 AND undone_at >= $2 AND undone_at < $3
+      ), booked AS (
+        SELECT vat_rate AS rate, amount AS ordered, CASE WHEN was_cancelled THEN amount ELSE 0 END AS cancelled,
+          0 AS cash, 0 AS card
+        FROM ordered
+        UNION ALL
+        SELECT vat_rate, 0, amount, 0, 0 FROM cancelled
+        UNION ALL
+        SELECT i.vat_rate, 0, 0, CASE WHEN p.method = 'cash' THEN p.sign * x.amount ELSE 0 END,
+          CASE WHEN p.method = 'card' THEN p.sign * x.amount ELSE 0 END
+        FROM paid p
+        JOIN payment_items x ON x.restaurant_id = $1 AND x.payment_id = p.id
+        JOIN order_items i ON i.restaurant_id = $1 AND i.id = x.order_item_id
+      )
+      SELECT (SELECT count(*)::int FROM placed) AS orders,
+        (SELECT coalesce(json_agg(r), '[]') FROM (
+          SELECT rate, sum(ordered) AS ordered, sum(cancelled) AS cancelled, sum(cash) AS cash, sum(card) AS card
+          FROM booked GROUP BY rate
+        ) r) AS rates,
+        (SELECT json_agg(m) FROM (
+          SELECT t.method, count(p.id) FILTER (WHERE p.sign = 1) AS payments,
+            coalesce(sum(p.amount) FILTER (WHERE p.sign = 1), 0) AS received,
+            count(p.id) FILTER (WHERE p.sign = -1) AS "undonePayments",
+            coalesce(sum(p.amount) FILTER (WHERE p.sign = -1), 0) AS undone,
+            coalesce(sum(p.sign * p.tip), 0) AS tips
+          FROM (VALUES (1, 'cash'), (2, 'card')) t (place, method) LEFT JOIN paid p USING (method)
+          GROUP BY t.place, t.method ORDER BY t.place
+        ) m) AS means,
+        json_build_object(
+          'cancelled', (SELECT coalesce(sum(amount), 0) FROM cancelled WHERE is_earlier),
+          'undone', (SELECT coalesce(sum(amount), 0) FROM paid WHERE sign = -1 AND is_earlier)
+        ) AS corrections`,
+    values: [tx.restaurantId, start, end],
+  });
+  if (!rows[0]) throw new Error('a statement without FROM has one row');
+  return rows[0];
+}
+
+interface NewClosing {
+  closingNumber: number;
+  day: Day;
+  periodStart: Date;
+  periodEnd: Date;
+  totals: ClosingTotals;
+  closedBy: string;
+}
+
+/** Writes a closing; bookings are locked. */
+export async function insertClosing(tx: TenantTx, closing: NewClosing): Promise<void> {
+  await tx.query(
+    `INSERT INTO daily_closings (restaurant_id, closing_number, day, period_start, period_end, totals, closed_by,
+       created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())`,
+    [
+      ...[tx.restaurantId, closing.closingNumber, closing.day, closing.periodStart, closing.periodEnd],
+      JSON.stringify(closing.totals),
+      closing.closedBy,
+    ],
+  );
+}
+
+/** Who issues closings. */
+export async function getIssuer(tx: TenantTx): Promise<ClosingTotals['restaurant']> {
+  const { rows } = await tx.query<ClosingTotals['restaurant']>(
+    `SELECT name, address, tax_id AS "taxId", ust_id AS "ustId", time_zone AS "timeZone" FROM restaurants WHERE id = $1`,
+    [tx.restaurantId],
+  );
+  if (!rows[0]) throw new Error('the restaurant is missing');
+  return rows[0];
+}

@@ -1,0 +1,80 @@
+import type { Day } from '#domain/calendar/days.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+import type { OrderRange } from './report-lines.store.ts';
+
+/** Whose report it is. */
+export interface StoredHouse {
+  name: string;
+  address: string;
+  taxId: string;
+  ustId: string;
+  timeZone: string;
+}
+
+export async function getHouse(tx: TenantTx): Promise<StoredHouse> {
+  const { rows } = await tx.query<StoredHouse>(
+    `SELECT name, address, tax_id AS "taxId", ust_id AS "ustId", time_zone AS "timeZone" FROM restaurants WHERE id = $1`,
+    [tx.restaurantId],
+  );
+  if (!rows[0]) throw new Error('the restaurant is missing');
+  return rows[0];
+}
+
+/** Integer cents; sums are bigint, which float8 carries exactly. */
+export interface StoredSummary {
+  /** Of completed orders: amounts of each day at each rate. */
+  amounts: { day: Day; rate: number; amount: number }[];
+  /** Completed orders of each day. */
+  orders: { day: Day; orders: number }[];
+  extras: number;
+  open: { orders: number; amount: number };
+  cancelled: number;
+  paid: number;
+  payments: { cash: number; card: number; tips: number };
+}
+
+/** The orders that were placed in a period, and the payments that were made in it, as of one moment. [REP-5] */
+export async function getSummary(tx: TenantTx, range: OrderRange): Promise<StoredSummary> {
+  const { rows } = await tx.query<StoredSummary>({
+    name: 'report-summary',
+    text: `
+      WITH placed AS MATERIALIZED (
+        SELECT id, status, status IN ('completed', 'served') AS is_done, (created_at AT TIME ZONE $4)::date AS day
+        FROM orders WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3
+      ), sums AS MATERIALIZED (
+        SELECT p.day, p.is_done, i.vat_rate, p.status = 'cancelled' OR i.cancelled AS is_cancelled,
+          sum(i.unit_price::bigint * i.quantity) AS amount, sum(i.paid_amount::bigint) AS paid,
+          sum((i.unit_price - i.price)::bigint * i.quantity) AS extras
+        FROM placed p CROSS JOIN LATERAL (
+          SELECT i.vat_rate, i.cancelled, i.unit_price, i.price, i.quantity, i.paid_amount FROM order_items i
+          WHERE i.restaurant_id = $1 AND i.order_id = p.id
+          OFFSET 0
+        ) i
+        GROUP BY 1, 2, 3, 4
+      )
+      SELECT
+        (SELECT coalesce(json_agg(x ORDER BY x.day), '[]') FROM (
+          SELECT day, vat_rate AS rate, sum(amount) AS amount FROM sums
+          WHERE is_done AND NOT is_cancelled GROUP BY 1, 2
+        ) x) AS amounts,
+        (SELECT coalesce(json_agg(x ORDER BY x.day), '[]') FROM (
+          SELECT day, count(*) AS orders FROM placed WHERE is_done GROUP BY 1
+        ) x) AS orders,
+        (SELECT coalesce(sum(extras), 0)::float8 FROM sums WHERE is_done AND NOT is_cancelled) AS extras,
+        (SELECT json_build_object(
+          'orders', (SELECT count(*) FROM placed WHERE NOT is_done AND status <> 'cancelled'),
+          'amount', coalesce(sum(amount), 0)
+        ) FROM sums WHERE NOT is_done AND NOT is_cancelled) AS open,
+        (SELECT coalesce(sum(amount), 0)::float8 FROM sums WHERE is_cancelled) AS cancelled,
+        (SELECT coalesce(sum(paid), 0)::float8 FROM sums WHERE NOT is_cancelled) AS paid,
+        (SELECT json_build_object(
+          'cash', coalesce(sum(amount) FILTER (WHERE method = 'cash'), 0),
+          'card', coalesce(sum(amount) FILTER (WHERE method = 'card'), 0),
+          'tips', coalesce(sum(tip), 0)
+        ) FROM payments
+        WHERE restaurant_id = $1 AND undone_at IS NULL AND created_at >= $2 AND created_at < $3) AS payments`,
+    values: [tx.restaurantId, range.start, range.end, range.timeZone],
+  });
+  if (!rows[0]) throw new Error('a statement without FROM has one row');
+  return rows[0];
+}

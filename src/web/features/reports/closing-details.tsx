@@ -1,0 +1,90 @@
+import { FileDown, Printer } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { closingSheetOf } from '#domain/reports/closing-sheet.ts';
+import { printReceipt } from '#web/features/receipts/print-receipt.ts';
+import { api } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { closingsText, reportsText } from '#web/lib/messages/reports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ClosingPaper } from './closing-paper.tsx';
+import { downloadFile } from './export-file.ts';
+import { useReport } from './use-report.ts';
+
+interface ClosingDetailsProps {
+  restaurantId: string;
+  closingNumber: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One closing with its sheet, to be printed or taken away. */
+export function ClosingDetails({ restaurantId, closingNumber, open, onClose }: ClosingDetailsProps) {
+  const load = useCallback(
+    (signal: AbortSignal) => api.closings.get({ restaurantId, closingNumber }, { signal }),
+    [restaurantId, closingNumber],
+  );
+  const { data, failure, reload } = useReport(load);
+  const [busy, setBusy] = useState<'csv' | 'pdf'>();
+  const paper = useRef<HTMLElement>(null);
+  const shown = data?.closingNumber === closingNumber ? data : undefined;
+
+  async function download(format: 'csv' | 'pdf') {
+    setBusy(format);
+    try {
+      await downloadFile(
+        `/api/restaurants/${restaurantId}/closings/${closingNumber}/file?format=${format}`,
+        `tagesabschluss-${closingNumber}.${format}`,
+      );
+    } catch {
+      toast({ variant: 'destructive', title: closingsText.downloadFailed });
+    }
+    setBusy(undefined);
+  }
+
+  function print() {
+    const title = closingsText.detailsTitle(closingNumber);
+    if (paper.current && !printReceipt(paper.current, title, 'a4')) window.alert(closingsText.allowPopups);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      closeLabel={closingsText.shut}
+      title={closingsText.detailsTitle(closingNumber)}
+      footer={
+        <>
+          <Button variant="outline" busy={busy === 'csv'} onClick={() => void download('csv')}>
+            <FileDown aria-hidden />
+            {closingsText.csv}
+          </Button>
+          <Button variant="outline" busy={busy === 'pdf'} onClick={() => void download('pdf')}>
+            <FileDown aria-hidden />
+            {closingsText.pdf}
+          </Button>
+          <Button onClick={print} disabled={!shown}>
+            <Printer aria-hidden />
+            {closingsText.print}
+          </Button>
+        </>
+      }
+    >
+      {shown && <ClosingPaper ref={paper} sheet={closingSheetOf(shown)} />}
+      {!shown && failure && (
+        <ErrorState retryLabel={reportsText.tryAgain} onRetry={reload}>
+          {closingsText.sheetFailed} {errorSentences[failure.code]}
+        </ErrorState>
+      )}
+      {!shown && !failure && (
+        <Loading label={closingsText.sheetLoading}>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

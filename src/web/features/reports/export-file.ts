@@ -1,0 +1,81 @@
+import type { ReportPart } from '#contract/report-export.ts';
+import type { ReportKind } from '#domain/reports/report-kinds.ts';
+import type { AskedPeriod } from '#domain/reports/report-period.ts';
+
+export interface ExportProgress {
+  done: number;
+  of: number;
+}
+
+/**
+ * Fetches an export and saves it.
+ *
+ * @param onProgress orders that are in the file so far
+ * @returns the name of the saved file
+ * @throws when it does not come whole; nothing is saved then
+ */
+export async function exportFile(
+  restaurantId: string,
+  kind: ReportKind,
+  asked: AskedPeriod,
+  onProgress: (progress: ExportProgress) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const query = new URLSearchParams({ ...periodQuery(asked), progress: 'true' });
+  const answer = await fetch(`/api/restaurants/${restaurantId}/reports/${kind}.csv?${query}`, { signal });
+  if (!answer.ok || !answer.body) throw new Error(`the export was answered with ${answer.status}`);
+  const texts: BlobPart[] = [];
+  let isWhole = false;
+  for await (const line of linesOf(answer.body)) {
+    const part = JSON.parse(line) as ReportPart;
+    texts.push(part.text);
+    isWhole = part.isEnd === true;
+    onProgress({ done: part.done, of: part.of });
+  }
+  if (!isWhole) throw new Error('the export broke off');
+  const fileName = fileNameOf(answer) ?? `${kind}.csv`;
+  saveFile(new Blob(texts, { type: 'text/csv;charset=utf-8' }), fileName);
+  return fileName;
+}
+
+/** The period as an address names it. */
+export function periodQuery({ period, from, to }: AskedPeriod): Record<string, string> {
+  return { period, ...(from && { from }), ...(to && { to }) };
+}
+
+/** Fetches a file and saves it. @param otherwise its name where the answer gives none. @throws when it does not come */
+export async function downloadFile(path: string, otherwise: string): Promise<void> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
+  saveFile(await answer.blob(), fileNameOf(answer) ?? otherwise);
+}
+
+/** Gives a file to the browser to save. */
+function saveFile(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The download has begun, and holds what it needs.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** The name that an answer gives its file. */
+function fileNameOf(answer: Response): string | undefined {
+  return /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+    if (done) break;
+  }
+  if (rest !== '') yield rest;
+}

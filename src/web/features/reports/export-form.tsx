@@ -1,0 +1,114 @@
+import { FileDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type ReportKind, reportKinds, reportNames } from '#domain/reports/report-kinds.ts';
+import type { AskedPeriod } from '#domain/reports/report-period.ts';
+import { reportsText } from '#web/lib/messages/reports.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { downloadFile, type ExportProgress, exportFile, periodQuery } from './export-file.ts';
+
+interface ExportFormProps {
+  restaurantId: string;
+  asked: AskedPeriod;
+  kind: ReportKind;
+  onKind: (kind: ReportKind) => void;
+  /** The dates do not make a period. */
+  isInvalid: boolean;
+}
+
+const numbers = new Intl.NumberFormat('de-DE');
+
+/** What to export, and the export itself. */
+export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid }: ExportFormProps) {
+  const [progress, setProgress] = useState<ExportProgress | 'waiting'>();
+  const [hasFailed, setFailed] = useState(false);
+  const [isLoadingReceipts, setLoadingReceipts] = useState(false);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const counted = progress === 'waiting' ? undefined : progress;
+
+  async function run() {
+    if (progress) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setFailed(false);
+    setProgress('waiting');
+    try {
+      const fileName = await exportFile(restaurantId, kind, asked, setProgress, controller.signal);
+      toast({ title: reportsText.exported(fileName) });
+    } catch {
+      setFailed(!controller.signal.aborted);
+    }
+    setProgress(undefined);
+  }
+
+  async function downloadReceipts() {
+    setLoadingReceipts(true);
+    try {
+      await downloadFile(
+        `/api/restaurants/${restaurantId}/reports/receipts.pdf?${new URLSearchParams(periodQuery(asked))}`,
+        'receipts.pdf',
+      );
+    } catch {
+      toast({ variant: 'destructive', title: reportsText.exportFailed });
+    }
+    setLoadingReceipts(false);
+  }
+
+  return (
+    <>
+      <Field label={reportsText.kind} hint={reportsText.descriptions[kind]}>
+        <Select value={kind} onChange={(event) => onKind(event.target.value as ReportKind)}>
+          {reportKinds.map((each) => (
+            <option key={each} value={each}>
+              {reportNames[each]} ({reportsText.csv})
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid gap-2">
+        <Button onClick={() => void run()} disabled={isInvalid} aria-disabled={progress !== undefined}>
+          <FileDown aria-hidden />
+          {progress ? reportsText.exporting : reportsText.export}
+        </Button>
+        {progress && (
+          <div className="grid gap-1.5">
+            <ProgressBar
+              label={reportsText.progressLabel}
+              value={counted && counted.of > 0 ? counted.done / counted.of : null}
+            />
+            <div className="flex min-h-11 items-center justify-between gap-2">
+              <p className="num text-ink-soft text-sm">
+                {counted && reportsText.progress(numbers.format(counted.done), numbers.format(counted.of))}
+              </p>
+              <Button variant="ghost" onClick={() => running.current?.abort()}>
+                {reportsText.cancel}
+              </Button>
+            </div>
+          </div>
+        )}
+        <p role="alert" className="text-paprika text-sm empty:hidden">
+          {hasFailed ? reportsText.exportFailed : ''}
+        </p>
+      </div>
+      <section aria-labelledby="all-receipts" className="grid gap-2 border-line border-t pt-4">
+        <h2 id="all-receipts" className="font-semibold text-sm">
+          {reportsText.receipts}
+        </h2>
+        <p className="text-ink-soft text-sm">{reportsText.receiptsText}</p>
+        <Button
+          variant="outline"
+          busy={isLoadingReceipts}
+          disabled={isInvalid}
+          onClick={() => void downloadReceipts()}
+        >
+          <FileDown aria-hidden />
+          {reportsText.receiptsExport}
+        </Button>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useState } from 'react';
+import type { ReportKind } from '#domain/reports/report-kinds.ts';
+import type { AskedPeriod } from '#domain/reports/report-period.ts';
+import { api, type Failure } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { reportsText } from '#web/lib/messages/reports.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { ExportForm } from './export-form.tsx';
+import { PeriodFields } from './period-fields.tsx';
+import { RowsCard } from './rows-card.tsx';
+import { ReconciliationCard, SummaryCard } from './summary-card.tsx';
+import { useReport } from './use-report.ts';
+
+/** What to export, and beside it what will be in it. */
+export function ExportsTab({ restaurantId }: { restaurantId: string }) {
+  const [asked, setAsked] = useState<AskedPeriod>({ period: 'this-month' });
+  const [kind, setKind] = useState<ReportKind>('line-items');
+  const isInvalid =
+    asked.period === 'custom' && asked.from !== undefined && asked.to !== undefined && asked.from > asked.to;
+
+  const { period, from, to } = asked;
+  const loadSummary = useCallback(
+    (signal: AbortSignal) => api.reports.summary({ restaurantId, period, from, to }, { signal }),
+    [restaurantId, period, from, to],
+  );
+  const loadPreview = useCallback(
+    async (signal: AbortSignal) => ({
+      kind,
+      preview: await api.reports.preview({ restaurantId, kind, period, from, to }, { signal }),
+    }),
+    [restaurantId, kind, period, from, to],
+  );
+  const summary = useReport(isInvalid ? null : loadSummary);
+  const rows = useReport(isInvalid ? null : loadPreview);
+  const failure = summary.failure ?? rows.failure;
+  const reload = () => {
+    summary.reload();
+    rows.reload();
+  };
+  const isRefused = isInvalid || failure?.code === 'REPORT_PERIOD_INVALID';
+
+  return (
+    <div className="grid items-start gap-4 pb-4 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)]">
+      <Card as="section" aria-label={reportsText.tabs.exports} className="grid gap-4 lg:sticky lg:top-4">
+        <PeriodFields
+          asked={asked}
+          onChange={setAsked}
+          error={isRefused ? errorSentences.REPORT_PERIOD_INVALID : undefined}
+        />
+        <ExportForm
+          restaurantId={restaurantId}
+          asked={asked}
+          kind={kind}
+          onKind={setKind}
+          isInvalid={isRefused}
+        />
+      </Card>
+      <div className="grid min-w-0 gap-4">
+        {failure && !isRefused ? (
+          <NotLoaded failure={failure} onRetry={reload} />
+        ) : (
+          <>
+            {summary.data ? (
+              <SummaryCard
+                summary={summary.data}
+                isLoading={summary.isLoading || rows.isLoading}
+                onRefresh={reload}
+              />
+            ) : (
+              !isRefused && (
+                <Loading label={reportsText.loading}>
+                  <SkeletonCard lines={6} />
+                </Loading>
+              )
+            )}
+            {rows.data && <RowsCard {...rows.data} />}
+            {summary.data && <ReconciliationCard summary={summary.data} />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NotLoaded({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+  return (
+    <ErrorState
+      retryLabel={reportsText.tryAgain}
+      onRetry={onRetry}
+      reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
+    >
+      {reportsText.loadFailed} {errorSentences[failure.code]}
+    </ErrorState>
+  );
+}

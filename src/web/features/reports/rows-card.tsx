@@ -1,0 +1,71 @@
+import type { ReportPreview } from '#contract/reports.ts';
+import { type ReportKind, reportNames } from '#domain/reports/report-kinds.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { reportsText } from '#web/lib/messages/reports.ts';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+
+const numeric = new Set(['Quantity', 'Unit price', 'Total', 'Revenue']);
+
+/** How the file begins and how it ends. */
+export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportPreview }) {
+  const { columns, rows, rowCount, closing } = preview;
+  return (
+    <Card as="section" aria-label={reportsText.rows} className="min-w-0">
+      <CardHeader
+        title={reportNames[kind]}
+        description={
+          rows.length === 0
+            ? reportsText.noRows
+            : rowCount === null || rowCount > rows.length
+              ? [reportsText.rows, rowCount === null ? '' : reportsText.allRows(rowCount)]
+                  .filter((part) => part !== '')
+                  .join(' · ')
+              : reportsText.allRows(rowCount)
+        }
+      />
+      {/* It scrolls on its own, so the keyboard has to reach it. */}
+      <div role="region" aria-label={reportNames[kind]} tabIndex={0} className="overflow-x-auto">
+        <table className="num w-full text-sm">
+          <thead>
+            <tr className="border-line-strong border-b text-left">
+              {columns.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={`py-1.5 pr-4 font-semibold last:pr-0 ${numeric.has(column) ? 'text-right' : ''}`}
+                >
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name than their place
+              <tr key={row} className="border-line border-b align-top">
+                {columns.map((column, index) => (
+                  <td
+                    key={column}
+                    className={`py-1.5 pr-4 last:pr-0 ${numeric.has(column) ? 'whitespace-nowrap text-right' : ''} ${column === 'Order ID' ? 'max-w-28 truncate' : ''}`}
+                  >
+                    {cells[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {closing.map(({ label, amount }, row) => (
+              <tr key={label} className={row === closing.length - 1 ? 'font-semibold' : ''}>
+                <td colSpan={columns.length - 1} className="py-1 pr-4 text-right">
+                  {label}
+                </td>
+                <td className="whitespace-nowrap py-1 text-right">{formatMoney(amount)}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,207 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Api } from '#contract/contract.ts';
+import { insertPastOrder } from '../dashboard/past-orders.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { cardPayment, createParty } from '../fixture/party.ts';
+import { readPdf } from '../fixture/pdf-text.ts';
+import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+
+let app: TestApp;
+let restaurant: TestRestaurant;
+let api: Api;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+async function openHouse() {
+  restaurant = await createTestRestaurant(app);
+  api = restaurant.owner.api;
+}
+
+const dayOf = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000);
+const sell = (count: number, unitPrice: number) =>
+  insertPastOrder(app, restaurant.id, daysAgo(count), [{ name: 'Pizza', unitPrice, quantity: 1 }]);
+const close = (day: string) => api.closings.close({ restaurantId: restaurant.id, day });
+const list = () => api.closings.list({ restaurantId: restaurant.id });
+const grossOf = (closing: { rates: { gross: number }[] }) =>
+  closing.rates.reduce((sum, { gross }) => sum + gross, 0);
+
+describe('closing days', () => {
+  it('goes day after day, numbered without gaps [CLO-1]', async () => {
+    await openHouse();
+    await sell(5, 100);
+    await sell(2, 200);
+    await sell(0, 400);
+    expect(await list()).toMatchObject({ closings: [], dayToClose: dayOf(daysAgo(5)), waitingDays: 2 });
+    expect(await codeOf(close(dayOf(daysAgo(2))))).toBe('CLOSING_OUT_OF_ORDER');
+    expect(await codeOf(close(dayOf(daysAgo(-1))))).toBe('CLOSING_DAY_AHEAD');
+    expect(await close(dayOf(daysAgo(5)))).toMatchObject({ closingNumber: 1, closedBy: 'Giulia Conti' });
+    expect(await codeOf(close(dayOf(daysAgo(5))))).toBe('CLOSING_EXISTS');
+    // Days without anything need no closing; the next one covers them.
+    const second = await close(dayOf(daysAgo(2)));
+    expect([second.closingNumber, grossOf(second)]).toEqual([2, 200]);
+    const third = await close(dayOf(daysAgo(0)));
+    expect([third.closingNumber, grossOf(third)]).toEqual([3, 400]);
+    expect(third.periodStart).toBe(second.periodEnd);
+    expect(await list()).toMatchObject({
+      closings: [
+        { closingNumber: 3, revenue: 400 },
+        { closingNumber: 2 },
+        { closingNumber: 1, revenue: 100 },
+      ],
+      ...{ dayToClose: null, waitingDays: 0, next: null },
+    });
+    expect(await codeOf(api.closings.get({ restaurantId: restaurant.id, closingNumber: 4 }))).toBe(
+      'CLOSING_NOT_FOUND',
+    );
+  });
+
+  it('of today leaves what follows to the next closing, cancellations and undone payments too [CLO-3] [CLO-4]', async () => {
+    await openHouse();
+    const party = await createParty(app, restaurant);
+    const order = await party.order(3);
+    const payment = await api.payments.pay({
+      ...cardPayment(restaurant, 950, { orderItemId: order.line, quantity: 1 }),
+      tip: 100,
+    });
+    const today = dayOf(new Date());
+    const closed = await close(today);
+    expect(closed).toMatchObject({
+      ...{ orders: 1, open: { before: 0, after: 1900 } },
+      rates: [
+        { rate: 7, ordered: 2850, cancelled: 0, gross: 2850, net: 2664, vat: 186, paid: { card: 950 } },
+      ],
+      means: [
+        { method: 'cash', payments: 0, amount: 0, tips: 0 },
+        { method: 'card', payments: 1, received: 950, undone: 0, amount: 950, tips: 100 },
+      ],
+    });
+    await api.payments.undo({ restaurantId: restaurant.id, id: payment.id });
+    await api.orders.cancel({ restaurantId: restaurant.id, id: order.id, from: 'new' });
+    expect(await list()).toMatchObject({ dayToClose: null });
+    expect(await api.closings.get({ restaurantId: restaurant.id, closingNumber: 1 })).toEqual(closed);
+
+    // The day passes: everything until now is a day older.
+    const back = (table: string, ...columns: string[]) =>
+      app.inspect(
+        `UPDATE ${table} SET ${columns.map((column) => `${column} = ${column} - interval '1 day'`).join(', ')}
+         WHERE restaurant_id = $1`,
+        [restaurant.id],
+      );
+    await app.inspect('ALTER TABLE daily_closings DISABLE TRIGGER ALL');
+    await back('daily_closings', 'day', 'period_start', 'period_end');
+    await app.inspect('ALTER TABLE daily_closings ENABLE TRIGGER ALL');
+    await back('orders', 'created_at');
+    await back('order_items', 'cancelled_at');
+    await back('payments', 'created_at', 'undone_at');
+    expect(await close(today)).toMatchObject({
+      ...{ closingNumber: 2, orders: 0, open: { before: 1900, after: 0 } },
+      rates: [
+        { rate: 7, ordered: 0, cancelled: 2850, gross: -2850, net: -2664, vat: -186, paid: { card: -950 } },
+      ],
+      means: [
+        { method: 'cash' },
+        { method: 'card', payments: 0, undonePayments: 1, amount: -950, tips: -100 },
+      ],
+      corrections: { cancelled: 2850, undone: 950 },
+    });
+  });
+
+  it('loses nothing that is being booked while a day is closed [CLO-2]', async () => {
+    await openHouse();
+    const today = dayOf(new Date());
+    const party = await createParty(app, restaurant);
+    // A booking whose transaction has begun before the closing, and commits after it.
+    const client = await app.database.pool.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query(`SELECT set_config('app.restaurant_id', $1, true)`, [restaurant.id]);
+      const order = await party.order(1);
+      const closed = await close(today);
+      expect(grossOf(closed)).toBe(950);
+      const { rows } = await client.query<{ created_at: Date; began: Date }>(
+        `INSERT INTO payments (restaurant_id, id, session_id, method, amount, request_hash)
+         VALUES ($1, gen_random_uuid(), $2, 'card', 950, '') RETURNING created_at, now() AS began`,
+        [restaurant.id, party.tableSessionId],
+      );
+      await client.query('ROLLBACK');
+      expect(rows[0]?.began.getTime()).toBeLessThan(Date.parse(closed.periodEnd));
+      expect(rows[0]?.created_at.getTime()).toBeGreaterThanOrEqual(Date.parse(closed.periodEnd));
+      expect(order.totalAmount).toBe(950);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('happens once, of many at once [CLO-1]', async () => {
+    await openHouse();
+    await sell(1, 100);
+    const day = dayOf(daysAgo(1));
+    const party = await createParty(app, restaurant);
+    const outcomes = await Promise.all([
+      ...Array.from({ length: 5 }, () => codeOf(close(day))),
+      ...Array.from({ length: 8 }, () => codeOf(party.order(1))),
+    ]);
+    expect(outcomes.slice(0, 5).filter((code) => code === 'CLOSING_EXISTS')).toHaveLength(4);
+    expect(outcomes.slice(5).every((code) => code === 'no error')).toBe(true);
+    expect((await list()).closings).toHaveLength(1);
+  });
+
+  it('is never taken back or changed, whoever asks [CLO-5]', async () => {
+    await openHouse();
+    await sell(1, 100);
+    await close(dayOf(daysAgo(1)));
+    const refused = (sql: string) =>
+      app.inspect(sql).then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
+    for (const sql of [
+      'UPDATE daily_closings SET day = day',
+      'DELETE FROM daily_closings',
+      'TRUNCATE daily_closings',
+    ])
+      expect(await refused(sql)).toContain('never changed or removed');
+    const asApplication = (sql: string) =>
+      app.database
+        .withTenant(restaurant.id, (tx) => tx.query(sql))
+        .then(
+          () => 'done',
+          (error: Error) => error.message,
+        );
+    expect(await asApplication('UPDATE daily_closings SET day = day')).toContain('permission denied');
+    expect(await asApplication('DELETE FROM daily_closings')).toContain('permission denied');
+  });
+
+  it('makes a sheet as CSV and as PDF', async () => {
+    await openHouse();
+    await app.database.withTenant(restaurant.id, (tx) =>
+      tx.query(`UPDATE restaurants SET name = '=Löwe', tax_id = '37/1' WHERE id = $1`, [restaurant.id]),
+    );
+    await sell(1, 123_456);
+    const day = dayOf(daysAgo(1));
+    await close(day);
+    const file = (format: 'csv' | 'pdf') =>
+      api.closings.file({ restaurantId: restaurant.id, closingNumber: 1, format });
+    const csv = await file('csv');
+    expect(csv.name).toBe(`loewe_gedeck_tagesabschluss_1_${day.replaceAll('-', '_')}.csv`);
+    const rows = parse(Buffer.from(await csv.arrayBuffer()), {
+      ...{ bom: true, delimiter: ';', relax_column_count: true, skip_empty_lines: true },
+    });
+    expect(rows).toContainEqual(["'=Löwe"]);
+    expect(rows).toContainEqual(['19 %', '1234,56', '0,00', '1234,56', '1037,45', '197,11']);
+    expect(rows).toContainEqual(['Offen am Ende', '1234,56']);
+    const pdf = readPdf(new Uint8Array(await (await file('pdf')).arrayBuffer()));
+    expect(pdf.pages).toHaveLength(1);
+    const text = pdf.pages[0]?.text.split('\n') ?? [];
+    expect(text).toEqual(expect.arrayContaining(['=Löwe', 'Tagesabschluss Nr. 1', '1.234,56', '197,11']));
+  });
+});

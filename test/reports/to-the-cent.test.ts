@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Closing } from '#contract/closings.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
+import { command } from '../floor/commands.ts';
+import { createFloor } from '../floor/floor-fixture.ts';
+import { FloorModel } from '../floor/floor-model.ts';
+import { centsOf, readExport } from './ledger.ts';
+
+/** `REPORT_SEED=… npx vitest run --project integration test/reports` repeats a run. */
+const seed = Number(process.env.REPORT_SEED ?? Date.now() % 2 ** 31);
+
+let app: TestApp;
+let restaurant: TestRestaurant;
+let ownerId: string;
+
+beforeAll(async () => {
+  process.stdout.write(`reports to the cent: REPORT_SEED=${seed}\n`);
+  app = await createTestApp();
+  await app.inspect(`DO $$ BEGIN
+    EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$`);
+  restaurant = await createTestRestaurant(app);
+  ownerId = (await restaurant.owner.api.accounts.me({})).userId;
+});
+afterAll(() => app.close());
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** What was ordered to go: dishes with extras, paid with a tip, and perhaps undone. */
+const takeaway = fc.record({
+  dish: fc.nat(3),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  extras: fc.subarray([0, 1, 2]),
+  pay: fc.constantFrom('cash' as const, 'card' as const, null),
+  tip: fc.integer({ min: 0, max: 300 }),
+  undo: fc.boolean(),
+});
+
+/** A day: what happens at the tables, and to go. */
+const dayOfWork = fc.record({
+  commands: fc.array(command, { minLength: 45, maxLength: 45 }),
+  takeaways: fc.array(takeaway, { minLength: 3, maxLength: 6 }),
+});
+
+const extras = [
+  { id: randomUUID(), name: 'Käse', price: 133 },
+  { id: randomUUID(), name: '=Chili', price: 0 },
+  { id: randomUUID(), name: 'Trüffel; frisch', price: 499 },
+];
+
+/** Dishes of both rates and with extras in place of the plain ones. */
+async function seasonMenu({ restaurantId, dishes }: Awaited<ReturnType<typeof createFloor>>) {
+  await app.database.withTenant(restaurantId, async (tx) => {
+    for (const [n, { id }] of dishes.entries()) {
+      await tx.query('UPDATE menu_items SET name = $3, vat_rate = $4 WHERE restaurant_id = $1 AND id = $2', [
+        restaurantId,
+        id,
+        ['Salat', 'Wein', 'Brot', 'Salat'][n],
+        [7, 19, 7, 19][n],
+      ]);
+    }
+    for (const { id, name, price } of extras) {
+      await tx.query(
+        `INSERT INTO category_options (restaurant_id, id, category_id, name, price_increment, group_name, is_required,
+           is_multi_select, sort_order)
+         SELECT $1, $2, id, $3, $4, 'Dazu', false, true, 0 FROM categories WHERE restaurant_id = $1`,
+        [restaurantId, id, name, price],
+      );
+    }
+  });
+}
+
+type Floor = Awaited<ReturnType<typeof createFloor>>;
+
+async function sellToGo(floor: Floor, order: typeof takeaway extends fc.Arbitrary<infer T> ? T : never) {
+  const { api } = restaurant.owner;
+  const { restaurantId } = floor;
+  const dish = floor.dishes[order.dish];
+  if (!dish) throw new Error('there is no such dish');
+  const chosen = extras.filter((_, index) => order.extras.includes(index));
+  const total = (dish.price + sum(chosen.map(({ price }) => price))) * order.quantity;
+  const placed = await api.orders.placeForStaff({
+    ...{ restaurantId, id: randomUUID(), tableId: null, note: '', totalAmount: total },
+    lines: [
+      {
+        ...{ menuItemId: dish.id, quantity: order.quantity, comment: '' },
+        optionIds: chosen.map(({ id }) => id),
+      },
+    ],
+  });
+  if (!order.pay) return;
+  const payment = await api.payments.pay({
+    ...{
+      restaurantId,
+      id: randomUUID(),
+      method: order.pay,
+      amount: total,
+      tip: order.pay === 'card' ? order.tip : 0,
+    },
+    items: [{ orderItemId: placed.items[0]?.id ?? '', quantity: order.quantity }],
+  });
+  if (order.undo) await api.payments.undo({ restaurantId, id: payment.id });
+}
+
+/** Makes everything that happened today have happened so many days ago. */
+async function moveBack(restaurantId: string, days: number) {
+  const shift = (table: string, column: string) =>
+    app.inspect(
+      `UPDATE ${table} SET ${column} = ${column} - make_interval(days => $2)
+       WHERE restaurant_id = $1 AND ${column} > now() - interval '12 hours' RETURNING 1`,
+      [restaurantId, days],
+    );
+  await shift('orders', 'created_at');
+  await shift('order_items', 'cancelled_at');
+  await shift('payments', 'created_at');
+  await shift('payments', 'undone_at');
+}
+
+interface LedgerLine {
+  orderId: string;
+  status: string;
+  rate: number;
+  amount: number;
+  extras: number;
+  paid: number;
+  cancelled: boolean;
+}
+
+/** Every line as it is stored, by a query of its own. */
+function ledgerOf(restaurantId: string) {
+  return app.inspect<LedgerLine>(
+    `SELECT o.id AS "orderId", o.status, i.vat_rate::int AS rate, i.unit_price * i.quantity AS amount,
+       (i.unit_price - i.price) * i.quantity AS extras, i.paid_amount AS paid, i.cancelled
+     FROM order_items i JOIN orders o ON o.restaurant_id = i.restaurant_id AND o.id = i.order_id
+     WHERE i.restaurant_id = $1`,
+    [restaurantId],
+  );
+}
+
+function paymentsOf(restaurantId: string) {
+  return app.inspect<{ id: string; method: 'cash' | 'card'; amount: number; tip: number }>(
+    'SELECT id, method, amount, tip FROM payments WHERE restaurant_id = $1 AND undone_at IS NULL',
+    [restaurantId],
+  );
+}
+
+function byRate(lines: readonly { rate: number; amount: number }[]): Map<number, number> {
+  const rates = new Map<number, number>();
+  for (const { rate, amount } of lines) rates.set(rate, (rates.get(rate) ?? 0) + amount);
+  return new Map([...rates].filter(([, amount]) => amount !== 0).toSorted(([a], [b]) => b - a));
+}
+
+/** What is exported, by everybody who says it. */
+async function expectExports(restaurantId: string, ledger: readonly LedgerLine[]) {
+  const house = { owner: restaurant.owner, id: restaurantId };
+  const period = { period: 'custom', from: '2020-01-01' };
+  const done = ledger.filter(({ status, cancelled }) => /served|completed/.test(status) && !cancelled);
+  const total = sum(done.map(({ amount }) => amount));
+  const summary = await restaurant.owner.api.reports.summary({
+    ...{ restaurantId, period: 'custom', from: '2020-01-01' },
+  });
+  expect(summary.exported.amount).toBe(total);
+  for (const kind of ['line-items', 'items', 'items-without-extras'] as const) {
+    const { rows, closing } = await readExport(house, kind, period);
+    expect(closing['Total']).toBe(total);
+    expect(sum(rows.map((row) => centsOf(row['Total'] ?? row['Revenue'] ?? '')))).toBe(total);
+    for (const { rate, vat } of summary.exported.rates) expect(closing[`VAT ${rate}%`]).toBe(vat);
+    expect(closing['Net subtotal']).toBe(summary.exported.net);
+    if (kind === 'items-without-extras') continue;
+    for (const row of rows) {
+      const price = centsOf(row['Unit price'] ?? '');
+      expect(price * Number(row['Quantity'])).toBe(centsOf(row['Total'] ?? row['Revenue'] ?? ''));
+    }
+  }
+  const chosen = await readExport(house, 'extras', period);
+  expect(chosen.closing['Total']).toBe(sum(done.map((line) => line.extras)));
+  expect(summary.extras).toBe(chosen.closing['Total']);
+  return summary;
+}
+
+/** What receipts say of the same orders and payments. */
+async function expectReceipts(restaurantId: string, ledger: readonly LedgerLine[]) {
+  const { receipts } = restaurant.owner.api;
+  const total = async (kind: 'order' | 'payment', ids: Iterable<string>) => {
+    const amounts: number[] = [];
+    for (const subjectId of ids) {
+      const receipt = await receipts.issue({ restaurantId, kind, subjectId });
+      for (const { net, vat, gross } of receipt.rates) expect(net + vat).toBe(gross);
+      amounts.push(receipt.total);
+    }
+    return sum(amounts);
+  };
+  const kept = ledger.filter(({ cancelled }) => !cancelled);
+  expect(await total('order', new Set(kept.map(({ orderId }) => orderId)))).toBe(
+    sum(kept.map(({ amount }) => amount)),
+  );
+  const payments = await paymentsOf(restaurantId);
+  expect(
+    await total(
+      'payment',
+      payments.map(({ id }) => id),
+    ),
+  ).toBe(sum(payments.map(({ amount }) => amount)));
+}
+
+/** What the closings say, one after another and together. */
+async function expectClosings(restaurantId: string, closings: readonly Closing[], ledger: LedgerLine[]) {
+  const kept = ledger.filter(({ cancelled }) => !cancelled);
+  const rates = closings.flatMap((closing) => closing.rates);
+  expect(closings.map(({ closingNumber }) => closingNumber)).toEqual(closings.map((_, index) => index + 1));
+  expect(byRate(rates.map(({ rate, gross }) => ({ rate, amount: gross })))).toEqual(byRate(kept));
+  expect(sum(rates.map(({ ordered }) => ordered))).toBe(sum(ledger.map(({ amount }) => amount)));
+  for (const { gross, net, vat } of rates) expect(net + vat).toBe(gross);
+
+  const payments = await paymentsOf(restaurantId);
+  const means = closings.flatMap((closing) => closing.means);
+  for (const method of ['cash', 'card'] as const) {
+    const of = <T extends { method: string }>(rows: readonly T[]) =>
+      rows.filter((row) => row.method === method);
+    const amount = sum(of(payments).map((payment) => payment.amount));
+    expect(sum(of(means).map((each) => each.amount))).toBe(amount);
+    expect(sum(of(means).map(({ tips }) => tips))).toBe(sum(of(payments).map(({ tip }) => tip)));
+    expect(sum(rates.map(({ paid }) => paid[method]))).toBe(amount);
+  }
+  const paidByRate = rates.map(({ rate, paid }) => ({ rate, amount: paid.cash + paid.card }));
+  expect(byRate(paidByRate)).toEqual(byRate(kept.map(({ rate, paid }) => ({ rate, amount: paid }))));
+  let open = 0;
+  for (const closing of closings) {
+    expect(closing.open.before).toBe(open);
+    open += sum(closing.rates.map(({ gross }) => gross)) - sum(closing.means.map(({ amount }) => amount));
+    expect(closing.open.after).toBe(open);
+  }
+  expect(open).toBe(sum(kept.map(({ amount, paid }) => amount - paid)));
+}
+
+it('lines = receipts = exports = daily closings = dashboard, to the cent [REP-5] [CLO-2] [CLO-4]', async () => {
+  const { api } = restaurant.owner;
+  let corrected = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(dayOfWork, { minLength: 3, maxLength: 3 }), async (week) => {
+      const floor = await createFloor(app, ownerId);
+      const { restaurantId } = floor;
+      await seasonMenu(floor);
+      const model = new FloorModel(app, floor);
+      const closings: Closing[] = [];
+      for (const [index, { commands, takeaways }] of week.entries()) {
+        for (const next of commands) await model.run(next);
+        for (const each of takeaways) await sellToGo(floor, each);
+        // Two days ago, yesterday, today; what comes later changes what was closed before.
+        await moveBack(restaurantId, week.length - 1 - index);
+        const { dayToClose } = await api.closings.list({ restaurantId });
+        if (dayToClose) closings.push(await api.closings.close({ restaurantId, day: dayToClose }));
+      }
+      corrected += sum(closings.map(({ corrections }) => corrections.cancelled + corrections.undone));
+      for (const closing of closings) {
+        const { closingNumber } = closing;
+        expect(await api.closings.get({ restaurantId, closingNumber })).toEqual(closing);
+      }
+      const ledger = await ledgerOf(restaurantId);
+      const revenue = sum(ledger.filter(({ cancelled }) => !cancelled).map(({ amount }) => amount));
+      const { totalRevenue } = await api.dashboard.get({ restaurantId });
+      expect(totalRevenue).toBe(revenue);
+      const summary = await expectExports(restaurantId, ledger);
+      expect(summary.exported.amount + summary.open.amount).toBe(revenue);
+      expect(summary.settlement.paid + summary.settlement.unpaid).toBe(revenue);
+      await expectReceipts(restaurantId, ledger);
+      await expectClosings(restaurantId, closings, ledger);
+    }),
+    { seed, numRuns: 10, endOnFailure: true },
+  );
+  // Else nothing would say that corrections add up.
+  expect(corrected).toBeGreaterThan(0);
+}, 240_000);
