@@ -10,6 +10,7 @@ import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { receiptsContract } from './receipts.ts';
 import { restaurantsContract } from './restaurants.ts';
+import { reviewManagementContract } from './review-management.ts';
 import { reviewsContract } from './reviews.ts';
 import { sessionsContract } from './sessions.ts';
 import { settingsContract } from './settings.ts';
@@ -29,6 +30,7 @@ export const contract = {
   payments: paymentsContract,
   receipts: receiptsContract,
   restaurants: restaurantsContract,
+  reviewManagement: reviewManagementContract,
   reviews: reviewsContract,
   sessions: sessionsContract,
   settings: settingsContract,

@@ -53,6 +53,10 @@ export const errorTable = {
   // Reviews.
   VISIT_NOT_OVER: { status: 409, data: none },
   ALREADY_RATED: { status: 409, data: z.object({ review }) },
+  REVIEW_NOT_FOUND: { status: 404, data: none },
+  REVIEW_REMOVED: { status: 409, data: none },
+  REVIEW_REQUEST_PENDING: { status: 409, data: none },
+  REVIEW_REQUEST_ID_TAKEN: { status: 409, data: none },
   // Orders.
   ORDER_LINES_REFUSED: {
     status: 409,

@@ -33,6 +33,7 @@ import { BillsService } from './features/payments/bills.service.ts';
 import { PaymentsService } from './features/payments/payments.service.ts';
 import { ReceiptsService } from './features/receipts/receipts.service.ts';
 import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
+import { ReviewManagementService } from './features/review-management/review-management.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
@@ -67,6 +68,7 @@ export interface Services {
   planEnds: PlanEndsService;
   receipts: ReceiptsService;
   restaurants: RestaurantsService;
+  reviewManagement: ReviewManagementService;
   reviews: ReviewsService;
   sessions: SessionsService;
   settings: SettingsService;
@@ -128,6 +130,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     restaurants,
     orders,
     reviews,
+    reviewManagement: new ReviewManagementService(database),
     sessions,
     payments,
     bills: new BillsService(database, sessions, orders, lines),

@@ -103,6 +103,10 @@ const table: Record<string, Row> = {
   'restaurants.setTablemapZoom': staffWith('tables'),
   'restaurants.status': 'all staff',
 
+  'reviewManagement.figures': staffWith('reviews'),
+  'reviewManagement.list': staffWith('reviews'),
+  'reviewManagement.requestDeletion': staffWith('reviews'),
+
   'reviews.list': 'everybody',
   'reviews.rate': 'guest of the table',
   'reviews.visit': 'guest of the table',

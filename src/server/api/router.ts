@@ -10,6 +10,7 @@ import { ordersRouter } from '../features/orders/orders.router.ts';
 import { paymentsRouter } from '../features/payments/payments.router.ts';
 import { receiptsRouter } from '../features/receipts/receipts.router.ts';
 import { restaurantsRouter } from '../features/restaurants/restaurants.router.ts';
+import { reviewManagementRouter } from '../features/review-management/review-management.router.ts';
 import { reviewsRouter } from '../features/reviews/reviews.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
@@ -32,6 +33,7 @@ export function createRouter(services: Services, orderPace: OrderPace, publicUrl
     payments: paymentsRouter(services.bills, services.payments),
     receipts: receiptsRouter(services.receipts),
     restaurants: restaurantsRouter(services.restaurants, services.accounts),
+    reviewManagement: reviewManagementRouter(services.reviewManagement),
     reviews: reviewsRouter(services.reviews),
     sessions: sessionsRouter(services.sessions),
     settings: settingsRouter(services.settings),
