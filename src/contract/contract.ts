@@ -11,6 +11,7 @@ import { paymentsContract } from './payments.ts';
 import { receiptsContract } from './receipts.ts';
 import { restaurantsContract } from './restaurants.ts';
 import { reviewManagementContract } from './review-management.ts';
+import { reviewRequestsContract } from './review-requests.ts';
 import { reviewsContract } from './reviews.ts';
 import { sessionsContract } from './sessions.ts';
 import { settingsContract } from './settings.ts';
@@ -31,6 +32,7 @@ export const contract = {
   receipts: receiptsContract,
   restaurants: restaurantsContract,
   reviewManagement: reviewManagementContract,
+  reviewRequests: reviewRequestsContract,
   reviews: reviewsContract,
   sessions: sessionsContract,
   settings: settingsContract,

@@ -34,6 +34,7 @@ import { PaymentsService } from './features/payments/payments.service.ts';
 import { ReceiptsService } from './features/receipts/receipts.service.ts';
 import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
 import { ReviewManagementService } from './features/review-management/review-management.service.ts';
+import { ReviewRequestsService } from './features/review-requests/review-requests.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
@@ -69,6 +70,7 @@ export interface Services {
   receipts: ReceiptsService;
   restaurants: RestaurantsService;
   reviewManagement: ReviewManagementService;
+  reviewRequests: ReviewRequestsService;
   reviews: ReviewsService;
   sessions: SessionsService;
   settings: SettingsService;
@@ -109,6 +111,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const orders = new OrdersService(database);
   const sessions = new SessionsService(database, orders);
   const reviews = new ReviewsService(database, orders, sessions);
+  const reviewManagement = new ReviewManagementService(database);
   const lines = new OrderLinesService();
   const credentials = new Credentials(database);
   const secondFactor = new SecondFactorService(database, dependencies.accountKeys);
@@ -130,7 +133,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
     restaurants,
     orders,
     reviews,
-    reviewManagement: new ReviewManagementService(database),
+    reviewManagement,
+    reviewRequests: new ReviewRequestsService(database, reviewManagement, mailer),
     sessions,
     payments,
     bills: new BillsService(database, sessions, orders, lines),

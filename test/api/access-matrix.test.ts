@@ -107,6 +107,9 @@ const table: Record<string, Row> = {
   'reviewManagement.list': staffWith('reviews'),
   'reviewManagement.requestDeletion': staffWith('reviews'),
 
+  'reviewRequests.decide': 'operator',
+  'reviewRequests.list': 'operator',
+
   'reviews.list': 'everybody',
   'reviews.rate': 'guest of the table',
   'reviews.visit': 'guest of the table',

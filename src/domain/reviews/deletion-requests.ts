@@ -11,6 +11,8 @@ export const deletionLimits = {
   reasonLength: 300,
   /** Why an operator has decided so. */
   decisionReasonLength: 300,
+  /** Requests told to operators at once. */
+  pageSize: 50,
 } as const;
 
 /** What stands in the way of asking for a review's deletion; null: nothing. [REV-7] */

@@ -143,6 +143,9 @@ export const policy: Record<ProcedurePath, Access> = {
   'reviewManagement.figures': staff('reviews'),
   'reviewManagement.requestDeletion': staff('reviews'),
 
+  'reviewRequests.list': { who: 'operator' },
+  'reviewRequests.decide': { who: 'operator' },
+
   'tables.floor': staff('tables', 'orders', 'dashboard'),
   'tables.free': staff('tables'),
   'tables.clearCall': staff('tables', 'orders'),

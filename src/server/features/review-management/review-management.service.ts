@@ -17,6 +17,7 @@ import {
   insertDeletionRequest,
   lockReview,
   type StoredManagedReview,
+  updateHidden,
 } from './review-management.store.ts';
 
 interface NewDeletionRequest {
@@ -97,6 +98,17 @@ export class ReviewManagementService {
       tx.emit({ kind: 'review.deletion_requested', entityId: reviewId, audience: 'staff' });
       return getView(tx, review);
     });
+  }
+
+  /** Keeps others from asking about a review, or deciding on it, until the transaction ends. */
+  async lock(tx: TenantTx, id: string): Promise<void> {
+    await lockReview(tx, id);
+  }
+
+  /** Takes a review from guests and averages; it stays on record. Every open menu is told. [REV-5] [REV-9] */
+  async hide(tx: TenantTx, id: string): Promise<void> {
+    await updateHidden(tx, id);
+    tx.emit({ kind: 'menu.changed', entityId: tx.restaurantId, audience: 'public' });
   }
 
   /** Reviews by id, for the live feed. */

@@ -65,6 +65,13 @@ export async function lockReview(tx: TenantTx, id: string): Promise<StoredManage
   return rows[0] ?? null;
 }
 
+export async function updateHidden(tx: TenantTx, id: string): Promise<void> {
+  await tx.query('UPDATE ratings SET hidden_at = now() WHERE restaurant_id = $1 AND id = $2', [
+    tx.restaurantId,
+    id,
+  ]);
+}
+
 /** Requests to delete these reviews, newest first. */
 export async function findDeletionRequests(
   tx: TenantTx,

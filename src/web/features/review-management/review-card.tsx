@@ -52,10 +52,10 @@ export function ReviewCard({ review, onDetails, onRequestDeletion }: ReviewCardP
           {reviewsPageText.decision(decisionReason)}
         </p>
       )}
-      <div className="mt-auto grid grid-cols-2 gap-2">
+      <div className="mt-auto flex flex-wrap gap-2">
         <Button
           variant="outline"
-          className="px-2"
+          className="flex-1 px-2"
           aria-label={reviewsPageText.detailsOf(date)}
           onClick={() => onDetails(review)}
         >
@@ -65,7 +65,7 @@ export function ReviewCard({ review, onDetails, onRequestDeletion }: ReviewCardP
         {state !== 'removed' && (
           <Button
             variant="outline"
-            className="px-2"
+            className="flex-[1.4] px-2"
             aria-label={reviewsPageText.requestDeletionOf(date)}
             aria-disabled={state === 'pending'}
             onClick={() => state !== 'pending' && onRequestDeletion(review)}

@@ -33,12 +33,18 @@ export default function Reviews() {
       <Tabs value={period} onValueChange={(value) => setPeriod(value as CompletedPeriod)}>
         <TabsList aria-label={reviewsPageText.periodsLabel}>
           {completedPeriods.map((each) => (
-            <TabsTrigger key={each} value={each}>
+            <TabsTrigger
+              key={each}
+              value={each}
+              className="max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1.5 max-sm:py-1.5"
+            >
               {reviewsPageText.periods[each]}
-              <Badge shape="round" tone={each === period ? 'basil' : 'neutral'}>
-                {figures ? formatCount(figures.periods[each].count) : '…'}
-              </Badge>
-              <TabAverage average={figures?.periods[each].average ?? null} />
+              <span className="inline-flex items-center gap-2 max-sm:gap-1">
+                <Badge shape="round" tone={each === period ? 'basil' : 'neutral'}>
+                  {figures ? formatCount(figures.periods[each].count) : '…'}
+                </Badge>
+                <TabAverage average={figures?.periods[each].average ?? null} />
+              </span>
             </TabsTrigger>
           ))}
         </TabsList>
