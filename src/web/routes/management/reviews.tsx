@@ -31,16 +31,20 @@ export default function Reviews() {
         {figures && <OverallRating {...figures.periods.all} />}
       </PageHead>
       <Tabs value={period} onValueChange={(value) => setPeriod(value as CompletedPeriod)}>
-        <TabsList aria-label={reviewsPageText.periodsLabel}>
+        <TabsList aria-label={reviewsPageText.periodsLabel} className="max-sm:gap-0">
           {completedPeriods.map((each) => (
             <TabsTrigger
               key={each}
               value={each}
-              className="max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1.5 max-sm:py-1.5"
+              className="max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-1.5 max-sm:text-sm"
             >
               {reviewsPageText.periods[each]}
               <span className="inline-flex items-center gap-2 max-sm:gap-1">
-                <Badge shape="round" tone={each === period ? 'basil' : 'neutral'}>
+                <Badge
+                  shape="round"
+                  tone={each === period ? 'basil' : 'neutral'}
+                  className="max-sm:h-5.5 max-sm:min-w-5.5 max-sm:px-1"
+                >
                   {figures ? formatCount(figures.periods[each].count) : '…'}
                 </Badge>
                 <TabAverage average={figures?.periods[each].average ?? null} />
@@ -49,7 +53,7 @@ export default function Reviews() {
           ))}
         </TabsList>
         <TabsContent value={period} tabIndex={-1} className="pt-3">
-          <p className="num mb-3 flex min-h-6 flex-wrap gap-x-4 text-ink-soft">
+          <p className="num mb-3 flex flex-wrap gap-x-4 text-ink-soft">
             <span>{figures && periodCaption(period, figures.today)}</span>
             {removed > 0 && <span>{reviewsPageText.removedToo(formatCount(removed))}</span>}
           </p>
@@ -79,9 +83,9 @@ export default function Reviews() {
 function TabAverage({ average }: { average: number | null }) {
   if (average === null) return null;
   return (
-    <span className="num inline-flex items-center gap-1 text-sm">
+    <span className="num inline-flex items-center gap-1 text-sm max-sm:gap-0.5 max-sm:text-xs">
       <span className="sr-only">{reviewsPageText.tabAverage(formatAverage(average))}</span>
-      <Star aria-hidden className="size-4! fill-saffron text-saffron" />
+      <Star aria-hidden className="size-4! fill-saffron text-saffron max-sm:size-3.5!" />
       <span aria-hidden>{formatAverage(average)}</span>
     </span>
   );

@@ -1,0 +1,2 @@
+CREATE INDEX "ratings_public" ON "ratings" USING btree ("restaurant_id","created_at","rating") WHERE "ratings"."hidden_at" is null;--> statement-breakpoint
+CREATE INDEX "ratings_hidden" ON "ratings" USING btree ("restaurant_id","created_at") WHERE "ratings"."hidden_at" is not null;
