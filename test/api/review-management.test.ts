@@ -149,7 +149,8 @@ describe('asking for a deletion', () => {
     const { id: reviewId } = await addReview(restaurant, 1);
     const request = requester(restaurant, reviewId);
     const answers = await Promise.all(Array.from({ length: 8 }, () => codeOf(request())));
-    expect(answers.toSorted()).toEqual([...Array(7).fill('REVIEW_REQUEST_PENDING'), 'no error'].toSorted());
+    expect(answers.filter((answer) => answer === 'no error')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === 'REVIEW_REQUEST_PENDING')).toHaveLength(7);
   });
 
   it('takes 300 characters or none, and no review that is removed or not there [REV-7]', async () => {
