@@ -138,6 +138,18 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'managed-reviews',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/reviews`);
+      await page.getByRole('tab', { name: /^All/ }).click();
+      await page
+        .getByRole('button', { name: /^Details/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'membership',
     isStaff: true,
     async open(page, { origin }) {

@@ -259,6 +259,17 @@ describe('the loaded demo', () => {
     expect(told?.bare).toBe(0);
   });
 
+  it('has one deletion request that waits and one that was rejected, both of the past', async () => {
+    const rows = await demo.inspect(`
+      SELECT q.status, r.rating, q.created_at >= r.created_at AS is_after, q.decided_at IS NOT NULL AS is_decided
+      FROM review_delete_requests q JOIN ratings r ON r.restaurant_id = q.restaurant_id AND r.id = q.review_id
+      WHERE coalesce(q.decided_at, q.created_at) <= '${now.toISOString()}' ORDER BY q.status`);
+    expect(rows).toEqual([
+      { status: 'pending', rating: 1, is_after: true, is_decided: false },
+      { status: 'rejected', rating: 2, is_after: true, is_decided: true },
+    ]);
+  });
+
   it('has a picture of its own for every dish that shows one, in all sizes', async () => {
     const rows = await demo.inspect<{ url: string | null }>(
       'SELECT image_url AS url FROM menu_items UNION ALL SELECT logo_url FROM restaurants',

@@ -12,6 +12,8 @@ import { paymentsContract } from './payments.ts';
 import { receiptsContract } from './receipts.ts';
 import { reportsContract } from './reports.ts';
 import { restaurantsContract } from './restaurants.ts';
+import { reviewManagementContract } from './review-management.ts';
+import { reviewRequestsContract } from './review-requests.ts';
 import { reviewsContract } from './reviews.ts';
 import { sessionsContract } from './sessions.ts';
 import { settingsContract } from './settings.ts';
@@ -33,6 +35,8 @@ export const contract = {
   receipts: receiptsContract,
   reports: reportsContract,
   restaurants: restaurantsContract,
+  reviewManagement: reviewManagementContract,
+  reviewRequests: reviewRequestsContract,
   reviews: reviewsContract,
   sessions: sessionsContract,
   settings: settingsContract,

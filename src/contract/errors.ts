@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { passwordReasons } from '#domain/accounts/password-rules.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { lineProblems } from '#domain/orders/pricing.ts';
+import { deletionDecisions } from '#domain/reviews/deletion-requests.ts';
 import { amount, cents, id, instant, review } from './primitives.ts';
 
 const none = z.object({}).optional();
@@ -53,6 +54,21 @@ export const errorTable = {
   // Reviews.
   VISIT_NOT_OVER: { status: 409, data: none },
   ALREADY_RATED: { status: 409, data: z.object({ review }) },
+  REVIEW_NOT_FOUND: { status: 404, data: none },
+  REVIEW_REMOVED: { status: 409, data: none },
+  REVIEW_REQUEST_PENDING: { status: 409, data: none },
+  REVIEW_REQUEST_ID_TAKEN: { status: 409, data: none },
+  REVIEW_REQUEST_NOT_FOUND: { status: 404, data: none },
+  REVIEW_REQUEST_DECIDED: {
+    status: 409,
+    /** What was decided. `decidedBy`: a name; null: the account is gone. */
+    data: z.object({
+      status: z.enum(deletionDecisions),
+      decidedBy: z.string().nullable(),
+      decidedAt: instant,
+    }),
+  },
+  DECISION_REASON_MISSING: { status: 409, data: none },
   // Orders.
   ORDER_LINES_REFUSED: {
     status: 409,

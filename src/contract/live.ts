@@ -2,6 +2,7 @@ import type { TableCall } from '#domain/tables/table-status.ts';
 import type { Order } from './orders.ts';
 import type { Payment } from './payments.ts';
 import type { RestaurantStatus } from './restaurants.ts';
+import type { ManagedReview } from './review-management.ts';
 import type { Review } from './reviews.ts';
 import type { Table } from './tables.ts';
 
@@ -25,7 +26,7 @@ export type StaffMessage =
   | { kind: 'payment'; payment: Payment }
   | { kind: 'restaurant'; restaurant: RestaurantStatus }
   | { kind: 'menu'; menuVersion: number }
-  | { kind: 'review'; review: Review };
+  | { kind: 'review'; review: ManagedReview };
 
 export type GuestMessage =
   /** `openAmount` in cents: what the table still has to pay. */

@@ -36,6 +36,8 @@ import { IssuedReceiptsService } from './features/receipts/issued-receipts.servi
 import { ReceiptsService } from './features/receipts/receipts.service.ts';
 import { ReportsService } from './features/reports/reports.service.ts';
 import { RestaurantsService } from './features/restaurants/restaurants.service.ts';
+import { ReviewManagementService } from './features/review-management/review-management.service.ts';
+import { ReviewRequestsService } from './features/review-requests/review-requests.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
@@ -72,6 +74,8 @@ export interface Services {
   receipts: ReceiptsService;
   reports: ReportsService;
   restaurants: RestaurantsService;
+  reviewManagement: ReviewManagementService;
+  reviewRequests: ReviewRequestsService;
   reviews: ReviewsService;
   sessions: SessionsService;
   settings: SettingsService;
@@ -112,6 +116,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const orders = new OrdersService(database);
   const sessions = new SessionsService(database, orders);
   const reviews = new ReviewsService(database, orders, sessions);
+  const reviewManagement = new ReviewManagementService(database);
   const lines = new OrderLinesService();
   const credentials = new Credentials(database);
   const secondFactor = new SecondFactorService(database, dependencies.accountKeys);
@@ -133,6 +138,8 @@ export function createServices(dependencies: ServiceDependencies): Services {
     restaurants,
     orders,
     reviews,
+    reviewManagement,
+    reviewRequests: new ReviewRequestsService(database, reviewManagement, mailer),
     sessions,
     payments,
     bills: new BillsService(database, sessions, orders, lines),

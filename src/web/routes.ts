@@ -41,6 +41,7 @@ export default [
     route('account', 'routes/management/account.tsx'),
     route('settings', 'routes/management/settings.tsx'),
     route('account-membership', 'routes/management/membership.tsx'),
+    route('reviews', 'routes/management/reviews.tsx'),
     route('completed', 'routes/management/completed.tsx'),
     route('reports', 'routes/management/reports.tsx'),
     route('receipt/:orderId', 'routes/management/order-receipt.tsx'),
@@ -50,6 +51,7 @@ export default [
 
   route('operator', 'routes/operator/layout.tsx', { id: 'operator' }, [
     index('routes/operator/first-page.tsx'),
+    route('review-requests', 'routes/operator/review-requests.tsx'),
   ]),
 
   ...(import.meta.env.DEV ? [route('dev/ui', 'routes/public/ui-gallery.tsx')] : []),

@@ -111,6 +111,13 @@ const table: Record<string, Row> = {
   'restaurants.setTablemapZoom': staffWith('tables'),
   'restaurants.status': 'all staff',
 
+  'reviewManagement.figures': staffWith('reviews'),
+  'reviewManagement.list': staffWith('reviews'),
+  'reviewManagement.requestDeletion': staffWith('reviews'),
+
+  'reviewRequests.decide': 'operator',
+  'reviewRequests.list': 'operator',
+
   'reviews.list': 'everybody',
   'reviews.rate': 'guest of the table',
   'reviews.visit': 'guest of the table',

@@ -21,6 +21,8 @@ interface StoredSums {
 export interface OwnMenu {
   house: House;
   menu: TestRestaurant['menu'];
+  /** The installation's own, for what the API does for nobody. */
+  database: Database;
   /** Changes a dish; guests hear of it as of any change of the menu. */
   changeDish: (id: string, change: { price?: number; available?: boolean }) => Promise<void>;
   /** What the database has stored of the whole restaurant; cents. */
@@ -47,6 +49,7 @@ export async function openOwnMenu(origin: string, dataDir: string): Promise<OwnM
   return {
     house: houseOf(origin, restaurantId, owner),
     menu,
+    database,
     async changeDish(id, { price, available }) {
       await database.withTenant(restaurantId, async (tx) => {
         await tx.query(

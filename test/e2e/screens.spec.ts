@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { updateRole } from '#server/auth/auth.store.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { expectAccessible } from './accessible.ts';
 import { openBoard } from './board-page.ts';
@@ -173,6 +174,60 @@ test('the completed orders, one of them and its receipt are accessible and fit',
   await expect(page.getByRole('article', { name: 'Bewirtungsbeleg' })).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('radio', { name: '80 mm' }).check();
+  await expectGoodScreen(page);
+});
+
+test('the reviews, their dialogs and the operator’s requests are accessible and fit', async ({
+  ownMenu,
+  newStaffPage,
+}) => {
+  const { house } = ownMenu;
+  const { restaurantId } = house;
+  for (const comment of ['Eins', 'Zwei']) {
+    const { guest, visit } = await seatVisitor(house, 1);
+    await house.orderMargherita(guest, visit.tableSessionId);
+    await house.free(1);
+    await guest.api.reviews.rate({ tableSessionId: visit.tableSessionId, rating: 2, comment });
+  }
+  const page = await newStaffPage(plain, house.owner);
+  await page.goto('/management/reviews');
+  const card = (comment: string) => page.getByRole('listitem').filter({ hasText: comment });
+  await card('Eins')
+    .getByRole('button', { name: /^Request deletion/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'Submit request' }).click();
+  await expect(dialog).toContainText('has been submitted');
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+  await card('Zwei')
+    .getByRole('button', { name: /^Request deletion/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Submit request' }).click();
+  await expect(dialog).toContainText('has been submitted');
+  await page.keyboard.press('Escape');
+  await updateRole(ownMenu.database, (await house.owner.api.accounts.me({})).email, 'operator');
+  const { requests } = await house.owner.api.reviewRequests.list({ status: 'pending' });
+  const own = requests.find(
+    ({ restaurant, review }) => restaurant.id === restaurantId && review.comment === 'Eins',
+  );
+  await house.owner.api.reviewRequests.decide({
+    ...{ restaurantId, id: own?.id ?? '', decision: 'approved', reason: 'Beleidigend.' },
+  });
+  await expect(card('Eins')).toContainText('Removed');
+  await expectGoodScreen(page);
+  await card('Eins')
+    .getByRole('button', { name: /^Details/ })
+    .click();
+  await expectGoodScreen(page);
+  await page.goto('/operator/review-requests');
+  await expect(page.getByText('Approved').first()).toBeVisible();
+  await expectGoodScreen(page);
+  await card('Zwei')
+    .getByRole('button', { name: /^Reject/ })
+    .click();
+  await dialog.getByRole('button', { name: 'Reject the request' }).click();
   await expectGoodScreen(page);
 });
 

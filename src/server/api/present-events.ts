@@ -107,11 +107,22 @@ function showsOf(services: Services): Record<string, Show> {
     },
 
     async review(tx, ids) {
-      const views = await services.reviews.findViews(tx, ids);
-      return views.map((review) => [
-        review.id,
-        { pages: ['reviews'], staff: { kind: 'review', review }, guest: { kind: 'review', review } },
+      const [guestViews, staffViews] = await Promise.all([
+        services.reviews.findViews(tx, ids),
+        services.reviewManagement.findViews(tx, ids),
       ]);
+      const managed = new Map(staffViews.map((review) => [review.id, review]));
+      return guestViews.map((review) => {
+        const staffReview = managed.get(review.id);
+        return [
+          review.id,
+          {
+            pages: ['reviews'],
+            staff: staffReview ? { kind: 'review', review: staffReview } : null,
+            guest: { kind: 'review', review },
+          },
+        ];
+      });
     },
 
     async restaurant(tx, [id]) {

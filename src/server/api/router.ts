@@ -12,6 +12,8 @@ import { paymentsRouter } from '../features/payments/payments.router.ts';
 import { receiptsRouter } from '../features/receipts/receipts.router.ts';
 import { reportsRouter } from '../features/reports/reports.router.ts';
 import { restaurantsRouter } from '../features/restaurants/restaurants.router.ts';
+import { reviewManagementRouter } from '../features/review-management/review-management.router.ts';
+import { reviewRequestsRouter } from '../features/review-requests/review-requests.router.ts';
 import { reviewsRouter } from '../features/reviews/reviews.router.ts';
 import { sessionsRouter } from '../features/sessions/sessions.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
@@ -36,6 +38,8 @@ export function createRouter(services: Services, orderPace: OrderPace, publicUrl
     receipts: receiptsRouter(services.receipts),
     reports: reportsRouter(services.reports),
     restaurants: restaurantsRouter(services.restaurants, services.accounts),
+    reviewManagement: reviewManagementRouter(services.reviewManagement),
+    reviewRequests: reviewRequestsRouter(services.reviewRequests),
     reviews: reviewsRouter(services.reviews),
     sessions: sessionsRouter(services.sessions),
     settings: settingsRouter(services.settings),

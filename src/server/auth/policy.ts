@@ -147,6 +147,13 @@ export const policy: Record<ProcedurePath, Access> = {
   'reviews.visit': visitor,
   'reviews.rate': visitor,
 
+  'reviewManagement.list': staff('reviews'),
+  'reviewManagement.figures': staff('reviews'),
+  'reviewManagement.requestDeletion': staff('reviews'),
+
+  'reviewRequests.list': { who: 'operator' },
+  'reviewRequests.decide': { who: 'operator' },
+
   'tables.floor': staff('tables', 'orders', 'dashboard'),
   'tables.free': staff('tables'),
   'tables.clearCall': staff('tables', 'orders'),

@@ -2,11 +2,12 @@ import type { PoolClient } from 'pg';
 import { defaultWaiterPermissions } from '#domain/access/pages.ts';
 import { restaurantMembers } from '../db/schema/accounts.ts';
 import { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
-import { ratings } from '../db/schema/office.ts';
+import { ratings, reviewDeleteRequests } from '../db/schema/office.ts';
 import { restaurantFeeds, restaurants } from '../db/schema/restaurants.ts';
 import { orderItems, orders, paymentItems, payments, tableSessions, tables } from '../db/schema/service.ts';
 import { newId } from '../ids.ts';
 import type { DemoRestaurant } from './content/types.ts';
+import { addDeletionRequests } from './demo-deletion-requests.ts';
 import { createMenu, type DemoMenu } from './demo-menu.ts';
 import type { PictureUse } from './demo-pictures.ts';
 import { addRatings } from './demo-ratings.ts';
@@ -57,6 +58,7 @@ export function writeServiceBook({ id, ownerId, content, menu }: RestaurantPlan,
   const rated = addPastService({ book, content, dishes, pace, now, takenSince, random });
   addRatings(book, rated, content, dishes, random);
   if (isRunning) addRunningService(book, dishes, now);
+  addDeletionRequests(book, content, ownerId, now, random);
   return book;
 }
 
@@ -112,6 +114,7 @@ export async function insertRestaurant(
   await insertRows(client, payments, book.payments);
   await insertRows(client, paymentItems, book.paymentItems);
   await insertRows(client, ratings, book.ratings);
+  await insertRows(client, reviewDeleteRequests, book.deletionRequests);
 }
 
 function settingsOf(content: DemoRestaurant) {

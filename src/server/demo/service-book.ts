@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
 import { total, unitPrice } from '#domain/orders/pricing.ts';
-import type { ratings } from '../db/schema/office.ts';
+import type { ratings, reviewDeleteRequests } from '../db/schema/office.ts';
 import type { orderItems, orders, paymentItems, payments, tableSessions } from '../db/schema/service.ts';
 import type { DemoRating } from './content/types.ts';
 import type { Random } from './random.ts';
@@ -30,6 +30,7 @@ export class ServiceBook {
   /** Since when guests call the waiter, by table number. */
   readonly calls = new Map<number, Date>();
   readonly ratings: (typeof ratings.$inferInsert)[] = [];
+  readonly deletionRequests: (typeof reviewDeleteRequests.$inferInsert)[] = [];
   private readonly takeaways: DemoOrder[] = [];
 
   constructor(

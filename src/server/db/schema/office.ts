@@ -52,6 +52,11 @@ export const ratings = pgTable(
     }),
     uniqueIndex('ratings_one_per_session').on(table.restaurantId, table.tableSessionId),
     index('ratings_created').on(table.restaurantId, table.createdAt),
+    // Averages read the index alone.
+    index('ratings_public')
+      .on(table.restaurantId, table.createdAt, table.rating)
+      .where(sql`${table.hiddenAt} is null`),
+    index('ratings_hidden').on(table.restaurantId, table.createdAt).where(sql`${table.hiddenAt} is not null`),
     check('ratings_stars', sql`${table.rating} between 1 and 5`),
     check('ratings_comment', sql`length(${table.comment}) <= 1000`),
   ],

@@ -43,8 +43,19 @@ export const trattoriaRatings = [
   { stars: 3, comment: null },
   { stars: 3, comment: 'Sehr eng gestellt an der Wand, dafür war die Diavola herrlich scharf.' },
   { stars: 2, comment: 'Falsches Getränk bekommen und lange auf das richtige gewartet.' },
-  { stars: 2, comment: 'Risotto leider versalzen. Das Personal war freundlich.' },
-  { stars: 1, comment: 'Trotz Reservierung eine halbe Stunde an der Bar gestanden.' },
+  {
+    stars: 2,
+    comment: 'Risotto leider versalzen. Das Personal war freundlich.',
+    deletionRequest: {
+      reason: 'Unser Risotto ist nicht versalzen.',
+      rejected: 'Eine Meinung über das Essen ist kein Grund, eine Bewertung zu löschen.',
+    },
+  },
+  {
+    stars: 1,
+    comment: 'Trotz Reservierung eine halbe Stunde an der Bar gestanden.',
+    deletionRequest: { reason: 'Hier ist ein anderes Lokal gemeint: Wir haben gar keine Bar.' },
+  },
   { stars: 5, comment: 'Panna Cotta und Espresso zum Schluss: ein perfekter Abend.' },
   { stars: 5, comment: 'Die Bedienung hat sofort reagiert, als wir gerufen haben. Vorbildlich.' },
   { stars: 4, comment: 'Pizza Parma e Rucola reicht locker für zwei. Sehr lecker.' },

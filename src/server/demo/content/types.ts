@@ -62,6 +62,12 @@ export interface DemoRating {
   readonly stars: 1 | 2 | 3 | 4 | 5;
   /** Null: the guest left stars only. */
   readonly comment: string | null;
+  /** The owner wants it deleted. */
+  readonly deletionRequest?: {
+    readonly reason: string;
+    /** Why an operator has rejected that; left out: nobody has decided yet. */
+    readonly rejected?: string;
+  };
 }
 
 interface DemoOpeningDay {

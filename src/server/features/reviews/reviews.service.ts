@@ -119,6 +119,8 @@ export class ReviewsService {
     });
     if (review) {
       tx.emit({ kind: 'review.given', entityId: review.id, audience: 'session', tableSessionId });
+      // Average and count stand on every open menu.
+      tx.emit({ kind: 'menu.changed', entityId: tx.restaurantId, audience: 'public' });
       return { review: reviewView(review) };
     }
     // Another phone of the table was faster by this much.

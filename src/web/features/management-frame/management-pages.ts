@@ -8,6 +8,7 @@ import {
   List,
   type LucideIcon,
   Settings,
+  Star,
 } from 'lucide-react';
 import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/access/pages.ts';
 import { boardText } from '#web/lib/messages/board.ts';
@@ -18,6 +19,7 @@ import { pagesText } from '#web/lib/messages/frame.ts';
 import { membershipPageText } from '#web/lib/messages/membership-page.ts';
 import { menuText } from '#web/lib/messages/menu-management.ts';
 import { reportsText } from '#web/lib/messages/reports.ts';
+import { reviewsPageText } from '#web/lib/messages/reviews-page.ts';
 import { settingsText } from '#web/lib/messages/settings.ts';
 import { tableMapText } from '#web/lib/messages/table-map.ts';
 
@@ -69,6 +71,13 @@ export const managementPages: readonly ManagementPage[] = [
     title: menuText.title,
     withoutRestaurant: menuText.noRestaurant,
     icon: BookOpen,
+  },
+  {
+    key: 'reviews',
+    path: '/management/reviews',
+    label: reviewsPageText.page,
+    title: reviewsPageText.title,
+    icon: Star,
   },
   {
     key: 'completed',

@@ -1,4 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, MessageSquareWarning } from 'lucide-react';
+import { reviewRequestsText } from '#web/lib/messages/review-requests.ts';
 
 interface OperatorPage {
   path: string;
@@ -9,4 +10,6 @@ interface OperatorPage {
 export const operatorPath = '/operator';
 
 /** The pages of the operator's area, in the order of its navigation. */
-export const operatorPages: readonly OperatorPage[] = [];
+export const operatorPages: readonly OperatorPage[] = [
+  { path: '/operator/review-requests', label: reviewRequestsText.page, icon: MessageSquareWarning },
+];

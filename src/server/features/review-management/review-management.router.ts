@@ -1,0 +1,15 @@
+import { os } from '../../api/procedures.ts';
+import { staffOf } from '../../auth/actor.ts';
+import type { ReviewManagementService } from './review-management.service.ts';
+
+export function reviewManagementRouter(reviews: ReviewManagementService) {
+  return {
+    list: os.reviewManagement.list.handler(({ input: { restaurantId, period, before } }) =>
+      reviews.list(restaurantId, { period, ...(before && { before }) }),
+    ),
+    figures: os.reviewManagement.figures.handler(({ input }) => reviews.getFigures(input.restaurantId)),
+    requestDeletion: os.reviewManagement.requestDeletion.handler(({ input, context }) =>
+      reviews.requestDeletion(staffOf(context.actor), input),
+    ),
+  };
+}

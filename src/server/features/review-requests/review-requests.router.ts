@@ -1,0 +1,14 @@
+import { os } from '../../api/procedures.ts';
+import { accountOf } from '../../auth/actor.ts';
+import type { ReviewRequestsService } from './review-requests.service.ts';
+
+export function reviewRequestsRouter(requests: ReviewRequestsService) {
+  return {
+    list: os.reviewRequests.list.handler(({ input, context }) =>
+      requests.list(accountOf(context.actor).userId, input.status, input.after),
+    ),
+    decide: os.reviewRequests.decide.handler(({ input, context }) =>
+      requests.decide(accountOf(context.actor).userId, input),
+    ),
+  };
+}

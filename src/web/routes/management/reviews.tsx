@@ -1,0 +1,92 @@
+import { Star } from 'lucide-react';
+import { useState } from 'react';
+import { type CompletedPeriod, completedPeriods } from '#domain/orders/completed-orders.ts';
+import { periodCaption } from '#web/features/completed/period-caption.ts';
+import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { PageHead } from '#web/features/management-frame/page-head.tsx';
+import { OverallRating } from '#web/features/review-management/overall-rating.tsx';
+import { formatAverage, formatCount } from '#web/features/review-management/review-formats.ts';
+import { ReviewList } from '#web/features/review-management/review-list.tsx';
+import { useReviews } from '#web/features/review-management/use-reviews.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { reviewsPageText } from '#web/lib/messages/reviews-page.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+
+/** What guests have said, 'Reviews'. */
+export default function Reviews() {
+  const { restaurantId } = useManagement();
+  const [period, setPeriod] = useState<CompletedPeriod>('today');
+  const { data, failure, isOutdated, retry, tell, ...paging } = useReviews(restaurantId, period);
+  // The figures of the tab before stand until those of this one are here.
+  const [figures, setFigures] = useState(data?.figures);
+  if (data && data.figures !== figures) setFigures(data.figures);
+  const removed = figures?.periods[period].removed ?? 0;
+
+  return (
+    <>
+      <PageHead title={reviewsPageText.title} outdated={isOutdated}>
+        {figures && <OverallRating {...figures.periods.all} />}
+      </PageHead>
+      <Tabs value={period} onValueChange={(value) => setPeriod(value as CompletedPeriod)}>
+        <TabsList aria-label={reviewsPageText.periodsLabel} className="max-sm:gap-0">
+          {completedPeriods.map((each) => (
+            <TabsTrigger
+              key={each}
+              value={each}
+              className="max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-1 max-sm:py-1.5 max-sm:text-sm"
+            >
+              {reviewsPageText.periods[each]}
+              <span className="inline-flex items-center gap-2 max-sm:gap-1">
+                <Badge
+                  shape="round"
+                  tone={each === period ? 'basil' : 'neutral'}
+                  className="max-sm:h-5.5 max-sm:min-w-5.5 max-sm:px-1"
+                >
+                  {figures ? formatCount(figures.periods[each].count) : '…'}
+                </Badge>
+                <TabAverage average={figures?.periods[each].average ?? null} />
+              </span>
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <TabsContent value={period} tabIndex={-1} className="pt-3">
+          <p className="num mb-3 flex flex-wrap gap-x-4 text-ink-soft">
+            <span>{figures && periodCaption(period, figures.today)}</span>
+            {removed > 0 && <span>{reviewsPageText.removedToo(formatCount(removed))}</span>}
+          </p>
+          {data && <ReviewList state={data} restaurantId={restaurantId} tell={tell} {...paging} />}
+          {!data && failure && (
+            <ErrorState
+              retryLabel={reviewsPageText.tryAgain}
+              onRetry={retry}
+              reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
+            >
+              {reviewsPageText.loadFailed} {errorSentences[failure.code]}
+            </ErrorState>
+          )}
+          {!data && !failure && (
+            <Loading label={reviewsPageText.loading} className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+              {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+                <SkeletonCard key={each} lines={4} />
+              ))}
+            </Loading>
+          )}
+        </TabsContent>
+      </Tabs>
+    </>
+  );
+}
+
+function TabAverage({ average }: { average: number | null }) {
+  if (average === null) return null;
+  return (
+    <span className="num inline-flex items-center gap-1 text-sm max-sm:gap-0.5 max-sm:text-xs">
+      <span className="sr-only">{reviewsPageText.tabAverage(formatAverage(average))}</span>
+      <Star aria-hidden className="size-4! fill-saffron text-saffron max-sm:size-3.5!" />
+      <span aria-hidden>{formatAverage(average)}</span>
+    </span>
+  );
+}
