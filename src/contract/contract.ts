@@ -3,6 +3,7 @@ import { accountContract } from './account.ts';
 import { accountsContract } from './accounts.ts';
 import { completedContract } from './completed.ts';
 import { dashboardContract } from './dashboard.ts';
+import { helpContract } from './help.ts';
 import { membershipContract, testCheckoutContract } from './membership.ts';
 import { menuContract } from './menu.ts';
 import { menuManagementContract } from './menu-management.ts';
@@ -15,12 +16,14 @@ import { sessionsContract } from './sessions.ts';
 import { settingsContract } from './settings.ts';
 import { staffContract } from './staff.ts';
 import { tablesContract } from './tables.ts';
+import { ticketsContract } from './tickets.ts';
 
 /** The whole API. The pages and everybody else call the same procedures. */
 export const contract = {
   account: accountContract,
   accounts: accountsContract,
   dashboard: dashboardContract,
+  help: helpContract,
   membership: membershipContract,
   completed: completedContract,
   menu: menuContract,
@@ -35,6 +38,7 @@ export const contract = {
   staff: staffContract,
   tables: tablesContract,
   testCheckout: testCheckoutContract,
+  tickets: ticketsContract,
 };
 
 export type Contract = typeof contract;

@@ -125,6 +125,8 @@ export const errorTable = {
   TIME_ZONE_UNKNOWN: { status: 409, data: none },
   TOO_MANY_RESTAURANTS: { status: 409, data: z.object({ max: z.int() }) },
   RESTAURANT_ID_TAKEN: { status: 409, data: none },
+  // Help and support.
+  TICKET_ID_TAKEN: { status: 409, data: none },
   // Staff.
   TOO_MANY_INVITATIONS: { status: 409, data: none },
   INVITATION_UNKNOWN: { status: 404, data: none },

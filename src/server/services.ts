@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SupportContact } from '#contract/help.ts';
 import type { AccessChange } from './auth/access-change.ts';
 import type { AccountKeys } from './auth/account-keys.ts';
 import type { Auth } from './auth/accounts.ts';
@@ -17,6 +18,7 @@ import { PasswordResetService } from './features/accounts/password-reset.service
 import { SecondFactorService } from './features/accounts/second-factor.service.ts';
 import { CompletedService } from './features/completed/completed.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
+import { HelpService } from './features/help/help.service.ts';
 import { MembershipService } from './features/membership/membership.service.ts';
 import { PlanEndsService } from './features/membership/plan-ends.service.ts';
 import { TestCheckoutService } from './features/membership/test-checkout.service.ts';
@@ -41,6 +43,8 @@ import { StaffService } from './features/staff/staff.service.ts';
 import { FloorPlanService } from './features/tables/floor-plan.service.ts';
 import { PartiesService } from './features/tables/parties.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
+import { TicketMails } from './features/tickets/ticket-mails.ts';
+import { TicketsService } from './features/tickets/tickets.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -53,6 +57,7 @@ export interface Services {
   dashboard: DashboardService;
   completed: CompletedService;
   floorPlan: FloorPlanService;
+  help: HelpService;
   joining: JoiningService;
   membership: MembershipService;
   menu: MenuService;
@@ -73,6 +78,7 @@ export interface Services {
   staff: StaffService;
   tables: TablesService;
   testCheckout: TestCheckoutService;
+  tickets: TicketsService;
 }
 
 interface ServiceDependencies {
@@ -86,6 +92,8 @@ interface ServiceDependencies {
   registrationsPerHour: number;
   /** How Premium is paid for. */
   billing: BillingConfig;
+  /** Who helps the people of the restaurants. */
+  support: SupportContact;
   /** Signs the events of the test checkout. */
   authSecret: string;
   files: FileStore;
@@ -135,6 +143,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     receipts: new ReceiptsService(database),
     placing: new PlacingService(database, orders, sessions),
     floorPlan: new FloorPlanService(database, sessions),
+    help: new HelpService({ database, contact: dependencies.support, sendsMail: mailer !== null }),
     parties: new PartiesService(database, sessions, orders, payments),
     dashboard: new DashboardService(database),
     menu,
@@ -152,5 +161,6 @@ export function createServices(dependencies: ServiceDependencies): Services {
     settings: new SettingsService(database, pictures, restaurants, onAccessChanged),
     staff: new StaffService(database, mailer, onAccessChanged),
     tables: new TablesService(database, sessions),
+    tickets: new TicketsService(database, new TicketMails(mailer, dependencies.support.email)),
   };
 }

@@ -41,6 +41,7 @@ export default [
     route('account', 'routes/management/account.tsx'),
     route('settings', 'routes/management/settings.tsx'),
     route('account-membership', 'routes/management/membership.tsx'),
+    route('help', 'routes/management/help.tsx'),
     route('completed', 'routes/management/completed.tsx'),
     route('receipt/:orderId', 'routes/management/order-receipt.tsx'),
     route('receipt/session/:tableSessionId', 'routes/management/session-receipt.tsx'),

@@ -82,6 +82,13 @@ export const policy: Record<ProcedurePath, Access> = {
   'staff.join': anyone,
 
   'dashboard.get': staff('dashboard'),
+
+  'help.get': staff(),
+  'help.recordCodes': staff('tables'),
+  // What somebody has written is theirs, also before the colleagues who share the device.
+  'tickets.list': ownAccount,
+  'tickets.create': ownAccount,
+
   'membership.current': { who: 'staff', adminOnly: true },
   'membership.startCheckout': { who: 'staff', adminOnly: true },
   'membership.openPortal': { who: 'staff', adminOnly: true },

@@ -125,7 +125,8 @@ export async function insertSession(
        INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, joined_at)
        SELECT $1, id, $5, now() FROM opened WHERE $5::bytea IS NOT NULL
      ), seated AS (
-       UPDATE tables SET status = 'besetzt', updated_at = now()
+       UPDATE tables SET status = 'besetzt', updated_at = now(),
+         code_scanned_at = coalesce(code_scanned_at, CASE WHEN $5::bytea IS NOT NULL THEN now() END)
        FROM opened WHERE tables.restaurant_id = $1 AND tables.number = $3
        RETURNING tables.id
      )
