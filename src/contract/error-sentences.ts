@@ -78,6 +78,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   TIME_ZONE_UNKNOWN: 'This time zone is not known here. Please choose another one.',
   TOO_MANY_RESTAURANTS: 'An account can own at most 20 restaurants.',
   RESTAURANT_ID_TAKEN: 'This restaurant was already added differently. Please start again.',
+  TICKET_NOT_FOUND: 'This ticket is gone: its account was deleted.',
+  TICKET_CHANGED: 'Somebody else has just changed this ticket.',
   TICKET_ID_TAKEN: 'This ticket was already sent with another text. Please start it again.',
   TOO_MANY_INVITATIONS: 'There are too many open invitations. Revoke some first.',
   INVITATION_UNKNOWN: 'There is no such invitation. Please check the link, or ask for a new one.',

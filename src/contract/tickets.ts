@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ticketCategories, ticketLimits, ticketStatuses } from '#domain/support/tickets.ts';
 import { base, fails } from './errors.ts';
-import { id, instant, name } from './primitives.ts';
+import { id, instant, name, text } from './primitives.ts';
 
 const ticket = z.object({
   id,
@@ -16,6 +16,27 @@ const ticket = z.object({
   createdAt: instant,
 });
 export type Ticket = z.output<typeof ticket>;
+
+/** A ticket as operators see it. An account that is deleted takes its tickets along, so there always is one. */
+const operatorTicket = ticket.extend({
+  author: z.object({ name: z.string(), email: z.string() }),
+  /** Raised by every change; who replies names the one they have read. */
+  version: z.int(),
+  /** The operator who changed it last. */
+  changedBy: z.string().nullable(),
+});
+export type OperatorTicket = z.output<typeof operatorTicket>;
+
+const status = z.enum(ticketStatuses);
+const ticketQueue = z.object({
+  /** Open ones first, then those in progress, resolved and closed; of one state the oldest first. */
+  tickets: z.array(operatorTicket),
+  /** How many there are in each state. */
+  counts: z.record(status, z.int()),
+  /** The last ticket of this page, for `after`; null: there are no more. */
+  next: z.object({ id, status }).nullable(),
+});
+export type TicketQueue = z.output<typeof ticketQueue>;
 
 export const ticketsContract = {
   list: base
@@ -48,4 +69,38 @@ export const ticketsContract = {
       }),
     )
     .output(ticket),
+
+  queue: base
+    .route({ method: 'GET', path: '/operator/tickets', tags: ['Operator'], summary: 'Everybody’s tickets' })
+    .input(
+      z.object({
+        /** Left out: all states. */
+        status: status.optional(),
+        /** `next` of the page before. */
+        after: z.object({ id, status }).optional(),
+      }),
+    )
+    .output(ticketQueue),
+
+  reply: base
+    .route({
+      method: 'POST',
+      path: '/operator/tickets/{id}/reply',
+      tags: ['Operator'],
+      summary: 'Answer a ticket or change its state',
+      description: 'The same reply again changes nothing.',
+    })
+    .errors(fails('TICKET_NOT_FOUND', 'TICKET_CHANGED'))
+    .input(
+      z.object({
+        restaurantId: id,
+        id,
+        /** Of the ticket that was read. */
+        version: z.int(),
+        status,
+        /** Empty: none. */
+        answer: text(ticketLimits.answer),
+      }),
+    )
+    .output(operatorTicket),
 };

@@ -44,6 +44,7 @@ import { FloorPlanService } from './features/tables/floor-plan.service.ts';
 import { PartiesService } from './features/tables/parties.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
 import { TicketMails } from './features/tickets/ticket-mails.ts';
+import { TicketQueueService } from './features/tickets/ticket-queue.service.ts';
 import { TicketsService } from './features/tickets/tickets.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -78,6 +79,7 @@ export interface Services {
   staff: StaffService;
   tables: TablesService;
   testCheckout: TestCheckoutService;
+  ticketQueue: TicketQueueService;
   tickets: TicketsService;
 }
 
@@ -131,6 +133,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const payments = new PaymentsService(database, sessions, orders, lines);
   const menu = new MenuService(database, reviews);
   const pictures = new MenuPicturesService(database, files);
+  const ticketMails = new TicketMails(mailer, dependencies.support.email);
   const menuChanges = new MenuChanges(database, pictures);
   return {
     restaurants,
@@ -161,6 +164,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     settings: new SettingsService(database, pictures, restaurants, onAccessChanged),
     staff: new StaffService(database, mailer, onAccessChanged),
     tables: new TablesService(database, sessions),
-    tickets: new TicketsService(database, new TicketMails(mailer, dependencies.support.email)),
+    ticketQueue: new TicketQueueService(database, ticketMails),
+    tickets: new TicketsService(database, ticketMails),
   };
 }

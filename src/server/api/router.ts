@@ -41,7 +41,7 @@ export function createRouter(services: Services, orderPace: OrderPace, publicUrl
     staff: staffRouter(services.staff, services.joining),
     tables: tablesRouter(services.tables, services.floorPlan, services.parties),
     testCheckout: testCheckoutRouter(services.testCheckout),
-    tickets: ticketsRouter(services.tickets),
+    tickets: ticketsRouter(services.tickets, services.ticketQueue),
   });
 }
 
