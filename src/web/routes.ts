@@ -50,6 +50,7 @@ export default [
 
   route('operator', 'routes/operator/layout.tsx', { id: 'operator' }, [
     index('routes/operator/first-page.tsx'),
+    route('tickets', 'routes/operator/tickets.tsx'),
   ]),
 
   ...(import.meta.env.DEV ? [route('dev/ui', 'routes/public/ui-gallery.tsx')] : []),

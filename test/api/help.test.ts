@@ -72,7 +72,9 @@ describe('the steps [HELP-1] [HELP-2]', () => {
     const { tables: floor } = await owner.api.tables.floor({ restaurantId });
     const pin = floor.find(({ id }) => id === tableId)?.session?.pin ?? '';
     const guest = app.visitor();
-    expect(await guest.api.sessions.enter({ restaurantId, table: 2, pin })).toMatchObject({ state: 'joined' });
+    expect(await guest.api.sessions.enter({ restaurantId, table: 2, pin })).toMatchObject({
+      state: 'joined',
+    });
     for (const step of ['codes', 'print', 'attach'] as const) {
       expect(await countOf(restaurant, step)).toEqual([1, 3]);
     }

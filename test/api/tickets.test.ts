@@ -270,7 +270,13 @@ it('tickets go with the account that has written them, wherever it worked [HELP-
     `SELECT id FROM support_tickets WHERE restaurant_id IN ('${restaurant.id}', '${colleague.id}')`,
   );
   expect(rows).toEqual([{ id: kept.id }]);
-  const reply = { restaurantId: restaurant.id, id: gone.id, version: 1, status: 'gelöst', answer: '' } as const;
+  const reply = {
+    restaurantId: restaurant.id,
+    id: gone.id,
+    version: 1,
+    status: 'gelöst',
+    answer: '',
+  } as const;
   expect(await codeOf(operator.api.tickets.reply(reply))).toBe('TICKET_NOT_FOUND');
 });
 

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { defaultWaiterPermissions } from '#domain/access/pages.ts';
 import { restaurantMembers } from '../db/schema/accounts.ts';
 import { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
-import { ratings } from '../db/schema/office.ts';
+import { ratings, supportTickets } from '../db/schema/office.ts';
 import { restaurantFeeds, restaurants } from '../db/schema/restaurants.ts';
 import { orderItems, orders, paymentItems, payments, tableSessions, tables } from '../db/schema/service.ts';
 import { newId } from '../ids.ts';
@@ -10,6 +10,7 @@ import type { DemoRestaurant } from './content/types.ts';
 import { createMenu, type DemoMenu } from './demo-menu.ts';
 import type { PictureUse } from './demo-pictures.ts';
 import { addRatings } from './demo-ratings.ts';
+import { ticketRows } from './demo-tickets.ts';
 import { insertRows } from './insert-rows.ts';
 import { addPastService } from './past-service.ts';
 import { Random } from './random.ts';
@@ -66,6 +67,7 @@ export async function insertRestaurant(
   plan: RestaurantPlan,
   pictures: ReadonlyMap<string, string>,
   book: ServiceBook,
+  now: Date,
 ): Promise<void> {
   const { id, ownerId, foundedAt, content, menu } = plan;
   const numbered = book.numberedOrders();
@@ -112,6 +114,7 @@ export async function insertRestaurant(
   await insertRows(client, payments, book.payments);
   await insertRows(client, paymentItems, book.paymentItems);
   await insertRows(client, ratings, book.ratings);
+  await insertRows(client, supportTickets, ticketRows(plan, now));
 }
 
 function settingsOf(content: DemoRestaurant) {
@@ -133,6 +136,9 @@ function tableRows({ id, content, foundedAt }: RestaurantPlan, book: ServiceBook
     const lastLeft = visits.reduce<Date | null>((last, { session: { endedAt } }) => {
       return endedAt && (!last || endedAt > last) ? endedAt : last;
     }, null);
+    const firstScan = visits.reduce<Date | null>((first, { session: { startedAt } }) => {
+      return startedAt && (!first || startedAt < first) ? startedAt : first;
+    }, null);
     const calledAt = book.calls.get(table.number) ?? null;
     return {
       ...{ restaurantId: id, id: random.id(foundedAt), ...table },
@@ -140,6 +146,7 @@ function tableRows({ id, content, foundedAt }: RestaurantPlan, book: ServiceBook
       needsHelp: calledAt !== null,
       calledAt,
       completedAt: lastLeft,
+      ...{ codeMadeAt: firstScan, codePrintedAt: firstScan, codeScannedAt: firstScan },
       updatedAt: calledAt ?? sitting?.session.startedAt ?? lastLeft ?? foundedAt,
     };
   });

@@ -21,7 +21,13 @@ export function ContactCard({ contact: { phone, whatsApp, email } }: { contact: 
           />
         )}
         {whatsApp && (
-          <Way icon={MessageCircle} label={text.whatsApp} shown={text.whatsAppText} address={whatsApp} isSite />
+          <Way
+            icon={MessageCircle}
+            label={text.whatsApp}
+            shown={text.whatsAppText}
+            address={whatsApp}
+            isSite
+          />
         )}
         {email && <Way icon={Mail} label={text.email} shown={email} address={`mailto:${email}`} />}
       </ul>

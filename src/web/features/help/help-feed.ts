@@ -27,7 +27,13 @@ export function createHelpResource(restaurantId: string): LiveResource<HelpState
   });
 }
 
-const told: ReadonlySet<StaffMessage['kind']> = new Set(['setup', 'menu', 'table', 'table_removed', 'ticket']);
+const told: ReadonlySet<StaffMessage['kind']> = new Set([
+  'setup',
+  'menu',
+  'table',
+  'table_removed',
+  'ticket',
+]);
 
 /** The same object when the message concerns nothing here. */
 function applyToHelp(state: HelpState, message: StaffMessage): HelpState {

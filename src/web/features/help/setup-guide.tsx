@@ -34,7 +34,7 @@ export function SetupGuide({ steps, openPaths }: SetupGuideProps) {
   const next = steps.find(({ isDone }) => !isDone)?.key;
   const { start } = helpText;
   return (
-    <Card as="section" padding="none" className="max-w-3xl">
+    <Card as="section" padding="none" className="max-w-4xl">
       <div className="p-4 md:p-5">
         <h2 className="text-lg">{start.title}</h2>
         <p className="mt-1 text-ink-soft text-sm">{start.lead}</p>
@@ -72,7 +72,7 @@ function StepRow({ step: { key, isDone, count, of }, number, isNext, path }: Ste
   const { title, text, link, progress } = helpText.steps[key];
   const { start } = helpText;
   return (
-    <li className={cn('flex gap-4 border-line border-t p-4 md:p-5', isNext && 'bg-basil-tint/50')}>
+    <li className={cn('flex gap-4 border-line border-t p-4 md:px-5', isNext && 'bg-basil-tint/50')}>
       <span
         aria-hidden
         className={cn(
@@ -87,13 +87,13 @@ function StepRow({ step: { key, isDone, count, of }, number, isNext, path }: Ste
         <div className="min-w-0 flex-[1_1_18rem]">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="text-base">{title}</h3>
-            {isNext && <Badge tone="basil">{start.isNext}</Badge>}
             <span className="sr-only">{isDone ? start.isDone : start.isOpen}</span>
+            <span className={cn('num font-semibold text-sm', isDone ? 'text-basil' : 'text-ink-soft')}>
+              {progress(count, of ?? 0)}
+            </span>
+            {isNext && <Badge tone="basil">{start.isNext}</Badge>}
           </div>
           <p className="mt-1 text-ink-soft text-sm">{text}</p>
-          <p className={cn('num mt-1 font-semibold text-sm', isDone ? 'text-basil' : 'text-ink-soft')}>
-            {progress(count, of ?? 0)}
-          </p>
         </div>
         {path && (
           <Link to={path} className={buttonVariants({ variant: isNext ? 'default' : 'outline' })}>

@@ -5,7 +5,13 @@ import { newId } from '#web/lib/ids.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
 import { helpText } from '#web/lib/messages/help.ts';
 import { toast } from '#web/ui/toast.ts';
-import { type DraftProblems, draftProblems, emptyDraft, isWritten, type TicketDraft } from './ticket-draft.ts';
+import {
+  type DraftProblems,
+  draftProblems,
+  emptyDraft,
+  isWritten,
+  type TicketDraft,
+} from './ticket-draft.ts';
 
 const text = helpText.form;
 

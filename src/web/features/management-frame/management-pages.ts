@@ -1,7 +1,7 @@
 import {
   BookOpen,
-  CircleHelp,
   CircleCheckBig,
+  CircleHelp,
   CreditCard,
   House,
   LayoutGrid,

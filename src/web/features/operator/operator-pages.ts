@@ -1,4 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
+import { LifeBuoy, type LucideIcon } from 'lucide-react';
+import { ticketsText } from '#web/lib/messages/tickets.ts';
 
 interface OperatorPage {
   path: string;
@@ -9,4 +10,6 @@ interface OperatorPage {
 export const operatorPath = '/operator';
 
 /** The pages of the operator's area, in the order of its navigation. */
-export const operatorPages: readonly OperatorPage[] = [];
+export const operatorPages: readonly OperatorPage[] = [
+  { path: '/operator/tickets', label: ticketsText.page, icon: LifeBuoy },
+];
