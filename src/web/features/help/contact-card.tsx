@@ -11,7 +11,7 @@ export function ContactCard({ contact: { phone, whatsApp, email } }: { contact: 
   return (
     <Card as="section">
       <CardHeader title={text.title} description={text.lead} />
-      <ul className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      <ul className="flex flex-wrap gap-2">
         {phone && (
           <Way
             icon={Phone}
@@ -46,7 +46,7 @@ interface WayProps {
 
 function Way({ icon: Icon, label, shown, address, isSite = false }: WayProps) {
   return (
-    <li>
+    <li className="flex-[1_1_13rem]">
       <a
         href={address}
         {...(isSite && { target: '_blank', rel: 'noreferrer' })}

@@ -7,7 +7,7 @@ import { ticketsText } from '#web/lib/messages/tickets.ts';
 export function TicketFacts({ ticket }: { ticket: OperatorTicket }) {
   const { author, restaurantName, category, createdAt } = ticket;
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+    <dl className="grid content-start grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       <dt className="text-ink-soft">{ticketsText.from}</dt>
       <dd className="wrap-anywhere">
         {author.name},{' '}
