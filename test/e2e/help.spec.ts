@@ -77,7 +77,7 @@ test('a ticket is written, kept when it cannot be sent, answered and seen', asyn
     await expect(page.getByLabel('Message')).toHaveValue('It does not print.');
     await page.getByRole('link', { name: 'Settings' }).first().click();
     const question = page.getByRole('alertdialog', { name: 'Discard this ticket?' });
-    await question.getByRole('button', { name: 'Keep writing' }).click();
+    await question.getByText('Keep writing').click();
     await page.unroute('**/rpc/tickets/create');
     await page.getByRole('button', { name: 'Send ticket' }).click();
     await expect(page.getByRole('heading', { name: subject })).toBeVisible();

@@ -61,7 +61,7 @@ export function TicketForm({ form, sendsMail }: { form: TicketFormHandle; sendsM
             onChange={(event) => change({ message: event.target.value })}
           />
         </Field>
-        <div aria-live="polite" className="empty:-mt-4">
+        <div aria-live="polite" className="empty:absolute">
           {failure && <p className="rounded-control bg-paprika-tint p-3 text-paprika text-sm">{failure}</p>}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -6,7 +6,7 @@ import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
 import { createHelpResource, type HelpState } from './help-feed.ts';
 
 /** What happens at once is one load. */
-const settleMs = 400;
+const settleMs = 800;
 /** Tickets of other restaurants, and what waiters are not told of, are asked for. */
 const refreshMs = 60_000;
 

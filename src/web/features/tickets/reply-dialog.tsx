@@ -80,7 +80,7 @@ export function ReplyDialog({ open, onClose, ticket, draft, onChange, onDone }: 
         <p className="wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap rounded-control bg-sunk p-3">
           {ticket.message}
         </p>
-        <div aria-live="assertive" className="empty:-mt-4">
+        <div aria-live="assertive" className="empty:absolute">
           {conflict && (
             <div className="rounded-control bg-saffron-tint p-3 text-saffron-ink text-sm">
               <p className="font-semibold">

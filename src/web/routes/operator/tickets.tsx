@@ -35,9 +35,11 @@ export default function OperatorTickets() {
   const [isOpen, setOpen] = useState(false);
 
   function keepDraft(ticket: OperatorTicket, draft: ReplyDraft | null) {
-    setDrafts(({ [ticket.id]: _, ...others }) =>
-      draft && isChanged(draft, ticket) ? { ...others, [ticket.id]: draft } : others,
-    );
+    setDrafts((before) => {
+      const { [ticket.id]: replaced, ...others } = before;
+      if (draft && isChanged(draft, ticket)) return { ...others, [ticket.id]: draft };
+      return replaced ? others : before;
+    });
   }
   const countOf = (filter: (typeof filters)[number]) => {
     if (!counts) return '…';
