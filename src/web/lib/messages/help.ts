@@ -75,7 +75,6 @@ export const helpText = {
     whatsApp: 'WhatsApp',
     whatsAppText: 'Write to us (new tab)',
     email: 'E-mail',
-    none: 'Write a ticket: the answer appears below.',
   },
   form: {
     title: 'Write a ticket',
