@@ -56,7 +56,7 @@ export function QueueList({ tickets, hasDraft, onReply }: QueueListProps) {
               <div>
                 <Button
                   variant={ticket.answer ? 'outline' : 'default'}
-                  aria-label={text.replyTo(ticket.subject)}
+                  aria-label={(ticket.answer ? text.replyAgainTo : text.replyTo)(ticket.subject)}
                   onClick={() => onReply(ticket)}
                 >
                   {ticket.answer ? text.replyAgain : text.reply}

@@ -19,6 +19,7 @@ export const ticketsText = {
   reply: 'Answer',
   replyAgain: 'Edit answer',
   replyTo: (subject: string) => `Answer ‘${subject}’`,
+  replyAgainTo: (subject: string) => `Edit answer ‘${subject}’`,
   hasDraft: 'Not saved yet',
   dialog: {
     answer: 'Answer',
