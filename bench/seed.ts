@@ -52,6 +52,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     captcha: null,
     registrationsPerHour: 1_000,
     billing: { kind: 'off' },
+    support: { phone: null, whatsApp: null, email: null },
     authSecret,
     log: pino({ level: 'silent' }),
     mailer: null,

@@ -158,6 +158,22 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'help',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/help`);
+      await page.getByText(/steps done$/).waitFor();
+    },
+  },
+  {
+    name: 'help-support',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/help?tab=support`);
+      await page.getByRole('heading', { name: 'Your tickets' }).waitFor();
+    },
+  },
+  {
     name: 'test-portal',
     isStaff: true,
     open: (page, { origin }) => page.goto(`${origin}/test-checkout/portal`),

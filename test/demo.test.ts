@@ -30,7 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const plain = { billing: { kind: 'test' }, authSecret: '', log: pino({ level: 'silent' }) } as const;
+const plain = {
+  billing: { kind: 'test' },
+  support: { phone: null, whatsApp: null, email: null },
+  authSecret: '',
+  log: pino({ level: 'silent' }),
+} as const;
 
 /** An installation without any account. */
 async function install(name: string) {

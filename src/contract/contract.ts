@@ -4,6 +4,7 @@ import { accountsContract } from './accounts.ts';
 import { closingsContract } from './closings.ts';
 import { completedContract } from './completed.ts';
 import { dashboardContract } from './dashboard.ts';
+import { helpContract } from './help.ts';
 import { membershipContract, testCheckoutContract } from './membership.ts';
 import { menuContract } from './menu.ts';
 import { menuManagementContract } from './menu-management.ts';
@@ -19,12 +20,14 @@ import { sessionsContract } from './sessions.ts';
 import { settingsContract } from './settings.ts';
 import { staffContract } from './staff.ts';
 import { tablesContract } from './tables.ts';
+import { ticketsContract } from './tickets.ts';
 
 /** The whole API. The pages and everybody else call the same procedures. */
 export const contract = {
   account: accountContract,
   accounts: accountsContract,
   dashboard: dashboardContract,
+  help: helpContract,
   membership: membershipContract,
   closings: closingsContract,
   completed: completedContract,
@@ -43,6 +46,7 @@ export const contract = {
   staff: staffContract,
   tables: tablesContract,
   testCheckout: testCheckoutContract,
+  tickets: ticketsContract,
 };
 
 export type Contract = typeof contract;

@@ -4,6 +4,7 @@ import { passwordReasons } from '#domain/accounts/password-rules.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { lineProblems } from '#domain/orders/pricing.ts';
 import { deletionDecisions } from '#domain/reviews/deletion-requests.ts';
+import { ticketStatuses } from '#domain/support/tickets.ts';
 import { amount, cents, id, instant, review } from './primitives.ts';
 
 const none = z.object({}).optional();
@@ -147,6 +148,19 @@ export const errorTable = {
   TIME_ZONE_UNKNOWN: { status: 409, data: none },
   TOO_MANY_RESTAURANTS: { status: 409, data: z.object({ max: z.int() }) },
   RESTAURANT_ID_TAKEN: { status: 409, data: none },
+  // Help and support.
+  TICKET_ID_TAKEN: { status: 409, data: none },
+  TICKET_NOT_FOUND: { status: 404, data: none },
+  TICKET_CHANGED: {
+    status: 409,
+    /** The ticket as it is now, and the name of the operator who made it so. */
+    data: z.object({
+      version: z.int(),
+      status: z.enum(ticketStatuses),
+      answer: z.string().nullable(),
+      changedBy: z.string().nullable(),
+    }),
+  },
   // Staff.
   TOO_MANY_INVITATIONS: { status: 409, data: none },
   INVITATION_UNKNOWN: { status: 404, data: none },

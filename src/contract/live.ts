@@ -26,7 +26,11 @@ export type StaffMessage =
   | { kind: 'payment'; payment: Payment }
   | { kind: 'restaurant'; restaurant: RestaurantStatus }
   | { kind: 'menu'; menuVersion: number }
-  | { kind: 'review'; review: ManagedReview };
+  | { kind: 'review'; review: ManagedReview }
+  /** More or less of what the help page asks for has been done. */
+  | { kind: 'setup' }
+  /** Told only to who wrote the ticket, and without it: a device in waiter mode may listen too. */
+  | { kind: 'ticket'; ticketId: string };
 
 export type GuestMessage =
   /** `openAmount` in cents: what the table still has to pay. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { SupportContact } from '#contract/help.ts';
 import {
   notApplicable,
   type OperatorFactName,
@@ -7,6 +8,7 @@ import {
   operatorFactNames,
   requiredOperatorFacts,
 } from '#domain/legal/operator-facts.ts';
+import { webAddress } from '#domain/restaurants/social-links.ts';
 import { guestDataDays } from '#domain/retention/age-limits.ts';
 import type { CaptchaConfig } from './auth/captcha.ts';
 import type { BillingConfig } from './billing/billing-config.ts';
@@ -74,6 +76,14 @@ const environment = z.object({
   STRIPE_PRICE_ID: optionalText,
   STRIPE_WEBHOOK_SECRET: optionalText,
   STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  SUPPORT_PHONE: optionalText.refine(
+    (value) => value === undefined || /^\+?[\d\s()/.-]{5,30}$/.test(value),
+    'must be a telephone number',
+  ),
+  SUPPORT_WHATSAPP: optionalText
+    .transform((value) => value && webAddress(value, 'whatsapp'))
+    .refine((value) => value !== null, 'must be a telephone number or the address of a chat'),
+  SUPPORT_EMAIL: optionalText.pipe(z.email('must be an e-mail address').optional()),
   ...operatorFacts,
 });
 
@@ -107,6 +117,8 @@ export interface Config {
   captcha: CaptchaConfig | undefined;
   /** How Premium is paid for. */
   billing: BillingConfig;
+  /** Who helps the people of the restaurants, as far as it is said. */
+  support: SupportContact;
   /** Who runs this installation, as far as they have said. */
   operator: OperatorFacts;
   /** The folder with legal texts of the operator's own. */
@@ -145,6 +157,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: mailConfig(values),
     captcha: captchaConfig(values),
     billing: billingConfig(values),
+    support: {
+      phone: values.SUPPORT_PHONE ?? null,
+      whatsApp: values.SUPPORT_WHATSAPP ?? null,
+      email: values.SUPPORT_EMAIL ?? null,
+    },
     operator: operatorOf(values),
     legalDir: values.LEGAL_DIR && resolve(values.LEGAL_DIR),
   };

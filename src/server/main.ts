@@ -98,6 +98,7 @@ async function serve(parts: Parts): Promise<void> {
     mail: config.mail,
     captcha: config.captcha,
     billing: config.billing,
+    support: config.support,
     legal,
     renderPage: pages.render,
     isDevelopment: parts.isDevelopment,

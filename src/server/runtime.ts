@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { SupportContact } from '#contract/help.ts';
 import type { LegalSource } from '#contract/page-context.ts';
 import { createPresenter } from './api/present-events.ts';
 import { createApp } from './app.ts';
@@ -49,6 +50,8 @@ interface RuntimeOptions {
   captcha: CaptchaConfig | undefined;
   /** How Premium is paid for. */
   billing: BillingConfig;
+  /** Who helps the people of the restaurants. */
+  support: SupportContact;
   legal: LegalSource;
   renderPage: PageRenderer;
   isDevelopment: boolean;
@@ -75,6 +78,7 @@ export function createRuntime(options: RuntimeOptions) {
     captcha,
     registrationsPerHour: options.registrationsPerHour,
     billing: options.billing,
+    support: options.support,
     authSecret: options.authSecret,
     log,
     files: options.files,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { SupportContact } from '#contract/help.ts';
 import type { AccessChange } from './auth/access-change.ts';
 import type { AccountKeys } from './auth/account-keys.ts';
 import type { Auth } from './auth/accounts.ts';
@@ -18,6 +19,7 @@ import { SecondFactorService } from './features/accounts/second-factor.service.t
 import { ClosingsService } from './features/closings/closings.service.ts';
 import { CompletedService } from './features/completed/completed.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
+import { HelpService } from './features/help/help.service.ts';
 import { MembershipService } from './features/membership/membership.service.ts';
 import { PlanEndsService } from './features/membership/plan-ends.service.ts';
 import { TestCheckoutService } from './features/membership/test-checkout.service.ts';
@@ -46,6 +48,9 @@ import { StaffService } from './features/staff/staff.service.ts';
 import { FloorPlanService } from './features/tables/floor-plan.service.ts';
 import { PartiesService } from './features/tables/parties.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
+import { TicketMails } from './features/tickets/ticket-mails.ts';
+import { TicketQueueService } from './features/tickets/ticket-queue.service.ts';
+import { TicketsService } from './features/tickets/tickets.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Mailer } from './mail/mailer.ts';
 
@@ -59,6 +64,7 @@ export interface Services {
   closings: ClosingsService;
   completed: CompletedService;
   floorPlan: FloorPlanService;
+  help: HelpService;
   joining: JoiningService;
   membership: MembershipService;
   menu: MenuService;
@@ -82,6 +88,8 @@ export interface Services {
   staff: StaffService;
   tables: TablesService;
   testCheckout: TestCheckoutService;
+  ticketQueue: TicketQueueService;
+  tickets: TicketsService;
 }
 
 interface ServiceDependencies {
@@ -95,6 +103,8 @@ interface ServiceDependencies {
   registrationsPerHour: number;
   /** How Premium is paid for. */
   billing: BillingConfig;
+  /** Who helps the people of the restaurants. */
+  support: SupportContact;
   /** Signs the events of the test checkout. */
   authSecret: string;
   files: FileStore;
@@ -133,6 +143,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
   const payments = new PaymentsService(database, sessions, orders, lines);
   const menu = new MenuService(database, reviews);
   const pictures = new MenuPicturesService(database, files);
+  const ticketMails = new TicketMails(mailer, dependencies.support.email);
   const menuChanges = new MenuChanges(database, pictures);
   return {
     restaurants,
@@ -149,6 +160,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     reports: new ReportsService(database, new IssuedReceiptsService(database)),
     placing: new PlacingService(database, orders, sessions),
     floorPlan: new FloorPlanService(database, sessions),
+    help: new HelpService({ database, contact: dependencies.support, sendsMail: mailer !== null }),
     parties: new PartiesService(database, sessions, orders, payments),
     dashboard: new DashboardService(database),
     menu,
@@ -166,5 +178,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     settings: new SettingsService(database, pictures, restaurants, onAccessChanged),
     staff: new StaffService(database, mailer, onAccessChanged),
     tables: new TablesService(database, sessions),
+    ticketQueue: new TicketQueueService(database, ticketMails),
+    tickets: new TicketsService(database, ticketMails),
   };
 }

@@ -42,6 +42,7 @@ export default [
     route('settings', 'routes/management/settings.tsx'),
     route('account-membership', 'routes/management/membership.tsx'),
     route('reviews', 'routes/management/reviews.tsx'),
+    route('help', 'routes/management/help.tsx'),
     route('completed', 'routes/management/completed.tsx'),
     route('reports', 'routes/management/reports.tsx'),
     route('receipt/:orderId', 'routes/management/order-receipt.tsx'),
@@ -52,6 +53,7 @@ export default [
   route('operator', 'routes/operator/layout.tsx', { id: 'operator' }, [
     index('routes/operator/first-page.tsx'),
     route('review-requests', 'routes/operator/review-requests.tsx'),
+    route('tickets', 'routes/operator/tickets.tsx'),
   ]),
 
   ...(import.meta.env.DEV ? [route('dev/ui', 'routes/public/ui-gallery.tsx')] : []),

@@ -60,6 +60,9 @@ const table: Record<string, Row> = {
 
   'dashboard.get': staffWith('dashboard'),
 
+  'help.get': 'all staff',
+  'help.recordCodes': staffWith('tables'),
+
   'menu.get': 'everybody',
 
   'menuManagement.copyItem': staffWith('menu'),
@@ -156,6 +159,11 @@ const table: Record<string, Row> = {
   'testCheckout.get': 'own account',
   'testCheckout.pay': 'own account',
   'testCheckout.portal': 'own account',
+
+  'tickets.create': 'own account',
+  'tickets.list': 'own account',
+  'tickets.queue': 'operator',
+  'tickets.reply': 'operator',
 };
 
 const outsiders = ['anonymous', 'guest', 'owner of another restaurant'] as const;

@@ -94,8 +94,12 @@ describe('the database', () => {
       JOIN pg_attribute a ON a.attrelid = con.conrelid AND a.attnum = con.conkey[1]
       JOIN pg_attribute t ON t.attrelid = con.conrelid AND t.attname = 'restaurant_id'
       WHERE con.contype IN ('p', 'u', 'f') AND con.connamespace = 'public'::regnamespace`);
-    // Memberships are global: they belong to an account as much as to a restaurant.
-    const exceptions = ['restaurant_members.restaurant_members_user_id_auth_users_id_fk'];
+    // Memberships and tickets belong to an account as much as to a restaurant, and go with it. Accounts are global, so
+    // these keys lead out of a restaurant and into no other.
+    const exceptions = [
+      'restaurant_members.restaurant_members_user_id_auth_users_id_fk',
+      'support_tickets.support_tickets_user_id_auth_users_id_fk',
+    ];
     const wrong = keys.filter((key) => key.first !== 'restaurant_id' && !exceptions.includes(key.constraint));
     expect(wrong).toEqual([]);
     const indexes = await app.inspect<{ name: string; first: string }>(`

@@ -21,7 +21,8 @@ test('registering leads into the management area of a new restaurant', async ({ 
   await password(page).fill('long enough');
   await page.getByRole('button', { name: 'Register' }).click();
 
-  await expect(page).toHaveURL(/\/management\/dashboard$/);
+  await expect(page).toHaveURL(/\/management\/help$/);
+  await expect(page.getByText('0 of 6 steps done')).toBeVisible();
   await expect(page.getByText('Willkommen, Ada')).toBeVisible();
   await expect(page.getByText('Bar Centrale')).toBeVisible();
 

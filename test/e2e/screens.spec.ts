@@ -6,6 +6,7 @@ import { openBoard } from './board-page.ts';
 import { expect, phoneSize, test } from './fixture.ts';
 import { fillCart, openOverview, orderButton, orderMargherita, placedNumber, sitDown } from './guest-page.ts';
 import { openNewHouse, seatVisitor } from './house.ts';
+import { hireOperator } from './operator.ts';
 import { row } from './payment-page.ts';
 import { orderDialog, takeOrderFor } from './staff-order-page.ts';
 import { openTables, tableDialog, tile } from './tables-page.ts';
@@ -432,6 +433,35 @@ test('settings, permissions, staff and an invitation are accessible and fit', as
   await expectGoodScreen(page);
   await page.goto('/invitation/unknown');
   await expect(page.getByText('There is no such invitation.')).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('the help page and its tickets are accessible and fit', async ({ house, newStaffPage }) => {
+  const { owner } = await openNewHouse(house.origin);
+  const page = await newStaffPage(plain, owner);
+  await page.goto('/management/help');
+  await expect(page.getByText('0 of 6 steps done')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('tab', { name: 'Contact & Support' }).click();
+  await page.getByRole('button', { name: 'Send ticket' }).click();
+  await expect(page.getByText('Please enter a subject.')).toBeVisible();
+  await expectGoodScreen(page);
+  const demo = await newStaffPage(plain);
+  await demo.goto('/management/help?tab=support');
+  await expect(demo.getByText('Invoice to a new address')).toBeVisible();
+  await expectGoodScreen(demo);
+});
+
+test('the operator’s tickets are accessible and fit', async ({ house, newStaffPage }) => {
+  const page = await newStaffPage(plain, await hireOperator(house.origin));
+  // Answered ones and one that waits.
+  for (const status of ['gelöst', 'in_bearbeitung']) {
+    await page.goto(`/operator/tickets?status=${status}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expectGoodScreen(page);
+  }
+  await page.getByRole('button', { name: 'Answer ‘Invoice to a new address’' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invoice to a new address' })).toBeVisible();
   await expectGoodScreen(page);
 });
 

@@ -12,6 +12,8 @@ interface Shown {
   guest: GuestMessage | null;
   /** The only session whose guests are told; undefined: every one that the event is for. */
   tableSessionId?: string | null;
+  /** The only account that is told; undefined: all staff. */
+  userId?: string;
 }
 
 type ShownById = [id: string, shown: Shown][];
@@ -45,9 +47,9 @@ export function createPresenter(database: Database, services: Services) {
       return events.map(({ seq, kind, entityId, audience, tableSessionId }) => {
         const what = shown.get(`${entityOf(kind)} ${entityId}`) ?? nothing;
         const isForAnother = what.tableSessionId !== undefined && what.tableSessionId !== tableSessionId;
-        const { pages, staff } = what;
+        const { pages, staff, userId } = what;
         return {
-          ...{ seq, audience, tableSessionId, pages, staff },
+          ...{ seq, audience, tableSessionId, pages, staff, userId },
           guest: isForAnother ? null : what.guest,
         };
       });
@@ -139,6 +141,18 @@ function showsOf(services: Services): Record<string, Show> {
           },
         ],
       ];
+    },
+
+    async setup(_, ids) {
+      return ids.map((id) => [id, { pages: [], staff: { kind: 'setup' }, guest: null }]);
+    },
+
+    async ticket(tx, ids) {
+      const authors = await services.tickets.findAuthors(tx, ids);
+      return authors.map(({ id, userId }) => [
+        id,
+        { pages: [], staff: { kind: 'ticket', ticketId: id }, guest: null, userId },
+      ]);
     },
 
     async menu(tx, [id]) {

@@ -3,6 +3,7 @@ import { accountsRouter } from '../features/accounts/accounts.router.ts';
 import { closingsRouter } from '../features/closings/closings.router.ts';
 import { completedRouter } from '../features/completed/completed.router.ts';
 import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
+import { helpRouter } from '../features/help/help.router.ts';
 import { membershipRouter, testCheckoutRouter } from '../features/membership/membership.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
 import { menuManagementRouter } from '../features/menu-management/menu-management.router.ts';
@@ -19,6 +20,7 @@ import { sessionsRouter } from '../features/sessions/sessions.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
 import { staffRouter } from '../features/staff/staff.router.ts';
 import { tablesRouter } from '../features/tables/tables.router.ts';
+import { ticketsRouter } from '../features/tickets/tickets.router.ts';
 import type { Services } from '../services.ts';
 import { os } from './procedures.ts';
 
@@ -28,6 +30,7 @@ export function createRouter(services: Services, orderPace: OrderPace, publicUrl
     account: accountRouter(services.account, services.passwordReset, services.accountDeletion),
     accounts: accountsRouter(services.accounts),
     dashboard: dashboardRouter(services.dashboard),
+    help: helpRouter(services.help),
     membership: membershipRouter(services.membership, publicUrl),
     closings: closingsRouter(services.closings),
     completed: completedRouter(services.completed),
@@ -46,6 +49,7 @@ export function createRouter(services: Services, orderPace: OrderPace, publicUrl
     staff: staffRouter(services.staff, services.joining),
     tables: tablesRouter(services.tables, services.floorPlan, services.parties),
     testCheckout: testCheckoutRouter(services.testCheckout),
+    tickets: ticketsRouter(services.tickets, services.ticketQueue),
   });
 }
 

@@ -32,6 +32,7 @@ const guest: Access = { who: 'guest' };
 const visitor: Access = { who: 'visitor' };
 const account: Access = { who: 'account' };
 const ownAccount: Access = { who: 'account', adminOnly: true };
+const operator: Access = { who: 'operator' };
 const staff = (...pages: PageKey[]): Access => ({ who: 'staff', pages });
 
 /** The one place that says who may call what. A procedure that is missing here does not compile. */
@@ -82,6 +83,15 @@ export const policy: Record<ProcedurePath, Access> = {
   'staff.join': anyone,
 
   'dashboard.get': staff('dashboard'),
+
+  'help.get': staff(),
+  'help.recordCodes': staff('tables'),
+  // What somebody has written is theirs, also before the colleagues who share the device.
+  'tickets.list': ownAccount,
+  'tickets.create': ownAccount,
+  'tickets.queue': operator,
+  'tickets.reply': operator,
+
   'membership.current': { who: 'staff', adminOnly: true },
   'membership.startCheckout': { who: 'staff', adminOnly: true },
   'membership.openPortal': { who: 'staff', adminOnly: true },

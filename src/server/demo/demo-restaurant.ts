@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { defaultWaiterPermissions } from '#domain/access/pages.ts';
 import { restaurantMembers } from '../db/schema/accounts.ts';
 import { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
-import { ratings, reviewDeleteRequests } from '../db/schema/office.ts';
+import { ratings, reviewDeleteRequests, supportTickets } from '../db/schema/office.ts';
 import { restaurantFeeds, restaurants } from '../db/schema/restaurants.ts';
 import { orderItems, orders, paymentItems, payments, tableSessions, tables } from '../db/schema/service.ts';
 import { newId } from '../ids.ts';
@@ -11,6 +11,7 @@ import { addDeletionRequests } from './demo-deletion-requests.ts';
 import { createMenu, type DemoMenu } from './demo-menu.ts';
 import type { PictureUse } from './demo-pictures.ts';
 import { addRatings } from './demo-ratings.ts';
+import { ticketRows } from './demo-tickets.ts';
 import { insertRows } from './insert-rows.ts';
 import { addPastService } from './past-service.ts';
 import { Random } from './random.ts';
@@ -68,6 +69,7 @@ export async function insertRestaurant(
   plan: RestaurantPlan,
   pictures: ReadonlyMap<string, string>,
   book: ServiceBook,
+  now: Date,
 ): Promise<void> {
   const { id, ownerId, foundedAt, content, menu } = plan;
   const numbered = book.numberedOrders();
@@ -115,6 +117,7 @@ export async function insertRestaurant(
   await insertRows(client, paymentItems, book.paymentItems);
   await insertRows(client, ratings, book.ratings);
   await insertRows(client, reviewDeleteRequests, book.deletionRequests);
+  await insertRows(client, supportTickets, ticketRows(plan, now));
 }
 
 function settingsOf(content: DemoRestaurant) {
@@ -136,6 +139,9 @@ function tableRows({ id, content, foundedAt }: RestaurantPlan, book: ServiceBook
     const lastLeft = visits.reduce<Date | null>((last, { session: { endedAt } }) => {
       return endedAt && (!last || endedAt > last) ? endedAt : last;
     }, null);
+    const firstScan = visits.reduce<Date | null>((first, { session: { startedAt } }) => {
+      return startedAt && (!first || startedAt < first) ? startedAt : first;
+    }, null);
     const calledAt = book.calls.get(table.number) ?? null;
     return {
       ...{ restaurantId: id, id: random.id(foundedAt), ...table },
@@ -143,6 +149,7 @@ function tableRows({ id, content, foundedAt }: RestaurantPlan, book: ServiceBook
       needsHelp: calledAt !== null,
       calledAt,
       completedAt: lastLeft,
+      ...{ codeMadeAt: firstScan, codePrintedAt: firstScan, codeScannedAt: firstScan },
       updatedAt: calledAt ?? sitting?.session.startedAt ?? lastLeft ?? foundedAt,
     };
   });

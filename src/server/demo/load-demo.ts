@@ -97,7 +97,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
 
   await inOneTransaction(database, async (client) => {
     await insertAccounts(client, owners);
-    for (const { plan, book } of restaurants) await insertRestaurant(client, plan, pictures, book);
+    for (const { plan, book } of restaurants) await insertRestaurant(client, plan, pictures, book, now);
   });
   const open = plans.find(({ content }) => content.isOpen);
   return {

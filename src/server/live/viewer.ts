@@ -25,6 +25,8 @@ export interface PresentedEvent extends Pick<LoggedEvent, 'seq' | 'audience' | '
   /** One of these management pages must be open to a member of staff; none named: no page is needed. */
   pages: readonly PageKey[];
   staff: StaffMessage | null;
+  /** The only account that is told; undefined: every member of staff. */
+  userId?: string | undefined;
   guest: GuestMessage | null;
 }
 
@@ -44,5 +46,6 @@ export function concerns(viewer: Viewer, event: Pick<LoggedEvent, 'audience' | '
 export function messageFor(viewer: Viewer, event: PresentedEvent): StaffMessage | GuestMessage | null {
   if (!concerns(viewer, event)) return null;
   if (viewer.role === 'guest') return event.guest;
+  if (event.userId !== undefined && event.userId !== viewer.userId) return null;
   return canUseAnyOf(viewer.mode, viewer.permissions, event.pages) ? event.staff : null;
 }

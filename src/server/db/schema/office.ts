@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ReceiptContent } from '#domain/receipts/receipt-content.ts';
 import type { ClosingTotals } from '#domain/reports/daily-closing.ts';
+import { authUsers } from './accounts.ts';
 import { restaurants } from './restaurants.ts';
 import { tableSessions } from './service.ts';
 
@@ -147,19 +148,28 @@ export const supportTickets = pgTable(
   {
     restaurantId: tenant(),
     id: uuid('id').notNull(),
-    userId: uuid('user_id').notNull(),
+    /** Goes with the account that wrote it. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => authUsers.id, { onDelete: 'cascade' }),
     subject: text('subject').notNull(),
     category: text('category').notNull(),
     message: text('message').notNull(),
     status: text('status').notNull().default('offen'),
     answer: text('answer'),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
+    /** The operator who changed it last. */
+    changedBy: uuid('changed_by'),
+    /** Raised by every change, so that of two operators the second is told. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.restaurantId, table.id] }),
-    index('support_tickets_user').on(table.restaurantId, table.userId, table.createdAt),
+    // Over all restaurants: an account reads its own, an operator all of one state.
+    index('support_tickets_author').on(table.userId, table.createdAt),
+    index('support_tickets_status').on(table.status, table.createdAt),
     check(
       'support_tickets_category',
       sql`${table.category} in ('technisch', 'abrechnung', 'konto', 'feedback', 'feature', 'sonstiges')`,

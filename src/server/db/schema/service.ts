@@ -36,6 +36,10 @@ export const tables = pgTable(
     /** Since when the guest is calling; null while nobody calls. */
     calledAt: timestamp('called_at', { withTimezone: true }),
     completedAt: timestamp('completed_at', { withTimezone: true }),
+    /** When its QR code was first shown or saved, first printed, and first brought a guest here. */
+    codeMadeAt: timestamp('code_made_at', { withTimezone: true }),
+    codePrintedAt: timestamp('code_printed_at', { withTimezone: true }),
+    codeScannedAt: timestamp('code_scanned_at', { withTimezone: true }),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -230,7 +230,7 @@ export class SessionsService {
     if (session.token_wrong_pins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
 
     if (pin === session.pin) {
-      await joinSession(tx, session.id, tokenHash);
+      await joinSession(tx, session, tokenHash);
       return { state: 'joined', visit: await this.visit(tx, session.id) };
     }
     await countWrongPin(tx, session.id, tokenHash);

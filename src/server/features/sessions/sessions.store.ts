@@ -125,7 +125,8 @@ export async function insertSession(
        INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, joined_at)
        SELECT $1, id, $5, now() FROM opened WHERE $5::bytea IS NOT NULL
      ), seated AS (
-       UPDATE tables SET status = 'besetzt', updated_at = now()
+       UPDATE tables SET status = 'besetzt', updated_at = now(),
+         code_scanned_at = coalesce(code_scanned_at, CASE WHEN $5::bytea IS NOT NULL THEN now() END)
        FROM opened WHERE tables.restaurant_id = $1 AND tables.number = $3
        RETURNING tables.id
      )
@@ -136,13 +137,25 @@ export async function insertSession(
   return rows[0].seated ? 'opened' : 'no_table';
 }
 
-export async function joinSession(tx: TenantTx, sessionId: string, tokenHash: Buffer): Promise<void> {
-  await tx.query(
-    `INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, joined_at)
-     VALUES ($1, $2, $3, now())
-     ON CONFLICT (restaurant_id, table_session_id, token_hash) DO UPDATE SET joined_at = now()`,
-    [tx.restaurantId, sessionId, tokenHash],
-  );
+/** Seats one more phone at a table, to which its code has led it. */
+export async function joinSession(
+  tx: TenantTx,
+  { id, table_number }: Pick<StoredSession, 'id' | 'table_number'>,
+  tokenHash: Buffer,
+): Promise<void> {
+  await Promise.all([
+    tx.query(
+      `INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, joined_at)
+       VALUES ($1, $2, $3, now())
+       ON CONFLICT (restaurant_id, table_session_id, token_hash) DO UPDATE SET joined_at = now()`,
+      [tx.restaurantId, id, tokenHash],
+    ),
+    tx.query(
+      `UPDATE tables SET code_scanned_at = now()
+       WHERE restaurant_id = $1 AND number = $2 AND code_scanned_at IS NULL`,
+      [tx.restaurantId, table_number],
+    ),
+  ]);
 }
 
 /** Counts a wrong PIN for the phone and for the table. */

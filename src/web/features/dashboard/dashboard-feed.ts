@@ -24,7 +24,9 @@ export function createDashboardResource(restaurantId: string): LiveResource<Dash
   });
 }
 
+const shownElsewhere: ReadonlySet<StaffMessage['kind']> = new Set(['review', 'setup', 'ticket']);
+
 /** The same object when the message concerns no figure, or what is shown is known to be old. */
 function applyToDashboard(state: DashboardState, message: StaffMessage): DashboardState {
-  return state.isOld || message.kind === 'review' ? state : { ...state, isOld: true };
+  return state.isOld || shownElsewhere.has(message.kind) ? state : { ...state, isOld: true };
 }

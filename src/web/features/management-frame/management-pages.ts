@@ -2,6 +2,7 @@ import {
   BookOpen,
   ChartColumn,
   CircleCheckBig,
+  CircleHelp,
   CreditCard,
   House,
   LayoutGrid,
@@ -16,6 +17,7 @@ import { completedText } from '#web/lib/messages/completed.ts';
 import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { pagesText } from '#web/lib/messages/frame.ts';
+import { helpText } from '#web/lib/messages/help.ts';
 import { membershipPageText } from '#web/lib/messages/membership-page.ts';
 import { menuText } from '#web/lib/messages/menu-management.ts';
 import { reportsText } from '#web/lib/messages/reports.ts';
@@ -24,7 +26,7 @@ import { settingsText } from '#web/lib/messages/settings.ts';
 import { tableMapText } from '#web/lib/messages/table-map.ts';
 
 /** Pages that no permission opens to waiters. */
-type AdminPageKey = 'account-membership';
+type AdminPageKey = 'account-membership' | 'help';
 
 export interface ManagementPage {
   key: PageKey | AdminPageKey;
@@ -95,6 +97,13 @@ export const managementPages: readonly ManagementPage[] = [
     icon: ChartColumn,
   },
   {
+    key: 'help',
+    path: '/management/help',
+    label: helpText.page,
+    title: helpText.title,
+    icon: CircleHelp,
+  },
+  {
     key: 'account-membership',
     path: '/management/account-membership',
     label: membershipPageText.page,
@@ -110,11 +119,21 @@ export const managementPages: readonly ManagementPage[] = [
   },
 ];
 
-/** The pages a session may open; the first of them is where it starts. */
-export function allowedPages(mode: Mode, permissions: WaiterPermissions): ManagementPage[] {
-  return managementPages.filter(({ key }) =>
-    key === 'account-membership' ? mode === 'admin' : canUsePage(mode, permissions, key),
-  );
+/**
+ * The pages a session may open; the first of them is where it starts.
+ *
+ * @param sessionMode differs from the mode for waiters by role: their sign-in is their own, and so is their help
+ */
+export function allowedPages(
+  mode: Mode,
+  permissions: WaiterPermissions,
+  sessionMode: Mode = mode,
+): ManagementPage[] {
+  return managementPages.filter(({ key }) => {
+    if (key === 'account-membership') return mode === 'admin';
+    if (key === 'help') return sessionMode === 'admin';
+    return canUsePage(mode, permissions, key);
+  });
 }
 
 /** The page an address belongs to, also for addresses below it. */

@@ -10,9 +10,9 @@ import { allowedPages, type ManagementPage, pageOf } from './management-pages.ts
 
 /** The pages open to the session, or null while a waiter's permissions are not known yet. */
 export function useAllowedPages(): readonly ManagementPage[] | null {
-  const { mode, restaurant } = useManagement();
+  const { me, mode, restaurant } = useManagement();
   if (mode === 'admin') return allowedPages('admin', {});
-  return restaurant.data && allowedPages(mode, restaurant.data.waiterPermissions);
+  return restaurant.data && allowedPages(mode, restaurant.data.waiterPermissions, me.mode);
 }
 
 /** Shows a page only where it is open to the session. (The server refuses its data in any case.) */

@@ -1,11 +1,12 @@
 import { Printer } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { commonText } from '#web/lib/messages/common.ts';
 import { qrText } from '#web/lib/messages/qr-codes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PrintOnly } from './print-only.tsx';
 import { QrCode } from './qr-code.tsx';
+import { recordCodes } from './record-codes.ts';
 import { type QrRestaurant, TableCards } from './table-card.tsx';
 import { tableLink } from './table-link.ts';
 
@@ -19,7 +20,20 @@ interface QrSheetDialogProps {
 /** The codes of all tables, to look over and to print as cards. */
 export function QrSheetDialog({ open, onClose, restaurant, tableNumbers }: QrSheetDialogProps) {
   const [printing, setPrinting] = useState(false);
-  const stopPrinting = useCallback(() => setPrinting(false), []);
+  const { restaurantId } = restaurant;
+  // The list is another one with every rendering: it must neither be noted nor printed again for that.
+  const shown = useRef(tableNumbers);
+  const tables = tableNumbers.join();
+  useEffect(() => {
+    shown.current = tableNumbers;
+  });
+  const stopPrinting = useCallback(() => {
+    setPrinting(false);
+    recordCodes(restaurantId, 'printed', shown.current);
+  }, [restaurantId]);
+  useEffect(() => {
+    if (open && tables !== '') recordCodes(restaurantId, 'made', tables.split(',').map(Number));
+  }, [open, restaurantId, tables]);
   return (
     <>
       <Dialog

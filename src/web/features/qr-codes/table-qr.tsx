@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 import { PrintOnly } from './print-only.tsx';
 import { QrCode } from './qr-code.tsx';
 import { downloadQrPng } from './qr-png.ts';
+import { recordCodes } from './record-codes.ts';
 import { type QrRestaurant, TableCards } from './table-card.tsx';
 import { tableLink } from './table-link.ts';
 
@@ -15,12 +16,17 @@ const sizes = { screen: 256, print: 1200 } as const;
 /** The code of one table, to scan, to save and to print. */
 export function TableQr({ restaurant, tableNumber }: { restaurant: QrRestaurant; tableNumber: number }) {
   const [printing, setPrinting] = useState(false);
-  const stopPrinting = useCallback(() => setPrinting(false), []);
+  const { restaurantId } = restaurant;
+  const stopPrinting = useCallback(() => {
+    setPrinting(false);
+    recordCodes(restaurantId, 'printed', [tableNumber]);
+  }, [restaurantId, tableNumber]);
   const link = tableLink(restaurant.publicUrl, restaurant.restaurantId, tableNumber);
 
   async function download(size: keyof typeof sizes) {
     try {
       await downloadQrPng(link, sizes[size], qrText.fileName(tableNumber, size === 'print'));
+      recordCodes(restaurantId, 'made', [tableNumber]);
     } catch {
       toast({ variant: 'destructive', title: qrText.downloadFailed });
     }

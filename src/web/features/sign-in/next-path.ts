@@ -1,8 +1,8 @@
 /** Where people go after signing in when they came from nowhere in particular. */
 export const startPath = '/management';
 
-/** Where a new account arrives. The Help page is announced as the place; until it is there, the dashboard. */
-export const arrivalPath = '/management/dashboard';
+/** Where a new account arrives. It is in admin mode, so the page is open to it. */
+export const arrivalPath = '/management/help';
 
 const anyOrigin = 'http://gedeck.invalid';
 

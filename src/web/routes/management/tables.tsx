@@ -1,5 +1,6 @@
 import { QrCode as QrIcon } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Table } from '#contract/tables.ts';
 import { FloorSkeleton } from '#web/features/floor/floor-skeleton.tsx';
 import { StatusCounts } from '#web/features/floor/status-counts.tsx';
@@ -30,7 +31,9 @@ const noTables: readonly Table[] = [];
 export default function Tables() {
   const { restaurantId, publicUrl, restaurant, floor, board, mode, isOutdated, tell } = useManagement();
   const [openedId, setOpenedId] = useState<string>();
-  const [printing, setPrinting] = useState(false);
+  // The help page leads straight to the codes.
+  const [searchParams, setSearchParams] = useSearchParams();
+  const [printing, setPrinting] = useState(searchParams.has('qr'));
   const [payingId, setPayingId] = useState<string | null>(null);
   const takeOrder = useTakeOrder();
   const isPhone = useMediaQuery('(width < 40rem)');
@@ -116,8 +119,11 @@ export default function Tables() {
       {!tables && floor.failure && <PageFailure failure={floor.failure} sentence={floorText.loadFailed} />}
       {!tables && !floor.failure && <FloorSkeleton />}
       <QrSheetDialog
-        open={printing && !isEmpty}
-        onClose={() => setPrinting(false)}
+        open={printing && tables !== undefined && !isEmpty}
+        onClose={() => {
+          setPrinting(false);
+          if (searchParams.has('qr')) setSearchParams({}, { replace: true });
+        }}
         restaurant={qrRestaurant}
         tableNumbers={tables?.map(({ number }) => number) ?? []}
       />

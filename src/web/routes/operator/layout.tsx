@@ -31,7 +31,7 @@ export default function OperatorLayout({ loaderData: { me } }: Route.ComponentPr
       <header className="border-line border-b bg-card px-4 pt-2 md:px-6">
         <div className="mx-auto flex min-h-12 max-w-6xl flex-wrap items-center gap-3">
           <Logo className="size-8" />
-          <p className="min-w-0 flex-1 truncate font-display font-semibold text-lg">{operatorText.area}</p>
+          <p className="min-w-0 flex-1 truncate font-serif font-semibold text-lg">{operatorText.area}</p>
           <Link to={startPath} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
             <ArrowLeft aria-hidden className="size-4.5" />
             {operatorText.backToManagement}

@@ -1,0 +1,35 @@
+import type { Help, SupportContact } from '#contract/help.ts';
+import { type CodeUse, setupProgress } from '#domain/support/setup-steps.ts';
+import type { Database } from '../../db/tenant.ts';
+import { getFeedPosition } from '../../live/feed-position.ts';
+import { getSetupFacts, updateCodes } from './help.store.ts';
+
+interface HelpOptions {
+  database: Database;
+  contact: SupportContact;
+  sendsMail: boolean;
+}
+
+/** How far a restaurant is set up, and who helps. */
+export class HelpService {
+  constructor(private readonly options: HelpOptions) {}
+
+  /** [HELP-1] [HELP-3] */
+  async get(restaurantId: string): Promise<Help> {
+    const { database, contact, sendsMail } = this.options;
+    return database.withTenant(restaurantId, async (tx) => {
+      const position = await getFeedPosition(tx);
+      const facts = await getSetupFacts(tx);
+      return { steps: setupProgress(facts), contact, sendsMail, position };
+    });
+  }
+
+  /** Notes that codes of tables were made or printed. [HELP-2] */
+  async recordCodes(restaurantId: string, use: CodeUse, tableNumbers: readonly number[]): Promise<void> {
+    await this.options.database.withTenant(restaurantId, async (tx) => {
+      if (await updateCodes(tx, use, tableNumbers)) {
+        tx.emit({ kind: 'setup.changed', entityId: restaurantId, audience: 'staff' });
+      }
+    });
+  }
+}

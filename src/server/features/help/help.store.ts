@@ -1,0 +1,37 @@
+import type { CodeUse, SetupFacts } from '#domain/support/setup-steps.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** What has been done in the restaurant. A code that was printed was made, one that was scanned was printed. [HELP-2] */
+export async function getSetupFacts(tx: TenantTx): Promise<SetupFacts> {
+  const { rows } = await tx.query<SetupFacts>(
+    `SELECT
+       (SELECT count(*)::int FROM menu_items i
+        JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.id = i.category_id AND c.available
+        WHERE i.restaurant_id = $1 AND i.available) AS dishes,
+       count(*)::int AS tables,
+       count(*) FILTER (WHERE coalesce(t.code_made_at, t.code_printed_at, t.code_scanned_at) IS NOT NULL)::int
+         AS "codesMade",
+       count(*) FILTER (WHERE coalesce(t.code_printed_at, t.code_scanned_at) IS NOT NULL)::int AS "codesPrinted",
+       count(t.code_scanned_at)::int AS "codesScanned"
+     FROM tables t WHERE t.restaurant_id = $1`,
+    [tx.restaurantId],
+  );
+  return rows[0] ?? { dishes: 0, tables: 0, codesMade: 0, codesPrinted: 0, codesScanned: 0 };
+}
+
+const codeColumns: Record<CodeUse, string> = { made: 'code_made_at', printed: 'code_printed_at' };
+
+/** Notes the first time that a code was used in this way. Returns whether that is news. */
+export async function updateCodes(
+  tx: TenantTx,
+  use: CodeUse,
+  tableNumbers: readonly number[],
+): Promise<boolean> {
+  const column = codeColumns[use];
+  const { rowCount } = await tx.query(
+    `UPDATE tables SET ${column} = now()
+     WHERE restaurant_id = $1 AND number = ANY ($2::int[]) AND ${column} IS NULL`,
+    [tx.restaurantId, tableNumbers],
+  );
+  return (rowCount ?? 0) > 0;
+}

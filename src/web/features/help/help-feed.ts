@@ -1,0 +1,41 @@
+import type { Help } from '#contract/help.ts';
+import type { StaffMessage } from '#contract/live.ts';
+import type { Ticket } from '#contract/tickets.ts';
+import { api } from '#web/lib/api.ts';
+import { connectLive } from '#web/lib/live/live-connection.ts';
+import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
+
+export interface HelpState {
+  help: Help;
+  /** The account's own, newest first. */
+  tickets: readonly Ticket[];
+  /** Something that stands here has happened since: the server knows what it has come to. */
+  isOld: boolean;
+  position: string;
+}
+
+/** Steps and tickets, over the staff's connection. */
+export function createHelpResource(restaurantId: string): LiveResource<HelpState> {
+  return createLiveResource<HelpState, StaffMessage>({
+    async load() {
+      const [help, { tickets }] = await Promise.all([api.help.get({ restaurantId }), api.tickets.list({})]);
+      return { help, tickets, isOld: false, position: help.position };
+    },
+    connect: (listener) =>
+      connectLive({ url: `/live/staff?${new URLSearchParams({ restaurantId })}`, ...listener }),
+    apply: applyToHelp,
+  });
+}
+
+const told: ReadonlySet<StaffMessage['kind']> = new Set([
+  'setup',
+  'menu',
+  'table',
+  'table_removed',
+  'ticket',
+]);
+
+/** The same object when the message concerns nothing here. */
+function applyToHelp(state: HelpState, message: StaffMessage): HelpState {
+  return state.isOld || !told.has(message.kind) ? state : { ...state, isOld: true };
+}

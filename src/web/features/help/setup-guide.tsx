@@ -1,0 +1,107 @@
+import { ArrowRight, Check } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Help } from '#contract/help.ts';
+import type { SetupStepKey } from '#domain/support/setup-steps.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { helpText } from '#web/lib/messages/help.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+type Step = Help['steps'][number];
+
+/** Where each step is done. */
+const paths: Record<SetupStepKey, string> = {
+  menu: '/management/menu',
+  tables: '/management/tables',
+  codes: '/management/tables?qr',
+  print: '/management/tables?qr',
+  attach: '/management/tables',
+  done: '/management/orders',
+};
+
+interface SetupGuideProps {
+  steps: readonly Step[];
+  /** Addresses of the pages that are open to the session; other steps have no link. */
+  openPaths: ReadonlySet<string>;
+}
+
+/** The steps to the first order, ticked as far as they are done. */
+export function SetupGuide({ steps, openPaths }: SetupGuideProps) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const isAllDone = done === steps.length;
+  const next = steps.find(({ isDone }) => !isDone)?.key;
+  const { start } = helpText;
+  return (
+    <Card as="section" padding="none" className="max-w-4xl">
+      <div className="p-4 md:p-5">
+        <h2 className="text-lg">{start.title}</h2>
+        <p className="mt-1 text-ink-soft text-sm">{start.lead}</p>
+        <div className="mt-4 flex items-center gap-4">
+          <ProgressBar label={start.title} value={done / steps.length} className="flex-1" />
+          <p role="status" className="num font-semibold text-sm">
+            {start.progress(done, steps.length)}
+          </p>
+        </div>
+        {isAllDone && <p className="mt-3 font-medium text-basil">{start.allDone}</p>}
+      </div>
+      <ol>
+        {steps.map((step, index) => (
+          <StepRow
+            key={step.key}
+            step={step}
+            number={index + 1}
+            isNext={step.key === next}
+            path={openPaths.has(paths[step.key].split('?', 1)[0] ?? '') ? paths[step.key] : null}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+interface StepRowProps {
+  step: Step;
+  number: number;
+  isNext: boolean;
+  path: string | null;
+}
+
+function StepRow({ step: { key, isDone, count, of }, number, isNext, path }: StepRowProps) {
+  const { title, text, link, progress } = helpText.steps[key];
+  const { start } = helpText;
+  return (
+    <li className={cn('flex gap-4 border-line border-t p-4 md:px-5', isNext && 'bg-basil-tint/50')}>
+      <span
+        aria-hidden
+        className={cn(
+          'num grid size-9 shrink-0 place-items-center rounded-full font-semibold',
+          isDone ? 'bg-basil text-on-basil' : 'border-2 border-line-strong text-ink-soft',
+          isNext && 'border-basil text-basil',
+        )}
+      >
+        {isDone ? <Check className="size-5" strokeWidth={3} /> : number}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-[1_1_18rem]">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h3 className="text-base">{title}</h3>
+            <span className="sr-only">{isDone ? start.isDone : start.isOpen}</span>
+            <span className={cn('num font-semibold text-sm', isDone ? 'text-basil' : 'text-ink-soft')}>
+              {progress(count, of ?? 0)}
+            </span>
+            {isNext && <Badge tone="basil">{start.isNext}</Badge>}
+          </div>
+          <p className="mt-1 text-ink-soft text-sm">{text}</p>
+        </div>
+        {path && (
+          <Link to={path} className={buttonVariants({ variant: isNext ? 'default' : 'outline' })}>
+            {link}
+            <ArrowRight aria-hidden />
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { Archive, CircleCheckBig, CircleDashed, LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { TicketStatus } from '#domain/support/tickets.ts';
+import { helpText } from '#web/lib/messages/help.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+
+const looks: Record<TicketStatus, { tone: BadgeTone; icon: LucideIcon }> = {
+  offen: { tone: 'saffron', icon: CircleDashed },
+  in_bearbeitung: { tone: 'new', icon: LoaderCircle },
+  gelöst: { tone: 'ready', icon: CircleCheckBig },
+  geschlossen: { tone: 'done', icon: Archive },
+};
+
+/** The state of a ticket in colour, icon and word. */
+export function TicketStatusBadge({ status }: { status: TicketStatus }) {
+  const { tone, icon } = looks[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {helpText.statuses[status]}
+    </Badge>
+  );
+}
