@@ -75,6 +75,34 @@ test('guessing the password is slowed down and says for how long [ACC-4]', async
   await expect(page.getByText(/^Too many attempts\. Please wait a second/).first()).toBeVisible();
 });
 
+for (const path of ['/login', '/register']) {
+  test(`what was typed on ${path} stays when the call fails, and so does the reason`, async ({
+    newPhone,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED \/rpc\/accounts\/sign/);
+    const page = await newPhone(desk);
+    await page.clock.install();
+    await page.goto(path);
+    await page.route('**/rpc/accounts/sign*', (route) => route.abort());
+    const fields = page.locator('form').getByRole('textbox');
+    const typed = ['Ada Rossi', 'Bar Centrale', 'ada@gedeck.example', 'long enough'].slice(
+      path === '/login' ? 2 : 0,
+    );
+    for (const [index, text] of typed.entries()) await fields.nth(index).fill(text);
+    await page
+      .locator('form')
+      .getByRole('button', { name: /^(Sign in|Register)$/ })
+      .click();
+    const reason = page.locator('form').getByText('No connection. Please check your reception');
+    await expect(reason).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(page.getByText('failed', { exact: false })).toBeHidden();
+    await expect(reason).toBeVisible();
+    for (const [index, text] of typed.entries()) await expect(fields.nth(index)).toHaveValue(text);
+  });
+}
+
 test('an address that is already registered is refused with what to do', async ({ newPhone, watch }) => {
   watch.allow(/^409 \/rpc\/accounts\/signUp/);
   const page = await newPhone(desk);
@@ -85,4 +113,5 @@ test('an address that is already registered is refused with what to do', async (
   await password(page).fill('long enough');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText(/^This email address is already registered\./).first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
 });

@@ -63,6 +63,14 @@ export function fieldsOf<Name extends string>(form: HTMLFormElement, names: read
   >;
 }
 
+/** The failures of a call that a field is to blame for, by the field. */
+const blamed = { EMAIL_TAKEN: 'email', WEAK_PASSWORD: 'password', CREDENTIALS_WRONG: 'password' } as const;
+
+/** The field that a refused call is about; undefined: none of them. */
+export function blamedField(code: string): 'email' | 'password' | undefined {
+  return code in blamed ? blamed[code as keyof typeof blamed] : undefined;
+}
+
 /** Sends the focus to the first field that will not do. */
 export function focusFirstProblem<Name extends string>(
   form: HTMLFormElement,

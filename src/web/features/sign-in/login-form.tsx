@@ -8,12 +8,14 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import {
+  blamedField,
   fieldsOf,
   focusFirstProblem,
   type Problems,
   type SignInFields,
   signInProblems,
 } from './form-problems.ts';
+import { FormRefusal } from './form-refusal.tsx';
 import { PasswordField } from './password-field.tsx';
 import { formLinkClasses } from './sign-in-frame.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -21,17 +23,20 @@ import { SubmitButton } from './submit-button.tsx';
 const names = ['email', 'password'] as const;
 
 interface LoginFormProps {
+  /** What was typed before the second step was given up. */
+  email: string;
   /** Signing in, or checking whether somebody already is. */
   busy: boolean;
   onBusyChange: (busy: boolean) => void;
   /** Whether a forgotten password can be replaced. */
   offersReset: boolean;
   /** The password was right; resolves when the next step is shown. */
-  onPassed: (step: 'done' | 'code') => Promise<void>;
+  onPassed: (step: 'done' | 'code', email: string) => Promise<void>;
 }
 
-export function LoginForm({ busy, onBusyChange, offersReset, onPassed }: LoginFormProps) {
+export function LoginForm({ email, busy, onBusyChange, offersReset, onPassed }: LoginFormProps) {
   const [problems, setProblems] = useState<Problems<SignInFields>>({});
+  const [refusal, setRefusal] = useState<string>();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,17 +45,23 @@ export function LoginForm({ busy, onBusyChange, offersReset, onPassed }: LoginFo
     const fields = fieldsOf(form, names);
     const found = signInProblems(fields);
     setProblems(found);
+    setRefusal(undefined);
     focusFirstProblem(form, names, found);
     if (Object.keys(found).length > 0) return;
 
     onBusyChange(true);
     try {
       const { step } = await api.accounts.signIn({ email: fields.email.trim(), password: fields.password });
-      await onPassed(step);
+      await onPassed(step, fields.email);
     } catch (error) {
-      const description = attemptSentence(failureOf(error));
+      const failure = failureOf(error);
+      const description = attemptSentence(failure);
       toast({ variant: 'destructive', title: signInText.failed, description });
-      setProblems({ password: description });
+      const field = blamedField(failure.code);
+      if (field) {
+        setProblems({ [field]: description });
+        focusFirstProblem(form, names, { [field]: description });
+      } else setRefusal(description);
     } finally {
       onBusyChange(false);
     }
@@ -59,7 +70,14 @@ export function LoginForm({ busy, onBusyChange, offersReset, onPassed }: LoginFo
   return (
     <form method="post" onSubmit={submit} noValidate className="grid gap-4">
       <Field label={signInText.email} error={problems.email} required>
-        <Input type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+        <Input
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          defaultValue={email}
+        />
       </Field>
       <PasswordField autoComplete="current-password" error={problems.password} />
       {offersReset && (
@@ -69,6 +87,7 @@ export function LoginForm({ busy, onBusyChange, offersReset, onPassed }: LoginFo
           </Link>
         </p>
       )}
+      <FormRefusal reason={refusal} />
       <SubmitButton busy={busy}>{signInText.submit}</SubmitButton>
     </form>
   );

@@ -9,12 +9,14 @@ import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { captchaToken, isLocalHost, prepareCaptcha, wasOpenedElsewhere } from './captcha.ts';
 import {
+  blamedField,
   fieldsOf,
   focusFirstProblem,
   type Problems,
   type RegisterFields,
   registerProblems,
 } from './form-problems.ts';
+import { FormRefusal } from './form-refusal.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { registrationSentence } from './registration-sentence.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -31,6 +33,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ busy, onBusyChange, captcha, onRegistered }: RegisterFormProps) {
   const [problems, setProblems] = useState<Problems<RegisterFields>>({});
+  const [refusal, setRefusal] = useState<string>();
 
   useEffect(() => {
     if (!captcha || isLocalHost(location.hostname)) return;
@@ -45,6 +48,7 @@ export function RegisterForm({ busy, onBusyChange, captcha, onRegistered }: Regi
     const fields = fieldsOf(form, names);
     const found = registerProblems(fields);
     setProblems(found);
+    setRefusal(undefined);
     focusFirstProblem(form, names, found);
     if (Object.keys(found).length > 0) return;
 
@@ -58,15 +62,17 @@ export function RegisterForm({ busy, onBusyChange, captcha, onRegistered }: Regi
       });
       await onRegistered(await signInProblem());
     } catch (error) {
-      const { code } = failureOf(error);
       const description = registrationSentence(error);
       toast({
         variant: 'destructive',
         title: registerText.failed,
         description,
       });
-      if (code === 'EMAIL_TAKEN') setProblems({ email: description });
-      if (code === 'WEAK_PASSWORD') setProblems({ password: description });
+      const field = blamedField(failureOf(error).code);
+      if (field) {
+        setProblems({ [field]: description });
+        focusFirstProblem(form, names, { [field]: description });
+      } else setRefusal(description);
     } finally {
       onBusyChange(false);
     }
@@ -84,6 +90,7 @@ export function RegisterForm({ busy, onBusyChange, captcha, onRegistered }: Regi
         <Input type="email" name="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
       </Field>
       <NewPasswordField error={problems.password} />
+      <FormRefusal reason={refusal} />
       <SubmitButton busy={busy}>{registerText.submit}</SubmitButton>
       {captcha && <p className="text-ink-soft text-sm">{accountText.registration.captchaNote}</p>}
     </form>

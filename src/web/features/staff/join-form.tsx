@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import {
+  blamedField,
   fieldsOf,
   focusFirstProblem,
   type Problems,
   type RegisterFields,
   registerProblems,
 } from '#web/features/sign-in/form-problems.ts';
+import { FormRefusal } from '#web/features/sign-in/form-refusal.tsx';
 import { NewPasswordField } from '#web/features/sign-in/new-password-field.tsx';
 import { SubmitButton } from '#web/features/sign-in/submit-button.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
@@ -23,6 +25,7 @@ const names = ['name', 'email', 'password'] as const;
 /** A new account that needs no restaurant of its own. */
 export function JoinForm({ token, email, busy, onStatus, onJoined }: JoinProps) {
   const [problems, setProblems] = useState<Problems<RegisterFields>>({});
+  const [refusal, setRefusal] = useState<string>();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -31,6 +34,7 @@ export function JoinForm({ token, email, busy, onStatus, onJoined }: JoinProps) 
     const fields = fieldsOf(form, names);
     const { restaurantName: _, ...found } = registerProblems({ ...fields, restaurantName: '' });
     setProblems(found);
+    setRefusal(undefined);
     focusFirstProblem(form, names, found);
     if (Object.keys(found).length > 0) return;
 
@@ -42,8 +46,11 @@ export function JoinForm({ token, email, busy, onStatus, onJoined }: JoinProps) 
       const failure = failureOf(error);
       const description = attemptSentence(failure);
       toast({ variant: 'destructive', title: text.failed, description });
-      if (failure.code === 'EMAIL_TAKEN') setProblems({ email: description });
-      if (failure.code === 'WEAK_PASSWORD') setProblems({ password: description });
+      const field = blamedField(failure.code);
+      if (field) {
+        setProblems({ [field]: description });
+        focusFirstProblem(form, names, { [field]: description });
+      } else setRefusal(description);
     } finally {
       onStatus(null);
     }
@@ -66,6 +73,7 @@ export function JoinForm({ token, email, busy, onStatus, onJoined }: JoinProps) 
         />
       </Field>
       <NewPasswordField error={problems.password} />
+      <FormRefusal reason={refusal} />
       <SubmitButton busy={busy}>{text.create}</SubmitButton>
     </form>
   );

@@ -25,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Login({ loaderData: options }: Route.ComponentProps) {
   const [signingIn, setSigningIn] = useState(false);
   const [owesCode, setOwesCode] = useState(false);
+  const [email, setEmail] = useState('');
   const [warning, setWarning] = useState<string>();
   const checking = useSignInCheck();
   const navigate = useNavigate();
@@ -58,10 +59,15 @@ export default function Login({ loaderData: options }: Route.ComponentProps) {
         />
       ) : (
         <LoginForm
+          email={email}
           busy={busy}
           onBusyChange={setSigningIn}
           offersReset={options.passwordReset}
-          onPassed={async (step) => (step === 'code' ? setOwesCode(true) : goOn())}
+          onPassed={async (step, typed) => {
+            if (step === 'done') return goOn();
+            setEmail(typed);
+            setOwesCode(true);
+          }}
         />
       )}
     </SignInFrame>
