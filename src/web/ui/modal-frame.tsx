@@ -63,7 +63,7 @@ export function ModalFrame({
             size="icon"
             aria-label={closeLabel}
             onClick={onClose}
-            className="absolute! top-3 right-3"
+            className={cn('absolute! top-3 right-3', !media && 'bg-card/90')}
           >
             <X aria-hidden />
           </Button>

@@ -22,7 +22,7 @@ interface ToasterProps {
   closeLabel: string;
 }
 
-/** Where the messages of `toast()` appear: at the top on phones, away from the thumb's button, else bottom right. */
+/** Where the messages of `toast()` appear: at the top on phones, away from the thumb's button, else bottom left: forms have their buttons on the right. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => noToasts);
   const topModal = useTopModal();
@@ -32,8 +32,9 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       aria-label={label}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-4 top-[max(0.75rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 text-left sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96"
-      onPointerEnter={pauseToasts}
+      className="pointer-events-none fixed inset-x-4 top-[max(0.75rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 text-left sm:inset-x-auto sm:top-auto sm:bottom-6 sm:left-6 sm:w-88"
+      // Not on entering: a message that appears under a resting pointer is not being read.
+      onPointerMove={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
       onBlur={resumeToasts}
