@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type MenuImportResult, maxSheetBytes } from '#contract/menu-import.ts';
 import type { EditedMenu } from '#contract/menu-management.ts';
+import { sampleMenu } from '#web/features/menu-management/sample-menu.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
@@ -225,12 +226,28 @@ it('names every mistake by its line, and writes nothing of a file with one', asy
 });
 
 it.each([
-  ['nothing', '', 'COLUMN_MISSING'],
+  ['nothing', '', 'NOT_A_TABLE'],
+  ['a workbook of Excel', 'PK\u0003\u0004\u0014', 'NOT_A_TABLE'],
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0, 0x22, 0x22, 0x0a]), 'NOT_A_TABLE'],
   ['another table', 'a;b\n1;2', 'COLUMN_MISSING'],
   ['a quote that never ends', 'Category;Dish;Price\nPizza;"Calzone;1', 'NOT_A_TABLE'],
 ])('says so when it is %s', async (_, file, code) => {
   expect((await send(restaurant.owner, restaurant.id, file)).problems).toMatchObject([{ code }]);
+});
+
+it('reads the example file, and finds nothing to do when it has', async () => {
+  const own = await createTestRestaurant(app);
+  const { menuVersion, problems } = await send(own.owner, own.id, sampleMenu.csv);
+  expect(problems).toEqual([]);
+  const query = `?removeMissing=true&apply=${menuVersion}`;
+  expect(await send(own.owner, own.id, sampleMenu.csv, query)).toMatchObject({ status: 200 });
+  expect(await send(own.owner, own.id, sampleMenu.csv)).toMatchObject({ changes: [], isReordered: false });
+  expect(await menuOf(own)).toMatchObject({
+    categories: [
+      { name: 'Vorspeisen', items: [{ name: 'Tomatensuppe', price: 650, options: [{}, {}] }] },
+      { name: 'Getränke', station: 'bar', items: [{ name: 'Cola', options: [{ isRequired: true }, {}] }] },
+    ],
+  });
 });
 
 it('takes commas and tabs between cells, and files as Windows writes them', async () => {

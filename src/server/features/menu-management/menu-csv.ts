@@ -73,6 +73,8 @@ interface ParsedCsv {
 /** The lines of a file, with semicolons, commas or tabs between its cells, in UTF-8 or as Windows writes it. */
 export function parseMenuCsv(file: Uint8Array): ParsedCsv {
   const text = decode(file);
+  // As a spreadsheet program's own files begin, which people rename to .csv.
+  if (text.startsWith('PK\u0003\u0004') || text.trim() === '') return refused('NOT_A_TABLE', 1, '');
   const delimiter = delimiterOf(text);
   let records: { record: string[]; info: InfoRecord }[];
   try {

@@ -1,4 +1,4 @@
-import { CircleAlert, FileUp, Minus, Pencil, Plus } from 'lucide-react';
+import { CircleAlert, Download, FileUp, Minus, Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { MenuImportResult } from '#contract/menu-import.ts';
 import { failureOf } from '#web/lib/api.ts';
@@ -10,7 +10,8 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { importMenu } from './menu-file.ts';
+import { importMenu, saveCsv } from './menu-file.ts';
+import { sampleMenu } from './sample-menu.ts';
 
 interface ImportDialogProps {
   restaurantId: string;
@@ -33,6 +34,8 @@ export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialog
   async function ask(chosen: File, removing: boolean, apply?: number): Promise<void> {
     setBusy(true);
     setProblem(null);
+    // What is imported is what was shown: a preview of other choices must not stand beside the button.
+    if (apply === undefined) setPreview(null);
     try {
       const result = await importMenu(restaurantId, chosen, removing, apply);
       if (apply === undefined) setPreview(result);
@@ -42,8 +45,8 @@ export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialog
       }
     } catch (error) {
       const { code } = failureOf(error);
-      setProblem(`${menuText.importFailed} ${errorSentences[code]}`);
       if (code === 'MENU_CHANGED') await ask(chosen, removing);
+      setProblem(`${menuText.importFailed} ${errorSentences[code]}`);
     } finally {
       setBusy(false);
     }
@@ -52,7 +55,6 @@ export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialog
   function choose(chosen: File | undefined) {
     if (!chosen) return;
     setFile(chosen);
-    setPreview(null);
     void ask(chosen, removeMissing);
   }
 
@@ -101,7 +103,14 @@ export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialog
             <FileUp aria-hidden />
             {menuText.chooseFile}
           </Button>
-          <span className="min-w-0 text-ink-soft wrap-break-word">{file?.name}</span>
+          {file ? (
+            <span className="min-w-0 text-ink-soft wrap-break-word">{file.name}</span>
+          ) : (
+            <Button variant="link" onClick={() => saveCsv(sampleMenu)}>
+              <Download aria-hidden />
+              {menuText.sampleFile}
+            </Button>
+          )}
         </div>
         <Checkbox
           label={menuText.removeMissing}

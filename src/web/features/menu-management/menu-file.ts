@@ -4,7 +4,11 @@ import { api } from '#web/lib/api.ts';
 
 /** Saves the menu as a file of this device. Throws an API failure. */
 export async function downloadMenu(restaurantId: string): Promise<void> {
-  const { fileName, csv } = await api.menuManagement.exportSheet({ restaurantId });
+  saveCsv(await api.menuManagement.exportSheet({ restaurantId }));
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveCsv({ fileName, csv }: { fileName: string; csv: string }): void {
   const src = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = src;

@@ -35,8 +35,9 @@ const additiveNames: Record<Additive, string> = {
 };
 
 const problemTexts: Record<MenuImportResult['problems'][number]['code'], (value: string) => string> = {
-  NOT_A_TABLE: () => 'This is not a CSV file that can be read.',
-  COLUMN_MISSING: (value) => `The column “${value}” is missing.`,
+  NOT_A_TABLE: () => 'This is not a CSV file that can be read. In Excel, save it as “CSV UTF-8”.',
+  COLUMN_MISSING: (value) =>
+    `The column “${value}” is missing. The first line names the columns, as in the example file.`,
   CATEGORY_MISSING: () => 'The category is missing.',
   DISH_NOT_ABOVE: (value) => `The dish “${value}” does not stand above its extra.`,
   TEXT_INVALID: () => 'The name is missing.',
@@ -48,7 +49,7 @@ const problemTexts: Record<MenuImportResult['problems'][number]['code'], (value:
   YES_NO_INVALID: (value) => `“${value}” is neither yes nor no.`,
   ALLERGEN_UNKNOWN: (value) => `“${value}” holds an allergen that is not known.`,
   ADDITIVE_UNKNOWN: (value) => `“${value}” holds an additive that is not known.`,
-  TOO_MANY_TAGS: () => 'That are too many tags.',
+  TOO_MANY_TAGS: () => 'These are too many tags.',
   TOO_MANY_CATEGORIES: (value) => `${value} categories are too many.`,
   TOO_MANY_ITEMS: (value) => `${value} dishes are too many.`,
   TOO_MANY_EXTRAS: (value) => `“${value}” has too many extras.`,
@@ -171,6 +172,8 @@ export const menuText = {
   extraName: 'Name of the extra',
   group: 'Group',
   groupHint: 'Extras of one group are one question, such as Size',
+  choiceHint:
+    'Required: guests have to choose. Multi-select: they may choose several of the group, otherwise one.',
   newExtra: 'New extra',
   editExtra: 'Edit extra',
   editExtraLabel: (name: string) => `Edit extra ${name}`,
@@ -178,6 +181,8 @@ export const menuText = {
   extraNameMissing: 'Name ist erforderlich',
   surchargeInvalid: 'Aufpreis muss eine Zahl sein',
   extraFailed: 'The extra could not be saved.',
+  deleteExtraTitle: (name: string) => `Delete extra “${name}”?`,
+  deleteExtraText: 'Guests can no longer choose it. This cannot be undone.',
   extraDeleteFailed: 'The extra could not be deleted.',
   extraAdded: (name: string) => `Extra “${name}” added.`,
   extraUpdated: (name: string) => `Extra “${name}” updated.`,
@@ -202,8 +207,9 @@ export const menuText = {
   exportButton: 'Export as CSV',
   exportFailed: 'The menu could not be exported.',
   importText:
-    'Take an exported file as the pattern. Entries are found by their ID or their name; pictures stay with their dishes. Nothing is changed before you have seen the preview.',
+    'Take the example or an exported file as the pattern. Entries are found by their ID or their name; pictures stay with their dishes. Nothing is changed before you have seen the preview.',
   chooseFile: 'Choose a CSV file',
+  sampleFile: 'Example file',
   removeMissing: 'Delete what is not in the file',
   reading: 'Reading the file …',
   importFailed: 'The file could not be imported.',
