@@ -75,6 +75,12 @@ test('a first category, a dish with picture and extras, by keyboard and dialogs'
   await expect(newItem.getByLabel('Cent')).toHaveValue('05');
 
   await newItem.getByLabel('Choose a picture').setInputFiles({
+    ...{ name: 'drawing.svg', mimeType: 'image/svg+xml' },
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await expect(newItem.getByText('This file cannot be shown as a picture.')).toBeVisible();
+  await newItem.getByLabel('Choose a picture').setInputFiles({
     ...{ name: 'diavola.jpg', mimeType: 'image/jpeg' },
     buffer: await grain(1200, 900).jpeg().toBuffer(),
   });
@@ -87,6 +93,7 @@ test('a first category, a dish with picture and extras, by keyboard and dialogs'
   await expect(page.getByText('Menu item created. You can now add toppings/variants.')).toBeVisible();
 
   const editItem = page.getByRole('dialog', { name: 'Edit item' });
+  await expect(editItem.getByLabel('Name of the extra')).toBeFocused();
   await editItem.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(editItem.getByText('Name ist erforderlich')).toBeVisible();
   await editItem.getByLabel('Name of the extra').fill('Oliven');
@@ -230,7 +237,7 @@ test('dishes are switched off, copied and deleted; a category goes with its dish
   expect(await menu(own)).toEqual([]);
 });
 
-test('a menu goes into a file and comes back, with a preview', async ({ house, newStaffPage }) => {
+test('a menu goes into a file and comes back, with a preview', async ({ house, newStaffPage, watch }) => {
   const own = await openNewHouse(house.origin);
   await fill(own, 'Pizza', ['Margherita']);
   const page = await newStaffPage({}, own.owner);
@@ -250,6 +257,9 @@ test('a menu goes into a file and comes back, with a preview', async ({ house, n
     dialog
       .getByLabel('Choose a CSV file')
       .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const example = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Example file' }).click();
+  expect((await example).suggestedFilename()).toBe('gedeck-example-menu.csv');
   await choose(text.replace('9,50', 'neun'));
   await expect(dialog.getByText('Line 3, Price: “neun” is not a price. Write it like 9,50.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
@@ -258,6 +268,15 @@ test('a menu goes into a file and comes back, with a preview', async ({ house, n
   await choose(`${text.replace('9,50', '10,50')}Pizza;Funghi;;;;11,00;;;;;;;;;\r\n`);
   await expect(dialog.getByText('Item Margherita in Pizza (price)')).toBeVisible();
   await expect(dialog.getByText('Item Funghi in Pizza')).toBeVisible();
+
+  // A preview that did not come is no reason to import what an earlier one has not shown.
+  watch.allow(/ERR_FAILED .*\/menu\/import/);
+  await page.route('**/menu/import?*', (route) => route.abort());
+  await dialog.getByLabel('Delete what is not in the file').check();
+  await expect(dialog.getByText('The file could not be imported.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Import/ })).toBeDisabled();
+  await page.unroute('**/menu/import?*');
+  await dialog.getByLabel('Delete what is not in the file').uncheck();
   await dialog.getByRole('button', { name: 'Import 2 changes' }).click();
   await expect(page.getByText('The menu has been imported.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit: Funghi' })).toContainText('11,00');

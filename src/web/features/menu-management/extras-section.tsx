@@ -21,6 +21,8 @@ interface ExtrasSectionProps {
   restaurantId: string;
   owner: OptionOwner;
   options: readonly EditedOption[];
+  /** The form for a new extra is where the dialog begins. */
+  autoFocus?: boolean;
   /** As of `useEditedMenu`. */
   run: (command: Promise<{ menuVersion: number }>, failed: string) => Promise<boolean>;
   /** An extra has been typed and not saved. */
@@ -30,7 +32,14 @@ interface ExtrasSectionProps {
 const emptyDraft = draftOfOption(null);
 
 /** The extras of a dish or a category: a list by group, and a form that adds one or changes one. */
-export function ExtrasSection({ restaurantId, owner, options, run, onDirtyChange }: ExtrasSectionProps) {
+export function ExtrasSection({
+  restaurantId,
+  owner,
+  options,
+  autoFocus = false,
+  run,
+  onDirtyChange,
+}: ExtrasSectionProps) {
   const [edited, setEdited] = useState<EditedOption | null>(null);
   const [draft, setDraft] = useState(emptyDraft);
   const [newOptionId, setNewOptionId] = useState(newId);
@@ -136,6 +145,7 @@ export function ExtrasSection({ restaurantId, owner, options, run, onDirtyChange
           <Field label={menuText.extraName} required error={problems.name}>
             <Input
               value={draft.name}
+              autoFocus={autoFocus}
               maxLength={menuLimits.nameLength}
               autoComplete="off"
               onChange={(event) => change({ name: event.currentTarget.value })}
@@ -171,6 +181,7 @@ export function ExtrasSection({ restaurantId, owner, options, run, onDirtyChange
             onCheckedChange={(isMultiSelect) => change({ isMultiSelect })}
           />
         </div>
+        <p className="text-ink-soft text-sm">{menuText.choiceHint}</p>
         <DeclarationPicker allergens={draft.allergens} additives={draft.additives} onChange={change} />
         <div className="flex justify-end gap-2">
           {edited && (

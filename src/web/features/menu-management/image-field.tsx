@@ -48,9 +48,12 @@ export function ImageField({ restaurantId, imageUrl, onChange, onBusyChange }: I
     const controller = new AbortController();
     upload.current = controller;
     try {
-      const cut = await cutPicture(file, area);
+      const cut = await cutPicture(file, area).catch(() => null);
       const { signal } = controller;
-      onChange(await uploadImage(cut, { restaurantId, purpose: 'dish', onProgress: setProgress, signal }));
+      if (signal.aborted) return;
+      if (cut)
+        onChange(await uploadImage(cut, { restaurantId, purpose: 'dish', onProgress: setProgress, signal }));
+      else setProblem(menuText.notAPicture);
     } catch (error) {
       if (controller.signal.aborted) return;
       setProblem(`${menuText.uploadFailed} ${errorSentences[failureOf(error).code]}`);

@@ -23,6 +23,8 @@ interface ItemDialogProps {
   restaurantId: string;
   categories: readonly EditedCategory[];
   isNew: boolean;
+  /** It has just been saved for the first time; what is left to add is further down. */
+  startsAtExtras: boolean;
   /** Null: a new one, or one that somebody has just deleted. */
   item: EditedItem | null;
   /** Under which the new one is saved, however often it is sent. */
@@ -41,6 +43,7 @@ export function ItemDialog({
   restaurantId,
   categories,
   isNew,
+  startsAtExtras,
   item,
   itemId,
   categoryId,
@@ -182,6 +185,7 @@ export function ItemDialog({
               restaurantId={restaurantId}
               owner={{ ownerKind: 'item', ownerId: itemId }}
               options={item?.options ?? []}
+              autoFocus={startsAtExtras}
               run={run}
               onDirtyChange={setExtraDirty}
             />

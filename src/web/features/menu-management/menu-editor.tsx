@@ -18,7 +18,7 @@ import type { useEditedMenu } from './use-edited-menu.ts';
 
 /** What lies over the page. A new entry's id is made when its dialog opens. */
 export type OpenDialog =
-  | { kind: 'category' | 'item'; id: string; isNew: boolean }
+  | { kind: 'category' | 'item'; id: string; isNew: boolean; wasJustCreated?: boolean }
   | { kind: 'remove-category' | 'remove-item'; id: string }
   | { kind: 'reset' | 'import' };
 
@@ -182,10 +182,11 @@ export function MenuEditor({
           itemId={dialog.id}
           categoryId={selectedId ?? ''}
           isNew={dialog.isNew}
+          startsAtExtras={dialog.wasJustCreated ?? false}
           run={run}
           onCreated={(categoryId) => {
             onSelect(categoryId);
-            onDialog({ ...dialog, isNew: false });
+            onDialog({ ...dialog, isNew: false, wasJustCreated: true });
           }}
           onClose={close}
         />

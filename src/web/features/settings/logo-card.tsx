@@ -5,6 +5,7 @@ import { acceptedTypes, imageLimits } from '#domain/files/image-limits.ts';
 import { RestaurantLogo } from '#web/features/guest-menu/restaurant-logo.tsx';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { uploadImage } from '#web/lib/image-upload.ts';
+import { commonText } from '#web/lib/messages/common.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
 import { settingsText } from '#web/lib/messages/settings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -110,7 +111,7 @@ export function LogoCard({ restaurantId, name, logoUrl, onSaved }: LogoCardProps
         title={text.removeTitle}
         description={text.removeText}
         confirmLabel={text.remove}
-        cancelLabel={settingsText.stay}
+        cancelLabel={commonText.cancel}
         destructive
       />
     </Card>

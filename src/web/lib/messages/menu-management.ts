@@ -181,8 +181,6 @@ export const menuText = {
   extraNameMissing: 'Name ist erforderlich',
   surchargeInvalid: 'Aufpreis muss eine Zahl sein',
   extraFailed: 'The extra could not be saved.',
-  deleteExtraTitle: (name: string) => `Delete extra “${name}”?`,
-  deleteExtraText: 'Guests can no longer choose it. This cannot be undone.',
   extraDeleteFailed: 'The extra could not be deleted.',
   extraAdded: (name: string) => `Extra “${name}” added.`,
   extraUpdated: (name: string) => `Extra “${name}” updated.`,
@@ -226,7 +224,8 @@ export const menuText = {
   kinds: { category: 'Category', item: 'Item', extra: 'Extra' },
   within: (place: string) => `in ${place}`,
   changedFields: (fields: readonly string[]) => fields.map((field) => fieldNames[field] ?? field).join(', '),
-  runImport: (count: number) => (count === 1 ? 'Import 1 change' : `Import ${count} changes`),
+  runImport: (count: number) =>
+    count === 0 ? 'Import' : count === 1 ? 'Import 1 change' : `Import ${count} changes`,
   imported: 'The menu has been imported.',
 
   full: (of: 'categories' | 'items' | 'extras', max: number) =>
