@@ -55,14 +55,16 @@ export default function OperatorLayout({ loaderData: { me } }: Route.ComponentPr
           ))}
         </nav>
       </header>
-      <main className="mx-auto max-w-6xl p-4 md:p-6">
-        {me.mode === 'admin' ? (
-          <Outlet />
-        ) : (
-          <EmptyState icon={Lock} title={operatorText.waiterTitle}>
-            {operatorText.waiterText}
-          </EmptyState>
-        )}
+      <main className="p-4 md:p-6">
+        <div className="mx-auto max-w-6xl">
+          {me.mode === 'admin' ? (
+            <Outlet />
+          ) : (
+            <EmptyState icon={Lock} title={operatorText.waiterTitle}>
+              {operatorText.waiterText}
+            </EmptyState>
+          )}
+        </div>
       </main>
     </>
   );
