@@ -25,7 +25,7 @@ test('from the closed door to Premium and back', async ({ house, newStaffPage, w
   await expect(plan(page, 'Free').getByText('0 €')).toBeVisible();
   await expect(plan(page, 'Premium').getByText('99,99 €')).toBeVisible();
   await plan(page, 'Premium').getByRole('button', { name: 'Upgrade now' }).click();
-  await expect(page.getByText('TEST CHECKOUT')).toBeVisible();
+  await expect(page.getByText('TEST CHECKOUT', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Zahlung abgebrochen' })).toBeVisible();
   await page.getByRole('link', { name: 'Zur Mitgliedschaft' }).click();
