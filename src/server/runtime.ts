@@ -96,11 +96,8 @@ export function createRuntime(options: RuntimeOptions) {
   const closingTime = new ClosingTime(database, services.restaurants, log);
   const abandonedPictures = new AbandonedPictures(database, options.files, log);
   const retention = new Retention(database, options.guestDataDays, log);
-  let stopRetention = () => {};
-  let stopPruning = () => {};
-  let stopTidying = () => {};
-  let stopPlanEnds = () => {};
-  let stopClosing = () => {};
+  /** What stops the work that is done again and again. */
+  let stops: (() => void)[] = [];
   const listener = createApp({
     ...options,
     captcha,
@@ -125,19 +122,17 @@ export function createRuntime(options: RuntimeOptions) {
       await hints.start((restaurantId) => hub.wake(restaurantId));
       hub.start();
       heartbeats.start();
-      stopClosing = closingTime.start();
-      stopTidying = abandonedPictures.start();
-      stopPruning = startLogPruning(database, eventLog, log, options.guestDataDays);
-      stopRetention = retention.start();
-      stopPlanEnds = services.planEnds.start();
+      stops = [
+        closingTime.start(),
+        abandonedPictures.start(),
+        startLogPruning(database, eventLog, log, options.guestDataDays),
+        retention.start(),
+        services.planEnds.start(),
+      ];
     },
     /** Ends live streams and database connections; the caller has stopped listening before. */
     async stop(): Promise<void> {
-      stopClosing();
-      stopPruning();
-      stopTidying();
-      stopRetention();
-      stopPlanEnds();
+      for (const stop of stops) stop();
       heartbeats.stop();
       await hub.stop();
       await hints.stop();

@@ -60,6 +60,14 @@ export class Database {
     return this.transaction('app.user_id', userId, work);
   }
 
+  /** All restaurants of this installation, closed ones too. */
+  async findRestaurantIds(): Promise<string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      'SELECT restaurant_id AS id FROM restaurant_directory',
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** @throws when the database does not answer or is not migrated */
   async ping(): Promise<void> {
     await this.pool.query('SELECT FROM restaurant_directory LIMIT 1');

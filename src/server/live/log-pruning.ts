@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { ageLimits } from '#domain/retention/age-limits.ts';
 import type { Database } from '../db/tenant.ts';
+import { startRounds } from '../rounds.ts';
 import type { EventLog } from './event-log.ts';
 
 const everyMs = 3_600_000;
@@ -18,19 +19,17 @@ export function startLogPruning(
   guestDataDays: number,
 ): () => void {
   const pruneAll = async () => {
-    const { rows } = await database.pool.query<{ restaurant_id: string }>(
-      'SELECT restaurant_id FROM restaurant_directory',
-    );
     const now = new Date();
     const before = new Date(now.getTime() - keptMs);
     const { guestData } = ageLimits(now, guestDataDays);
-    for (const { restaurant_id } of rows) {
-      await eventLog.prune(restaurant_id, before);
-      await eventLog.prune(restaurant_id, guestData, 0);
+    for (const restaurantId of await database.findRestaurantIds()) {
+      await eventLog.prune(restaurantId, before);
+      await eventLog.prune(restaurantId, guestData, 0);
     }
   };
-  const timer = setInterval(() => {
-    pruneAll().catch((error: unknown) => log.warn({ err: error }, 'old events could not be deleted'));
-  }, everyMs).unref();
-  return () => clearInterval(timer);
+  return startRounds({
+    work: pruneAll,
+    everyMs,
+    onFailure: (error) => log.warn({ err: error }, 'old events could not be deleted'),
+  });
 }

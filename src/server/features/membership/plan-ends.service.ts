@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { isEndNear, noticeMs, premiumEnd } from '#domain/membership/plan.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { startRounds } from '../../rounds.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import { endNotice } from './end-notice.ts';
 import type { MembershipService } from './membership.service.ts';
@@ -36,14 +37,13 @@ export class PlanEndsService {
   /** Begins now and goes on every five minutes. Returns what stops it. */
   start(): () => void {
     if (this.options.isBillingOff) return () => {};
-    const round = () => {
-      this.run().catch((error: unknown) =>
+    return startRounds({
+      work: () => this.run(),
+      everyMs,
+      firstMs: 0,
+      onFailure: (error) =>
         this.options.log.warn({ err: error }, 'the ends of plans could not be looked after'),
-      );
-    };
-    const timer = setInterval(round, everyMs).unref();
-    round();
-    return () => clearInterval(timer);
+    });
   }
 
   /** One round: asks about plans whose period is over, closes restaurants without Premium, tells of ends that are near. */

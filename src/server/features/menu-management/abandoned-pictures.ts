@@ -5,7 +5,8 @@ import { mayDeleteFiles } from '../../db/files-lock.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { FileKey } from '../../files/file-keys.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { findRestaurantIds, findUnusedPictures, lockMenu } from './menu-management.store.ts';
+import { startRounds } from '../../rounds.ts';
+import { findUnusedPictures, lockMenu } from './menu-management.store.ts';
 
 const everyMs = 6 * 3_600_000;
 /** A dialog in which a picture was chosen may stay open for a while. */
@@ -24,19 +25,18 @@ export class AbandonedPictures {
 
   /** Deletes them, restaurant by restaurant. */
   async deleteAll(now: Date): Promise<void> {
-    for (const restaurantId of await findRestaurantIds(this.database)) {
+    for (const restaurantId of await this.database.findRestaurantIds()) {
       await this.deleteOf(restaurantId, now.getTime() - keptMs);
     }
   }
 
   /** Looks every six hours. Returns what stops it. */
   start(): () => void {
-    const timer = setInterval(() => {
-      this.deleteAll(new Date()).catch((error: unknown) =>
-        this.log.warn({ err: error }, 'abandoned pictures could not be deleted'),
-      );
-    }, everyMs).unref();
-    return () => clearInterval(timer);
+    return startRounds({
+      work: () => this.deleteAll(new Date()),
+      everyMs,
+      onFailure: (error) => this.log.warn({ err: error }, 'abandoned pictures could not be deleted'),
+    });
   }
 
   private async deleteOf(restaurantId: string, beforeMs: number): Promise<void> {

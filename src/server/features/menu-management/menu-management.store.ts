@@ -1,5 +1,5 @@
 import type { EditedCategory, EditedItem, EditedOption, OptionOwner } from '#contract/menu-management.ts';
-import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { TenantTx } from '../../db/tenant.ts';
 
 export type CategoryFields = Omit<EditedCategory, 'options' | 'items'>;
 export type ItemFields = Omit<EditedItem, 'options'>;
@@ -197,12 +197,6 @@ export async function deleteItems(tx: TenantTx, ids: readonly string[]): Promise
     [tx.restaurantId, ids],
   );
   return rows.flatMap(({ url }) => url ?? []);
-}
-
-/** All restaurants of this installation, those that are closed for good as well. */
-export async function findRestaurantIds({ pool }: Database): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>('SELECT restaurant_id AS id FROM restaurant_directory');
-  return rows.map(({ id }) => id);
 }
 
 /** Of these pictures, those that neither a dish nor the restaurant's logo shows. Fragments do not count. */

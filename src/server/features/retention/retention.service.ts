@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { type AgeLimits, ageLimits } from '#domain/retention/age-limits.ts';
 import type { Database } from '../../db/tenant.ts';
+import { startRounds } from '../../rounds.ts';
 import {
   type Batch,
   deleteGlobalLeftovers,
   deleteGuestTokens,
   deleteInvitations,
-  findAllRestaurants,
   forgetPins,
   forgetTexts,
 } from './retention.store.ts';
@@ -31,21 +31,12 @@ export class Retention {
 
   /** Begins after five minutes and goes on every six hours. Returns what stops it. */
   start(): () => void {
-    let timer: NodeJS.Timeout;
-    let isStopped = false;
-    const wait = (ms: number) => {
-      timer = setTimeout(async () => {
-        await this.run(new Date()).catch((error: unknown) =>
-          this.log.warn({ err: error }, 'what has had its time could not be removed'),
-        );
-        if (!isStopped) wait(everyMs);
-      }, ms).unref();
-    };
-    wait(firstMs);
-    return () => {
-      isStopped = true;
-      clearTimeout(timer);
-    };
+    return startRounds({
+      work: () => this.run(new Date()),
+      everyMs,
+      firstMs,
+      onFailure: (error) => this.log.warn({ err: error }, 'what has had its time could not be removed'),
+    });
   }
 
   /** One round, restaurant by restaurant. One that fails keeps nothing from the others. */
@@ -53,7 +44,7 @@ export class Retention {
     const { database, log } = this;
     const limits = ageLimits(now, this.guestDataDays);
     await deleteGlobalLeftovers(database, limits, batchSize);
-    for (const restaurantId of await findAllRestaurants(database)) {
+    for (const restaurantId of await database.findRestaurantIds()) {
       try {
         await this.clean(restaurantId, limits);
       } catch (error) {

@@ -3,12 +3,6 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 /** Takes one batch of what is older than `before`, of at most `limit` rows, and says how many there were. */
 export type Batch = (tx: TenantTx, before: Date, limit: number) => Promise<number>;
 
-/** All restaurants, closed ones too. */
-export async function findAllRestaurants({ pool }: Database): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>('SELECT restaurant_id AS id FROM restaurant_directory');
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Empties notes and comments of orders. The hash of the request was made of them too, and a short text can be guessed
  * from it. Whoever holds an order at the moment is passed over until the next round.

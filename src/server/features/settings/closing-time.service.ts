@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { defaultOpeningHours, hoursHaveEnded } from '#domain/restaurants/opening-hours.ts';
 import type { Database } from '../../db/tenant.ts';
+import { startRounds } from '../../rounds.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import { findRestaurantsThatClose, lockClosing } from './settings.store.ts';
 
@@ -35,20 +36,11 @@ export class ClosingTime {
 
   /** Looks every 20 seconds. Returns what stops it. */
   start(): () => void {
-    let isBusy = false;
-    const look = async () => {
-      if (isBusy) return;
-      isBusy = true;
-      try {
-        await this.closeWhereEnded(new Date());
-      } catch (error) {
-        this.log.warn({ err: error }, 'closing times could not be looked at');
-      } finally {
-        isBusy = false;
-      }
-    };
-    const timer = setInterval(() => void look(), everyMs).unref();
-    return () => clearInterval(timer);
+    return startRounds({
+      work: () => this.closeWhereEnded(new Date()),
+      everyMs,
+      onFailure: (error) => this.log.warn({ err: error }, 'closing times could not be looked at'),
+    });
   }
 
   private async closeIfEnded(restaurantId: string, now: Date): Promise<boolean> {
