@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { completedPeriods } from '#domain/orders/completed-orders.ts';
+import { periods } from '#domain/calendar/periods.ts';
 import { base } from './errors.ts';
 import { order } from './orders.ts';
 import { instant, livePosition, restaurantInput, text } from './primitives.ts';
@@ -40,7 +40,7 @@ export const completedContract = {
     })
     .input(
       restaurantInput.extend({
-        period: z.enum(completedPeriods),
+        period: z.enum(periods),
         search,
         /** `next` of the page before. */
         after: z

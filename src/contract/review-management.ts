@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { completedPeriods } from '#domain/orders/completed-orders.ts';
+import { periods } from '#domain/calendar/periods.ts';
 import { deletionLimits, deletionStatuses } from '#domain/reviews/deletion-requests.ts';
 import { reviewLimits } from '#domain/reviews/review-rules.ts';
 import { base, fails } from './errors.ts';
@@ -70,7 +70,7 @@ export const reviewManagementContract = {
       summary: 'Reviews with their deletion requests, page by page',
       description: `Newest first, ${reviewLimits.pageSize} at a time.`,
     })
-    .input(restaurantInput.extend({ period: z.enum(completedPeriods), before: id.optional() }))
+    .input(restaurantInput.extend({ period: z.enum(periods), before: id.optional() }))
     .output(managedPage),
 
   figures: base

@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fitsSearch, isDone, periodStarts, readOrderSearch } from './completed-orders.ts';
+import { fitsSearch, isDone, readOrderSearch } from './completed-orders.ts';
 import { orderStatuses } from './order-status.ts';
 
 it('[DONE-1] completed and served orders count as completed', () => {
   expect(orderStatuses.filter(isDone)).toEqual(['served', 'completed']);
-});
-
-it('[DONE-2] periods begin in the restaurant’s time zone, weeks on Monday', () => {
-  const starts = periodStarts('2026-11-01', 'Europe/Berlin');
-  expect(starts.today.toISOString()).toBe('2026-10-31T23:00:00.000Z');
-  // Before the clocks were changed, and in the month before.
-  expect(starts.week.toISOString()).toBe('2026-10-25T23:00:00.000Z');
-  expect(starts.month.toISOString()).toBe('2026-10-31T23:00:00.000Z');
-  expect(starts.all).toBeNull();
 });
 
 describe('[DONE-3] a search', () => {

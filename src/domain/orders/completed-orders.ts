@@ -1,24 +1,8 @@
-import { type Day, firstOfMonth, mondayOf } from '../calendar/days.ts';
-import { startOfDay } from '../calendar/time-zone.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** Whether an order counts as completed: for the list, for reports, for its receipt. [DONE-1] */
 export function isDone(status: OrderStatus): boolean {
   return status === 'completed' || status === 'served';
-}
-
-/** The tabs of the list, in their order. */
-export const completedPeriods = ['today', 'week', 'month', 'all'] as const;
-export type CompletedPeriod = (typeof completedPeriods)[number];
-
-/** When each period began; null: it has no beginning. [DONE-2] */
-export function periodStarts(today: Day, timeZone: string) {
-  return {
-    today: startOfDay(today, timeZone),
-    week: startOfDay(mondayOf(today), timeZone),
-    month: startOfDay(firstOfMonth(today), timeZone),
-    all: null,
-  } satisfies Record<CompletedPeriod, Date | null>;
 }
 
 /** What a search means. At least one of it has to fit. */

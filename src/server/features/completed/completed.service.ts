@@ -1,17 +1,18 @@
 import type { CompletedCounts, CompletedPage } from '#contract/completed.ts';
-import { dayIn } from '#domain/calendar/time-zone.ts';
-import { type CompletedPeriod, periodStarts, readOrderSearch } from '#domain/orders/completed-orders.ts';
-import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { Period } from '#domain/calendar/periods.ts';
+import { readOrderSearch } from '#domain/orders/completed-orders.ts';
+import type { Database } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
-import { countCompleted, countFound, findCompleted, getTimeZone } from './completed.store.ts';
+import { getPeriods, periodsView } from '../restaurants/calendar.service.ts';
+import { countCompleted, countFound, findCompleted } from './completed.store.ts';
 
 const pageSize = 24;
 /** One more than the pages tell: a search for a popular table is not counted through years. */
 const countedTo = 1000;
 
 interface ListInput {
-  period: CompletedPeriod;
+  period: Period;
   search: string;
   /** `next` of the page before: time and number of its last order. */
   after?: string | undefined;
@@ -28,7 +29,7 @@ export class CompletedService {
   async list(restaurantId: string, { period, search, after }: ListInput): Promise<CompletedPage> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const position = await getFeedPosition(tx);
-      const { starts } = await this.calendarOf(tx);
+      const { starts } = await getPeriods(tx);
       const [placedAt, orderNumber] = after?.split('_') ?? [];
       const found = await findCompleted(tx, {
         start: starts[period],
@@ -55,26 +56,16 @@ export class CompletedService {
   async count(restaurantId: string, searched: string): Promise<CompletedCounts> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const position = await getFeedPosition(tx);
-      const { today, starts } = await this.calendarOf(tx);
+      const periods = await getPeriods(tx);
+      const { starts } = periods;
       const search = readOrderSearch(searched);
       const counts = await (search ? countFound(tx, search, starts, countedTo) : countCompleted(tx, starts));
       return {
         counts,
         countedTo,
-        today,
-        starts: {
-          today: starts.today.toISOString(),
-          week: starts.week.toISOString(),
-          month: starts.month.toISOString(),
-        },
+        ...periodsView(periods),
         position,
       };
     });
-  }
-
-  private async calendarOf(tx: TenantTx) {
-    const timeZone = await getTimeZone(tx);
-    const today = dayIn(new Date(), timeZone);
-    return { today, starts: periodStarts(today, timeZone) };
   }
 }

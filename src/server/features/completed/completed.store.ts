@@ -1,3 +1,4 @@
+import type { PeriodStarts } from '#domain/calendar/periods.ts';
 import type { OrderSearch } from '#domain/orders/completed-orders.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
@@ -53,8 +54,6 @@ export interface CompletedCount {
   month: number;
   all: number;
 }
-
-export type PeriodStarts = Record<'today' | 'week' | 'month', Date>;
 
 /**
  * How many orders are completed. All of them are not counted one by one: order numbers have no gaps and no order is ever
@@ -136,12 +135,4 @@ function idRange(prefix: string): [string, string] {
   const fill = (digit: string) =>
     prefix + `${digit.repeat(8)}-${`${digit.repeat(4)}-`.repeat(3)}${digit.repeat(12)}`.slice(prefix.length);
   return [fill('0'), fill('f')];
-}
-
-export async function getTimeZone(tx: TenantTx): Promise<string> {
-  const { rows } = await tx.query<{ time_zone: string }>('SELECT time_zone FROM restaurants WHERE id = $1', [
-    tx.restaurantId,
-  ]);
-  if (!rows[0]) throw new Error('the restaurant has no time zone');
-  return rows[0].time_zone;
 }

@@ -107,3 +107,12 @@ export async function isOwnedBy(tx: TenantTx, ownerId: string): Promise<boolean>
   ]);
   return rowCount === 1;
 }
+
+/** IANA name. */
+export async function getTimeZone(tx: TenantTx): Promise<string> {
+  const { rows } = await tx.query<{ time_zone: string }>('SELECT time_zone FROM restaurants WHERE id = $1', [
+    tx.restaurantId,
+  ]);
+  if (!rows[0]) throw new Error('the restaurant has no time zone');
+  return rows[0].time_zone;
+}

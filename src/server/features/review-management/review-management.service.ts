@@ -1,19 +1,18 @@
 import type { ManagedReview, ReviewFigures } from '#contract/review-management.ts';
-import { dayIn } from '#domain/calendar/time-zone.ts';
-import { type CompletedPeriod, periodStarts } from '#domain/orders/completed-orders.ts';
+import type { Period } from '#domain/calendar/periods.ts';
 import { deletionRefusal } from '#domain/reviews/deletion-requests.ts';
 import { reviewLimits } from '#domain/reviews/review-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { Staff } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
+import { getPeriods, periodsView } from '../restaurants/calendar.service.ts';
 import { managedReviewViews } from './review-management.presenter.ts';
 import {
   findDeletionRequests,
   findManagedReviews,
   findManagedReviewsById,
   findReviewFigures,
-  getReviewTimeZone,
   insertDeletionRequest,
   lockReview,
   type StoredManagedReview,
@@ -36,12 +35,12 @@ export class ReviewManagementService {
    *
    * @param before the page before ended with this review
    */
-  async list(restaurantId: string, { period, before }: { period: CompletedPeriod; before?: string }) {
+  async list(restaurantId: string, { period, before }: { period: Period; before?: string }) {
     const { pageSize } = reviewLimits;
     return this.database.withTenant(restaurantId, async (tx) => {
       // The position first: an event after it may be told twice, but never missed.
       const position = await getFeedPosition(tx);
-      const { starts } = await calendarOf(tx);
+      const { starts } = await getPeriods(tx);
       const found = await findManagedReviews(tx, { start: starts[period], before, limit: pageSize + 1 });
       const reviews = await withRequests(tx, found.slice(0, pageSize));
       return { reviews, next: found.length > pageSize ? (reviews.at(-1)?.id ?? null) : null, position };
@@ -52,15 +51,10 @@ export class ReviewManagementService {
   async getFigures(restaurantId: string): Promise<ReviewFigures> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const position = await getFeedPosition(tx);
-      const { today, starts } = await calendarOf(tx);
+      const periods = await getPeriods(tx);
       return {
-        periods: await findReviewFigures(tx, starts),
-        today,
-        starts: {
-          today: starts.today.toISOString(),
-          week: starts.week.toISOString(),
-          month: starts.month.toISOString(),
-        },
+        periods: await findReviewFigures(tx, periods.starts),
+        ...periodsView(periods),
         position,
       };
     });
@@ -127,10 +121,4 @@ async function getView(tx: TenantTx, review: StoredManagedReview): Promise<Manag
   const [view] = await withRequests(tx, [review]);
   if (!view) throw new Error('a review has no view');
   return view;
-}
-
-async function calendarOf(tx: TenantTx) {
-  const timeZone = await getReviewTimeZone(tx);
-  const today = dayIn(new Date(), timeZone);
-  return { today, starts: periodStarts(today, timeZone) };
 }

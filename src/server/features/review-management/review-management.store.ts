@@ -1,3 +1,4 @@
+import { type Period, type PeriodStarts, periods } from '#domain/calendar/periods.ts';
 import type { DeletionStatus } from '#domain/reviews/deletion-requests.ts';
 import type { ItemCount, StarRating } from '#domain/reviews/review-rules.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -121,14 +122,12 @@ interface Figures {
   removed: number;
 }
 
-const periods = ['today', 'week', 'month', 'all'] as const;
-
 /** Number and average (one decimal, null without any) of the reviews from each moment on; null: of all. [REV-6] */
 export async function findReviewFigures(
   tx: TenantTx,
-  starts: Record<(typeof periods)[number], Date | null>,
-): Promise<Record<(typeof periods)[number], Figures>> {
-  const { rows } = await tx.query<Figures & { period: (typeof periods)[number] }>({
+  starts: PeriodStarts,
+): Promise<Record<Period, Figures>> {
+  const { rows } = await tx.query<Figures & { period: Period }>({
     name: 'review-figures',
     text: `
       WITH periods AS (SELECT * FROM unnest($2::text[], $3::timestamptz[]) AS p (period, start))
@@ -145,17 +144,9 @@ export async function findReviewFigures(
     values: [tx.restaurantId, periods, periods.map((period) => starts[period] ?? '-infinity')],
   });
   const none: Figures = { count: 0, average: null, removed: 0 };
-  const of = (wanted: (typeof periods)[number]) => {
+  const of = (wanted: Period) => {
     const { count, average, removed } = rows.find(({ period }) => period === wanted) ?? none;
     return { count, average, removed };
   };
   return { today: of('today'), week: of('week'), month: of('month'), all: of('all') };
-}
-
-export async function getReviewTimeZone(tx: TenantTx): Promise<string> {
-  const { rows } = await tx.query<{ time_zone: string }>('SELECT time_zone FROM restaurants WHERE id = $1', [
-    tx.restaurantId,
-  ]);
-  if (!rows[0]) throw new Error('the restaurant has no time zone');
-  return rows[0].time_zone;
 }

@@ -1,19 +1,15 @@
 import type { CompletedCounts } from '#contract/completed.ts';
 import type { StaffMessage } from '#contract/live.ts';
 import type { Order } from '#contract/orders.ts';
-import {
-  type CompletedPeriod,
-  fitsSearch,
-  isDone,
-  readOrderSearch,
-} from '#domain/orders/completed-orders.ts';
+import type { Period } from '#domain/calendar/periods.ts';
+import { fitsSearch, isDone, readOrderSearch } from '#domain/orders/completed-orders.ts';
 import { earliest } from '#web/features/management-frame/staff-snapshot.ts';
 import { api } from '#web/lib/api.ts';
 import { connectLive } from '#web/lib/live/live-connection.ts';
 import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
 
 export interface CompletedState {
-  period: CompletedPeriod;
+  period: Period;
   search: string;
   /** Newest first, as far as they are loaded. */
   orders: readonly Order[];
@@ -28,7 +24,7 @@ export interface CompletedState {
 /** A tab of the list, with what is searched for, over the staff's connection. */
 export function createCompletedResource(
   restaurantId: string,
-  period: CompletedPeriod,
+  period: Period,
   search: string,
 ): LiveResource<CompletedState> {
   let shown = 0;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CompletedPeriod } from '#domain/orders/completed-orders.ts';
+import type { Period } from '#domain/calendar/periods.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
@@ -23,7 +23,7 @@ export interface CompletedHandle {
 }
 
 /** The completed orders of one tab, live, page by page. */
-export function useCompleted(restaurantId: string, period: CompletedPeriod, search: string): CompletedHandle {
+export function useCompleted(restaurantId: string, period: Period, search: string): CompletedHandle {
   const resource = useMemo(
     () => createCompletedResource(restaurantId, period, search),
     [restaurantId, period, search],

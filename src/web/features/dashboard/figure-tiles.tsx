@@ -2,10 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format-days.ts';
 import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChangeHint } from './change-hint.tsx';
-import { dayLabel } from './period-labels.ts';
 
 /** The six figures at the top. */
 export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
@@ -46,7 +46,7 @@ export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
           />
         </Tile>
         <Tile label={dashboardText.totalRevenue} value={formatMoney(dashboard.totalRevenue)}>
-          {firstDay && dashboardText.since(dayLabel(firstDay))}
+          {firstDay && dashboardText.since(formatDay(firstDay))}
         </Tile>
       </dl>
     </section>

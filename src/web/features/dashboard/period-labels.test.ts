@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayLabel, dishPeriodLabel, monthLabel, pointLabel, weekLabel } from './period-labels.ts';
+import { dishPeriodLabel, pointLabel, weekLabel } from './period-labels.ts';
 
 test.each([
   ['2026-11-21', 'KW 47 · 16.11.–22.11.2026'],
@@ -13,9 +13,9 @@ test.each([
 });
 
 test('days and months', () => {
-  expect(dayLabel('2026-03-01')).toBe('01.03.2026');
-  expect(monthLabel('2026-03-31')).toBe('März 2026');
-  expect(monthLabel('2026-11-01')).toBe('November 2026');
+  expect(dishPeriodLabel('today', '2026-03-01')).toBe('01.03.2026');
+  expect(dishPeriodLabel('month', '2026-03-31')).toBe('März 2026');
+  expect(dishPeriodLabel('month', '2026-11-01')).toBe('November 2026');
 });
 
 test.each([

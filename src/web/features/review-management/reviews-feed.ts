@@ -1,13 +1,13 @@
 import type { StaffMessage } from '#contract/live.ts';
 import type { ManagedReview, ReviewFigures } from '#contract/review-management.ts';
-import type { CompletedPeriod } from '#domain/orders/completed-orders.ts';
+import type { Period } from '#domain/calendar/periods.ts';
 import { earliest } from '#web/features/management-frame/staff-snapshot.ts';
 import { api } from '#web/lib/api.ts';
 import { connectLive } from '#web/lib/live/live-connection.ts';
 import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
 
 export interface ReviewsState {
-  period: CompletedPeriod;
+  period: Period;
   /** Newest first, as far as they are loaded. */
   reviews: readonly ManagedReview[];
   /** For the page that follows; null: all are here. */
@@ -19,10 +19,7 @@ export interface ReviewsState {
 }
 
 /** A tab of the reviews page, over the staff's connection. */
-export function createReviewsResource(
-  restaurantId: string,
-  period: CompletedPeriod,
-): LiveResource<ReviewsState> {
+export function createReviewsResource(restaurantId: string, period: Period): LiveResource<ReviewsState> {
   let shown = 0;
   return createLiveResource<ReviewsState, StaffMessage>({
     async load() {

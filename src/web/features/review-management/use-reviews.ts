@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ManagedReview } from '#contract/review-management.ts';
-import type { CompletedPeriod } from '#domain/orders/completed-orders.ts';
+import type { Period } from '#domain/calendar/periods.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
@@ -26,7 +26,7 @@ export interface ReviewsHandle {
 }
 
 /** The reviews of one tab, live, page by page. */
-export function useReviews(restaurantId: string, period: CompletedPeriod): ReviewsHandle {
+export function useReviews(restaurantId: string, period: Period): ReviewsHandle {
   const resource = useMemo(() => createReviewsResource(restaurantId, period), [restaurantId, period]);
   const { data, status, error, connection } = useLiveResource(resource);
   const [more, setMore] = useState<{ of: unknown; state: 'loading' | 'failed' }>();

@@ -1,4 +1,4 @@
-import type { CompletedPeriod } from '#domain/orders/completed-orders.ts';
+import type { Period } from '#domain/calendar/periods.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 /** The completed orders. Amounts and dates are formatted. */
@@ -9,7 +9,7 @@ export const completedText = {
   loadFailed: 'The completed orders could not be loaded.',
   periodsLabel: 'Period',
   periods: { today: 'Today', week: 'This week', month: 'This month', all: 'All' } satisfies Record<
-    CompletedPeriod,
+    Period,
     string
   >,
   search: 'Search by table or order ID',

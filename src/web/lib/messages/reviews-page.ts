@@ -1,4 +1,4 @@
-import type { CompletedPeriod } from '#domain/orders/completed-orders.ts';
+import type { Period } from '#domain/calendar/periods.ts';
 
 /** The restaurant's own page of its reviews. Numbers and dates are formatted. */
 export const reviewsPageText = {
@@ -13,7 +13,7 @@ export const reviewsPageText = {
   noAverage: 'No reviews yet',
   periodsLabel: 'Period',
   periods: { today: 'Today', week: 'This week', month: 'This month', all: 'All' } satisfies Record<
-    CompletedPeriod,
+    Period,
     string
   >,
   /** What a tab says to who cannot see its star. */

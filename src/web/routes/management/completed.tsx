@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type CompletedPeriod, completedPeriods } from '#domain/orders/completed-orders.ts';
+import { type Period, periods } from '#domain/calendar/periods.ts';
 import { CompletedList } from '#web/features/completed/completed-list.tsx';
 import { periodCaption } from '#web/features/completed/period-caption.ts';
 import { useCompleted } from '#web/features/completed/use-completed.ts';
@@ -21,7 +21,7 @@ const typingMs = 250;
 /** Completed and served orders, 'Completed orders'. */
 export default function Completed() {
   const { restaurantId } = useManagement();
-  const [period, setPeriod] = useState<CompletedPeriod>('today');
+  const [period, setPeriod] = useState<Period>('today');
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const { data, failure, isOutdated, retry, ...more } = useCompleted(restaurantId, period, search);
@@ -35,7 +35,7 @@ export default function Completed() {
   }, [typed]);
 
   const caption = counts && periodCaption(period, counts.today);
-  const countLabel = (of: CompletedPeriod) => {
+  const countLabel = (of: Period) => {
     if (!counts) return '…';
     const count = counts.counts[of];
     return search !== '' && count >= counts.countedTo
@@ -71,9 +71,9 @@ export default function Completed() {
           />
         </Field>
       </PageHead>
-      <Tabs value={period} onValueChange={(value) => setPeriod(value as CompletedPeriod)}>
+      <Tabs value={period} onValueChange={(value) => setPeriod(value as Period)}>
         <TabsList aria-label={completedText.periodsLabel}>
-          {completedPeriods.map((each) => (
+          {periods.map((each) => (
             <TabsTrigger key={each} value={each}>
               {completedText.periods[each]}
               <Badge shape="round" tone={each === period ? 'basil' : 'neutral'}>

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useState } from 'react';
-import { type CompletedPeriod, completedPeriods } from '#domain/orders/completed-orders.ts';
+import { type Period, periods } from '#domain/calendar/periods.ts';
 import { periodCaption } from '#web/features/completed/period-caption.ts';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import { PageHead } from '#web/features/management-frame/page-head.tsx';
@@ -18,7 +18,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 /** What guests have said, 'Reviews'. */
 export default function Reviews() {
   const { restaurantId } = useManagement();
-  const [period, setPeriod] = useState<CompletedPeriod>('today');
+  const [period, setPeriod] = useState<Period>('today');
   const { data, failure, isOutdated, retry, tell, ...paging } = useReviews(restaurantId, period);
   // The figures of the tab before stand until those of this one are here.
   const [figures, setFigures] = useState(data?.figures);
@@ -30,9 +30,9 @@ export default function Reviews() {
       <PageHead title={reviewsPageText.title} outdated={isOutdated}>
         {figures && <OverallRating {...figures.periods.all} />}
       </PageHead>
-      <Tabs value={period} onValueChange={(value) => setPeriod(value as CompletedPeriod)}>
+      <Tabs value={period} onValueChange={(value) => setPeriod(value as Period)}>
         <TabsList aria-label={reviewsPageText.periodsLabel} className="max-sm:gap-0">
-          {completedPeriods.map((each) => (
+          {periods.map((each) => (
             <TabsTrigger
               key={each}
               value={each}

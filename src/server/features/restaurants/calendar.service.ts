@@ -1,0 +1,23 @@
+import { type PeriodStarts, periodStarts } from '#domain/calendar/periods.ts';
+import { dayIn } from '#domain/calendar/time-zone.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+import { getTimeZone } from './restaurants.store.ts';
+
+/** The day it is at the restaurant, and when the periods that last until now began there. [DONE-2] */
+export async function getPeriods(tx: TenantTx) {
+  const timeZone = await getTimeZone(tx);
+  const today = dayIn(new Date(), timeZone);
+  return { today, starts: periodStarts(today, timeZone) };
+}
+
+/** As ISO 8601. */
+export function periodsView({ today, starts }: { today: string; starts: PeriodStarts }) {
+  return {
+    today,
+    starts: {
+      today: starts.today.toISOString(),
+      week: starts.week.toISOString(),
+      month: starts.month.toISOString(),
+    },
+  };
+}
