@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
-import { onWake } from '#web/lib/live/listen.ts';
 import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
+import { useRefresh } from '#web/lib/use-refresh.ts';
 import { createDashboardResource } from './dashboard-feed.ts';
 
 /** What happens at once (an order and its table) is one load, and a busy evening no more than one in so long. */
@@ -35,16 +35,7 @@ export function useDashboard(restaurantId: string): DashboardHandle & { retry: (
     const timer = setTimeout(resource.retry, Math.max(settleMs, atMostEveryMs - sinceMs));
     return () => clearTimeout(timer);
   }, [resource, data]);
-  useEffect(() => {
-    const stopListening = onWake(resource.retry);
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') resource.retry();
-    }, refreshMs);
-    return () => {
-      stopListening();
-      clearInterval(timer);
-    };
-  }, [resource]);
+  useRefresh(resource.retry, refreshMs);
 
   return {
     data: dashboard,

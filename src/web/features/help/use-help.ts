@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { Ticket } from '#contract/tickets.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
-import { onWake } from '#web/lib/live/listen.ts';
 import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
+import { useRefresh } from '#web/lib/use-refresh.ts';
 import { createHelpResource, type HelpState } from './help-feed.ts';
 
 /** What happens at once is one load. */
@@ -32,16 +32,7 @@ export function useHelp(restaurantId: string): HelpHandle {
     const timer = setTimeout(resource.retry, settleMs);
     return () => clearTimeout(timer);
   }, [resource, isOld]);
-  useEffect(() => {
-    const stopListening = onWake(resource.retry);
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') resource.retry();
-    }, refreshMs);
-    return () => {
-      stopListening();
-      clearInterval(timer);
-    };
-  }, [resource]);
+  useRefresh(resource.retry, refreshMs);
 
   return {
     data,

@@ -1,8 +1,6 @@
 import { useState } from 'react';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import type { Failure } from '#web/lib/api.ts';
-import { commonText } from '#web/lib/messages/common.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { useManagement } from './management-context.ts';
 
 /** What stands where a page's data could not be loaded. */
@@ -15,14 +13,5 @@ export function PageFailure({ failure, sentence }: { failure: Failure; sentence:
     await refresh().catch(() => undefined);
     setBusy(false);
   }
-  return (
-    <ErrorState
-      retryLabel={commonText.tryAgain}
-      onRetry={retry}
-      busy={busy}
-      reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
-    >
-      {sentence} {errorSentences[failure.code]}
-    </ErrorState>
-  );
+  return <LoadFailure failure={failure} sentence={sentence} onRetry={retry} busy={busy} />;
 }

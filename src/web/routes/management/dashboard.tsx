@@ -4,12 +4,10 @@ import { RecentOrdersCard } from '#web/features/dashboard/recent-orders-card.tsx
 import { TopDishesCard } from '#web/features/dashboard/top-dishes-card.tsx';
 import { TrendCard } from '#web/features/dashboard/trend-card.tsx';
 import { useDashboard } from '#web/features/dashboard/use-dashboard.ts';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import { PageHead } from '#web/features/management-frame/page-head.tsx';
-import { commonText } from '#web/lib/messages/common.ts';
 import { dashboardText } from '#web/lib/messages/dashboard.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 
 /** The figures of the restaurant. */
 export default function Dashboard() {
@@ -31,13 +29,7 @@ export default function Dashboard() {
         </div>
       )}
       {!data && failure && (
-        <ErrorState
-          retryLabel={commonText.tryAgain}
-          onRetry={retry}
-          reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
-        >
-          {dashboardText.loadFailed} {errorSentences[failure.code]}
-        </ErrorState>
+        <LoadFailure failure={failure} sentence={dashboardText.loadFailed} onRetry={retry} />
       )}
       {!data && !failure && <DashboardSkeleton />}
     </>

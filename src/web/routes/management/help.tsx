@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { ContactCard } from '#web/features/help/contact-card.tsx';
 import { SetupGuide } from '#web/features/help/setup-guide.tsx';
 import { TicketForm } from '#web/features/help/ticket-form.tsx';
@@ -9,10 +10,7 @@ import { useManagement } from '#web/features/management-frame/management-context
 import { useAllowedPages } from '#web/features/management-frame/page-access.tsx';
 import { PageHead } from '#web/features/management-frame/page-head.tsx';
 import { UnsavedChanges } from '#web/features/management-frame/unsaved-changes.tsx';
-import { commonText } from '#web/lib/messages/common.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
 import { helpText as text } from '#web/lib/messages/help.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
@@ -50,15 +48,7 @@ export default function Help() {
               <TicketList tickets={data.tickets} namesRestaurant={me.restaurants.length > 1} />
             </div>
           )}
-          {!data && failure && (
-            <ErrorState
-              retryLabel={commonText.tryAgain}
-              onRetry={retry}
-              reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
-            >
-              {text.loadFailed} {errorSentences[failure.code]}
-            </ErrorState>
-          )}
+          {!data && failure && <LoadFailure failure={failure} sentence={text.loadFailed} onRetry={retry} />}
           {!data && !failure && (
             <Loading label={text.loading} className="grid max-w-3xl gap-4">
               <SkeletonCard lines={2} />

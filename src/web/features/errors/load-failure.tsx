@@ -1,0 +1,27 @@
+import type { Failure } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/messages/common.ts';
+import { errorSentences } from '#web/lib/messages/errors.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+interface LoadFailureProps {
+  failure: Failure;
+  /** What could not be loaded; the reason is said after it. */
+  sentence: string;
+  onRetry: () => void;
+  /** The retry is under way. */
+  busy?: boolean;
+}
+
+/** What stands where a part of the management area could not be loaded. */
+export function LoadFailure({ failure, sentence, onRetry, busy = false }: LoadFailureProps) {
+  return (
+    <ErrorState
+      retryLabel={commonText.tryAgain}
+      onRetry={onRetry}
+      busy={busy}
+      reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
+    >
+      {sentence} {errorSentences[failure.code]}
+    </ErrorState>
+  );
+}
