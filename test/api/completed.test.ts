@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { completedPeriods } from '#domain/orders/completed-orders.ts';
+import { periods } from '#domain/calendar/periods.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createParty } from '../fixture/party.ts';
@@ -112,7 +112,7 @@ describe('counts', () => {
 
     async function expectCounts() {
       const { counts } = await api.completed.counts({ restaurantId: restaurant.id });
-      for (const period of completedPeriods) {
+      for (const period of periods) {
         const { orders, next } = await api.completed.list({ restaurantId: restaurant.id, period });
         expect(next).toBeNull();
         expect({ period, count: counts[period] }).toEqual({ period, count: orders.length });

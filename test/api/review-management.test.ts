@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { completedPeriods } from '#domain/orders/completed-orders.ts';
+import { periods as allPeriods } from '#domain/calendar/periods.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
@@ -101,7 +101,7 @@ it('counts and averages what guests see, period by period, as the lists do [REV-
   // What guests see is the same.
   const { rating } = await app.visitor().api.menu.get({ restaurantId });
   expect(rating).toEqual({ count: 7, average: 3.4 });
-  for (const period of completedPeriods) {
+  for (const period of allPeriods) {
     const { reviews } = await api.reviewManagement.list({ restaurantId, period });
     const shown = reviews.filter(({ removedAt }) => removedAt === null);
     const sum = shown.reduce((all, review) => all + review.rating, 0);

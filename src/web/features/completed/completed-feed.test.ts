@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { applyToCompleted, type CompletedState, withPage } from './completed-feed.ts';
+import { applyToCompleted, type CompletedState } from './completed-feed.ts';
 import { periodCaption } from './period-caption.ts';
 
 function order(orderNumber: number, change: Partial<Order> = {}): Order {
@@ -14,7 +14,10 @@ function order(orderNumber: number, change: Partial<Order> = {}): Order {
   };
 }
 
-function state(orders: Order[], change: Partial<CompletedState> = {}): CompletedState {
+function state(
+  items: Order[],
+  { next = null, ...change }: Partial<CompletedState & { next: string | null }> = {},
+): CompletedState {
   const starts = {
     today: '2026-11-20T23:00:00.000Z',
     week: '2026-11-15T23:00:00.000Z',
@@ -22,13 +25,13 @@ function state(orders: Order[], change: Partial<CompletedState> = {}): Completed
   };
   const counts = { today: 0, week: 0, month: 0, all: 0 };
   return {
-    ...{ period: 'today', search: '', orders, next: null, areCountsOld: false, position: 'x.1' },
+    ...{ period: 'today', search: '', orders: { items, next }, areCountsOld: false, position: 'x.1' },
     counts: { counts, countedTo: 1000, today: '2026-11-21', starts, position: 'x.1' },
     ...change,
   };
 }
 
-const numbersOf = ({ orders }: CompletedState) => orders.map(({ orderNumber }) => orderNumber);
+const numbersOf = ({ orders }: CompletedState) => orders.items.map(({ orderNumber }) => orderNumber);
 
 describe('news of an order', () => {
   it.each<[string, CompletedState, Order, number[]]>([
@@ -39,6 +42,12 @@ describe('news of an order', () => {
     ['is left out of another day', state([]), order(5, { createdAt: '2026-11-20T22:59:59.000Z' }), []],
     ['is left out of another search', state([], { search: 'table 6' }), order(5), []],
     ['comes into its own search', state([], { search: '#5' }), order(5), [5]],
+    [
+      'that is the last of its page stays',
+      state([order(9)], { next: 'more' }),
+      order(9, { version: 2 }),
+      [9],
+    ],
     ['waits for its page', state([order(9)], { next: 'more' }), order(5), [9]],
     ['is on a page that is there', state([order(9), order(3)], { next: 'more' }), order(5), [9, 5, 3]],
   ])('%s', (_, before, news, numbers) => {
@@ -52,14 +61,6 @@ describe('news of an order', () => {
     expect(applyToCompleted(before, { kind: 'order', order: order(5) }).areCountsOld).toBe(true);
     expect(applyToCompleted(before, { kind: 'menu', menuVersion: 2 })).toBe(before);
   });
-});
-
-it('a page that comes has each order once, in order', () => {
-  const more = withPage(state([order(9), order(5)], { next: 'more' }), {
-    orders: [order(5), order(3)],
-    next: null,
-  });
-  expect([numbersOf(more), more.next]).toEqual([[9, 5, 3], null]);
 });
 
 it.each([

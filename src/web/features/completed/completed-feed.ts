@@ -7,14 +7,13 @@ import { earliest } from '#web/features/management-frame/staff-snapshot.ts';
 import { api } from '#web/lib/api.ts';
 import { connectLive } from '#web/lib/live/live-connection.ts';
 import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
+import { loadAsLong, type PagedList, withItem, withoutItem } from '#web/lib/live/paged-list.ts';
 
 export interface CompletedState {
   period: Period;
   search: string;
-  /** Newest first, as far as they are loaded. */
-  orders: readonly Order[];
-  /** For the page that follows; null: all are here. */
-  next: string | null;
+  /** Newest first. */
+  orders: PagedList<Order>;
   counts: CompletedCounts;
   /** Something has happened since they were counted: only the server counts. */
   areCountsOld: boolean;
@@ -27,69 +26,49 @@ export function createCompletedResource(
   period: Period,
   search: string,
 ): LiveResource<CompletedState> {
-  let shown = 0;
-  return createLiveResource<CompletedState, StaffMessage>({
+  const loadPage = (after?: string) => loadCompleted({ restaurantId, period, search, after });
+  const resource: LiveResource<CompletedState> = createLiveResource<CompletedState, StaffMessage>({
     async load() {
-      const [counts, first] = await Promise.all([
-        api.completed.counts({ restaurantId, search }),
-        api.completed.list({ restaurantId, period, search }),
-      ]);
-      let { orders, next } = first;
-      // Loaded anew, the list is as long as it was: nobody loses the place.
-      while (next !== null && orders.length < shown) {
-        const page = await api.completed.list({ restaurantId, period, search, after: next });
-        orders = [...orders, ...page.orders];
-        next = page.next;
-      }
+      const shown = resource.getSnapshot().data?.orders.items.length ?? 0;
+      const [counts, first] = await Promise.all([api.completed.counts({ restaurantId, search }), loadPage()]);
+      const orders = await loadAsLong(first, shown, loadPage);
       const position = earliest([counts.position, first.position]);
-      return { period, search, orders, next, counts, areCountsOld: false, position };
+      return { period, search, orders, counts, areCountsOld: false, position };
     },
     connect: (listener) =>
       connectLive({ url: `/live/staff?${new URLSearchParams({ restaurantId })}`, ...listener }),
-    apply(state, message) {
-      const changed = applyToCompleted(state, message);
-      shown = changed.orders.length;
-      return changed;
-    },
+    apply: applyToCompleted,
   });
+  return resource;
+}
+
+/** A page of the list. */
+export async function loadCompleted(input: Parameters<typeof api.completed.list>[0]) {
+  const { orders, next, position } = await api.completed.list(input);
+  return { items: orders, next, position };
 }
 
 /** The same object when the message concerns none of them. */
 export function applyToCompleted(state: CompletedState, message: StaffMessage): CompletedState {
   if (message.kind !== 'order') return state;
   const { order } = message;
-  const known = state.orders.find(({ id }) => id === order.id);
+  const { orders } = state;
+  const known = orders.items.find(({ id }) => id === order.id);
   if (known && known.version >= order.version) return state;
   if (!known && !isDone(order.status)) return state;
-  const others = state.orders.filter(({ id }) => id !== order.id);
   return {
     ...state,
-    orders: belongs(state, order) ? [...others, order].toSorted(newestFirst) : others,
+    orders: belongs(state, order) ? withItem(orders, order, newestFirst) : withoutItem(orders, order.id),
     areCountsOld: true,
   };
 }
 
-/** Adds the page that follows; what came in live meanwhile is there once. */
-export function withPage(
-  state: CompletedState,
-  page: { orders: readonly Order[]; next: string | null },
-): CompletedState {
-  const known = new Set(state.orders.map(({ id }) => id));
-  return {
-    ...state,
-    orders: [...state.orders, ...page.orders.filter(({ id }) => !known.has(id))].toSorted(newestFirst),
-    next: page.next,
-  };
-}
-
-function belongs({ period, search, orders, next, counts }: CompletedState, order: Order): boolean {
+function belongs({ period, search, counts }: CompletedState, order: Order): boolean {
   if (!isDone(order.status) || !fitsSearch(order, readOrderSearch(search))) return false;
-  if (period !== 'all' && order.createdAt < counts.starts[period]) return false;
-  const last = orders.at(-1);
-  // What lies on a page that is not loaded yet comes with that page.
-  return next === null || last === undefined || newestFirst(order, last) < 0;
+  return period === 'all' || order.createdAt >= counts.starts[period];
 }
 
-function newestFirst(a: Order, b: Order): number {
+/** Negative when the first of the two stands before the second. */
+export function newestFirst(a: Order, b: Order): number {
   return a.createdAt === b.createdAt ? b.orderNumber - a.orderNumber : a.createdAt < b.createdAt ? 1 : -1;
 }

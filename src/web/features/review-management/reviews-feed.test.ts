@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ManagedReview } from '#contract/review-management.ts';
-import { applyToReviews, type ReviewsState, withPage } from './reviews-feed.ts';
+import { applyToReviews, type ReviewsState } from './reviews-feed.ts';
 
 function review(minute: number, change: Partial<ManagedReview> = {}): ManagedReview {
   const mm = String(minute).padStart(2, '0');
@@ -17,7 +17,10 @@ const request = {
 };
 const removed = { removedAt: '2026-11-21T14:00:00.000Z' };
 
-function state(reviews: ManagedReview[], change: Partial<ReviewsState> = {}): ReviewsState {
+function state(
+  items: ManagedReview[],
+  { next = null, ...change }: Partial<ReviewsState & { next: string | null }> = {},
+): ReviewsState {
   const none = { count: 0, average: null, removed: 0 };
   const starts = {
     today: '2026-11-20T23:00:00.000Z',
@@ -25,7 +28,7 @@ function state(reviews: ManagedReview[], change: Partial<ReviewsState> = {}): Re
     month: '2026-10-31T23:00:00.000Z',
   };
   return {
-    ...{ period: 'today', reviews, next: null, areFiguresOld: false, position: 'x.1' },
+    ...{ period: 'today', reviews: { items, next }, areFiguresOld: false, position: 'x.1' },
     figures: {
       periods: { today: none, week: none, month: none, all: none },
       ...{ today: '2026-11-21', starts, position: 'x.1' },
@@ -34,7 +37,7 @@ function state(reviews: ManagedReview[], change: Partial<ReviewsState> = {}): Re
   };
 }
 
-const shown = ({ reviews }: ReviewsState) => reviews.map(({ comment }) => Number(comment));
+const shown = ({ reviews }: ReviewsState) => reviews.items.map(({ comment }) => Number(comment));
 const yesterday = { createdAt: '2026-11-20T22:59:59.000Z' };
 
 describe('news of a review', () => {
@@ -55,7 +58,7 @@ describe('news of a review', () => {
   ])('%s', (_, before, news, comments, areFiguresOld) => {
     const after = applyToReviews(before, { kind: 'review', review: news });
     expect([shown(after), after.areFiguresOld]).toEqual([comments, areFiguresOld]);
-    const there = after.reviews.find(({ id }) => id === news.id);
+    const there = after.reviews.items.find(({ id }) => id === news.id);
     if (comments.includes(Number(news.comment))) expect(there).toEqual(news);
   });
 
@@ -63,12 +66,4 @@ describe('news of a review', () => {
     const before = state([review(9)]);
     expect(applyToReviews(before, { kind: 'menu', menuVersion: 2 })).toBe(before);
   });
-});
-
-it('a page that comes has each review once, in order', () => {
-  const more = withPage(state([review(9), review(5)], { next: 'more' }), {
-    reviews: [review(5), review(3)],
-    next: null,
-  });
-  expect([shown(more), more.next]).toEqual([[9, 5, 3], null]);
 });

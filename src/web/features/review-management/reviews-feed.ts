@@ -5,13 +5,12 @@ import { earliest } from '#web/features/management-frame/staff-snapshot.ts';
 import { api } from '#web/lib/api.ts';
 import { connectLive } from '#web/lib/live/live-connection.ts';
 import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
+import { loadAsLong, type PagedList, withItem, withoutItem } from '#web/lib/live/paged-list.ts';
 
 export interface ReviewsState {
   period: Period;
-  /** Newest first, as far as they are loaded. */
-  reviews: readonly ManagedReview[];
-  /** For the page that follows; null: all are here. */
-  next: string | null;
+  /** Newest first. */
+  reviews: PagedList<ManagedReview>;
   figures: ReviewFigures;
   /** Something has happened since they were added up: only the server does that. */
   areFiguresOld: boolean;
@@ -20,32 +19,29 @@ export interface ReviewsState {
 
 /** A tab of the reviews page, over the staff's connection. */
 export function createReviewsResource(restaurantId: string, period: Period): LiveResource<ReviewsState> {
-  let shown = 0;
-  return createLiveResource<ReviewsState, StaffMessage>({
+  const loadPage = (before?: string) => loadReviews({ restaurantId, period, before });
+  const resource: LiveResource<ReviewsState> = createLiveResource<ReviewsState, StaffMessage>({
     async load() {
+      const shown = resource.getSnapshot().data?.reviews.items.length ?? 0;
       const [figures, first] = await Promise.all([
         api.reviewManagement.figures({ restaurantId }),
-        api.reviewManagement.list({ restaurantId, period }),
+        loadPage(),
       ]);
-      let { reviews, next } = first;
-      // Loaded anew, the list is as long as it was: nobody loses the place.
-      while (next !== null && reviews.length < shown) {
-        const page = await api.reviewManagement.list({ restaurantId, period, before: next });
-        reviews = [...reviews, ...page.reviews];
-        next = page.next;
-      }
-      shown = reviews.length;
+      const reviews = await loadAsLong(first, shown, loadPage);
       const position = earliest([figures.position, first.position]);
-      return { period, reviews, next, figures, areFiguresOld: false, position };
+      return { period, reviews, figures, areFiguresOld: false, position };
     },
     connect: (listener) =>
       connectLive({ url: `/live/staff?${new URLSearchParams({ restaurantId })}`, ...listener }),
-    apply(state, message) {
-      const changed = applyToReviews(state, message);
-      shown = Math.max(shown, changed.reviews.length);
-      return changed;
-    },
+    apply: applyToReviews,
   });
+  return resource;
+}
+
+/** A page of the list. */
+export async function loadReviews(input: Parameters<typeof api.reviewManagement.list>[0]) {
+  const { reviews, next, position } = await api.reviewManagement.list(input);
+  return { items: reviews, next, position };
 }
 
 /** The same object when the message concerns none of them. */
@@ -55,37 +51,24 @@ export function applyToReviews(state: ReviewsState, message: StaffMessage): Revi
 
 /** Puts a review where it belongs, in the state that is told of it. */
 export function withReview(state: ReviewsState, review: ManagedReview): ReviewsState {
-  const known = state.reviews.find(({ id }) => id === review.id);
-  const others = state.reviews.filter(({ id }) => id !== review.id);
+  const { reviews } = state;
+  const known = reviews.items.find(({ id }) => id === review.id);
   return {
     ...state,
-    reviews: belongs(state, review) ? [...others, review].toSorted(newestFirst) : others,
+    reviews: belongs(state, review)
+      ? withItem(reviews, review, newestFirst)
+      : withoutItem(reviews, review.id),
     // Being asked about changes no figure.
     areFiguresOld: state.areFiguresOld || known?.removedAt !== review.removedAt,
   };
 }
 
-/** Adds the page that follows; what came in live meanwhile is there once. */
-export function withPage(
-  state: ReviewsState,
-  page: { reviews: readonly ManagedReview[]; next: string | null },
-): ReviewsState {
-  const known = new Set(state.reviews.map(({ id }) => id));
-  return {
-    ...state,
-    reviews: [...state.reviews, ...page.reviews.filter(({ id }) => !known.has(id))].toSorted(newestFirst),
-    next: page.next,
-  };
+function belongs({ period, figures }: ReviewsState, review: ManagedReview): boolean {
+  return period === 'all' || review.createdAt >= figures.starts[period];
 }
 
-function belongs({ period, reviews, next, figures }: ReviewsState, review: ManagedReview): boolean {
-  if (period !== 'all' && review.createdAt < figures.starts[period]) return false;
-  const last = reviews.at(-1);
-  // What lies on a page that is not loaded yet comes with that page.
-  return next === null || last === undefined || newestFirst(review, last) <= 0;
-}
-
-function newestFirst(a: ManagedReview, b: ManagedReview): number {
+/** Negative when the first of the two stands before the second. */
+export function newestFirst(a: ManagedReview, b: ManagedReview): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
   if (a.id === b.id) return 0;
   return a.id < b.id ? 1 : -1;

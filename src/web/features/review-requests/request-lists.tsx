@@ -2,12 +2,12 @@ import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewRequest } from '#contract/review-requests.ts';
 import type { DeletionDecision } from '#domain/reviews/deletion-requests.ts';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { errorSentences } from '#web/lib/messages/errors.ts';
 import { reviewRequestsText as texts } from '#web/lib/messages/review-requests.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { RequestCard } from './request-card.tsx';
@@ -30,13 +30,7 @@ export function RequestLists() {
 
   if (!lists) {
     return failure ? (
-      <ErrorState
-        retryLabel={texts.tryAgain}
-        onRetry={refresh}
-        reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
-      >
-        {texts.loadFailed} {errorSentences[failure.code]}
-      </ErrorState>
+      <LoadFailure failure={failure} sentence={texts.loadFailed} onRetry={refresh} />
     ) : (
       <Loading label={texts.loading} className="grid gap-3">
         {['a', 'b', 'c'].map((each) => (

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import type { ReviewRequest } from '#contract/review-requests.ts';
-import { api, type Failure, failureOf } from '#web/lib/api.ts';
-import { onWake } from '#web/lib/live/listen.ts';
+import { api, type Failure } from '#web/lib/api.ts';
+import { usePolled } from '#web/lib/use-polled.ts';
 
 /** Operators have no live feed of their own: requests come from all restaurants, and they are rare. */
 const refreshMs = 15_000;
@@ -28,52 +28,27 @@ interface ReviewRequests {
 
 /** Requests to delete a review, of all restaurants, kept up to date. */
 export function useReviewRequests(): ReviewRequests {
-  const [lists, setLists] = useState<RequestLists>();
-  const [failure, setFailure] = useState<Failure | null>(null);
   const pages = useRef<Record<ListName, number>>({ pending: 1, decided: 1 });
-  /** The load that counts: a newer one, or one's own decision, makes it void. */
-  const current = useRef<object>(null);
-
-  const load = useCallback(async () => {
-    const own = {};
-    current.current = own;
-    try {
-      const [pending, decided] = await Promise.all([
-        loadPages('pending', pages.current.pending),
-        loadPages('decided', pages.current.decided),
-      ]);
-      if (current.current !== own) return;
-      setLists({ pending, decided });
-      setFailure(null);
-    } catch (error) {
-      if (current.current === own) setFailure(failureOf(error));
-    }
+  const load = useCallback(async (): Promise<RequestLists> => {
+    const [pending, decided] = await Promise.all([
+      loadPages('pending', pages.current.pending),
+      loadPages('decided', pages.current.decided),
+    ]);
+    return { pending, decided };
   }, []);
-
-  useEffect(() => {
-    void load();
-    const stopListening = onWake(() => void load());
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void load();
-    }, refreshMs);
-    return () => {
-      stopListening();
-      clearInterval(timer);
-      current.current = null;
-    };
-  }, [load]);
+  const { data: lists, failure, reload, update } = usePolled(load, refreshMs);
 
   return {
     lists,
     failure,
-    refresh: () => void load(),
+    refresh: () => void reload(),
     showMore(name) {
       pages.current[name] += 1;
-      void load();
+      void reload();
     },
     tell(request) {
-      setLists((before) => before && withDecided(before, request));
-      void load();
+      update((before) => withDecided(before, request));
+      void reload();
     },
   };
 }

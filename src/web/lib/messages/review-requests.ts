@@ -9,7 +9,6 @@ export const reviewRequestsText = {
   loading: 'Loading review requests …',
   loadFailed: 'The review requests could not be loaded.',
   outdated: 'These lists may be out of date.',
-  tryAgain: 'Try again',
   showMore: 'Show more',
   pending: 'Waiting for a decision',
   nonePending: 'Nothing is waiting for a decision.',

@@ -4,12 +4,11 @@ import { type Period, periods } from '#domain/calendar/periods.ts';
 import { CompletedList } from '#web/features/completed/completed-list.tsx';
 import { periodCaption } from '#web/features/completed/period-caption.ts';
 import { useCompleted } from '#web/features/completed/use-completed.ts';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import { PageHead } from '#web/features/management-frame/page-head.tsx';
 import { completedText } from '#web/lib/messages/completed.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
@@ -86,13 +85,7 @@ export default function Completed() {
           <p className="num mb-3 min-h-6 text-ink-soft">{caption}</p>
           {data && <CompletedList state={data} onSearchAll={() => setPeriod('all')} {...more} />}
           {!data && failure && (
-            <ErrorState
-              retryLabel={completedText.tryAgain}
-              onRetry={retry}
-              reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
-            >
-              {completedText.loadFailed} {errorSentences[failure.code]}
-            </ErrorState>
+            <LoadFailure failure={failure} sentence={completedText.loadFailed} onRetry={retry} />
           )}
           {!data && !failure && (
             <Loading label={completedText.loading} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

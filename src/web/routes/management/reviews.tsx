@@ -2,16 +2,15 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { type Period, periods } from '#domain/calendar/periods.ts';
 import { periodCaption } from '#web/features/completed/period-caption.ts';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import { PageHead } from '#web/features/management-frame/page-head.tsx';
 import { OverallRating } from '#web/features/review-management/overall-rating.tsx';
 import { formatAverage, formatCount } from '#web/features/review-management/review-formats.ts';
 import { ReviewList } from '#web/features/review-management/review-list.tsx';
 import { useReviews } from '#web/features/review-management/use-reviews.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
 import { reviewsPageText } from '#web/lib/messages/reviews-page.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
@@ -59,13 +58,7 @@ export default function Reviews() {
           </p>
           {data && <ReviewList state={data} restaurantId={restaurantId} tell={tell} {...paging} />}
           {!data && failure && (
-            <ErrorState
-              retryLabel={reviewsPageText.tryAgain}
-              onRetry={retry}
-              reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
-            >
-              {reviewsPageText.loadFailed} {errorSentences[failure.code]}
-            </ErrorState>
+            <LoadFailure failure={failure} sentence={reviewsPageText.loadFailed} onRetry={retry} />
           )}
           {!data && !failure && (
             <Loading label={reviewsPageText.loading} className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">

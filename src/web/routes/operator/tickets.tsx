@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OperatorTicket } from '#contract/tickets.ts';
 import { ticketStatuses } from '#domain/support/tickets.ts';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { PageHead } from '#web/features/management-frame/page-head.tsx';
 import { UnsavedChanges } from '#web/features/management-frame/unsaved-changes.tsx';
 import { QueueList } from '#web/features/tickets/queue-list.tsx';
@@ -10,13 +11,11 @@ import { ReplyDialog } from '#web/features/tickets/reply-dialog.tsx';
 import { draftOf, isChanged, type ReplyDraft } from '#web/features/tickets/reply-draft.ts';
 import { useTicketQueue } from '#web/features/tickets/use-ticket-queue.ts';
 import { commonText } from '#web/lib/messages/common.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
 import { helpText } from '#web/lib/messages/help.ts';
 import { ticketsText as text } from '#web/lib/messages/tickets.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
@@ -90,19 +89,13 @@ export default function OperatorTickets() {
                   {text.moreFailed}
                 </p>
               )}
-              <Button variant="outline" onClick={() => void loadMore()}>
+              <Button variant="outline" onClick={loadMore}>
                 {hasMoreFailed ? commonText.tryAgain : text.showMore}
               </Button>
             </div>
           )}
           {!queue && failure && (
-            <ErrorState
-              retryLabel={commonText.tryAgain}
-              onRetry={() => void reload()}
-              reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
-            >
-              {text.loadFailed} {errorSentences[failure.code]}
-            </ErrorState>
+            <LoadFailure failure={failure} sentence={text.loadFailed} onRetry={() => void reload()} />
           )}
           {!queue && !failure && (
             <Loading label={text.loading} className="grid gap-3">

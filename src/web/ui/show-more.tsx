@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { NextPage } from '#web/lib/live/use-next-page.ts';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+
+interface ShowMoreProps extends NextPage {
+  labels: { showMore: string; moreFailed: string; tryAgain: string };
+}
+
+/** Loads the next page when it comes near, and by hand. Each page needs a key of its own. */
+export function ShowMore({ isLoadingMore, hasMoreFailed, loadMore, labels }: ShowMoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const load = useRef(loadMore);
+  useEffect(() => {
+    load.current = loadMore;
+  });
+  useEffect(() => {
+    if (!place.current || hasMoreFailed) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) load.current();
+      },
+      { rootMargin: '600px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [hasMoreFailed]);
+  return (
+    <div ref={place} className="grid justify-items-center gap-2 py-5">
+      {hasMoreFailed && (
+        <p role="alert" className="text-paprika">
+          {labels.moreFailed}
+        </p>
+      )}
+      <Button variant="outline" onClick={loadMore} aria-disabled={isLoadingMore}>
+        {isLoadingMore && <Spinner />}
+        {hasMoreFailed ? labels.tryAgain : labels.showMore}
+      </Button>
+    </div>
+  );
+}
