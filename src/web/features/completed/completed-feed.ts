@@ -5,9 +5,9 @@ import type { Period } from '#domain/calendar/periods.ts';
 import { fitsSearch, isDone, readOrderSearch } from '#domain/orders/completed-orders.ts';
 import { earliest } from '#web/features/management-frame/staff-snapshot.ts';
 import { api } from '#web/lib/api.ts';
-import { connectLive } from '#web/lib/live/live-connection.ts';
-import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
+import type { LiveResource } from '#web/lib/live/live-resource.ts';
 import { loadAsLong, type PagedList, withItem, withoutItem } from '#web/lib/live/paged-list.ts';
+import { createStaffResource } from '#web/lib/live/staff-resource.ts';
 
 export interface CompletedState {
   period: Period;
@@ -27,7 +27,7 @@ export function createCompletedResource(
   search: string,
 ): LiveResource<CompletedState> {
   const loadPage = (after?: string) => loadCompleted({ restaurantId, period, search, after });
-  const resource: LiveResource<CompletedState> = createLiveResource<CompletedState, StaffMessage>({
+  const resource: LiveResource<CompletedState> = createStaffResource<CompletedState>(restaurantId, {
     async load() {
       const shown = resource.getSnapshot().data?.orders.items.length ?? 0;
       const [counts, first] = await Promise.all([api.completed.counts({ restaurantId, search }), loadPage()]);
@@ -35,8 +35,6 @@ export function createCompletedResource(
       const position = earliest([counts.position, first.position]);
       return { period, search, orders, counts, areCountsOld: false, position };
     },
-    connect: (listener) =>
-      connectLive({ url: `/live/staff?${new URLSearchParams({ restaurantId })}`, ...listener }),
     apply: applyToCompleted,
   });
   return resource;

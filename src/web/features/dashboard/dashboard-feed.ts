@@ -1,8 +1,8 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { StaffMessage } from '#contract/live.ts';
 import { api } from '#web/lib/api.ts';
-import { connectLive } from '#web/lib/live/live-connection.ts';
-import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
+import type { LiveResource } from '#web/lib/live/live-resource.ts';
+import { createStaffResource } from '#web/lib/live/staff-resource.ts';
 
 export interface DashboardState {
   dashboard: Dashboard;
@@ -13,13 +13,11 @@ export interface DashboardState {
 
 /** A restaurant's figures, over the staff's connection. */
 export function createDashboardResource(restaurantId: string): LiveResource<DashboardState> {
-  return createLiveResource<DashboardState, StaffMessage>({
+  return createStaffResource<DashboardState>(restaurantId, {
     async load() {
       const dashboard = await api.dashboard.get({ restaurantId });
       return { dashboard, isOld: false, position: dashboard.position };
     },
-    connect: (listener) =>
-      connectLive({ url: `/live/staff?${new URLSearchParams({ restaurantId })}`, ...listener }),
     apply: applyToDashboard,
   });
 }

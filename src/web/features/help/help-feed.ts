@@ -2,8 +2,8 @@ import type { Help } from '#contract/help.ts';
 import type { StaffMessage } from '#contract/live.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import { api } from '#web/lib/api.ts';
-import { connectLive } from '#web/lib/live/live-connection.ts';
-import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
+import type { LiveResource } from '#web/lib/live/live-resource.ts';
+import { createStaffResource } from '#web/lib/live/staff-resource.ts';
 
 export interface HelpState {
   help: Help;
@@ -16,13 +16,11 @@ export interface HelpState {
 
 /** Steps and tickets, over the staff's connection. */
 export function createHelpResource(restaurantId: string): LiveResource<HelpState> {
-  return createLiveResource<HelpState, StaffMessage>({
+  return createStaffResource<HelpState>(restaurantId, {
     async load() {
       const [help, { tickets }] = await Promise.all([api.help.get({ restaurantId }), api.tickets.list({})]);
       return { help, tickets, isOld: false, position: help.position };
     },
-    connect: (listener) =>
-      connectLive({ url: `/live/staff?${new URLSearchParams({ restaurantId })}`, ...listener }),
     apply: applyToHelp,
   });
 }

@@ -1,6 +1,5 @@
-import type { StaffMessage } from '#contract/live.ts';
-import { connectLive } from '#web/lib/live/live-connection.ts';
-import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
+import type { LiveResource } from '#web/lib/live/live-resource.ts';
+import { createStaffResource } from '#web/lib/live/staff-resource.ts';
 import { applyToSnapshot, loadStaffSnapshot, type StaffSnapshot } from './staff-snapshot.ts';
 
 interface StaffFeed {
@@ -12,13 +11,11 @@ interface StaffFeed {
 /** A restaurant as its staff see it, over one connection. */
 export function createStaffFeed(restaurantId: string): StaffFeed {
   let loading: Promise<StaffSnapshot> | undefined;
-  const resource = createLiveResource<StaffSnapshot, StaffMessage>({
+  const resource = createStaffResource<StaffSnapshot>(restaurantId, {
     load() {
       loading = loadStaffSnapshot(restaurantId);
       return loading;
     },
-    connect: (listener) =>
-      connectLive({ url: `/live/staff?${new URLSearchParams({ restaurantId })}`, ...listener }),
     apply: applyToSnapshot,
   });
   return {

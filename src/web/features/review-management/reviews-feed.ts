@@ -3,9 +3,9 @@ import type { ManagedReview, ReviewFigures } from '#contract/review-management.t
 import type { Period } from '#domain/calendar/periods.ts';
 import { earliest } from '#web/features/management-frame/staff-snapshot.ts';
 import { api } from '#web/lib/api.ts';
-import { connectLive } from '#web/lib/live/live-connection.ts';
-import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
+import type { LiveResource } from '#web/lib/live/live-resource.ts';
 import { loadAsLong, type PagedList, withItem, withoutItem } from '#web/lib/live/paged-list.ts';
+import { createStaffResource } from '#web/lib/live/staff-resource.ts';
 
 export interface ReviewsState {
   period: Period;
@@ -20,7 +20,7 @@ export interface ReviewsState {
 /** A tab of the reviews page, over the staff's connection. */
 export function createReviewsResource(restaurantId: string, period: Period): LiveResource<ReviewsState> {
   const loadPage = (before?: string) => loadReviews({ restaurantId, period, before });
-  const resource: LiveResource<ReviewsState> = createLiveResource<ReviewsState, StaffMessage>({
+  const resource: LiveResource<ReviewsState> = createStaffResource<ReviewsState>(restaurantId, {
     async load() {
       const shown = resource.getSnapshot().data?.reviews.items.length ?? 0;
       const [figures, first] = await Promise.all([
@@ -31,8 +31,6 @@ export function createReviewsResource(restaurantId: string, period: Period): Liv
       const position = earliest([figures.position, first.position]);
       return { period, reviews, figures, areFiguresOld: false, position };
     },
-    connect: (listener) =>
-      connectLive({ url: `/live/staff?${new URLSearchParams({ restaurantId })}`, ...listener }),
     apply: applyToReviews,
   });
   return resource;

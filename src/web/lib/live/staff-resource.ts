@@ -1,0 +1,22 @@
+import type { StaffMessage } from '#contract/live.ts';
+import { connectLive } from './live-connection.ts';
+import { createLiveResource, type LiveResource } from './live-resource.ts';
+
+interface StaffResourceOptions<Data> {
+  load: () => Promise<Data>;
+  /** Returns the data with the message worked in, the same when it changes nothing; must bear a message it has had. */
+  apply: (data: Data, message: StaffMessage) => Data;
+}
+
+/** Something that a restaurant's staff see, live. However many there are, they share one connection. */
+export function createStaffResource<Data extends { position: string }>(
+  restaurantId: string,
+  { load, apply }: StaffResourceOptions<Data>,
+): LiveResource<Data> {
+  return createLiveResource<Data, StaffMessage>({
+    load,
+    connect: (listener) =>
+      connectLive({ url: `/live/staff?${new URLSearchParams({ restaurantId })}`, ...listener }),
+    apply,
+  });
+}
