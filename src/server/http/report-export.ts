@@ -23,10 +23,14 @@ const query = reportPeriodInput.extend({ progress: z.stringbool().default(false)
 /** At once in this process: each of them keeps a connection busy most of the time. */
 const exportsAtOnce = 3;
 
+/** Whoever takes nothing for this long is out of reception, or keeps others from exporting. */
+const stallMs = 60_000;
+
 interface ReportExportOptions {
-  guard: Guard;
-  reports: ReportsService;
+  guard: Pick<Guard, 'admit'>;
+  reports: Pick<ReportsService, 'export' | 'receipts'>;
   log: Logger;
+  stalledAfterMs?: number;
 }
 
 /** Whether an address is that of an export, whatever the method. */
@@ -38,7 +42,7 @@ export function isReportExport(path: string): boolean {
  * Answers the call of contract/report-export.ts. It is no procedure, because those have their answer whole before they
  * send it; here it is sent while it is written, no faster than the reader takes it.
  */
-export function createReportExport({ guard, reports, log }: ReportExportOptions) {
+export function createReportExport({ guard, reports, log, stalledAfterMs = stallMs }: ReportExportOptions) {
   let underWay = 0;
 
   async function admit(request: IncomingMessage, info: RequestInfo) {
@@ -70,6 +74,7 @@ export function createReportExport({ guard, reports, log }: ReportExportOptions)
     // From the very beginning: whoever goes away before the first byte would be waited for without end.
     const gone = new AbortController();
     response.once('close', () => gone.abort());
+    response.setTimeout(stalledAfterMs, () => response.destroy());
     try {
       const wanted = await admit(request, info);
       if (underWay >= exportsAtOnce) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
