@@ -326,6 +326,24 @@ describe('the PDF', () => {
     }
   });
 
+  it('names every dish, also one whose letters the font does not have [RCP-1]', async () => {
+    const own = await createParty(app, restaurant);
+    for (const name of ['Ka\u0308sespa\u0308tzle', '🍕 Phở\tbò', '寿司', '🍣']) {
+      const order = await own.order(1);
+      await app.database.withTenant(restaurant.id, (tx) =>
+        tx.query('UPDATE order_items SET name = $3 WHERE restaurant_id = $1 AND order_id = $2', [
+          ...[restaurant.id, order.id, name],
+        ]),
+      );
+    }
+    const receipt = await issue('session', own.tableSessionId);
+    for (const layout of ['a4', '80mm']) {
+      const { pages } = readPdf(new Uint8Array(await (await pdfOf(receipt, layout)).arrayBuffer()));
+      const lines = pages.flatMap(({ text }) => text.split('\n'));
+      for (const drawn of ['Käsespätzle', 'Pho bò', '??', '?']) expect(lines).toContain(drawn);
+    }
+  });
+
   it('goes on to a second page when it is long, and the roll does not', async () => {
     const own = await createParty(app, restaurant);
     const order = await own.order(1);

@@ -141,6 +141,32 @@ describe('closing days', () => {
     }
   });
 
+  it('lets nobody who pays and nobody who orders wait for each other [CLO-2]', async () => {
+    await openHouse();
+    const today = dayOf(new Date());
+    const party = await createParty(app, restaurant);
+    await party.order(1);
+    const waiting = () =>
+      app.inspect(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
+    let tries = 0;
+    let others: Promise<unknown[]> = Promise.resolve([]);
+    // As a payment does: the lock of those who book first, the restaurant's feed last.
+    await app.database.withTenant(restaurant.id, async (tx) => {
+      tries += 1;
+      await tx.query('SELECT pg_advisory_xact_lock_shared(closing_lock($1))', [restaurant.id]);
+      if (tries === 1) {
+        const closing = close(today);
+        await expect.poll(waiting).toHaveLength(1);
+        others = Promise.all([closing, party.order(1)]);
+        await expect.poll(waiting).toHaveLength(2);
+      }
+      tx.emit({ kind: 'payment.recorded', entityId: restaurant.id, audience: 'staff' });
+    });
+    expect(tries).toBe(1);
+    expect(await others).toMatchObject([{ orders: 1 }, { totalAmount: 950 }]);
+  });
+
   it('happens once, of many at once [CLO-1]', async () => {
     await openHouse();
     await sell(1, 100);

@@ -234,6 +234,33 @@ describe('exports', () => {
     expect(grouped.closing).toEqual(closing);
   });
 
+  it('are three at a time, and whoever goes away before the first byte takes no place for good [REP-6]', async () => {
+    const house = await createTestRestaurant(app);
+    const path = `/api/restaurants/${house.id}/reports/items.csv?period=this-month`;
+    const leaving = new AbortController();
+    const answers: (number | 'gone')[] = [];
+    await app.inspect('BEGIN');
+    try {
+      // Whoever exports waits here, with nothing sent.
+      await app.inspect('LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');
+      const asked = Array.from({ length: 8 }, () =>
+        house.owner.fetch(path, { signal: leaving.signal }).then(
+          ({ status }) => answers.push(status),
+          () => answers.push('gone'),
+        ),
+      );
+      await expect.poll(() => answers, { timeout: 15_000 }).toEqual([429, 429, 429, 429, 429]);
+      leaving.abort();
+      await Promise.all(asked);
+      expect(answers.slice(5)).toEqual(['gone', 'gone', 'gone']);
+      // Answered after the server has heard of it.
+      await app.visitor().fetch('/healthz');
+    } finally {
+      await app.inspect('ROLLBACK');
+    }
+    await expect.poll(async () => (await house.owner.fetch(path)).status).toBe(200);
+  });
+
   it('are closed to waiter mode, to waiters, to strangers and to guests [ACC-1]', async () => {
     const house = await createTestRestaurant(app);
     const stranger = await createTestRestaurant(app);

@@ -23,10 +23,14 @@ const query = reportPeriodInput.extend({ progress: z.stringbool().default(false)
 /** At once in this process: each of them keeps a connection busy most of the time. */
 const exportsAtOnce = 3;
 
+/** Whoever takes nothing for this long is out of reception, or keeps others from exporting. */
+const stallMs = 60_000;
+
 interface ReportExportOptions {
-  guard: Guard;
-  reports: ReportsService;
+  guard: Pick<Guard, 'admit'>;
+  reports: Pick<ReportsService, 'export' | 'receipts'>;
   log: Logger;
+  stalledAfterMs?: number;
 }
 
 /** Whether an address is that of an export, whatever the method. */
@@ -38,24 +42,27 @@ export function isReportExport(path: string): boolean {
  * Answers the call of contract/report-export.ts. It is no procedure, because those have their answer whole before they
  * send it; here it is sent while it is written, no faster than the reader takes it.
  */
-export function createReportExport({ guard, reports, log }: ReportExportOptions) {
+export function createReportExport({ guard, reports, log, stalledAfterMs = stallMs }: ReportExportOptions) {
   let underWay = 0;
 
-  async function begin(request: IncomingMessage, info: RequestInfo) {
+  async function admit(request: IncomingMessage, info: RequestInfo) {
     if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED');
     const [, restaurant, kind] = exportPath.exec(request.url ?? '') ?? [];
     const actor = await guard.admit(reportExportPolicy, info, { restaurantId: restaurant });
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
     const asked = query.safeParse(Object.fromEntries(searchParams));
     if (!asked.success) throw new AppError('BAD_REQUEST', { issues: asked.error.issues });
-    if (underWay >= exportsAtOnce) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-    const { restaurantId } = staffOf(actor);
-    if (kind === undefined) {
-      const receipts = await reports.receipts(restaurantId, asked.data);
-      return (response: ServerResponse) => sendReceipts(response, receipts);
-    }
-    const file = await reports.export(restaurantId, kinds.parse(kind), asked.data);
-    return (response: ServerResponse) => sendReport(response, file, asked.data.progress);
+    return { restaurantId: staffOf(actor).restaurantId, kind, asked: asked.data };
+  }
+
+  async function send(
+    response: ServerResponse,
+    { restaurantId, kind, asked }: Awaited<ReturnType<typeof admit>>,
+    gone: AbortSignal,
+  ) {
+    if (kind === undefined) return sendReceipts(response, await reports.receipts(restaurantId, asked), gone);
+    const file = await reports.export(restaurantId, kinds.parse(kind), asked);
+    return sendReport(response, file, asked.progress, gone);
   }
 
   return async (
@@ -64,11 +71,17 @@ export function createReportExport({ guard, reports, log }: ReportExportOptions)
     info: RequestInfo,
     requestId: string,
   ): Promise<void> => {
+    // From the very beginning: whoever goes away before the first byte would be waited for without end.
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    response.setTimeout(stalledAfterMs, () => response.destroy());
     try {
-      const send = await begin(request, info);
+      const wanted = await admit(request, info);
+      if (underWay >= exportsAtOnce) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
+      // Taken with nothing awaited since the look: of twenty at once the others are refused.
       underWay += 1;
       try {
-        await send(response);
+        await send(response, wanted, gone.signal);
       } finally {
         underWay -= 1;
       }
@@ -87,17 +100,17 @@ async function sendReport(
   response: ServerResponse,
   { fileName, parts }: ReportFile,
   withProgress: boolean,
+  gone: AbortSignal,
 ): Promise<void> {
-  const closed = new AbortController();
-  response.once('close', () => closed.abort());
+  gone.throwIfAborted();
   response.writeHead(200, {
     'Content-Type': withProgress ? 'application/x-ndjson' : 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${fileName}"`,
   });
   for await (const part of parts) {
     const text = withProgress ? `${JSON.stringify(part)}\n` : part.text;
-    if (!response.write(text)) await once(response, 'drain', { signal: closed.signal });
-    closed.signal.throwIfAborted();
+    if (!response.write(text)) await once(response, 'drain', { signal: gone });
+    gone.throwIfAborted();
   }
   response.end();
 }
@@ -106,9 +119,9 @@ async function sendReport(
 async function sendReceipts(
   response: ServerResponse,
   { fileName, document, draw }: Awaited<ReturnType<ReportsService['receipts']>>,
+  gone: AbortSignal,
 ): Promise<void> {
-  const closed = new AbortController();
-  response.once('close', () => closed.abort());
+  gone.throwIfAborted();
   response.writeHead(200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${fileName}"`,
@@ -116,8 +129,8 @@ async function sendReceipts(
   document.on('data', (chunk: Uint8Array) => response.write(chunk));
   const ended = once(document, 'end');
   await draw(async () => {
-    closed.signal.throwIfAborted();
-    if (response.writableNeedDrain) await once(response, 'drain', { signal: closed.signal });
+    gone.throwIfAborted();
+    if (response.writableNeedDrain) await once(response, 'drain', { signal: gone });
   });
   await ended;
   response.end();

@@ -1,5 +1,6 @@
 import type { Closing } from '#contract/closings.ts';
 import { type ClosingTable, closingSheetOf, sheetText } from '#domain/reports/closing-sheet.ts';
+import { drawableText } from '../../pdf/drawable-text.ts';
 import { loadFonts, mm, openPdf, pdfBytes } from '../../pdf/pdf-document.ts';
 import { closingFileName } from './closing-csv.ts';
 
@@ -45,7 +46,8 @@ export async function writeClosingPdf(closing: Closing): Promise<File> {
   }
 
   /** Writes a text and goes on below it; on another page where it does not fit. */
-  function text(words: string, look: Look): void {
+  function text(written: string, look: Look): void {
+    const words = drawableText(written);
     const { x = 0, width = inner, align = 'left' } = look;
     document
       .font(look.font ?? 'regular')

@@ -1,4 +1,5 @@
 import type { Mailer } from '../../mail/mailer.ts';
+import { oneLine } from '../../mail/one-line.ts';
 import type { BillingAccount } from './membership.store.ts';
 
 const day = new Intl.DateTimeFormat('de-DE', {
@@ -22,7 +23,7 @@ export function endNotice(
       ? 'To go on, check your means of payment here:'
       : 'If you change your mind, you can take the cancellation back here:';
   const paragraphs = [
-    `Hello ${name},`,
+    `Hello ${oneLine(name)},`,
     why.charAt(0).toUpperCase() + why.slice(1),
     `Premium ends on ${day.format(endsAt)}. From then on your restaurants are closed to guests. Nothing is deleted.`,
     `${whatToDo} ${mailer.link('/management/account-membership')}`,

@@ -91,6 +91,9 @@ export async function findOrderableItems(
 /**
  * Writes an order with its lines under the next order number. Fails with a unique violation when an order
  * with this id exists.
+ *
+ * It takes the lock of those who book before the feed's row: whoever pays has the lock first as well, and with a closing
+ * waiting between them the two would wait for each other. [CLO-2]
  */
 export async function insertOrder(tx: TenantTx, order: NewOrder) {
   const lines = order.lines.map((line, position) => ({
@@ -110,9 +113,11 @@ export async function insertOrder(tx: TenantTx, order: NewOrder) {
   const { rows } = await tx.query<{ order_number: number; created_at: Date }>({
     name: 'order-insert',
     text: `
-      WITH feed AS (
+      WITH booking AS MATERIALIZED (
+        SELECT pg_advisory_xact_lock_shared(closing_lock($1))
+      ), feed AS (
         UPDATE restaurant_feeds SET last_order_number = last_order_number + 1
-        WHERE restaurant_id = $1 RETURNING last_order_number
+        FROM booking WHERE restaurant_id = $1 RETURNING last_order_number
       ), placed AS (
         INSERT INTO orders (restaurant_id, id, order_number, table_number, session_id, status, total_amount,
           note, staff_created, created_by, request_hash)

@@ -1,5 +1,6 @@
 import { type DayRange, momentsOf } from '#domain/reports/report-period.ts';
 import type { Database } from '../../db/tenant.ts';
+import { drawableText } from '../../pdf/drawable-text.ts';
 import { loadFonts, mm, openPdf } from '../../pdf/pdf-document.ts';
 import { addReceipt } from './receipt-pdf.ts';
 import { receiptView } from './receipts.presenter.ts';
@@ -45,7 +46,7 @@ export class IssuedReceiptsService {
       document
         .font('bold')
         .fontSize(16)
-        .text(restaurant)
+        .text(drawableText(restaurant))
         .moveDown()
         .fontSize(14)
         .text('Ausgestellte Belege')

@@ -1,4 +1,5 @@
 import type { ReceiptSheet, SheetRow } from '#domain/receipts/receipt-sheet.ts';
+import { drawableText } from '../../pdf/drawable-text.ts';
 
 /** Paper and type; lengths in points. */
 export interface SheetStyle {
@@ -64,7 +65,8 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
   return y;
 
   /** Cells beside each other; goes on to a new page when they do not fit any more. */
-  function row(cells: readonly Cell[], isKept = false): void {
+  function row(written: readonly Cell[], isKept = false): void {
+    const cells = written.map((cell) => ({ ...cell, text: drawableText(cell.text) }));
     const heights = cells.map((cell) => {
       setFont(cell);
       return document.heightOfString(cell.text, optionsOf(cell));

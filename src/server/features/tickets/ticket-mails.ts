@@ -1,5 +1,6 @@
 import type { TicketStatus } from '#domain/support/tickets.ts';
 import type { Mailer } from '../../mail/mailer.ts';
+import { oneLine } from '../../mail/one-line.ts';
 import type { StoredTicket } from './tickets.store.ts';
 
 const statusNames: Record<TicketStatus, string> = {
@@ -12,7 +13,7 @@ const statusNames: Record<TicketStatus, string> = {
 /** The e-mails about tickets. Without a mailer nothing is sent. */
 export class TicketMails {
   constructor(
-    private readonly mailer: Mailer | null,
+    private readonly mailer: Pick<Mailer, 'send' | 'link'> | null,
     /** Who hears of new tickets; null: nobody. */
     private readonly supportEmail: string | null,
   ) {}
@@ -20,8 +21,8 @@ export class TicketMails {
   /** To whoever helps: somebody has filed a ticket. */
   filed(ticket: StoredTicket, author: { name: string; email: string }): void {
     if (!this.supportEmail) return;
-    this.send(this.supportEmail, `New ticket: ${ticket.subject}`, [
-      `${author.name} (${author.email}) of ${ticket.restaurantName} has filed a ticket:`,
+    this.send(this.supportEmail, `New ticket: ${oneLine(ticket.subject)}`, [
+      `${oneLine(author.name)} (${author.email}) of ${oneLine(ticket.restaurantName)} has filed a ticket:`,
       ticket.message,
       `Answer it here: ${this.mailer?.link('/operator/tickets')}`,
     ]);
@@ -30,10 +31,10 @@ export class TicketMails {
   /** To the author: an operator has answered, or changed the state. [HELP-7] */
   changed(ticket: StoredTicket, author: { name: string; email: string }, isNewAnswer: boolean): void {
     this.send(author.email, isNewAnswer ? 'Your ticket was answered' : 'Your ticket has a new state', [
-      `Hello ${author.name},`,
+      `Hello ${oneLine(author.name)},`,
       isNewAnswer
-        ? `your ticket “${ticket.subject}” was answered:`
-        : `the state of your ticket “${ticket.subject}” was changed.`,
+        ? `your ticket “${oneLine(ticket.subject)}” was answered:`
+        : `the state of your ticket “${oneLine(ticket.subject)}” was changed.`,
       ...(isNewAnswer && ticket.answer ? [ticket.answer] : []),
       `The ticket is now ${statusNames[ticket.status]}. You find it here: ${this.mailer?.link('/management/help?tab=support')}`,
     ]);
