@@ -7,12 +7,19 @@ import type { DayRange } from './report-period.ts';
  * How a report stands in the cells of a CSV file, and in those of its preview. [REP-2] [REP-3]
  */
 
+/** The white space of Unicode, spelled out: what `\s` stands for depends on who reads the pattern. */
+const whiteSpace = ' \t\n\v\f\r\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+
 /**
- * Text that no spreadsheet program takes for a formula: an apostrophe goes before `=`, `+`, `-`, `@`, tab and carriage
- * return (OWASP, CSV injection), also behind spaces, which some programs strip. [REP-4]
+ * How text begins that spreadsheet programs may take for a formula: `=`, `+`, `-`, `@`, tab or carriage return (OWASP,
+ * CSV injection), also behind white space, which some programs strip. A pattern for JavaScript and PostgreSQL.
  */
+export const formulaStart = `^[${whiteSpace}]*[=+@\t\r＝＋－＠-]`;
+const isFormula = new RegExp(formulaStart);
+
+/** Text that no spreadsheet program takes for a formula: an apostrophe goes before it. [REP-4] */
 export function textCell(text: string): string {
-  return /^\s*[=+\-@\t\r＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text;
+  return isFormula.test(text) ? `'${text}` : text;
 }
 
 /** Cents as `1234,50`, without points between thousands: those are text to some programs. */

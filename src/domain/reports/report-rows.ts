@@ -3,35 +3,6 @@ import { sumRates } from '../receipts/vat.ts';
 import { moneyCell, textCell } from './report-cells.ts';
 import type { ReportKind } from './report-kinds.ts';
 
-/** A line of a completed order; units that were paid apart are together again. Amounts in integer cents. */
-export interface ReportLine {
-  /** `21.11.2026` and `18:30`, by the restaurant's clock. */
-  date: string;
-  time: string;
-  /** Null: takeaway. */
-  tableNumber: number | null;
-  orderId: string;
-  name: string;
-  extras: string;
-  quantity: number;
-  unitPrice: number;
-  vatRate: number;
-  total: number;
-}
-
-export function lineCells(line: ReportLine): string[] {
-  return [
-    ...[
-      line.date,
-      line.time,
-      line.tableNumber === null ? 'Takeaway' : String(line.tableNumber),
-      line.orderId,
-    ],
-    ...[textCell(line.name), textCell(line.extras), String(line.quantity)],
-    ...[moneyCell(line.unitPrice), moneyCell(line.total)],
-  ];
-}
-
 /** Equal things of some orders, at one VAT rate. */
 export interface ReportGroup {
   name: string;

@@ -1,5 +1,6 @@
+import { formulaStart } from '#domain/reports/report-cells.ts';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
-import type { ReportGroup, ReportLine } from '#domain/reports/report-rows.ts';
+import type { ReportGroup } from '#domain/reports/report-rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /** The completed orders of a period. Moments; `end` is not part of it. */
@@ -42,6 +43,12 @@ const page = `
 
 const placedAt = `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** How many orders a page has, and the last of them. */
+const pageEnd = `
+  (SELECT count(*)::int FROM page) AS orders,
+  (SELECT json_build_object('placedAt', ${placedAt}, 'orderNumber', order_number)
+   FROM page ORDER BY created_at DESC, order_number DESC LIMIT 1) AS last`;
+
 /** The names of a line's extras, as they were chosen. */
 const extrasOf = `coalesce((SELECT string_agg(e.option ->> 'name', ', ' ORDER BY e.place)
   FROM jsonb_array_elements(options) WITH ORDINALITY e (option, place)), '')`;
@@ -51,47 +58,83 @@ function valuesOf(tx: TenantTx, { start, end }: OrderRange, after: OrderPlace | 
   return [tx.restaurantId, start, end, at, orderNumber, limit];
 }
 
+/** As moneyCell: `1234,50`. */
+const money = (cents: string) => `replace(to_char(${cents} / 100.0, 'FM999999999990.00'), '.', ',')`;
+
+/** As textCell, whose pattern is the eighth value. */
+const text = (value: string) => `CASE WHEN ${value} ~ $8 THEN '''' || ${value} ELSE ${value} END`;
+
+/** What a cell of text is in a CSV file: quoted where it has to be. */
+const quoted = (cell: string) =>
+  `CASE WHEN ${cell} ~ E'[";\\r\\n]' THEN '"' || replace(${cell}, '"', '""') || '"' ELSE ${cell} END`;
+
+/**
+ * The lines of the next orders, in their cells. What was cancelled is left out; what was split for payment is one line
+ * again. The database writes the cells: a million rows made into objects fill the process's memory, and hold up
+ * whoever orders meanwhile.
+ */
+const lines = `
+  WITH ${page}, lines AS MATERIALIZED (
+    SELECT p.created_at, p.order_number, l.position, l.vat_rate, l.total,
+      to_char(p.created_at AT TIME ZONE $7, 'DD.MM.YYYY') AS date,
+      to_char(p.created_at AT TIME ZONE $7, 'HH24:MI') AS time,
+      coalesce(p.table_number::text, 'Takeaway') AS table_name, p.id::text AS order_id,
+      ${text('l.name')} AS item, ${text('l.extras')} AS extras, l.quantity::text AS quantity,
+      ${money('l.unit_price')} AS unit_price, ${money('l.total')} AS amount
+    FROM page p CROSS JOIN LATERAL (
+      SELECT i.position, i.name, ${extrasOf.replace('options', 'i.options')} AS extras, i.unit_price, i.vat_rate,
+        sum(i.quantity)::int AS quantity, sum(i.unit_price * i.quantity)::int AS total
+      FROM order_items i WHERE i.restaurant_id = $1 AND i.order_id = p.id AND NOT i.cancelled
+      GROUP BY i.position, i.name, i.options, i.unit_price, i.vat_rate
+      OFFSET 0
+    ) l
+  )`;
+
+const inOrder = 'created_at, order_number, position';
+
+/** The cells of the first lines of a period. */
+export async function findFirstLines(tx: TenantTx, range: OrderRange, limit: number): Promise<string[][]> {
+  const { rows } = await tx.query<{ cells: string[] }>(
+    `${lines}
+     SELECT ARRAY[date, time, table_name, order_id, item, extras, quantity, unit_price, amount] AS cells
+     FROM lines ORDER BY ${inOrder} LIMIT $6`,
+    [...valuesOf(tx, range, null, limit), range.timeZone, formulaStart],
+  );
+  return rows.map(({ cells }) => cells);
+}
+
 export interface LinesPage {
-  lines: ReportLine[];
+  /** Rows of a CSV file, each with its end. */
+  text: string;
+  /** What they add up to; integer cents. */
+  rates: { rate: number; total: number }[];
   orders: number;
   /** Null: there was no order any more. */
   last: OrderPlace | null;
 }
 
-/** The lines of the next orders. What was cancelled is left out; what was split for payment is one line again. */
-export async function findLines(
+/** The lines of the next orders, as they stand in the file. */
+export async function writeLines(
   tx: TenantTx,
   range: OrderRange,
   after: OrderPlace | null,
   limit: number,
 ): Promise<LinesPage> {
-  type Row = OrderPlace & { [Key in keyof ReportLine]: ReportLine[Key] | null };
-  const { rows } = await tx.query<Row>({
+  const { rows } = await tx.query<LinesPage>({
     name: 'report-lines',
-    text: `
-      WITH ${page}
-      SELECT p.order_number AS "orderNumber", ${placedAt} AS "placedAt",
-        to_char(p.created_at AT TIME ZONE $7, 'DD.MM.YYYY') AS date,
-        to_char(p.created_at AT TIME ZONE $7, 'HH24:MI') AS time,
-        p.table_number AS "tableNumber", p.id AS "orderId", l.name, ${extrasOf.replace('options', 'l.options')} AS extras,
-        l.quantity, l.unit_price AS "unitPrice", l.vat_rate AS "vatRate", l.total
-      FROM page p LEFT JOIN LATERAL (
-        SELECT i.position, i.name, i.options, i.unit_price, i.vat_rate, sum(i.quantity)::int AS quantity,
-          sum(i.unit_price * i.quantity)::int AS total
-        FROM order_items i WHERE i.restaurant_id = $1 AND i.order_id = p.id AND NOT i.cancelled
-        GROUP BY i.position, i.name, i.options, i.unit_price, i.vat_rate
-        OFFSET 0
-      ) l ON true
-      ORDER BY p.created_at, p.order_number, l.position`,
-    values: [...valuesOf(tx, range, after, limit), range.timeZone],
+    text: `${lines}
+      SELECT
+        (SELECT coalesce(string_agg(
+          concat_ws(';', date, time, table_name, order_id, ${quoted('item')}, ${quoted('extras')}, quantity,
+            unit_price, amount) || E'\\r\\n', '' ORDER BY ${inOrder}), '') FROM lines) AS text,
+        (SELECT coalesce(json_agg(r), '[]') FROM (
+          SELECT vat_rate AS rate, sum(total) AS total FROM lines GROUP BY vat_rate
+        ) r) AS rates,
+        ${pageEnd}`,
+    values: [...valuesOf(tx, range, after, limit), range.timeZone, formulaStart],
   });
-  const last = rows.at(-1);
-  return {
-    // An order without lines that count has one row without a line.
-    lines: rows.filter((row): row is Row & ReportLine => row.name !== null),
-    orders: new Set(rows.map(({ orderNumber }) => orderNumber)).size,
-    last: last ? { placedAt: last.placedAt, orderNumber: last.orderNumber } : null,
-  };
+  if (!rows[0]) throw new Error('a statement without FROM has one row');
+  return rows[0];
 }
 
 /** What is grouped, `l` being the lines of a page that were not cancelled. */
@@ -140,9 +183,7 @@ export async function findGroups(
         ) i
       )
       SELECT (SELECT coalesce(json_agg(g), '[]') FROM (${groupings[kind]}) g) AS groups,
-        (SELECT count(*)::int FROM page) AS orders,
-        (SELECT json_build_object('placedAt', ${placedAt}, 'orderNumber', order_number)
-         FROM page ORDER BY created_at DESC, order_number DESC LIMIT 1) AS last`,
+        ${pageEnd}`,
     values: valuesOf(tx, range, after, limit),
   });
   if (!rows[0]) throw new Error('a statement without FROM has one row');
