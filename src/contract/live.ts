@@ -29,6 +29,8 @@ export type StaffMessage =
   | { kind: 'review'; review: ManagedReview }
   /** More or less of what the help page asks for has been done. */
   | { kind: 'setup' }
+  /** A day was closed. Without its amounts: they are asked for by who may see them. */
+  | { kind: 'closing' }
   /** Told only to who wrote the ticket, and without it: a device in waiter mode may listen too. */
   | { kind: 'ticket'; ticketId: string };
 

@@ -147,6 +147,10 @@ function showsOf(services: Services): Record<string, Show> {
       return ids.map((id) => [id, { pages: [], staff: { kind: 'setup' }, guest: null }]);
     },
 
+    async closing(_, ids) {
+      return ids.map((id) => [id, { pages: ['reports'], staff: { kind: 'closing' }, guest: null }]);
+    },
+
     async ticket(tx, ids) {
       const authors = await services.tickets.findAuthors(tx, ids);
       return authors.map(({ id, userId }) => [

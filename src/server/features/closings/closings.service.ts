@@ -100,11 +100,22 @@ export class ClosingsService {
       await insertClosing(tx, {
         closingNumber: number,
         totals: closingTotals({ restaurant, closedBy: name }, bookings, last?.totals.open.after ?? 0),
-        ...{ day, periodStart, periodEnd, closedBy: userId },
+        ...{ day, periodStart, periodEnd, closedBy: userId, createdAt: null },
       });
       return number;
     });
+    await this.tell(restaurantId);
     return this.get(restaurantId, closingNumber);
+  }
+
+  /**
+   * Other screens hear of it in a transaction of its own: an event waits for the feed, which whoever books holds while
+   * waiting for us. [CLO-2]
+   */
+  private async tell(restaurantId: string): Promise<void> {
+    await this.database.withTenant(restaurantId, async (tx) => {
+      tx.emit({ kind: 'closing.made', entityId: restaurantId, audience: 'staff' });
+    });
   }
 }
 

@@ -161,6 +161,8 @@ interface NewClosing {
   periodEnd: Date;
   totals: ClosingTotals;
   closedBy: string;
+  /** Null: now. */
+  createdAt: Date | null;
 }
 
 /** Writes a closing; bookings are locked. */
@@ -168,11 +170,11 @@ export async function insertClosing(tx: TenantTx, closing: NewClosing): Promise<
   await tx.query(
     `INSERT INTO daily_closings (restaurant_id, closing_number, day, period_start, period_end, totals, closed_by,
        created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp())`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, clock_timestamp()))`,
     [
       ...[tx.restaurantId, closing.closingNumber, closing.day, closing.periodStart, closing.periodEnd],
       JSON.stringify(closing.totals),
-      closing.closedBy,
+      ...[closing.closedBy, closing.createdAt],
     ],
   );
 }

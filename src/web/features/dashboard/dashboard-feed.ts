@@ -22,7 +22,7 @@ export function createDashboardResource(restaurantId: string): LiveResource<Dash
   });
 }
 
-const shownElsewhere: ReadonlySet<StaffMessage['kind']> = new Set(['review', 'setup', 'ticket']);
+const shownElsewhere: ReadonlySet<StaffMessage['kind']> = new Set(['review', 'setup', 'closing', 'ticket']);
 
 /** The same object when the message concerns no figure, or what is shown is known to be old. */
 function applyToDashboard(state: DashboardState, message: StaffMessage): DashboardState {

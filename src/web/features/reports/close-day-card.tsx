@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ClosingList } from '#contract/closings.ts';
+import type { Day } from '#domain/calendar/days.ts';
 import { dayCell } from '#domain/reports/report-cells.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
@@ -17,26 +18,34 @@ interface CloseDayCardProps {
   onClosed: () => void;
 }
 
+interface Question {
+  day: Day;
+  /** How many days, from that one on. */
+  count: number;
+  isToday: boolean;
+}
+
 /** Closes the next day, or all that have passed. */
 export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps) {
   const { dayToClose, today, waitingDays } = list;
-  const [asked, setAsked] = useState<'day' | 'all'>();
-  const [question, setQuestion] = useState<'day' | 'all'>('day');
+  const [isAsking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<Question>();
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [failure, setFailure] = useState<Failure>();
   const isStopped = useRef(false);
 
-  const ask = (what: 'day' | 'all') => {
-    setQuestion(what);
-    setAsked(what);
+  // What is asked stays, though the list may change meanwhile: another screen closes days too.
+  const ask = (day: Day, count: number) => {
+    setQuestion({ day, count, isToday: day === today });
+    setAsking(true);
   };
 
-  async function closeDays(of: number) {
+  async function closeDays({ day: first, count: of }: Question) {
     isStopped.current = false;
     setFailure(undefined);
     setProgress({ done: 0, of });
     try {
-      let day = dayToClose;
+      let day: Day | null = first;
       for (let done = 1; done <= of && day !== null && !isStopped.current; done += 1) {
         // A past day first, whatever day it is by now.
         const { closingNumber } = await api.closings.close({ restaurantId, day });
@@ -88,12 +97,12 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
       ) : (
         dayToClose && (
           <>
-            <Button onClick={() => ask('day')}>
+            <Button onClick={() => ask(dayToClose, 1)}>
               <Lock aria-hidden />
               {closingsText.close}
             </Button>
             {waitingDays > 1 && (
-              <Button variant="outline" onClick={() => ask('all')}>
+              <Button variant="outline" onClick={() => ask(dayToClose, waitingDays)}>
                 {closingsText.closeAll(waitingDays)}
               </Button>
             )}
@@ -104,27 +113,27 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
         {failure ? `${closingsText.closeFailed} ${errorSentences[failure.code]}` : ''}
       </p>
       <p className="text-ink-soft text-sm">{closingsText.lead}</p>
-      {dayToClose && (
+      {question && (
         <ConfirmDialog
-          open={asked !== undefined}
+          open={isAsking}
           title={
-            question === 'all'
-              ? closingsText.confirmAllTitle(waitingDays)
-              : closingsText.confirmTitle(dayCell(dayToClose))
+            question.count > 1
+              ? closingsText.confirmAllTitle(question.count)
+              : closingsText.confirmTitle(dayCell(question.day))
           }
           description={
-            question === 'all'
+            question.count > 1
               ? closingsText.confirmAll
-              : dayToClose === today
+              : question.isToday
                 ? closingsText.confirmToday
                 : closingsText.confirmPast
           }
-          confirmLabel={question === 'all' ? closingsText.closeAll(waitingDays) : closingsText.close}
+          confirmLabel={question.count > 1 ? closingsText.closeAll(question.count) : closingsText.close}
           cancelLabel={closingsText.cancel}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setAsking(false)}
           onConfirm={() => {
-            setAsked(undefined);
-            void closeDays(question === 'all' ? waitingDays : 1);
+            setAsking(false);
+            void closeDays(question);
           }}
         />
       )}

@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { CloseDayCard } from './close-day-card.tsx';
 import { ClosingDetails } from './closing-details.tsx';
+import { useClosingNews } from './use-closing-news.ts';
 import { useReport } from './use-report.ts';
 
 const { columns } = closingsText;
@@ -28,6 +29,12 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
     [restaurantId, before],
   );
   const { data, failure, isLoading, reload } = useReport(load);
+  const startAnew = useCallback(() => {
+    setOlder([]);
+    setBefore(undefined);
+    reload();
+  }, [reload]);
+  useClosingNews(restaurantId, startAnew);
 
   if (!data) {
     return failure ? (
@@ -51,15 +58,7 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
   ];
   return (
     <div className="grid items-start gap-4 pb-4 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <CloseDayCard
-        restaurantId={restaurantId}
-        list={data}
-        onClosed={() => {
-          setOlder([]);
-          setBefore(undefined);
-          reload();
-        }}
-      />
+      <CloseDayCard restaurantId={restaurantId} list={data} onClosed={startAnew} />
       <Card as="section" aria-label={closingsText.listLabel} padding="none" className="min-w-0">
         {rows.length === 0 ? (
           <EmptyState icon={CalendarCheck} title={closingsText.none}>
