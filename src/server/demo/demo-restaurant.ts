@@ -7,6 +7,7 @@ import { restaurantFeeds, restaurants } from '../db/schema/restaurants.ts';
 import { orderItems, orders, paymentItems, payments, tableSessions, tables } from '../db/schema/service.ts';
 import { newId } from '../ids.ts';
 import type { DemoRestaurant } from './content/types.ts';
+import { closePastDays } from './demo-closings.ts';
 import { addDeletionRequests } from './demo-deletion-requests.ts';
 import { createMenu, type DemoMenu } from './demo-menu.ts';
 import type { PictureUse } from './demo-pictures.ts';
@@ -23,6 +24,7 @@ import { getPace } from './service-pace.ts';
 export interface RestaurantPlan {
   id: string;
   ownerId: string;
+  ownerName: string;
   foundedAt: Date;
   content: DemoRestaurant;
   menu: DemoMenu;
@@ -33,7 +35,7 @@ export interface RestaurantPlan {
 
 export function planRestaurant(
   content: DemoRestaurant,
-  ownerId: string,
+  owner: { id: string; name: string },
   foundedAt: Date,
   seed: string,
 ): RestaurantPlan {
@@ -45,7 +47,16 @@ export function planRestaurant(
   });
   const dishPictures = new Map<string, PictureUse>();
   for (const item of menu.items) if (item.picture) dishPictures.set(item.id, use(item.picture, 'dish'));
-  return { id, ownerId, foundedAt, content, menu, logo: use(content.logo, 'logo'), dishPictures };
+  return {
+    id,
+    ownerId: owner.id,
+    ownerName: owner.name,
+    foundedAt,
+    content,
+    menu,
+    logo: use(content.logo, 'logo'),
+    dishPictures,
+  };
 }
 
 /** Puts down three weeks of service, and in Trattoria Sole what goes on right now. */
@@ -118,6 +129,7 @@ export async function insertRestaurant(
   await insertRows(client, ratings, book.ratings);
   await insertRows(client, reviewDeleteRequests, book.deletionRequests);
   await insertRows(client, supportTickets, ticketRows(plan, now));
+  await closePastDays(client, plan, book, now);
 }
 
 function settingsOf(content: DemoRestaurant) {

@@ -80,11 +80,9 @@ export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
     })),
   );
   const plans = owners
-    .flatMap((owner) => owner.restaurants.map((content) => ({ content, ownerId: owner.id })))
+    .flatMap((owner) => owner.restaurants.map((content) => ({ content, owner })))
     // The switcher shows restaurants by age, and the start shows the oldest one.
-    .map(({ content, ownerId }, index) =>
-      planRestaurant(content, ownerId, minutesAfter(foundedAt, index), seed),
-    );
+    .map(({ content, owner }, index) => planRestaurant(content, owner, minutesAfter(foundedAt, index), seed));
   const [pictures, restaurants] = await Promise.all([
     placePictures(
       plans.flatMap(({ logo, dishPictures }) => [logo, ...dishPictures.values()]),

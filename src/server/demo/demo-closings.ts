@@ -1,0 +1,41 @@
+import type { PoolClient } from 'pg';
+import { addDays } from '#domain/calendar/days.ts';
+import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
+import { closingTotals } from '#domain/reports/daily-closing.ts';
+import { getBookings, getIssuer, insertClosing } from '../features/closings/closings.store.ts';
+import type { RestaurantPlan } from './demo-restaurant.ts';
+import { minutesAfter } from './local-day.ts';
+import { Random } from './random.ts';
+import type { ServiceBook } from './service-book.ts';
+
+/** Closes each past day with orders, some minutes after midnight, inside the caller's transaction. */
+export async function closePastDays(
+  client: PoolClient,
+  { id, ownerId, ownerName: closedBy, content }: RestaurantPlan,
+  book: ServiceBook,
+  now: Date,
+): Promise<void> {
+  const random = new Random(`${id} closings`);
+  const { timeZone } = content;
+  const tx = { restaurantId: id, query: client.query.bind(client), emit: () => {} };
+  const restaurant = await getIssuer(tx);
+  const today = dayIn(now, timeZone);
+  const days = book.numberedOrders().map(({ row }) => dayIn(row.createdAt ?? now, timeZone));
+  let periodStart: Date | null = null;
+  let openBefore = 0;
+  let closingNumber = 0;
+  for (const day of [...new Set(days)].filter((each) => each < today).toSorted()) {
+    const periodEnd = startOfDay(addDays(day, 1), timeZone);
+    const createdAt = minutesAfter(periodEnd, random.between(4, 40));
+    if (createdAt > now) break;
+    periodStart ??= startOfDay(day, timeZone);
+    const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
+    const totals = closingTotals({ restaurant, closedBy }, bookings, openBefore);
+    closingNumber += 1;
+    await insertClosing(tx, {
+      ...{ closingNumber, day, periodStart, periodEnd, totals, closedBy: ownerId, createdAt },
+    });
+    periodStart = periodEnd;
+    openBefore = totals.open.after;
+  }
+}
