@@ -1,6 +1,6 @@
-import { errorSentences } from '#contract/error-sentences.ts';
-import { type ErrorCode, errorTable } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { imageLimits } from '#domain/files/image-limits.ts';
+import { parameter, refusalsByStatus } from './document-parts.ts';
 
 const refusals: ErrorCode[] = [
   'UNAUTHORIZED',
@@ -16,7 +16,7 @@ const refusals: ErrorCode[] = [
   'IMAGE_INTAKE_BUSY',
 ];
 
-/** The part of the OpenAPI document for the one call that is no procedure; see http/image-upload.ts. */
+/** The part of the OpenAPI document for a call that is no procedure; see http/image-upload.ts. */
 export const imageUploadPaths = {
   '/restaurants/{restaurantId}/images/{purpose}': {
     put: {
@@ -26,8 +26,8 @@ export const imageUploadPaths = {
       description:
         'The body is the file itself, judged by its content and encoded anew without metadata. A dish: JPEG, PNG, GIF, WebP or AVIF of at most 10 MB; a logo: JPEG, PNG or GIF of at most 2 MB.',
       parameters: [
-        pathParameter('restaurantId', { type: 'string' as const, format: 'uuid' }),
-        pathParameter('purpose', { type: 'string' as const, enum: Object.keys(imageLimits) }),
+        parameter('path', 'restaurantId', { type: 'string' as const, format: 'uuid' }),
+        parameter('path', 'purpose', { type: 'string' as const, enum: Object.keys(imageLimits) }),
       ],
       requestBody: {
         required: true,
@@ -46,32 +46,8 @@ export const imageUploadPaths = {
             },
           },
         },
-        ...refusalsByStatus(),
+        ...refusalsByStatus(refusals),
       },
     },
   },
 };
-
-function pathParameter<Schema>(name: string, schema: Schema) {
-  return { name, in: 'path' as const, required: true, schema };
-}
-
-function refusalsByStatus() {
-  const statuses = new Set(refusals.map((code) => errorTable[code].status));
-  return Object.fromEntries(
-    [...statuses].map((status) => {
-      const codes = refusals.filter((code) => errorTable[code].status === status);
-      return [
-        String(status),
-        {
-          description: codes.map((code) => errorSentences[code]).join(' '),
-          content: { 'application/json': { schema: { oneOf: codes.map(errorSchema) } } },
-        },
-      ];
-    }),
-  );
-}
-
-function errorSchema(code: ErrorCode) {
-  return { type: 'object' as const, properties: { code: { const: code } }, required: ['code'] };
-}

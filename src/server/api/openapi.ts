@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/contract.ts';
 import { imageUploadPaths } from './image-upload-document.ts';
+import { reportExportPaths } from './report-export-document.ts';
 
 /** The contract as an OpenAPI 3.1 document. */
 export async function generateOpenApi(version: string) {
@@ -15,5 +16,5 @@ export async function generateOpenApi(version: string) {
     },
     servers: [{ url: '/api' }],
   });
-  return { ...document, paths: { ...document.paths, ...imageUploadPaths } };
+  return { ...document, paths: { ...document.paths, ...imageUploadPaths, ...reportExportPaths } };
 }
