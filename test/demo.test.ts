@@ -264,6 +264,27 @@ describe('the loaded demo', () => {
     expect(told?.bare).toBe(0);
   });
 
+  it('has every past day closed, at night, and all of their revenue in the closings', async () => {
+    expect(
+      await problems(`SELECT restaurant_id, sum(missing) FROM (
+        SELECT o.restaurant_id, i.unit_price * i.quantity AS missing FROM orders o JOIN order_items i
+          ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND NOT i.cancelled
+        WHERE (o.created_at AT TIME ZONE 'Europe/Berlin')::date < '2026-04-04'
+        UNION ALL
+        SELECT c.restaurant_id, -(r ->> 'gross')::int FROM daily_closings c, jsonb_array_elements(c.totals -> 'rates') r
+      ) x GROUP BY 1 HAVING sum(missing) <> 0`),
+    ).toEqual([]);
+    expect(
+      await problems(`SELECT closing_number, created_at, period_end FROM daily_closings
+        WHERE created_at < period_end OR created_at > period_end + interval '1 hour' OR created_at > '${now.toISOString()}'`),
+    ).toEqual([]);
+    const { closings, dayToClose, waitingDays } = await demo.services.closings.list(trattoriaId);
+    expect(closings.length).toBeGreaterThan(15);
+    expect(closings[0]).toMatchObject({ closingNumber: closings.length, closedBy: 'Giulia Conti' });
+    // By today's clock the demo's day is past as well.
+    expect([dayToClose, waitingDays]).toEqual(['2026-04-04', 1]);
+  });
+
   it('has one deletion request that waits and one that was rejected, both of the past', async () => {
     const rows = await demo.inspect(`
       SELECT q.status, r.rating, q.created_at >= r.created_at AS is_after, q.decided_at IS NOT NULL AS is_decided

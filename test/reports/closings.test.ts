@@ -64,6 +64,21 @@ describe('closing days', () => {
     );
   });
 
+  it('is told to other screens', async () => {
+    await openHouse();
+    await sell(1, 100);
+    const { position } = await api.orders.board({ restaurantId: restaurant.id });
+    await close(dayOf(daysAgo(1)));
+    const feed = await restaurant.owner.fetch(
+      `/live/staff?${new URLSearchParams({ restaurantId: restaurant.id, after: position })}`,
+    );
+    const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let told = '';
+    while (!told.includes('event: ready')) told += (await reader?.read())?.value ?? 'event: ready';
+    await reader?.cancel();
+    expect(told).toContain('data: {"kind":"closing"}');
+  });
+
   it('of today leaves what follows to the next closing, cancellations and undone payments too [CLO-3] [CLO-4]', async () => {
     await openHouse();
     const party = await createParty(app, restaurant);

@@ -261,6 +261,18 @@ describe('exports', () => {
     await expect.poll(async () => (await house.owner.fetch(path)).status).toBe(200);
   });
 
+  it('stand in the API’s document', async () => {
+    const { paths } = (await (await app.visitor().fetch('/api/openapi.json')).json()) as {
+      paths: Record<string, { get?: { operationId?: string } }>;
+    };
+    const operation = (path: string) =>
+      paths[`/restaurants/{restaurantId}/reports/${path}`]?.get?.operationId;
+    expect([operation('{kind}.csv'), operation('receipts.pdf')]).toEqual([
+      'reports.export',
+      'reports.receipts',
+    ]);
+  });
+
   it('are closed to waiter mode, to waiters, to strangers and to guests [ACC-1]', async () => {
     const house = await createTestRestaurant(app);
     const stranger = await createTestRestaurant(app);
