@@ -79,7 +79,7 @@ export function closingSheetOf(closing: ClosingSource): ClosingSheet {
       },
       {
         title: 'Zahlungen nach Zahlungsart',
-        head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Zurückgenommen', 'Zahlungen', 'Trinkgeld'],
+        head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Rücknahmen', 'Zahlungen', 'Trinkgeld'],
         rows: [
           ...means.map((each) => [
             ...[methods[each.method], String(each.payments - each.undonePayments)],
@@ -118,8 +118,8 @@ export function closingSheetOf(closing: ClosingSource): ClosingSheet {
         head: ['', 'Betrag'],
         rows: [
           ['Offen zu Beginn', open.before],
-          ['+ Umsatz', sumOf(rates, 'gross')],
-          ['− Zahlungen', -sumOf(means, 'amount')],
+          ['zuzüglich Umsatz', sumOf(rates, 'gross')],
+          ['abzüglich Zahlungen', -sumOf(means, 'amount')],
           ['Offen am Ende', open.after],
         ],
         hasTotal: true,

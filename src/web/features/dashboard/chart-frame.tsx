@@ -5,7 +5,9 @@ import { type Scale, tickEvery } from './chart-scale.ts';
 import { useSize } from './use-size.ts';
 
 const edge = { top: 10, right: 8, bottom: 24, left: 44 };
-const tickRoom = 34;
+/** Of a digit below, and between two names. */
+const digitWidth = 7;
+const tickGap = 10;
 
 /** Where a drawing goes: pixels of points and values. */
 export interface Plot {
@@ -55,7 +57,8 @@ export function ChartFrame({
     columnWidth,
     bottom,
   };
-  const every = tickEvery(ticks.length, inner.width, tickRoom);
+  const longest = Math.max(0, ...ticks.map(({ length }) => length));
+  const every = tickEvery(ticks.length, inner.width, longest * digitWidth + tickGap);
   const lines = Array.from({ length: Math.round(scale.max / scale.step) + 1 }, (_, n) => n * scale.step);
 
   function lookAt(event: PointerEvent<HTMLDivElement>) {

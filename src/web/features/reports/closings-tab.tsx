@@ -71,13 +71,13 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
                 key={closing.closingNumber}
                 className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-b px-4 py-2.5 last:border-b-0 md:px-5"
               >
-                <div className="num min-w-40 flex-1">
+                <div className="num flex-1">
                   <p className="font-semibold">{dayCell(closing.day)}</p>
                   <p className="text-ink-soft text-sm">
                     {columns.number} {closing.closingNumber} · {closing.closedBy}
                   </p>
                 </div>
-                <dl className="num flex flex-wrap gap-x-6 text-right">
+                <dl className="num flex flex-wrap gap-x-6 max-sm:order-last max-sm:w-full sm:text-right">
                   <Sum label={columns.revenue} amount={closing.revenue} />
                   <Sum label={columns.payments} amount={closing.payments} />
                   <Sum label={columns.tips} amount={closing.tips} />
@@ -125,7 +125,7 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
 
 function Sum({ label, amount }: { label: string; amount: number }) {
   return (
-    <div className="min-w-20">
+    <div className="min-w-20 max-sm:flex-1">
       <dt className="text-ink-soft text-xs">{label}</dt>
       <dd>{formatMoney(amount)}</dd>
     </div>

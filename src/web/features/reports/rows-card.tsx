@@ -54,18 +54,20 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            {closing.map(({ label, amount }, row) => (
-              <tr key={label} className={row === closing.length - 1 ? 'font-semibold' : ''}>
-                <td colSpan={columns.length - 1} className="py-1 pr-4 text-right">
-                  {label}
-                </td>
-                <td className="whitespace-nowrap py-1 text-right">{formatMoney(amount)}</td>
-              </tr>
-            ))}
-          </tfoot>
         </table>
       </div>
+      {/* Beside the table: on a phone its last column is out of sight. */}
+      <dl className="num mt-3 ml-auto grid max-w-64 gap-1.5 text-sm">
+        {closing.map(({ label, amount }, row) => (
+          <div
+            key={label}
+            className={`flex justify-between gap-4 ${row === closing.length - 1 ? 'font-semibold' : ''}`}
+          >
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   );
 }
