@@ -191,6 +191,39 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'reports',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/reports`);
+      await page.getByRole('heading', { name: 'How the figures hang together' }).waitFor();
+    },
+  },
+  {
+    name: 'daily-closings',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/reports`);
+      await page.getByRole('tab', { name: 'Daily closing' }).click();
+      await page
+        .getByRole('button', { name: /^Details of daily closing/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'daily-closing',
+    isStaff: true,
+    async open(page, { origin }) {
+      await page.goto(`${origin}/management/reports`);
+      await page.getByRole('tab', { name: 'Daily closing' }).click();
+      await page
+        .getByRole('button', { name: /^Details of daily closing/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('article').waitFor();
+    },
+  },
+  {
     name: 'receipt',
     isStaff: true,
     async open(page, { origin }) {

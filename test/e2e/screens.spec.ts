@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { updateRole } from '#server/auth/auth.store.ts';
+import { insertPastOrder } from '../dashboard/past-orders.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { expectAccessible } from './accessible.ts';
 import { openBoard } from './board-page.ts';
@@ -175,6 +176,38 @@ test('the completed orders, one of them and its receipt are accessible and fit',
   await expect(page.getByRole('article', { name: 'Bewirtungsbeleg' })).toBeVisible();
   await expectGoodScreen(page);
   await page.getByRole('radio', { name: '80 mm' }).check();
+  await expectGoodScreen(page);
+});
+
+test('the reports and a daily closing are accessible and fit', async ({ ownMenu, newStaffPage }) => {
+  test.slow();
+  const { house, database } = ownMenu;
+  const { restaurantId } = house;
+  const page = await newStaffPage(plain, house.owner);
+  await page.goto('/management/reports');
+  await expect(page.getByText('No completed orders in this period.')).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('tab', { name: 'Daily closing' }).click();
+  await expect(page.getByText('No day is closed yet.')).toBeVisible();
+  await expectGoodScreen(page);
+  const lines = [{ name: 'Bistecca alla Fiorentina', unitPrice: 123_450, quantity: 10 }];
+  await insertPastOrder({ database }, restaurantId, new Date(), lines);
+  await page.reload();
+  await page.route('**/reports/line-items.csv*', () => {});
+  await page.getByLabel('Period', { exact: true }).selectOption('custom');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'First rows of the file' })).toContainText('Bistecca');
+  await expectGoodScreen(page);
+  await page.getByRole('tab', { name: 'Daily closing' }).click();
+  await page.getByRole('button', { name: 'Close day' }).click();
+  const question = page.getByRole('alertdialog');
+  await expectGoodScreen(page);
+  await question.getByRole('button', { name: 'Close day' }).click();
+  await expect(page.getByText(/^Today is closed\./)).toBeVisible();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Details of daily closing 1' }).click();
+  await expect(page.getByRole('dialog').getByRole('article')).toBeVisible();
   await expectGoodScreen(page);
 });
 

@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { insertPastOrder } from '../dashboard/past-orders.ts';
+import { expect, test } from './fixture.ts';
+import { openNewHouse, seatVisitor } from './house.ts';
+import type { OwnMenu } from './own-menu.ts';
+
+const dayMs = 86_400_000;
+
+const kinds = [
+  ['line-items', 'line_items', 'Date;Time;Table;Order ID;Item;Extras;Quantity;Unit price;Total'],
+  ['items', 'items', 'Item;Extras;Quantity;Unit price;Revenue'],
+  ['items-without-extras', 'items_without_extras', 'Item;Quantity;Revenue'],
+  ['extras', 'extras', 'Extra;Unit price;Quantity;Revenue'],
+] as const;
+
+/** One Margherita for 9,50 €, served now. */
+async function serveMargherita({ house }: OwnMenu): Promise<string> {
+  const { guest, visit } = await seatVisitor(house, 1);
+  const { id } = await house.orderMargherita(guest, visit.tableSessionId);
+  await house.free(1);
+  return id;
+}
+
+async function openReports(page: Page): Promise<void> {
+  await page.goto('/management/reports');
+  await expect(page.getByRole('heading', { name: 'Reports and exports', level: 1 })).toBeVisible();
+}
+
+/** Cells as a spreadsheet program reads them. */
+async function readCsv(download: Download): Promise<string[][]> {
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 3).toString('hex'), 'byte order mark').toBe('efbbbf');
+  return parse(bytes, { bom: true, delimiter: ';', relax_column_count: true });
+}
+
+async function expectPdf(download: Download, fileName: string): Promise<void> {
+  expect(download.suggestedFilename()).toBe(fileName);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+/** What is saved when a button is pressed. */
+async function press(page: Page, button: string): Promise<Download> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return saved;
+}
+
+test('a period is looked at, and each export and its receipts are saved [REP-1] [REP-2] [REP-3]', async ({
+  ownMenu,
+  newStaffPage,
+}) => {
+  const { house, database } = ownMenu;
+  const id = await serveMargherita(ownMenu);
+  await insertPastOrder({ database }, house.restaurantId, '2025-03-30T10:00:00Z', [
+    { name: '=Pizza; "Nonna"', unitPrice: 119_000, quantity: 2 },
+  ]);
+  await house.owner.api.receipts.issue({ restaurantId: house.restaurantId, kind: 'order', subjectId: id });
+  const page = await newStaffPage({}, house.owner);
+  await openReports(page);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText(/Revenue9,50\s€/);
+  await expect(preview.getByRole('group', { name: 'Revenue of the period, by day' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'First rows of the file' })).toContainText('Margherita');
+
+  await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Custom' });
+  await page.getByLabel('From', { exact: true }).fill('2025-03-30');
+  await page.getByLabel('To', { exact: true }).fill('2025-03-29');
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
+  await page.getByLabel('To', { exact: true }).fill('2025-03-30');
+  await expect(preview).toContainText('30.03.2025 – 30.03.2025');
+  await expect(preview).toContainText(/Revenue2\.380,00\s€/);
+
+  const { name } = (await house.owner.api.accounts.me({})).restaurants[0] ?? { name: '' };
+  const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+  for (const [kind, fileName, columns] of kinds) {
+    await page.getByLabel('Export type').selectOption(kind);
+    const download = await press(page, 'Export');
+    expect(download.suggestedFilename()).toBe(`${slug}_gedeck_${fileName}.csv`);
+    const cells = await readCsv(download);
+    expect(cells).toContainEqual(['Period', '30.03.2025 - 30.03.2025']);
+    expect(cells).toContainEqual(columns.split(';'));
+    const total = kind === 'extras' ? '0,00' : '2380,00';
+    expect(cells.at(-1)?.slice(-2)).toEqual(['Total', total]);
+    if (kind !== 'extras') expect(cells.flat()).toContain(`'=Pizza; "Nonna"`);
+  }
+
+  await page.getByLabel('Period', { exact: true }).selectOption({ label: 'This month' });
+  await expect(preview).toContainText(/Revenue9,50\s€/);
+  await expectPdf(await press(page, 'Download PDF'), `${slug}_gedeck_receipts.pdf`);
+});
+
+test('an export that is given up or breaks off saves nothing [REP-6]', async ({
+  ownMenu,
+  newStaffPage,
+  watch,
+}) => {
+  await serveMargherita(ownMenu);
+  const page = await newStaffPage({}, ownMenu.house.owner);
+  let saved = 0;
+  page.on('download', () => {
+    saved += 1;
+  });
+  await openReports(page);
+  const button = page.getByRole('button', { name: /^Export/ });
+  // An answer that never comes.
+  await page.route('**/reports/line-items.csv*', () => {});
+  await button.click();
+  await expect(button).toHaveText('Exporting...');
+  await expect(page.getByRole('progressbar', { name: 'Progress of the export' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(button).toHaveText('Export');
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+
+  await page.unroute('**/reports/line-items.csv*');
+  watch.allowOutage();
+  await page.route('**/reports/line-items.csv*', (route) =>
+    route.fulfill({ contentType: 'application/x-ndjson', body: '{"text":"a","done":0,"of":1}\n' }),
+  );
+  await button.click();
+  await expect(page.getByText('The export could not be finished. Nothing was saved.')).toBeVisible();
+  expect(saved).toBe(0);
+});
+
+test('days are closed one after another, looked at and saved, and other screens hear of it [CLO-1]', async ({
+  ownMenu,
+  newStaffPage,
+  watch,
+}) => {
+  watch.allow(/^409 \/rpc\/closings\/close/);
+  const { house, database } = ownMenu;
+  const { restaurantId } = house;
+  const at = (days: number) => new Date(Date.now() - days * dayMs);
+  for (const [days, unitPrice] of [
+    [3, 1000],
+    [2, 2000],
+  ] as const) {
+    await insertPastOrder({ database }, restaurantId, at(days), [{ name: 'Pizza', unitPrice, quantity: 1 }]);
+  }
+  const open = async () => {
+    const page = await newStaffPage({}, house.owner);
+    await openReports(page);
+    await page.getByRole('tab', { name: 'Daily closing' }).click();
+    await expect(page.getByText('2 past days are not closed.')).toBeVisible();
+    return page;
+  };
+  const [page, other] = [await open(), await open()];
+  await expect(page.getByText('No day is closed yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close day' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close day' }).click();
+  for (const each of [page, other]) {
+    const list = each.getByRole('region', { name: 'Daily closings' });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list).toContainText('10,00 €');
+    await expect(each.getByText('1 past day is not closed.')).toBeVisible();
+  }
+
+  await page.getByRole('button', { name: 'Details of daily closing 1' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Daily closing 1' });
+  await expect(dialog.getByRole('article')).toContainText('10,00');
+  const csv = await press(page, 'CSV');
+  const [day = ''] = at(3).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }).split(' ');
+  const fileName = (extension: string) =>
+    new RegExp(`_gedeck_tagesabschluss_1_${day.replaceAll('-', '_')}\\.${extension}$`);
+  expect(csv.suggestedFilename()).toMatch(fileName('csv'));
+  expect((await readCsv(csv)).flat()).toContain('10,00');
+  const pdf = await press(page, 'PDF');
+  await expectPdf(pdf, pdf.suggestedFilename());
+  expect(pdf.suggestedFilename()).toMatch(fileName('pdf'));
+  await page.keyboard.press('Escape');
+
+  // The other screen closes the day while this one asks: it is closed once.
+  await page.getByRole('button', { name: 'Close day' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  const { dayToClose } = await house.owner.api.closings.list({ restaurantId });
+  await page.route('**/rpc/closings/close', async (route) => {
+    await house.owner.api.closings.close({ restaurantId, day: dayToClose ?? '' });
+    await route.continue();
+  });
+  await question.getByRole('button', { name: 'Close day' }).click();
+  await expect(page.getByText(/^The day could not be closed\. \S/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Daily closings' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('in waiter mode the reports are closed', async ({ house, newStaffPage }) => {
+  const { owner } = await openNewHouse(house.origin);
+  await owner.api.accounts.setMode({ mode: 'kellner' });
+  const page = await newStaffPage({}, owner);
+  await page.goto('/management/reports');
+  await expect(page.getByText('Access not allowed')).toBeVisible();
+  await expect(
+    page.getByText('Reports are not available in waiter mode. Please switch to admin mode.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toHaveCount(0);
+});
