@@ -123,7 +123,7 @@ test('an export that is given up or breaks off saves nothing [REP-6]', async ({
   expect(saved).toBe(0);
 });
 
-test('days are closed one after another, looked at and saved, and other screens hear of it [CLO-1]', async ({
+test('days are closed one after another, looked at and saved, and other screens hear of it [CLO-1] [CLO-6]', async ({
   ownMenu,
   newStaffPage,
   watch,

@@ -64,7 +64,7 @@ describe('closing days', () => {
     );
   });
 
-  it('is told to other screens', async () => {
+  it('is told to other screens [CLO-6]', async () => {
     await openHouse();
     await sell(1, 100);
     const { position } = await api.orders.board({ restaurantId: restaurant.id });
