@@ -16,7 +16,6 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: await findBrowser(),
       // Root has no sandbox; the rest keeps Chromium from calling home where there is no network.

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
@@ -10,20 +11,46 @@ const menuPage = ['root.tsx', 'routes/guest/layout.tsx', 'routes/guest/menu.tsx'
   join(pages, path),
 );
 
-let modulesOfMenuPage: Set<string> | undefined;
+interface Scripts {
+  /** The modules of the product that the menu page needs from the start. */
+  guest: Set<string>;
+  /** What several pages of the staff share, and nobody else needs. */
+  staff: Set<string>;
+}
 
-/** The modules of the product that the menu page needs from the start. */
-function collectMenuPage(modules: Rolldown.ChunkingContext): Set<string> {
+let scripts: Scripts | undefined;
+
+function planScripts(modules: Rolldown.ChunkingContext): Scripts {
+  const staffPages = pagesIn('management', 'operator');
+  const others = reach(modules, [...menuPage, ...pagesIn('guest', 'public', 'account')], { dynamic: true });
+  const users = new Map<string, number>();
+  for (const page of staffPages)
+    for (const id of reach(modules, [page])) if (!others.has(id)) users.set(id, (users.get(id) ?? 0) + 1);
+  return {
+    guest: reach(modules, menuPage),
+    staff: new Set([...users].flatMap(([id, count]) => (count > 1 ? [id] : []))),
+  };
+}
+
+function pagesIn(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(pages, 'routes', folder)).map((file) => join(pages, 'routes', folder, file)),
+  );
+}
+
+/** What the modules import, and what that imports; what is imported later, when it is needed, if `dynamic`. */
+function reach(modules: Rolldown.ChunkingContext, entries: string[], { dynamic = false } = {}): Set<string> {
   const found = new Set<string>();
   const icons = new Set<string>();
-  const queue = [...menuPage];
+  const queue = [...entries];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     if (found.has(id)) continue;
     found.add(id);
     const module = modules.getModuleInfo(id);
     for (const icon of namedIcons(module?.code ?? '')) icons.add(icon);
+    if (dynamic) queue.push(...(module?.dynamicallyImportedIds ?? []));
     for (const imported of module?.importedIds ?? []) {
-      // The icons' package names every icon there is, and so those of the staff's pages.
+      // The icons' package names every icon there is, and so those of other pages.
       if (!imported.endsWith(iconPackage)) queue.push(imported);
       else queue.push(...iconModules(modules.getModuleInfo(imported), icons));
     }
@@ -63,8 +90,9 @@ export default defineConfig({
                 {
                   // One file: forty small ones are forty requests on a bad line, and compress badly.
                   name(id, modules) {
-                    modulesOfMenuPage ??= collectMenuPage(modules);
-                    return modulesOfMenuPage.has(id) ? 'guest' : null;
+                    scripts ??= planScripts(modules);
+                    if (scripts.guest.has(id)) return 'guest';
+                    return scripts.staff.has(id) ? 'staff' : null;
                   },
                 },
               ],
