@@ -1,17 +1,15 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { isGuestLanguage } from '#domain/languages/guest-language.ts';
+import { type GuestLanguage, isGuestLanguage } from '#domain/languages/guest-language.ts';
 import { stopNotingTaps } from './lib/early-taps.ts';
-import { loadPatiently } from './lib/load-patiently.ts';
+import { reloadPatiently } from './lib/load-patiently.ts';
 import { GuestLanguageProvider } from './lib/messages/guest/guest-language-provider.tsx';
+import type { GuestTexts } from './lib/messages/guest/guest-texts.ts';
 import { loadTexts } from './lib/messages/guest/load-texts.ts';
 
 /** Takes over the page that the server has rendered, in the language it is in. */
-async function start(): Promise<void> {
-  const { texts: named } = document.documentElement.dataset;
-  const language = isGuestLanguage(named) ? named : null;
-  const texts = await loadPatiently(() => loadTexts(language));
+function start(language: GuestLanguage | null, texts: GuestTexts): void {
   stopNotingTaps();
   startTransition(() => {
     hydrateRoot(
@@ -25,4 +23,6 @@ async function start(): Promise<void> {
   });
 }
 
-void start();
+const { texts: named } = document.documentElement.dataset;
+const language = isGuestLanguage(named) ? named : null;
+loadTexts(language).then((texts) => start(language, texts), reloadPatiently);

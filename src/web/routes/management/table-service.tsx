@@ -1,21 +1,18 @@
 import { CloudOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { FreeTableDialog } from '#web/features/floor/free-table-dialog.tsx';
 import { PartyDialog } from '#web/features/floor/party-dialog.tsx';
 import { tableCommands } from '#web/features/floor/table-commands.ts';
 import { TableDialog } from '#web/features/floor/table-dialog.tsx';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { PaymentScreen } from '#web/features/payment/payment-screen.tsx';
 import { useBill } from '#web/features/payment/use-bill.ts';
 import { useLateAnswers } from '#web/features/payment/use-late-answers.ts';
 import { TableQr } from '#web/features/qr-codes/table-qr.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { floorText } from '#web/lib/messages/floor.ts';
 import { paymentText } from '#web/lib/messages/payment.ts';
-
-const PaymentScreen = lazy(async () => ({
-  default: (await import('#web/features/payment/payment-screen.tsx')).PaymentScreen,
-}));
 
 interface TableServiceProps {
   tables: readonly Table[];
@@ -95,17 +92,15 @@ export function TableService({ tables, openedId, onOpen, payingId, onPay, onAddO
               />
             }
           />
-          <Suspense fallback={null}>
-            <PaymentScreen
-              key={`payment ${table.id}`}
-              open={payingId !== null}
-              onClose={() => onPay(null)}
-              restaurantId={restaurantId}
-              tableNumber={payingId === null ? table.number : (payingTable?.number ?? null)}
-              bill={bill}
-              onFree={() => setAction('free')}
-            />
-          </Suspense>
+          <PaymentScreen
+            key={`payment ${table.id}`}
+            open={payingId !== null}
+            onClose={() => onPay(null)}
+            restaurantId={restaurantId}
+            tableNumber={payingId === null ? table.number : (payingTable?.number ?? null)}
+            bill={bill}
+            onFree={() => setAction('free')}
+          />
           <FreeTableDialog
             open={action === 'free'}
             onClose={() => setAction(null)}

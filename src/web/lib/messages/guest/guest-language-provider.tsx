@@ -19,11 +19,13 @@ export function GuestLanguageProvider({ language, texts, children }: GuestLangua
   const [shown, setShown] = useState({ language, texts });
   const [wanted, setWanted] = useState(language);
   const newest = useRef(language);
+  const loaded = useRef(new Map([[language, texts]]));
 
   const show = useCallback(async (next: GuestLanguage | null) => {
     newest.current = next;
     setWanted(next);
-    const nextTexts = await loadPatiently(() => loadTexts(next));
+    const nextTexts = loaded.current.get(next) ?? (await loadPatiently(() => loadTexts(next)));
+    loaded.current.set(next, nextTexts);
     // Slower than a later choice.
     if (newest.current !== next) return;
     setShown({ language: next, texts: nextTexts });
