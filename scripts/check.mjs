@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { root } from './setup.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
+// Four times as quick as the version that React Router's tools still need, which stands beside it.
+const typescript = join(root, 'node_modules/typescript-7/bin/tsc');
 /** @type {[name: string, command: string, args: string[]][]} */
 const steps = [
   ['page types', bin('react-router'), ['typegen']],
   ...['src/domain', 'src/contract', 'src/server', 'src/web', 'src/web/worker', '.'].map((project) => [
     `types of ${project}`,
-    bin('tsc'),
-    ['-p', project],
+    process.execPath,
+    [typescript, '-p', project],
   ]),
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
   ['import directions', process.execPath, [join(root, 'scripts/check-imports.mjs')]],

@@ -208,7 +208,7 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
       }),
     );
   }
-  app.on(['GET', 'HEAD'], '*', (c) => {
+  app.get('*', async (c) => {
     const info = requestInfo(c.env.incoming, deps);
     if (!flood.admits(info.address)) {
       return c.text(errorSentences.TOO_MANY_REQUESTS, 429, { 'Retry-After': '5' });
