@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './test/e2e/server.ts',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than the cores it is meant for: a test that waits for a clock leaves its core to others.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list']],

@@ -16,7 +16,13 @@ import { Watch } from './watch.ts';
 const freeTables = [1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 
 export const phoneSize = { width: 390, height: 844 };
-const phone: BrowserContextOptions = { viewport: phoneSize, isMobile: true, hasTouch: true };
+/** Without movements, which a test would only wait for. */
+const phone: BrowserContextOptions = {
+  viewport: phoneSize,
+  isMobile: true,
+  hasTouch: true,
+  reducedMotion: 'reduce',
+};
 /** For who has no phone. */
 export const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 

@@ -20,7 +20,7 @@ async function openWithClock(page: Page): Promise<void> {
 test('the pictures change in their own time, are chosen by dots and stand still on request', async ({
   newPhone,
 }) => {
-  const page = await newPhone(desk);
+  const page = await newPhone({ ...desk, reducedMotion: 'no-preference' });
   await openWithClock(page);
   await expect(page.locator('img[alt="Die Speisekarte mit Fotos"]')).toBeVisible();
   await page.clock.runFor(5400);
@@ -49,7 +49,7 @@ test('the pictures change in their own time, are chosen by dots and stand still 
 });
 
 test('nothing changes while the tab is hidden or the keyboard is at the dots', async ({ newPhone }) => {
-  const page = await newPhone(desk);
+  const page = await newPhone({ ...desk, reducedMotion: 'no-preference' });
   await openWithClock(page);
   await showTab(page, 'hidden');
   await page.clock.runFor(60_000);
@@ -154,8 +154,11 @@ test('the list of open restaurants says when it does not come, and tries again',
   const open = page.getByRole('region', { name: 'Jetzt geöffnet' });
   await expect(open.getByText('Trattoria Sole')).toBeVisible();
   await page.route('**/rpc/restaurants/listOpen', (route) => route.abort());
-  await showTab(page, 'visible');
-  await expect(open.getByRole('alert')).toHaveText('Error loading restaurants');
+  // The list is rendered by the server, and asked for again once the page's scripts are at work.
+  await expect(async () => {
+    await showTab(page, 'visible');
+    await expect(open.getByRole('alert')).toHaveText('Error loading restaurants', { timeout: 500 });
+  }).toPass();
   await expect(open.getByRole('listitem')).toHaveCount(0);
   const again = open.getByRole('link', { name: 'Noch einmal versuchen' });
   await again.click();

@@ -39,7 +39,7 @@ async function expectGoodScreen(page: Page): Promise<void> {
 }
 
 /** Not a phone: the width changes during the test. */
-const plain = { isMobile: false, hasTouch: false, reducedMotion: 'reduce' } as const;
+const plain = { isMobile: false, hasTouch: false } as const;
 
 for (const [name, path] of [
   ['landing page', '/'],
