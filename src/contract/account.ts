@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, newPassword, password, secondFactorCode } from './accounts.ts';
 import { base, fails } from './errors.ts';
-import { id, instant, name } from './primitives.ts';
+import { id, instant, name, noInput } from './primitives.ts';
 
 /** What has to be typed before an account is deleted. */
 const deletionWord = 'DELETE';
@@ -42,7 +42,7 @@ const tags = ['Account'];
 export const accountContract = {
   get: base
     .route({ method: 'GET', path: '/account', tags, summary: 'The own account' })
-    .input(nothing)
+    .input(noInput)
     .output(account),
 
   setName: base
@@ -111,7 +111,7 @@ export const accountContract = {
 
   sessions: base
     .route({ method: 'GET', path: '/account/sessions', tags, summary: 'Where the account is signed in' })
-    .input(nothing)
+    .input(noInput)
     .output(sessions),
 
   endSession: base
@@ -121,7 +121,7 @@ export const accountContract = {
 
   endOtherSessions: base
     .route({ method: 'DELETE', path: '/account/sessions', tags, summary: 'Sign all other devices out' })
-    .input(nothing)
+    .input(noInput)
     .output(sessions),
 
   beginSecondFactor: base

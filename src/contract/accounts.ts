@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modes } from '#domain/access/pages.ts';
 import { passwordLength } from '#domain/accounts/password-rules.ts';
 import { base, fails } from './errors.ts';
-import { id, instant, name } from './primitives.ts';
+import { id, instant, name, noInput } from './primitives.ts';
 
 export const me = z.object({
   userId: id,
@@ -46,7 +46,7 @@ export type SignInOptions = z.output<typeof signInOptions>;
 export const accountsContract = {
   options: base
     .route({ method: 'GET', path: '/accounts/options', tags: ['Accounts'], summary: 'How one signs in here' })
-    .input(z.object({}))
+    .input(noInput)
     .output(signInOptions),
 
   signUp: base
@@ -95,17 +95,17 @@ export const accountsContract = {
       summary: 'Keep the session',
       description: 'A session lasts 30 days from the last time it was renewed.',
     })
-    .input(z.object({}))
+    .input(noInput)
     .output(z.object({ expiresAt: instant })),
 
   signOut: base
     .route({ method: 'DELETE', path: '/accounts/session', tags: ['Accounts'], summary: 'Sign out' })
-    .input(z.object({}))
+    .input(noInput)
     .output(z.object({})),
 
   me: base
     .route({ method: 'GET', path: '/accounts/me', tags: ['Accounts'], summary: 'Who is signed in' })
-    .input(z.object({}))
+    .input(noInput)
     .output(me),
 
   setMode: base

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { testActions } from '#domain/membership/test-subscription.ts';
 import { base, fails } from './errors.ts';
-import { id, instant, restaurantInput } from './primitives.ts';
+import { id, instant, noInput, restaurantInput } from './primitives.ts';
 
 /** The plan that a restaurant lives on. */
 const membership = z.object({
   isPremium: z.boolean(),
-  /** Stripe's word for the state of the subscription; null: nothing was ever paid. */
+  /** Stripe's word for the state of the subscription; null: noInput was ever paid. */
   status: z.string().nullable(),
   /** The end of what has been paid. */
   paidUntil: instant.nullable(),
-  /** When Premium ends if nothing happens; null: it renews, or there is none. */
+  /** When Premium ends if noInput happens; null: it renews, or there is none. */
   endsAt: instant.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   /** How Premium is paid for here. */
@@ -83,7 +83,7 @@ export const membershipContract = {
       summary: 'Ask the payment provider for the account’s plan',
     })
     .errors(fails('PAYMENT_PROVIDER_FAILED'))
-    .input(z.object({}))
+    .input(noInput)
     .output(z.object({ isPremium: z.boolean() })),
 };
 
@@ -119,7 +119,7 @@ export const testCheckoutContract = {
       summary: 'The test subscription',
     })
     .errors(fails('NOT_FOUND'))
-    .input(z.object({}))
+    .input(noInput)
     .output(portal),
 
   change: base

@@ -42,3 +42,6 @@ export function name(maxLength: number) {
 
 /** A place in a restaurant's event log: `<epoch>.<seq>`. Events after it are news to whoever holds it. */
 export const livePosition = z.string().regex(/^[0-9a-f-]{36}\.[0-9]{1,16}$/);
+
+/** Of a call that needs to be told nothing: a REST call may leave its body out. */
+export const noInput = z.object({}).default({});

@@ -4,7 +4,7 @@ import { settingsLimits } from '#domain/restaurants/settings-limits.ts';
 import { mapLimits } from '#domain/tables/table-map.ts';
 import { me } from './accounts.ts';
 import { base, fails } from './errors.ts';
-import { id, instant, livePosition, name, restaurantInput } from './primitives.ts';
+import { id, instant, livePosition, name, noInput, restaurantInput } from './primitives.ts';
 
 const waiterPermissions = z.partialRecord(
   z.enum(pageKeys),
@@ -23,7 +23,7 @@ export const restaurantStatus = z.object({
   tablemapZoom: z.number(),
   /** Whether its owner has Premium. */
   isPremium: z.boolean(),
-  /** When that ends if nothing happens; null: it goes on, or there is none. */
+  /** When that ends if noInput happens; null: it goes on, or there is none. */
   premiumEndsAt: instant.nullable(),
 });
 export type RestaurantStatus = z.output<typeof restaurantStatus>;
@@ -31,7 +31,7 @@ export type RestaurantStatus = z.output<typeof restaurantStatus>;
 export const restaurantsContract = {
   listOpen: base
     .route({ method: 'GET', path: '/restaurants', tags: ['Guests'], summary: 'Restaurants that are open' })
-    .input(z.object({}))
+    .input(noInput)
     .output(
       z.array(
         z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ticketCategories, ticketLimits, ticketStatuses } from '#domain/support/tickets.ts';
 import { base, fails } from './errors.ts';
-import { id, instant, name, text } from './primitives.ts';
+import { id, instant, name, noInput, text } from './primitives.ts';
 
 const ticket = z.object({
   id,
@@ -46,7 +46,7 @@ export const ticketsContract = {
       tags: ['Help'],
       summary: 'The account’s own tickets, newest first',
     })
-    .input(z.object({}))
+    .input(noInput)
     .output(z.object({ tickets: z.array(ticket) })),
 
   create: base
@@ -88,7 +88,7 @@ export const ticketsContract = {
       path: '/operator/tickets/{id}/reply',
       tags: ['Operator'],
       summary: 'Answer a ticket or change its state',
-      description: 'The same reply again changes nothing.',
+      description: 'The same reply again changes noInput.',
     })
     .errors(fails('TICKET_NOT_FOUND', 'TICKET_CHANGED'))
     .input(

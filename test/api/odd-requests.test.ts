@@ -37,6 +37,11 @@ it.each([
   expect(answer.json ?? answer).toMatchObject({ defined: true, code, message: errorSentences[code] });
 });
 
+it('takes a REST call that has nothing to say without a body', async () => {
+  const response = await app.visitor().fetch('/api/accounts/session', { method: 'DELETE' });
+  expect([response.status, await response.json()]).toEqual([200, {}]);
+});
+
 it('answers a path that means nothing without a word on the console', async () => {
   const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   const response = await app.visitor().fetch('/%');
