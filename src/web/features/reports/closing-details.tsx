@@ -1,13 +1,12 @@
 import { FileDown, Printer } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { closingSheetOf } from '#domain/reports/closing-sheet.ts';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { printReceipt } from '#web/features/receipts/print-receipt.ts';
 import { api } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
-import { closingsText, reportsText } from '#web/lib/messages/reports.ts';
+import { closingsText } from '#web/lib/messages/reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ClosingPaper } from './closing-paper.tsx';
@@ -76,9 +75,7 @@ export function ClosingDetails({ restaurantId, closingNumber, open, onClose }: C
     >
       {shown && <ClosingPaper ref={paper} sheet={closingSheetOf(shown)} />}
       {!shown && failure && (
-        <ErrorState retryLabel={reportsText.tryAgain} onRetry={reload}>
-          {closingsText.sheetFailed} {errorSentences[failure.code]}
-        </ErrorState>
+        <LoadFailure failure={failure} sentence={closingsText.sheetFailed} onRetry={reload} />
       )}
       {!shown && !failure && (
         <Loading label={closingsText.sheetLoading}>

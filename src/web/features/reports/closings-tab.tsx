@@ -2,14 +2,13 @@ import { CalendarCheck } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { ClosingList } from '#contract/closings.ts';
 import { dayCell } from '#domain/reports/report-cells.ts';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
-import { closingsText, reportsText } from '#web/lib/messages/reports.ts';
+import { closingsText } from '#web/lib/messages/reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { CloseDayCard } from './close-day-card.tsx';
 import { ClosingDetails } from './closing-details.tsx';
@@ -38,13 +37,7 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
 
   if (!data) {
     return failure ? (
-      <ErrorState
-        retryLabel={reportsText.tryAgain}
-        onRetry={reload}
-        reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
-      >
-        {closingsText.loadFailed} {errorSentences[failure.code]}
-      </ErrorState>
+      <LoadFailure failure={failure} sentence={closingsText.loadFailed} onRetry={reload} />
     ) : (
       <Loading label={closingsText.loading}>
         <SkeletonCard lines={6} />

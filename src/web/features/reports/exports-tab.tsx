@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
-import { api, type Failure } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { api } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
 import { reportsText } from '#web/lib/messages/reports.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ExportForm } from './export-form.tsx';
 import { PeriodFields } from './period-fields.tsx';
@@ -59,7 +59,7 @@ export function ExportsTab({ restaurantId }: { restaurantId: string }) {
       </Card>
       <div className="grid min-w-0 gap-4">
         {failure && !isRefused ? (
-          <NotLoaded failure={failure} onRetry={reload} />
+          <LoadFailure failure={failure} sentence={reportsText.loadFailed} onRetry={reload} />
         ) : (
           <>
             {summary.data ? (
@@ -81,17 +81,5 @@ export function ExportsTab({ restaurantId }: { restaurantId: string }) {
         )}
       </div>
     </div>
-  );
-}
-
-function NotLoaded({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  return (
-    <ErrorState
-      retryLabel={reportsText.tryAgain}
-      onRetry={onRetry}
-      reference={failure.code === 'INTERNAL_SERVER_ERROR' ? failure.details?.requestId : undefined}
-    >
-      {reportsText.loadFailed} {errorSentences[failure.code]}
-    </ErrorState>
   );
 }

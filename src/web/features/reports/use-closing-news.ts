@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import type { StaffMessage } from '#contract/live.ts';
 import { onWake } from '#web/lib/live/listen.ts';
-import { connectLive } from '#web/lib/live/live-connection.ts';
+import { connectStaffFeed } from '#web/lib/live/staff-resource.ts';
 
 /**
  * Calls back when a day was closed, here or on another screen, and when that may have been missed.
@@ -11,8 +10,7 @@ import { connectLive } from '#web/lib/live/live-connection.ts';
 export function useClosingNews(restaurantId: string, onNews: () => void): void {
   useEffect(() => {
     const stopListening = onWake(onNews);
-    const connection = connectLive<StaffMessage>({
-      url: `/live/staff?${new URLSearchParams({ restaurantId })}`,
+    const connection = connectStaffFeed(restaurantId, {
       onMessage: ({ kind }) => kind === 'closing' && onNews(),
       onReset: onNews,
       onState: () => {},

@@ -9,7 +9,6 @@ export const reportsText = {
   deniedText: 'Reports are not available in waiter mode. Please switch to admin mode.',
   tabs: { exports: 'Exports', closings: 'Daily closing' },
   tabsLabel: 'Kinds of reports',
-  tryAgain: 'Try again',
 
   period: 'Period',
   periods: {
