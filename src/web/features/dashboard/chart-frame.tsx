@@ -4,10 +4,11 @@ import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { type Scale, tickEvery } from './chart-scale.ts';
 import { useSize } from './use-size.ts';
 
-const edge = { top: 10, right: 8, bottom: 24, left: 44 };
-/** Of a digit below, and between two names. */
-const digitWidth = 7;
+const edge = { top: 10, right: 8, bottom: 24 };
+/** Of a digit, between two names below, and between a value and the plot. */
+const digitWidth = 8;
 const tickGap = 10;
+const valueGap = 8;
 
 /** Where a drawing goes: pixels of points and values. */
 export interface Plot {
@@ -48,22 +49,22 @@ export function ChartFrame({
 }: ChartFrameProps) {
   const hintId = useId();
   const [ref, { width, height }] = useSize<HTMLDivElement>();
-  const inner = { width: width - edge.left - edge.right, height: height - edge.top - edge.bottom };
+  const lines = Array.from({ length: Math.round(scale.max / scale.step) + 1 }, (_, n) => n * scale.step);
+  const left = longestOf(lines.map(formatValue)) * digitWidth + valueGap;
+  const inner = { width: width - left - edge.right, height: height - edge.top - edge.bottom };
   const columnWidth = inner.width / ticks.length;
   const bottom = edge.top + inner.height;
   const plot: Plot = {
-    x: (index) => edge.left + (index + 0.5) * columnWidth,
+    x: (index) => left + (index + 0.5) * columnWidth,
     y: (value) => bottom - (value / scale.max) * inner.height,
     columnWidth,
     bottom,
   };
-  const longest = Math.max(0, ...ticks.map(({ length }) => length));
-  const every = tickEvery(ticks.length, inner.width, longest * digitWidth + tickGap);
-  const lines = Array.from({ length: Math.round(scale.max / scale.step) + 1 }, (_, n) => n * scale.step);
+  const every = tickEvery(ticks.length, inner.width, longestOf(ticks) * digitWidth + tickGap);
 
   function lookAt(event: PointerEvent<HTMLDivElement>) {
-    const left = event.currentTarget.getBoundingClientRect().left;
-    const index = Math.floor((event.clientX - left - edge.left) / columnWidth);
+    const frame = event.currentTarget.getBoundingClientRect();
+    const index = Math.floor((event.clientX - frame.left - left) / columnWidth);
     onLook(index >= 0 && index < ticks.length ? index : null);
   }
 
@@ -114,14 +115,14 @@ export function ChartFrame({
           {lines.map((value) => (
             <g key={value}>
               <line
-                x1={edge.left}
+                x1={left}
                 x2={width - edge.right}
                 y1={plot.y(value)}
                 y2={plot.y(value)}
                 className={value === 0 ? 'stroke-line-strong/60' : 'stroke-line'}
               />
               <text
-                x={edge.left - 8}
+                x={left - valueGap}
                 y={plot.y(value)}
                 dy="0.32em"
                 textAnchor="end"
@@ -150,4 +151,8 @@ export function ChartFrame({
       )}
     </div>
   );
+}
+
+function longestOf(names: readonly string[]): number {
+  return Math.max(0, ...names.map(({ length }) => length));
 }
