@@ -5,6 +5,8 @@ import { type Scale, tickEvery } from './chart-scale.ts';
 import { useSize } from './use-size.ts';
 
 const edge = { top: 10, right: 8, bottom: 24 };
+/** Left of the plot, when its values are short. */
+const leastLeft = 44;
 /** Of a digit, between two names below, and between a value and the plot. */
 const digitWidth = 8;
 const tickGap = 10;
@@ -50,7 +52,7 @@ export function ChartFrame({
   const hintId = useId();
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const lines = Array.from({ length: Math.round(scale.max / scale.step) + 1 }, (_, n) => n * scale.step);
-  const left = longestOf(lines.map(formatValue)) * digitWidth + valueGap;
+  const left = Math.max(leastLeft, longestOf(lines.map(formatValue)) * digitWidth + valueGap);
   const inner = { width: width - left - edge.right, height: height - edge.top - edge.bottom };
   const columnWidth = inner.width / ticks.length;
   const bottom = edge.top + inner.height;
