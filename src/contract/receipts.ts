@@ -3,7 +3,7 @@ import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { receiptKinds, receiptLayouts } from '#domain/receipts/receipt-content.ts';
 import { base, fails } from './errors.ts';
-import { amount, id, instant, restaurantInput, tableNumber } from './primitives.ts';
+import { amount, cents, id, instant, restaurantInput, tableNumber } from './primitives.ts';
 
 const percent = z.int().min(0).max(100);
 
@@ -54,6 +54,17 @@ const receipt = z.object({
 });
 export type Receipt = z.output<typeof receipt>;
 
+/** What else there can be a receipt of, besides an order. */
+const widerReceipts = z.object({
+  /** Of its party, when that ordered more; null: it did not, or it is takeaway. */
+  tableSessionId: id.nullable(),
+  /** What was paid together, of the order at least in part; earliest first, without undone ones. */
+  payments: z.array(
+    z.object({ id, method: z.enum(paymentMethods), amount: cents, tip: cents, createdAt: instant }),
+  ),
+});
+export type WiderReceipts = z.output<typeof widerReceipts>;
+
 export const receiptsContract = {
   issue: base
     .route({
@@ -67,6 +78,18 @@ export const receiptsContract = {
     .errors(fails('RECEIPT_SUBJECT_NOT_FOUND', 'RECEIPT_EMPTY'))
     .input(restaurantInput.extend({ kind: z.enum(receiptKinds), subjectId: id }))
     .output(receipt),
+
+  beyondOrder: base
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurantId}/orders/{orderId}/wider-receipts',
+      tags: ['Receipts'],
+      summary: 'The party and the payments of an order that there can be a receipt of',
+      description: 'Issues none.',
+    })
+    .errors(fails('ORDER_NOT_FOUND'))
+    .input(restaurantInput.extend({ orderId: id }))
+    .output(widerReceipts),
 
   pdf: base
     .route({

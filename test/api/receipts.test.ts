@@ -238,6 +238,41 @@ describe('issuing', () => {
   });
 });
 
+describe('what else of an order there can be a receipt of [RCP-8]', () => {
+  const beyond = (orderId: string) => api.receipts.beyondOrder({ restaurantId: restaurant.id, orderId });
+
+  it('is the party, once it ordered more, and what was paid together, also when the table is free', async () => {
+    const party = await createParty(app, restaurant);
+    const first = await party.order(2);
+    expect(await beyond(first.id)).toEqual({ tableSessionId: null, payments: [] });
+
+    const second = await party.order(1);
+    const together = await pay(
+      1900,
+      { orderItemId: first.line, quantity: 1 },
+      { orderItemId: second.line, quantity: 1 },
+    );
+    const undone = await pay(950, { orderItemId: first.line, quantity: 1 });
+    await api.payments.undo({ restaurantId: restaurant.id, id: undone.id });
+    const alone = await pay(950, { orderItemId: first.line, quantity: 1 });
+    await party.free();
+    const of = ({ id, method, amount, tip, createdAt }: typeof alone) => ({
+      ...{ id, method, amount, tip, createdAt },
+    });
+    const { tableSessionId } = party;
+    expect(await beyond(first.id)).toEqual({ tableSessionId, payments: [of(together), of(alone)] });
+    expect(await beyond(second.id)).toEqual({ tableSessionId, payments: [of(together)] });
+    expect((await issue('session', tableSessionId)).total).toBe(2850);
+  });
+
+  it('is not asked of what belongs to others', async () => {
+    const other = await createTestRestaurant(app);
+    const party = await createParty(app, other);
+    const { id } = await party.order(1);
+    expect(await codeOf(beyond(id))).toBe('ORDER_NOT_FOUND');
+  });
+});
+
 describe('an issued receipt', () => {
   it('is neither changed nor removed, not even by the owner of the tables [RCP-5]', async () => {
     const party = await createParty(app, restaurant);

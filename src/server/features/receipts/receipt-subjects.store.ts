@@ -94,6 +94,37 @@ export async function findSubject(
   return rows[0] ?? null;
 }
 
+/** What an order belongs to that there can be a receipt of as well. */
+export interface WiderSubjects {
+  /** Null: its party ordered nothing else that was not cancelled, or it is takeaway. */
+  session_id: string | null;
+  /** Those that were not undone, in the order in which they were made. */
+  payments: (MeansSums & { id: string; created_at: string })[];
+}
+
+/** Null: there is no such order. */
+export async function findWiderSubjects(tx: TenantTx, orderId: string): Promise<WiderSubjects | null> {
+  const { rows } = await tx.query<WiderSubjects>(
+    `SELECT (
+       SELECT x.session_id WHERE EXISTS (
+         SELECT FROM orders o
+         WHERE o.restaurant_id = $1 AND o.session_id = x.session_id AND o.id <> x.id AND o.status <> 'cancelled')
+     ) AS session_id, (
+       SELECT coalesce(jsonb_agg(jsonb_build_object(
+         'id', p.id, 'method', p.method, 'amount', p.amount, 'tip', p.tip, 'created_at', p.created_at
+       ) ORDER BY p.created_at, p.id), '[]')
+       FROM payments p
+       WHERE p.restaurant_id = $1 AND p.undone_at IS NULL AND p.id IN (
+         SELECT pi.payment_id FROM order_items i
+         JOIN payment_items pi ON pi.restaurant_id = i.restaurant_id AND pi.order_item_id = i.id
+         WHERE i.restaurant_id = $1 AND i.order_id = x.id)
+     ) AS payments
+     FROM orders x WHERE x.restaurant_id = $1 AND x.id = $2`,
+    [tx.restaurantId, orderId],
+  );
+  return rows[0] ?? null;
+}
+
 interface StoredIssuer {
   name: string;
   address: string;

@@ -1,4 +1,4 @@
-import type { Receipt } from '#contract/receipts.ts';
+import type { Receipt, WiderReceipts } from '#contract/receipts.ts';
 import { buildReceipt, type ReceiptSubject } from '#domain/receipts/build-receipt.ts';
 import type { ReceiptKind, ReceiptLayout } from '#domain/receipts/receipt-content.ts';
 import { coversTheSame } from '#domain/receipts/receipt-lines.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { writeReceiptPdf } from './receipt-pdf.ts';
-import { findSubject, getIssuer } from './receipt-subjects.store.ts';
+import { findSubject, findWiderSubjects, getIssuer } from './receipt-subjects.store.ts';
 import { receiptView } from './receipts.presenter.ts';
 import {
   findLatestReceipt,
@@ -47,6 +47,19 @@ export class ReceiptsService {
       });
       return receiptView(issued);
     });
+  }
+
+  /** Of what an order belongs to there can be a receipt as well. [RCP-8] @throws AppError ORDER_NOT_FOUND */
+  async findBeyondOrder(restaurantId: string, orderId: string): Promise<WiderReceipts> {
+    const subjects = await this.database.withTenant(restaurantId, (tx) => findWiderSubjects(tx, orderId));
+    if (!subjects) throw new AppError('ORDER_NOT_FOUND');
+    return {
+      tableSessionId: subjects.session_id,
+      payments: subjects.payments.map(({ created_at, ...payment }) => ({
+        ...payment,
+        createdAt: new Date(created_at).toISOString(),
+      })),
+    };
   }
 
   /** An issued receipt as a PDF. @throws AppError RECEIPT_NOT_FOUND */

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
 import { placeOf, ReceiptLink } from './completed-card.tsx';
+import { OtherReceipts } from './other-receipts.tsx';
 
 const { dialog } = completedText;
 
@@ -56,6 +57,7 @@ export function CompletedDetails({ open, onClose, order }: CompletedDetailsProps
         <span>{dialog.total}</span>
         <span>{formatMoney(order.totalAmount)}</span>
       </p>
+      <OtherReceipts key={order.id} orderId={order.id} />
     </Dialog>
   );
 }

@@ -5,13 +5,13 @@ import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { printReceipt } from '#web/features/receipts/print-receipt.ts';
 import { api } from '#web/lib/api.ts';
 import { closingsText } from '#web/lib/messages/reports.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ClosingPaper } from './closing-paper.tsx';
 import { downloadFile } from './export-file.ts';
-import { useReport } from './use-report.ts';
 
 interface ClosingDetailsProps {
   restaurantId: string;
@@ -26,7 +26,7 @@ export function ClosingDetails({ restaurantId, closingNumber, open, onClose }: C
     (signal: AbortSignal) => api.closings.get({ restaurantId, closingNumber }, { signal }),
     [restaurantId, closingNumber],
   );
-  const { data, failure, reload } = useReport(load);
+  const { data, failure, reload } = useLoaded(load);
   const [busy, setBusy] = useState<'csv' | 'pdf'>();
   const paper = useRef<HTMLElement>(null);
   const shown = data?.closingNumber === closingNumber ? data : undefined;

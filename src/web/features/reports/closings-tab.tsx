@@ -6,6 +6,7 @@ import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { closingsText } from '#web/lib/messages/reports.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,7 +14,6 @@ import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { CloseDayCard } from './close-day-card.tsx';
 import { ClosingDetails } from './closing-details.tsx';
 import { useClosingNews } from './use-closing-news.ts';
-import { useReport } from './use-report.ts';
 
 const { columns } = closingsText;
 
@@ -27,7 +27,7 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
     (signal: AbortSignal) => api.closings.list({ restaurantId, before }, { signal }),
     [restaurantId, before],
   );
-  const { data, failure, isLoading, reload } = useReport(load);
+  const { data, failure, isLoading, reload } = useLoaded(load);
   const startAnew = useCallback(() => {
     setOlder([]);
     setBefore(undefined);

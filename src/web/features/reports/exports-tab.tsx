@@ -5,13 +5,13 @@ import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { api } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/messages/errors.ts';
 import { reportsText } from '#web/lib/messages/reports.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ExportForm } from './export-form.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { RowsCard } from './rows-card.tsx';
 import { ReconciliationCard, SummaryCard } from './summary-card.tsx';
-import { useReport } from './use-report.ts';
 
 /** What to export, and beside it what will be in it. */
 export function ExportsTab({ restaurantId }: { restaurantId: string }) {
@@ -32,8 +32,8 @@ export function ExportsTab({ restaurantId }: { restaurantId: string }) {
     }),
     [restaurantId, kind, period, from, to],
   );
-  const summary = useReport(isInvalid ? null : loadSummary);
-  const rows = useReport(isInvalid ? null : loadPreview);
+  const summary = useLoaded(isInvalid ? null : loadSummary);
+  const rows = useLoaded(isInvalid ? null : loadPreview);
   const failure = summary.failure ?? rows.failure;
   const reload = () => {
     summary.reload();

@@ -1,5 +1,6 @@
 import type { Period } from '#domain/calendar/periods.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 
 /** The completed orders. Amounts and dates are formatted. */
 export const completedText = {
@@ -59,5 +60,13 @@ export const completedText = {
     open: (amount: string) => `${amount} open`,
     paid: 'paid',
     total: 'Total',
+    otherReceipts: 'Other receipts',
+    otherReceiptsFailed: 'The other receipts could not be loaded.',
+    wholeTable: 'Whole table',
+    wholeTableLabel: 'Receipt of the whole table (new tab)',
+    methods: { card: 'Card', cash: 'Cash' } satisfies Record<PaymentMethod, string>,
+    payment: (method: string, amount: string) => `${method} ${amount}`,
+    paymentLabel: (method: string, amount: string, time: string) =>
+      `Receipt of the payment of ${time}, ${method} ${amount} (new tab)`,
   },
 };

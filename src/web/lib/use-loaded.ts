@@ -13,7 +13,7 @@ interface Loaded<T> {
  *
  * @param load kept by `useCallback`; null: nothing is asked
  */
-export function useReport<T>(load: ((signal: AbortSignal) => Promise<T>) | null): Loaded<T> {
+export function useLoaded<T>(load: ((signal: AbortSignal) => Promise<T>) | null): Loaded<T> {
   const [answer, setAnswer] = useState<{ data?: T; failure: Failure | null }>({ failure: null });
   const [isLoading, setLoading] = useState(true);
   const [round, setRound] = useState(0);

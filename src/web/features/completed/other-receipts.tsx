@@ -1,0 +1,68 @@
+import { ReceiptText } from 'lucide-react';
+import { useCallback } from 'react';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { api } from '#web/lib/api.ts';
+import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { completedText } from '#web/lib/messages/completed.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+
+const { dialog } = completedText;
+
+/** Receipts of the whole table and of each payer, where they are not the order's own. */
+export function OtherReceipts({ orderId }: { orderId: string }) {
+  const { restaurantId } = useManagement();
+  const load = useCallback(
+    (signal: AbortSignal) => api.receipts.beyondOrder({ restaurantId, orderId }, { signal }),
+    [restaurantId, orderId],
+  );
+  const { data, failure, reload } = useLoaded(load);
+  if (failure)
+    return <LoadFailure failure={failure} sentence={dialog.otherReceiptsFailed} onRetry={reload} />;
+  if (!data) return null;
+  const { tableSessionId, payments } = data;
+  // One payment of one order is what the order's own receipt says.
+  if (!tableSessionId && payments.length < 2) return null;
+  return (
+    <>
+      <h3 className="mt-5 mb-2 text-lg">{dialog.otherReceipts}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {tableSessionId && (
+          <ReceiptOf path={`session/${tableSessionId}`} label={dialog.wholeTableLabel}>
+            {dialog.wholeTable}
+          </ReceiptOf>
+        )}
+        {payments.map(({ id, method, amount, createdAt }) => {
+          const means = [dialog.methods[method], formatMoney(amount)] as const;
+          return (
+            <ReceiptOf
+              key={id}
+              path={`payment/${id}`}
+              label={dialog.paymentLabel(...means, formatDateTime(createdAt))}
+            >
+              {dialog.payment(...means)}
+            </ReceiptOf>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+function ReceiptOf({ path, label, children }: { path: string; label: string; children: string }) {
+  return (
+    <li>
+      <a
+        href={`/management/receipt/${path}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={label}
+        className={buttonVariants({ variant: 'outline' })}
+      >
+        <ReceiptText aria-hidden />
+        {children}
+      </a>
+    </li>
+  );
+}
