@@ -18,6 +18,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { downloadPdf } from './download-pdf.ts';
+import { MissingFactsNotice } from './missing-facts-notice.tsx';
 import { printReceipt } from './print-receipt.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import { useReceipt } from './use-receipt.ts';
@@ -88,6 +89,7 @@ function Issued({ restaurantId, receipt }: { restaurantId: string; receipt: Rece
           </Button>
         </div>
       </div>
+      <MissingFactsNotice restaurant={receipt.restaurant} />
       <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout={layout} />
       <p className="mx-auto max-w-200 text-center text-ink-soft text-sm">{receiptText.keptText}</p>
     </div>

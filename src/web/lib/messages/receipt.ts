@@ -1,3 +1,5 @@
+import type { MissingFact } from '#domain/receipts/missing-facts.ts';
+
 /** Around receipts, in German as the receipt is; what stands on the paper itself is in domain/receipts. */
 export const receiptText = {
   title: 'Bewirtungsbeleg',
@@ -18,6 +20,14 @@ export const receiptText = {
   downloadFailed: 'Das PDF konnte nicht geladen werden.',
   keptText:
     'Ein ausgestellter Beleg ändert sich nicht mehr. Ändert sich, was er belegt, entsteht ein neuer mit eigener Nummer.',
+  facts: {
+    address: 'die Anschrift',
+    taxNumber: 'die Steuernummer oder USt-IdNr.',
+  } satisfies Record<MissingFact, string>,
+  and: ' und ',
+  missing: (facts: string) =>
+    `Auf diesem Beleg fehlt ${facts} des Restaurants. Das Finanzamt kann das verlangen. Neue Belege sagen, was in den Einstellungen steht; dieser bleibt, wie er ist.`,
+  toSettings: 'Zu den Einstellungen',
   ofPayment: 'Beleg',
   ofPaymentLabel: (amount: string, time: string) => `Beleg über ${amount} von ${time} Uhr (neuer Tab)`,
   ofTable: 'Beleg für den Tisch',

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import type { Receipt } from '#contract/receipts.ts';
+import { missingFacts } from '#domain/receipts/missing-facts.ts';
+import { useAllowedPages } from '#web/features/management-frame/page-access.tsx';
+import { receiptText } from '#web/lib/messages/receipt.ts';
+
+const settingsPath = '/management/settings';
+
+/** Says what the settings lack for a receipt that a tax office takes. It is not printed. */
+export function MissingFactsNotice({ restaurant }: Pick<Receipt, 'restaurant'>) {
+  const pages = useAllowedPages();
+  const missing = missingFacts(restaurant).map((fact) => receiptText.facts[fact]);
+  if (missing.length === 0) return null;
+  return (
+    <div className="mx-auto flex w-full max-w-200 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-saffron bg-saffron-tint px-4 py-3 text-saffron-ink">
+      <p className="min-w-0 flex-1 basis-72">{receiptText.missing(missing.join(receiptText.and))}</p>
+      {pages?.some(({ path }) => path === settingsPath) && (
+        <Link to={settingsPath} className="py-2 font-semibold underline underline-offset-4">
+          {receiptText.toSettings}
+        </Link>
+      )}
+    </div>
+  );
+}
