@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import { PageHead } from '#web/features/management-frame/page-head.tsx';
 import { ClosingsTab } from '#web/features/reports/closings-tab.tsx';
@@ -8,10 +9,21 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 /** 'Reports and exports'. */
 export default function Reports() {
   const { restaurantId } = useManagement();
+  const [searchParams, setSearchParams] = useSearchParams();
+  const tab = searchParams.get('tab') === 'closings' ? 'closings' : 'exports';
   return (
     <>
       <PageHead title={reportsText.title} outdated={false} />
-      <Tabs key={restaurantId} defaultValue="exports">
+      <Tabs
+        key={restaurantId}
+        value={tab}
+        onValueChange={(name) =>
+          setSearchParams(name === 'exports' ? {} : { tab: name }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      >
         <TabsList aria-label={reportsText.tabsLabel}>
           <TabsTrigger value="exports">{reportsText.tabs.exports}</TabsTrigger>
           <TabsTrigger value="closings">{reportsText.tabs.closings}</TabsTrigger>
