@@ -93,7 +93,9 @@ test('a payer’s share and the table have receipts of their own', async ({ hous
   const order = await house.orderMargherita(guest, visit.tableSessionId);
   const [line] = order.items;
   if (!line) throw new Error('the order has no line');
-  const { id } = await house.owner.api.payments.pay({
+  const { restaurantId } = house;
+  await house.owner.api.orders.setStatus({ restaurantId, id: order.id, from: 'new', to: 'served' });
+  await house.owner.api.payments.pay({
     restaurantId: house.restaurantId,
     id: crypto.randomUUID(),
     items: [{ orderItemId: line.id, quantity: 1, shareOf: 2 }],
@@ -101,8 +103,22 @@ test('a payer’s share and the table have receipts of their own', async ({ hous
     method: 'card',
   });
   const page = await newStaffPage(desk);
-  await page.goto(`/management/receipt/payment/${id}`);
-  await expect(page.getByRole('article', { name: 'Bewirtungsbeleg' })).toContainText('Anteil eines Zahlers');
-  await page.goto(`/management/receipt/session/${visit.tableSessionId}`);
-  await expect(page.getByRole('article', { name: 'Bewirtungsbeleg' })).toContainText('Noch offen');
+  await page.goto('/management/completed');
+  const details = page.getByRole('button', { name: `Details of order #${order.orderNumber}` });
+  const dialog = page.getByRole('dialog', { name: `Order #${order.orderNumber}` });
+  const follow = async (name: RegExp) => {
+    const opened = page.context().waitForEvent('page');
+    await dialog.getByRole('link', { name }).click();
+    return (await opened).getByRole('article', { name: 'Bewirtungsbeleg' });
+  };
+  await details.click();
+  await expect(await follow(/^Receipt of the payment of .* Card /)).toContainText('Anteil eines Zahlers');
+  await expect(dialog.getByRole('link', { name: /^Receipt of the whole table/ })).toHaveCount(0);
+
+  // The party orders more: then its receipt is not that of the order.
+  await page.keyboard.press('Escape');
+  await house.orderMargherita(guest, visit.tableSessionId);
+  await page.reload();
+  await details.click();
+  await expect(await follow(/^Receipt of the whole table/)).toContainText('Noch offen');
 });

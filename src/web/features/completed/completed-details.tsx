@@ -57,7 +57,7 @@ export function CompletedDetails({ open, onClose, order }: CompletedDetailsProps
         <span>{dialog.total}</span>
         <span>{formatMoney(order.totalAmount)}</span>
       </p>
-      <OtherReceipts key={order.id} orderId={order.id} />
+      <OtherReceipts key={order.id} order={order} />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { useCallback } from 'react';
+import type { Order } from '#contract/orders.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { useManagement } from '#web/features/management-frame/management-context.ts';
 import { api } from '#web/lib/api.ts';
@@ -11,8 +12,9 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 const { dialog } = completedText;
 
 /** Receipts of the whole table and of each payer, where they are not the order's own. */
-export function OtherReceipts({ orderId }: { orderId: string }) {
+export function OtherReceipts({ order }: { order: Order }) {
   const { restaurantId } = useManagement();
+  const { id: orderId, totalAmount } = order;
   const load = useCallback(
     (signal: AbortSignal) => api.receipts.beyondOrder({ restaurantId, orderId }, { signal }),
     [restaurantId, orderId],
@@ -22,8 +24,8 @@ export function OtherReceipts({ orderId }: { orderId: string }) {
     return <LoadFailure failure={failure} sentence={dialog.otherReceiptsFailed} onRetry={reload} />;
   if (!data) return null;
   const { tableSessionId, payments } = data;
-  // One payment of one order is what the order's own receipt says.
-  if (!tableSessionId && payments.length < 2) return null;
+  // One payment of one whole order is what the order's own receipt says.
+  if (!tableSessionId && payments.every(({ amount }) => amount === totalAmount)) return null;
   return (
     <>
       <h3 className="mt-5 mb-2 text-lg">{dialog.otherReceipts}</h3>
