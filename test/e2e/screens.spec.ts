@@ -192,7 +192,7 @@ test('the reports and a daily closing are accessible and fit', async ({ ownMenu,
   await expectGoodScreen(page);
   const lines = [{ name: 'Bistecca alla Fiorentina', unitPrice: 123_450, quantity: 10 }];
   await insertPastOrder({ database }, restaurantId, new Date(), lines);
-  await page.reload();
+  await page.goto('/management/reports');
   await page.route('**/reports/line-items.csv*', () => {});
   await page.getByLabel('Period', { exact: true }).selectOption('custom');
   await page.getByRole('button', { name: 'Export', exact: true }).click();

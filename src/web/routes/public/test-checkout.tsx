@@ -68,7 +68,7 @@ export default function TestCheckout({ loaderData: checkout, params }: Route.Com
           <Link to="/cancel" className={buttonVariants({ variant: 'outline', size: 'lg' })}>
             {text.cancel}
           </Link>
-          <Button size="lg" busy={busy} onClick={pay}>
+          <Button size="lg" data-early busy={busy} onClick={pay}>
             {text.pay}
           </Button>
         </div>

@@ -50,7 +50,13 @@ export default function TestPortal({ loaderData }: Route.ComponentProps) {
       {subscription ? <Facts subscription={subscription} /> : <p className="mt-5">{text.none}</p>}
       <div className="mt-7 grid gap-3">
         {subscription?.actions.map((action) => (
-          <Button key={action} variant="outline" busy={busy === action} onClick={() => void change(action)}>
+          <Button
+            key={action}
+            data-early
+            variant="outline"
+            busy={busy === action}
+            onClick={() => void change(action)}
+          >
             {text.actions[action]}
           </Button>
         ))}
