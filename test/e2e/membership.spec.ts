@@ -43,12 +43,14 @@ test('from the closed door to Premium and back', async ({ house, newStaffPage, w
   await expect(plan(page, 'Premium').getByText('Active plan')).toBeVisible();
   await plan(page, 'Free').getByRole('button', { name: 'Back to Free' }).click();
   await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
+  await expect(page.getByText('Active, cancelled', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the membership' }).click();
   await expect(plan(page, 'Premium').getByText(/^Active until/)).toBeVisible();
   await expect(openSwitch(other)).toBeChecked();
 
   await plan(page, 'Premium').getByRole('button', { name: 'Cancel / manage' }).click();
   await page.getByRole('button', { name: 'Take the cancellation back' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Let the next payment fail' }).click();
   await expect(other.getByText(/^Premium ends on .* closed to guests\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'End at once' }).click();

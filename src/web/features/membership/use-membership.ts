@@ -19,6 +19,7 @@ interface LoadedMembership {
 export function useMembership(askProvider: boolean): LoadedMembership {
   const { restaurantId, restaurant } = useManagement();
   const [loaded, setLoaded] = useState<Omit<LoadedMembership, 'reload'>>({ membership: null, failure: null });
+  const isKnown = restaurant.data !== null;
   const { isPremium, premiumEndsAt } = restaurant.data ?? {};
 
   const reload = useCallback(async () => {
@@ -33,8 +34,8 @@ export function useMembership(askProvider: boolean): LoadedMembership {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the feed tells is the reason to load
   useEffect(() => {
-    void reload();
-  }, [reload, isPremium, premiumEndsAt]);
+    if (isKnown) void reload();
+  }, [reload, isKnown, isPremium, premiumEndsAt]);
 
   useEffect(() => {
     if (!askProvider) return;
