@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Manifest, type Plugin, type Rolldown } from 'vite';
@@ -11,25 +11,45 @@ const menuPage = ['root.tsx', 'routes/guest/layout.tsx', 'routes/guest/menu.tsx'
   join(pages, path),
 );
 
-interface Scripts {
-  /** The modules of the product that the menu page needs from the start. */
-  guest: Set<string>;
-  /** What several pages of the staff share, and nobody else needs. */
-  staff: Set<string>;
+const languages = ['spec-texts.ts', 'german-texts.ts', 'english-texts.ts'].map((file) =>
+  join(pages, 'lib/messages/guest', file),
+);
+
+/** From what everybody needs to what few do. */
+const scriptNames = ['guest', 'words', 'start', 'shared', 'staff'] as const;
+
+interface Script {
+  kind: (typeof scriptNames)[number];
+  name: string;
 }
 
-let scripts: Scripts | undefined;
+let scriptOfModule: Map<string, Script> | undefined;
 
-function planScripts(modules: Rolldown.ChunkingContext): Scripts {
-  const staffPages = pagesIn('management', 'operator');
-  const others = reach(modules, [...menuPage, ...pagesIn('guest', 'public', 'account')], { dynamic: true });
+/**
+ * Which modules are one script. What is left, each page's own, the bundler divides. Whatever the staff's pages share
+ * with others has to be in one that is not theirs: a script takes along what it imports, and guests would load it.
+ */
+function planScripts(modules: Rolldown.ChunkingContext): Map<string, Script> {
+  const start = join(pages, 'entry.client.tsx');
+  const others = reach(modules, [start, ...menuPage, ...pagesIn('guest', 'public', 'account')], {
+    dynamic: true,
+  });
   const users = new Map<string, number>();
-  for (const page of staffPages)
-    for (const id of reach(modules, [page])) if (!others.has(id)) users.set(id, (users.get(id) ?? 0) + 1);
-  return {
-    guest: reach(modules, menuPage),
-    staff: new Set([...users].flatMap(([id, count]) => (count > 1 ? [id] : []))),
-  };
+  for (const page of pagesIn('management', 'operator'))
+    for (const id of reach(modules, [page])) users.set(id, (users.get(id) ?? 0) + 1);
+
+  const scripts = new Map<string, Script>();
+  const assign = (id: string, kind: Script['kind'], name: string = kind) => scripts.set(id, { kind, name });
+  for (const [id, count] of users) {
+    if (others.has(id)) assign(id, 'shared');
+    else if (count > 1) assign(id, 'staff');
+  }
+  for (const id of reach(modules, [start])) assign(id, 'start');
+  // A guest loads one language, and nothing but its words.
+  for (const id of reach(modules, languages))
+    if (!languages.includes(id)) assign(id, 'words', basename(id, '.ts'));
+  for (const id of reach(modules, menuPage)) assign(id, 'guest');
+  return scripts;
 }
 
 function pagesIn(...folders: string[]): string[] {
@@ -86,16 +106,16 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [
-                {
-                  // One file: forty small ones are forty requests on a bad line, and compress badly.
-                  name(id, modules) {
-                    scripts ??= planScripts(modules);
-                    if (scripts.guest.has(id)) return 'guest';
-                    return scripts.staff.has(id) ? 'staff' : null;
-                  },
+              // Few files: forty small ones are forty requests on a bad line, and compress badly.
+              groups: scriptNames.map((kind, index) => ({
+                name(id, modules) {
+                  scriptOfModule ??= planScripts(modules);
+                  const script = scriptOfModule.get(id);
+                  return script?.kind === kind ? script.name : null;
                 },
-              ],
+                // A script takes along what it imports, unless one of higher priority has it.
+                priority: scriptNames.length - index,
+              })),
             },
           },
         },
