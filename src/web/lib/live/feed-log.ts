@@ -101,7 +101,7 @@ export class FeedLog implements FeedSink {
       try {
         what(listener);
       } catch (error) {
-        // Reported as any uncaught error, but the others are told all the same.
+        // Reported like everything that nobody catches, but the others are told all the same.
         setTimeout(() => {
           throw error;
         });
