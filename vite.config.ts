@@ -12,7 +12,7 @@ const menuPage = ['root.tsx', 'routes/guest/layout.tsx', 'routes/guest/menu.tsx'
 );
 
 const languages = ['spec-texts.ts', 'german-texts.ts', 'english-texts.ts'].map((file) =>
-  join(pages, 'lib/messages/guest', file),
+  join(pages, 'features/languages', file),
 );
 
 /** From what everybody needs to what few do. */
@@ -31,7 +31,7 @@ let scriptOfModule: Map<string, Script> | undefined;
  */
 function planScripts(modules: Rolldown.ChunkingContext): Map<string, Script> {
   const start = join(pages, 'entry.client.tsx');
-  const others = reach(modules, [start, ...menuPage, ...pagesIn('guest', 'public', 'account')], {
+  const others = reach(modules, [start, ...menuPage, ...pagesIn('guest', 'public', 'accounts')], {
     dynamic: true,
   });
   const users = new Map<string, number>();
@@ -148,7 +148,7 @@ function routerForProduction(): Plugin {
  */
 function guestTextsScripts(): Plugin {
   const id = 'virtual:guest-texts-scripts';
-  const folder = 'src/web/lib/messages/guest';
+  const folder = 'src/web/features/languages';
   const sources = { spec: 'spec-texts.ts', de: 'german-texts.ts', en: 'english-texts.ts' };
   let isBuild = false;
   return {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ReportPart } from '#contract/report-export.ts';
+import type { ReportPart } from '#contract/reports/report-export.ts';
 import type { BenchDatabase } from './database.ts';
 import { loadYearsOfOrders } from './years-of-orders.ts';
 

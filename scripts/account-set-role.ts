@@ -1,7 +1,7 @@
 // npm run account:set-role -- <email> operator|customer: who runs the installation, and so decides review deletion
 // requests and answers tickets.
 
-import { accountRoles } from '#domain/access/account-roles.ts';
+import { accountRoles } from '#domain/accounts/account-roles.ts';
 import { updateRole } from '#server/auth/auth.store.ts';
 import { CommandFailed, withInstallationDatabase } from './installation-database.ts';
 

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { findBrowser } from '#test/fixture/browser.ts';
-import { landingText } from '#web/lib/messages/landing.ts';
+import { landingText } from '#web/features/landing/landing-text.ts';
 import { svgDocument } from './demo-pictures/svg.ts';
 import { evening } from './landing-art/evening.ts';
 import { featurePictures, featureSheet } from './landing-art/feature-pictures.ts';

@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { passwordReasons } from '#domain/accounts/password-rules.ts';
+import { ticketStatuses } from '#domain/help/tickets.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { lineProblems } from '#domain/orders/pricing.ts';
 import { deletionDecisions } from '#domain/reviews/deletion-requests.ts';
-import { ticketStatuses } from '#domain/support/tickets.ts';
 import { amount, cents, id, instant, review } from './primitives.ts';
 
 const none = z.object({}).optional();

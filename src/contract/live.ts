@@ -2,8 +2,8 @@ import type { TableCall } from '#domain/tables/table-status.ts';
 import type { Order } from './orders.ts';
 import type { Payment } from './payments.ts';
 import type { RestaurantStatus } from './restaurants.ts';
-import type { ManagedReview } from './review-management.ts';
-import type { Review } from './reviews.ts';
+import type { ManagedReview } from './reviews/review-management.ts';
+import type { Review } from './reviews/reviews.ts';
 import type { Table } from './tables.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pageKeys, type WaiterPermissions } from '#domain/access/pages.ts';
-import { settingsLimits } from '#domain/restaurants/settings-limits.ts';
+import { settingsLimits } from '#domain/settings/settings-limits.ts';
+import { pageKeys, type WaiterPermissions } from '#domain/staff/pages.ts';
 import { mapLimits } from '#domain/tables/table-map.ts';
-import { me } from './accounts.ts';
+import { me } from './accounts/accounts.ts';
 import { base, fails } from './errors.ts';
 import { id, instant, livePosition, name, noInput, restaurantInput } from './primitives.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { pageKeys } from '#domain/access/pages.ts';
 import { timeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
-import { settingsLimits } from '#domain/restaurants/settings-limits.ts';
-import { linkKinds, linkLimits, webAddress } from '#domain/restaurants/social-links.ts';
-import { isTimeZone } from '#domain/restaurants/time-zone.ts';
+import { settingsLimits } from '#domain/settings/settings-limits.ts';
+import { linkKinds, linkLimits, webAddress } from '#domain/settings/social-links.ts';
+import { isTimeZone } from '#domain/settings/time-zone-name.ts';
+import { pageKeys } from '#domain/staff/pages.ts';
 import { base, fails } from './errors.ts';
 import { name, restaurantInput, text } from './primitives.ts';
 import { restaurantStatus } from './restaurants.ts';

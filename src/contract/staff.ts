@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invitedRoles, memberRoles } from '#domain/staff/staff-rules.ts';
-import { email, me, newPassword } from './accounts.ts';
+import { email, me, newPassword } from './accounts/accounts.ts';
 import { base, fails } from './errors.ts';
 import { id, instant, name, restaurantInput } from './primitives.ts';
 

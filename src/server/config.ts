@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { SupportContact } from '#contract/help.ts';
+import type { SupportContact } from '#contract/help/help.ts';
 import {
   notApplicable,
   type OperatorFactName,
@@ -8,8 +8,8 @@ import {
   operatorFactNames,
   requiredOperatorFacts,
 } from '#domain/legal/operator-facts.ts';
-import { webAddress } from '#domain/restaurants/social-links.ts';
 import { guestDataDays } from '#domain/retention/age-limits.ts';
+import { webAddress } from '#domain/settings/social-links.ts';
 import type { CaptchaConfig } from './auth/captcha.ts';
 import type { BillingConfig } from './billing/billing-config.ts';
 import type { S3Config } from './files/s3-file-store.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { SupportContact } from '#contract/help.ts';
+import type { SupportContact } from '#contract/help/help.ts';
 import type { LegalSource } from '#contract/page-context.ts';
 import { createPresenter } from './api/present-events.ts';
 import { createApp } from './app.ts';
@@ -12,7 +12,7 @@ import { Guard } from './auth/guard.ts';
 import type { BillingConfig } from './billing/billing-config.ts';
 import { createPool } from './db/pool.ts';
 import { Database } from './db/tenant.ts';
-import { AbandonedPictures } from './features/menu-management/abandoned-pictures.ts';
+import { AbandonedPictures } from './features/menu/abandoned-pictures.ts';
 import { Retention } from './features/retention/retention.service.ts';
 import { ClosingTime } from './features/settings/closing-time.service.ts';
 import type { FileStore } from './files/file-store.ts';

@@ -2,11 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { type GuestLanguage, isGuestLanguage } from '#domain/languages/guest-language.ts';
+import { GuestLanguageProvider } from '#web/features/languages/guest-language-provider.tsx';
+import type { GuestTexts } from '#web/features/languages/guest-texts.ts';
+import { loadTexts } from '#web/features/languages/load-texts.ts';
 import { stopNotingTaps } from './lib/early-taps.ts';
 import { reloadPatiently } from './lib/load-patiently.ts';
-import { GuestLanguageProvider } from './lib/messages/guest/guest-language-provider.tsx';
-import type { GuestTexts } from './lib/messages/guest/guest-texts.ts';
-import { loadTexts } from './lib/messages/guest/load-texts.ts';
 
 /** Takes over the page that the server has rendered, in the language it is in. */
 function start(language: GuestLanguage | null, texts: GuestTexts): void {

@@ -4,8 +4,8 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
-import { GuestLanguageProvider } from './lib/messages/guest/guest-language-provider.tsx';
-import { loadTexts } from './lib/messages/guest/load-texts.ts';
+import { GuestLanguageProvider } from '#web/features/languages/guest-language-provider.tsx';
+import { loadTexts } from '#web/features/languages/load-texts.ts';
 import { NonceContext } from './lib/nonce.ts';
 
 /** Renders a page to HTML, whole: pages are small, and a whole page can be cached and compressed. */

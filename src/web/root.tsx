@@ -10,11 +10,11 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
+import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { earlyTapsScript, replayEarlyTaps } from './lib/early-taps.ts';
 import { isGermanPage } from './lib/german-page.ts';
-import { useGuestLanguage } from './lib/messages/guest/guest-texts.ts';
 import { useNonce } from './lib/nonce.ts';
 import { themeScript } from './lib/theme.ts';
 import { manifestHref } from './routes/guest/guest-place.ts';

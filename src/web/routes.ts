@@ -25,12 +25,12 @@ export default [
   route('test-checkout/portal', 'routes/public/test-portal.tsx'),
   route('test-checkout/:checkoutId', 'routes/public/test-checkout.tsx'),
 
-  route('login', 'routes/account/login.tsx'),
-  route('register', 'routes/account/register.tsx'),
-  route('forgot-password', 'routes/account/forgot-password.tsx'),
-  route('reset-password', 'routes/account/reset-password.tsx'),
-  route('confirm-email', 'routes/account/confirm-email.tsx'),
-  route('invitation/:token', 'routes/account/invitation.tsx'),
+  route('login', 'routes/accounts/login.tsx'),
+  route('register', 'routes/accounts/register.tsx'),
+  route('forgot-password', 'routes/accounts/forgot-password.tsx'),
+  route('reset-password', 'routes/accounts/reset-password.tsx'),
+  route('confirm-email', 'routes/accounts/confirm-email.tsx'),
+  route('invitation/:token', 'routes/accounts/invitation.tsx'),
 
   route('management', 'routes/management/layout.tsx', { id: 'management' }, [
     index('routes/management/first-page.tsx'),

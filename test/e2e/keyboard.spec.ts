@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { card, column, openBoard } from './board-page.ts';
 import { desk, expect, test } from './fixture.ts';
 import { orderButton, placedNumber, sitDown } from './guest-page.ts';
 import { seatVisitor } from './house.ts';
+import { card, column, openBoard } from './orders-board-page.ts';
 
 /** Presses Tab until the control has the focus; where it never gets it, the keyboard cannot reach it. */
 async function tabTo(page: Page, control: Locator): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { card, openBoard } from './board-page.ts';
 import { expect, test } from './fixture.ts';
 import {
   addDish,
@@ -15,6 +14,7 @@ import {
 } from './guest-page.ts';
 import { seatVisitor } from './house.ts';
 import { expectKept } from './kept.ts';
+import { card, openBoard } from './orders-board-page.ts';
 
 const placeCall = '**/rpc/orders/place';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { card, openBoard } from './board-page.ts';
 import { expect, test } from './fixture.ts';
 import { seatVisitor } from './house.ts';
+import { card, openBoard } from './orders-board-page.ts';
 
 // A trace films every tab, which takes longer than the test.
 test.use({ trace: 'off' });

@@ -4,10 +4,10 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '#test/fixture/server-process.ts';
-import { card, openBoard } from './board-page.ts';
 import { test as base, expect } from './fixture.ts';
 import { fillCart, onlyOrderAt, orderButton, placedNumber, sitDown } from './guest-page.ts';
 import { type House, houseOf, signIn } from './house.ts';
+import { card, openBoard } from './orders-board-page.ts';
 
 /** A server that this file may kill. */
 interface MortalServer {

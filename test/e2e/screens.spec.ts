@@ -3,13 +3,13 @@ import { updateRole } from '#server/auth/auth.store.ts';
 import { insertPastOrder } from '../dashboard/past-orders.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { expectAccessible } from './accessible.ts';
-import { openBoard } from './board-page.ts';
 import { expect, phoneSize, test } from './fixture.ts';
 import { fillCart, openOverview, orderButton, orderMargherita, placedNumber, sitDown } from './guest-page.ts';
 import { openNewHouse, seatVisitor } from './house.ts';
 import { hireOperator } from './operator.ts';
-import { row } from './payment-page.ts';
-import { orderDialog, takeOrderFor } from './staff-order-page.ts';
+import { openBoard } from './orders-board-page.ts';
+import { orderDialog, takeOrderFor } from './orders-taking-page.ts';
+import { row } from './payments-page.ts';
 import { openTables, tableDialog, tile } from './tables-page.ts';
 
 const widths = [390, 820, 1440];

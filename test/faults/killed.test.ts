@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ORPCError } from '@orpc/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MenuItem } from '#contract/menu.ts';
+import type { MenuItem } from '#contract/menu/menu.ts';
 import type { Order } from '#contract/orders.ts';
 import {
   createDataDir,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ReportPart } from '#contract/report-export.ts';
+import type { ReportPart } from '#contract/reports/report-export.ts';
 import { reportKinds } from '#domain/reports/report-kinds.ts';
 import { insertPastOrder } from '../dashboard/past-orders.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';

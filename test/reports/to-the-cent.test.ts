@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Closing } from '#contract/closings.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
-import { command } from '../floor/commands.ts';
-import { createFloor } from '../floor/floor-fixture.ts';
-import { FloorModel } from '../floor/floor-model.ts';
+import { command } from '../random-commands/commands.ts';
+import { createFloor } from '../random-commands/floor-fixture.ts';
+import { FloorModel } from '../random-commands/floor-model.ts';
 import { centsOf, readExport } from './ledger.ts';
 
 /** `REPORT_SEED=… npx vitest run --project integration test/reports` repeats a run. */

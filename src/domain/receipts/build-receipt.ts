@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/days.ts';
+import { sumRates, sumRatesBeside } from '../money/vat.ts';
 import type { MeansSums, RateSums, ReceiptContent, ReceiptKind } from './receipt-content.ts';
 import { type CoveredLine, mergeLines, mergeMeans } from './receipt-lines.ts';
-import { sumRates, sumRatesBeside } from './vat.ts';
 
 /** What a receipt is made of, as it stands now. Amounts in integer cents. */
 export interface ReceiptSubject {

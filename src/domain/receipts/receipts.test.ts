@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { netOf, sumRates, sumRatesBeside } from '../money/vat.ts';
 import { claimAmounts } from '../payments/settlement.ts';
 import { buildReceipt, type ReceiptSubject } from './build-receipt.ts';
 import type { RateSums } from './receipt-content.ts';
 import { coversTheSame, mergeLines } from './receipt-lines.ts';
-import { netOf, sumRates, sumRatesBeside } from './vat.ts';
 
 const restaurant = { name: 'Sole', address: '', taxId: '', ustId: '', timeZone: 'Europe/Berlin' };
 

@@ -1,5 +1,5 @@
+import { sumRates } from '../money/vat.ts';
 import type { RateSums } from '../receipts/receipt-content.ts';
-import { sumRates } from '../receipts/vat.ts';
 import { moneyCell, textCell } from './report-cells.ts';
 import type { ReportKind } from './report-kinds.ts';
 

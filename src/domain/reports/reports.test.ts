@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingTotals, nextClosingDay } from './daily-closing.ts';
+import { closingTotals, nextClosingDay } from '../closings/daily-closing.ts';
 import { barsOf } from './report-bars.ts';
 import { closingRows, moneyCell, textCell } from './report-cells.ts';
 import { reportFileName } from './report-file-name.ts';

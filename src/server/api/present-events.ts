@@ -1,5 +1,5 @@
 import type { GuestMessage, StaffMessage } from '#contract/live.ts';
-import type { PageKey } from '#domain/access/pages.ts';
+import type { PageKey } from '#domain/staff/pages.ts';
 import type { Database, TenantTx } from '../db/tenant.ts';
 import type { LoggedEvent } from '../live/event-log.ts';
 import type { PresentedEvent } from '../live/viewer.ts';

@@ -1,4 +1,4 @@
-import type { Mode, WaiterPermissions } from '#domain/access/pages.ts';
+import type { Mode, WaiterPermissions } from '#domain/staff/pages.ts';
 import type { MemberRole } from '#domain/staff/staff-rules.ts';
 
 /** Who makes a call, as the guard has established it. */

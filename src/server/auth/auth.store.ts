@@ -1,5 +1,5 @@
-import type { AccountRole } from '#domain/access/account-roles.ts';
-import type { WaiterPermissions } from '#domain/access/pages.ts';
+import type { AccountRole } from '#domain/accounts/account-roles.ts';
+import type { WaiterPermissions } from '#domain/staff/pages.ts';
 import type { MemberRole } from '#domain/staff/staff-rules.ts';
 import type { Database, TenantTx } from '../db/tenant.ts';
 

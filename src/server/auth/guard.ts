@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#contract/primitives.ts';
-import { canUseAnyOf, type Mode } from '#domain/access/pages.ts';
+import { canUseAnyOf, type Mode } from '#domain/staff/pages.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
 import { RecentMap } from '../recent-map.ts';

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/contract.ts';
-import type { PageKey } from '#domain/access/pages.ts';
 import type { ImagePurpose } from '#domain/files/image-limits.ts';
+import type { PageKey } from '#domain/staff/pages.ts';
 
 /** `feature.procedure`, for every procedure of the API. */
 export type ProcedurePath = {

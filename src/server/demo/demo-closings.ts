@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { addDays } from '#domain/calendar/days.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
-import { closingTotals } from '#domain/reports/daily-closing.ts';
+import { closingTotals } from '#domain/closings/daily-closing.ts';
 import { getBookings, getIssuer, insertClosing } from '../features/closings/closings.store.ts';
 import type { RestaurantPlan } from './demo-restaurant.ts';
 import { minutesAfter } from './local-day.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { defaultWaiterPermissions } from '#domain/access/pages.ts';
+import { defaultWaiterPermissions } from '#domain/staff/pages.ts';
 import { restaurantMembers } from '../db/schema/accounts.ts';
 import { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
 import { ratings, reviewDeleteRequests, supportTickets } from '../db/schema/office.ts';

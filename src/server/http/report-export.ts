@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
-import { reportPeriodInput } from '#contract/reports.ts';
+import { reportPeriodInput } from '#contract/reports/reports.ts';
 import { reportKinds } from '#domain/reports/report-kinds.ts';
 import { toOrpcError } from '../api/errors.ts';
 import { sendError } from '../api/handlers.ts';

@@ -1,5 +1,5 @@
 import type { GuestMessage, StaffMessage } from '#contract/live.ts';
-import { canUseAnyOf, type Mode, type PageKey, type WaiterPermissions } from '#domain/access/pages.ts';
+import { canUseAnyOf, type Mode, type PageKey, type WaiterPermissions } from '#domain/staff/pages.ts';
 import type { LoggedEvent } from './event-log.ts';
 
 /** Who watches a feed, and what that allows. Immutable: a change of rights is a new viewer. */

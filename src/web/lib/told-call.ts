@@ -1,6 +1,6 @@
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { toast } from '#web/ui/toast.ts';
 import { type Failure, failureOf } from './api.ts';
-import { errorSentences } from './messages/errors.ts';
 
 /** Makes a call; a failure is told to the person, and so is success where it has words. Resolves to whether it worked. */
 export async function toldCall<T>(

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AccountRole } from '#domain/access/account-roles.ts';
+import type { AccountRole } from '#domain/accounts/account-roles.ts';
 import { restaurants } from './restaurants.ts';
 
 /** Global tables: who signs in, and where they belong. No restaurant's data is in them. */

@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ClosingTotals } from '#domain/closings/daily-closing.ts';
 import type { ReceiptContent } from '#domain/receipts/receipt-content.ts';
-import type { ClosingTotals } from '#domain/reports/daily-closing.ts';
 import { authUsers } from './accounts.ts';
 import { restaurants } from './restaurants.ts';
 import { tableSessions } from './service.ts';

@@ -15,10 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { WaiterPermissions } from '#domain/access/pages.ts';
-import { defaultBillLabel } from '#domain/restaurants/bill-label.ts';
 import type { OpeningHours } from '#domain/restaurants/opening-hours.ts';
-import type { SocialLinks } from '#domain/restaurants/social-links.ts';
+import { defaultBillLabel } from '#domain/settings/bill-label.ts';
+import type { SocialLinks } from '#domain/settings/social-links.ts';
+import type { WaiterPermissions } from '#domain/staff/pages.ts';
 
 /** A restaurant and its settings. Its `id` is the `restaurant_id` that every tenant key begins with. */
 export const restaurants = pgTable(

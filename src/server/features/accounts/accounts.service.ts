@@ -1,5 +1,5 @@
-import type { Me, SignInOptions } from '#contract/accounts.ts';
-import type { Mode } from '#domain/access/pages.ts';
+import type { Me, SignInOptions } from '#contract/accounts/accounts.ts';
+import type { Mode } from '#domain/staff/pages.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import {

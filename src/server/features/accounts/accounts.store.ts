@@ -1,4 +1,4 @@
-import type { AccountRole } from '#domain/access/account-roles.ts';
+import type { AccountRole } from '#domain/accounts/account-roles.ts';
 import type { Subscription } from '#domain/membership/plan.ts';
 import type { MemberRole } from '#domain/staff/staff-rules.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Closing } from '#contract/closings.ts';
-import { closingSheetOf } from '#domain/reports/closing-sheet.ts';
+import { closingSheetOf } from '#domain/closings/closing-sheet.ts';
 import { moneyCell, textCell } from '#domain/reports/report-cells.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
 

@@ -1,5 +1,5 @@
 import type { Closing } from '#contract/closings.ts';
-import { type ClosingTable, closingSheetOf, sheetText } from '#domain/reports/closing-sheet.ts';
+import { type ClosingTable, closingSheetOf, sheetText } from '#domain/closings/closing-sheet.ts';
 import { drawableText } from '../../pdf/drawable-text.ts';
 import { loadFonts, mm, openPdf, pdfBytes } from '../../pdf/pdf-document.ts';
 import { closingFileName } from './closing-csv.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar/days.ts';
-import type { ClosingBookings, ClosingTotals } from '#domain/reports/daily-closing.ts';
+import type { ClosingBookings, ClosingTotals } from '#domain/closings/daily-closing.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 export interface StoredClosing {

@@ -1,6 +1,6 @@
 import type { CompletedCounts, CompletedPage } from '#contract/completed.ts';
 import type { Period } from '#domain/calendar/periods.ts';
-import { readOrderSearch } from '#domain/orders/completed-orders.ts';
+import { readOrderSearch } from '#domain/completed/completed-orders.ts';
 import type { Database } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import type { OrdersService } from '../orders/orders.service.ts';

@@ -1,5 +1,5 @@
 import type { PeriodStarts } from '#domain/calendar/periods.ts';
-import type { OrderSearch } from '#domain/orders/completed-orders.ts';
+import type { OrderSearch } from '#domain/completed/completed-orders.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /** A place in the list: the last order of a page. */

@@ -1,5 +1,5 @@
-import type { Help, SupportContact } from '#contract/help.ts';
-import { type CodeUse, setupProgress } from '#domain/support/setup-steps.ts';
+import type { Help, SupportContact } from '#contract/help/help.ts';
+import { type CodeUse, setupProgress } from '#domain/help/setup-steps.ts';
 import type { Database } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import { getSetupFacts, updateCodes } from './help.store.ts';

@@ -1,4 +1,4 @@
-import type { CodeUse, SetupFacts } from '#domain/support/setup-steps.ts';
+import type { CodeUse, SetupFacts } from '#domain/help/setup-steps.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /** What has been done in the restaurant. A code that was printed was made, one that was scanned was printed. [HELP-2] */

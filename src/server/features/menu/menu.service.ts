@@ -1,4 +1,4 @@
-import type { GuestMenu } from '#contract/menu.ts';
+import type { GuestMenu } from '#contract/menu/menu.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { RecentMap } from '../../recent-map.ts';

@@ -1,4 +1,4 @@
-import type { GuestMenu, MenuCategory } from '#contract/menu.ts';
+import type { GuestMenu, MenuCategory } from '#contract/menu/menu.ts';
 import { defaultOpeningHours } from '#domain/restaurants/opening-hours.ts';
 import { nobody } from '../../db/nobody.ts';
 import type { TenantTx } from '../../db/tenant.ts';

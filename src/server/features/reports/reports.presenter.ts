@@ -1,4 +1,4 @@
-import type { ReportSummary } from '#contract/reports.ts';
+import type { ReportSummary } from '#contract/reports/reports.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
 import { RateTotals } from '#domain/reports/report-rows.ts';
 import type { StoredSummary } from './reports.store.ts';

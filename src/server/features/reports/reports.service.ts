@@ -1,5 +1,5 @@
-import type { ReportPart } from '#contract/report-export.ts';
-import type { ReportPreview, ReportSummary } from '#contract/reports.ts';
+import type { ReportPart } from '#contract/reports/report-export.ts';
+import type { ReportPreview, ReportSummary } from '#contract/reports/reports.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { closingRows, closingSums, headRows } from '#domain/reports/report-cells.ts';
 import { officeFileName, reportFileName } from '#domain/reports/report-file-name.ts';

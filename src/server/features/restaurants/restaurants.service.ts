@@ -1,8 +1,8 @@
 import type { RestaurantStatus } from '#contract/restaurants.ts';
-import { defaultWaiterPermissions } from '#domain/access/pages.ts';
 import { premiumEnd } from '#domain/membership/plan.ts';
-import { maxOwnRestaurants } from '#domain/restaurants/settings-limits.ts';
 import { slugOf } from '#domain/restaurants/slug.ts';
+import { maxOwnRestaurants } from '#domain/settings/settings-limits.ts';
+import { defaultWaiterPermissions } from '#domain/staff/pages.ts';
 import { clampZoom } from '#domain/tables/table-map.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';

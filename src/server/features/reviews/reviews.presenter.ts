@@ -1,4 +1,4 @@
-import type { Review } from '#contract/reviews.ts';
+import type { Review } from '#contract/reviews/reviews.ts';
 import { countItems } from '#domain/reviews/review-rules.ts';
 import type { StoredReview } from './reviews.store.ts';
 

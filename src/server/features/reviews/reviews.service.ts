@@ -1,4 +1,4 @@
-import type { RatedVisit, Review } from '#contract/reviews.ts';
+import type { RatedVisit, Review } from '#contract/reviews/reviews.ts';
 import { eatenItems, reviewLimits, type StarRating } from '#domain/reviews/review-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { Guest } from '../../auth/actor.ts';

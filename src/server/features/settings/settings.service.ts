@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RestaurantStatus } from '#contract/restaurants.ts';
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
-import type { WaiterPermissions } from '#domain/access/pages.ts';
 import { defaultOpeningHours } from '#domain/restaurants/opening-hours.ts';
+import type { WaiterPermissions } from '#domain/staff/pages.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import type { MenuPicturesService } from '../menu-management/menu-pictures.service.ts';
+import type { MenuPicturesService } from '../menu/menu-pictures.service.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import {
   findSettings,

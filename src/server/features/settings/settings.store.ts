@@ -1,6 +1,6 @@
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
-import type { WaiterPermissions } from '#domain/access/pages.ts';
 import type { OpeningHours } from '#domain/restaurants/opening-hours.ts';
+import type { WaiterPermissions } from '#domain/staff/pages.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
 /** The column of each field; JSON where it holds more than one value. */

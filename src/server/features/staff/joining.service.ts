@@ -1,4 +1,4 @@
-import type { Me } from '#contract/accounts.ts';
+import type { Me } from '#contract/accounts/accounts.ts';
 import type { Offer } from '#contract/staff.ts';
 import { invitationState } from '#domain/staff/staff-rules.ts';
 import { AppError } from '../../app-error.ts';

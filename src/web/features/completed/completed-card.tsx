@@ -2,11 +2,11 @@ import { Printer, ReceiptText } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
-import { completedText } from '#web/lib/messages/completed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
+import { completedText } from './completed-text.ts';
 
 /** Where it was ordered. */
 export function placeOf({ tableNumber }: Pick<Order, 'tableNumber'>): string {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
-import { completedText } from '#web/lib/messages/completed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
 import { placeOf, ReceiptLink } from './completed-card.tsx';
+import { completedText } from './completed-text.ts';
 import { OtherReceipts } from './other-receipts.tsx';
 
 const { dialog } = completedText;

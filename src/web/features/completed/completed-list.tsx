@@ -2,13 +2,13 @@ import { SearchX, Utensils } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { NextPage } from '#web/lib/live/use-next-page.ts';
-import { completedText } from '#web/lib/messages/completed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { CompletedCard } from './completed-card.tsx';
 import { CompletedDetails } from './completed-details.tsx';
 import type { CompletedState } from './completed-feed.ts';
+import { completedText } from './completed-text.ts';
 
 interface CompletedListProps extends NextPage {
   state: CompletedState;

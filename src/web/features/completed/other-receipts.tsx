@@ -2,12 +2,12 @@ import { ReceiptText } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
-import { completedText } from '#web/lib/messages/completed.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
+import { completedText } from './completed-text.ts';
 
 const { dialog } = completedText;
 

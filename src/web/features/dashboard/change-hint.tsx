@@ -1,7 +1,7 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { cn } from '#web/lib/class-names.ts';
-import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { percentChange } from './chart-scale.ts';
+import { dashboardText } from './dashboard-text.ts';
 
 interface ChangeHintProps {
   now: number;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/class-names.ts';
-import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { type Scale, tickEvery } from './chart-scale.ts';
+import { dashboardText } from './dashboard-text.ts';
 import { useSize } from './use-size.ts';
 
 const edge = { top: 10, right: 8, bottom: 24 };

@@ -1,4 +1,4 @@
-import { dashboardText } from '#web/lib/messages/dashboard.ts';
+import { dashboardText } from './dashboard-text.ts';
 
 interface ChartTableProps {
   caption: string;

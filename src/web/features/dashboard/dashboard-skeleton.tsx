@@ -1,5 +1,5 @@
-import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { dashboardText } from './dashboard-text.ts';
 
 /** The dashboard before its figures are there. */
 export function DashboardSkeleton() {

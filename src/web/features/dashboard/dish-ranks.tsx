@@ -2,8 +2,8 @@ import { Utensils } from 'lucide-react';
 import { useState } from 'react';
 import type { RankedDish } from '#contract/dashboard.ts';
 import { imageSource } from '#domain/files/image-urls.ts';
-import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { dashboardText } from './dashboard-text.ts';
 
 const medals: readonly BadgeTone[] = ['gold', 'silver', 'bronze'];
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-days.ts';
-import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChangeHint } from './change-hint.tsx';
+import { dashboardText } from './dashboard-text.ts';
 
 /** The six figures at the top. */
 export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { busyStretch } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
+import { dashboardText } from './dashboard-text.ts';
 import { type Measure, measureScale, measureTick, measureValue } from './measure.ts';
 
 const texts = dashboardText.trend;

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, isoWeekOf } from '#domain/calendar/days.t
 import type { DishPeriod } from '#domain/dashboard/top-dishes.ts';
 import type { TrendPeriod } from '#domain/dashboard/trend.ts';
 import { formatDay, formatDaysOfWeek, formatMonth } from '#web/lib/format-days.ts';
-import { dashboardText } from '#web/lib/messages/dashboard.ts';
+import { dashboardText } from './dashboard-text.ts';
 
 const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: 'UTC' });
 

@@ -2,10 +2,10 @@ import { ReceiptText } from 'lucide-react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { dashboardText } from './dashboard-text.ts';
 
 const texts = dashboardText.recent;
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { type DishPeriod, dishPeriods, topDishLimits } from '#domain/dashboard/top-dishes.ts';
-import { commonText } from '#web/lib/messages/common.ts';
-import { dashboardText } from '#web/lib/messages/dashboard.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { dashboardText } from './dashboard-text.ts';
 import { DishRanks } from './dish-ranks.tsx';
 import { dishPeriodLabel } from './period-labels.ts';
 

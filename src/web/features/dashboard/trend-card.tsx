@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { type Trend, type TrendPeriod, type TrendPoint, trendPeriods } from '#domain/dashboard/trend.ts';
-import { dashboardText } from '#web/lib/messages/dashboard.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ChangeHint } from './change-hint.tsx';
 import { busyStretch } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
+import { dashboardText } from './dashboard-text.ts';
 import { HoursChart } from './hours-chart.tsx';
 import { type Measure, measures, measureValue } from './measure.ts';
 import { pointLabel, trendPeriodLabel } from './period-labels.ts';

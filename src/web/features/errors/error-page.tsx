@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { isRouteErrorResponse } from 'react-router';
+import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
 import { goBack } from '#web/lib/go-back.ts';
-import { useGuestLanguage } from '#web/lib/messages/guest/guest-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 

@@ -1,7 +1,7 @@
 import { type LucideIcon, Mail, MessageCircle, Phone } from 'lucide-react';
-import type { SupportContact } from '#contract/help.ts';
-import { helpText } from '#web/lib/messages/help.ts';
+import type { SupportContact } from '#contract/help/help.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { helpText } from './help-text.ts';
 
 const text = helpText.contact;
 

@@ -1,6 +1,6 @@
-import type { Help } from '#contract/help.ts';
+import type { Help } from '#contract/help/help.ts';
+import type { Ticket } from '#contract/help/tickets.ts';
 import type { StaffMessage } from '#contract/live.ts';
-import type { Ticket } from '#contract/tickets.ts';
 import { api } from '#web/lib/api.ts';
 import type { LiveResource } from '#web/lib/live/live-resource.ts';
 import { createStaffResource } from '#web/lib/live/staff-resource.ts';

@@ -1,13 +1,13 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Help } from '#contract/help.ts';
-import type { SetupStepKey } from '#domain/support/setup-steps.ts';
+import type { Help } from '#contract/help/help.ts';
+import type { SetupStepKey } from '#domain/help/setup-steps.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { helpText } from '#web/lib/messages/help.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { helpText } from './help-text.ts';
 
 type Step = Help['steps'][number];
 

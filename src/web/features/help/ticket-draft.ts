@@ -1,5 +1,5 @@
-import { type TicketCategory, ticketCategories } from '#domain/support/tickets.ts';
-import { helpText } from '#web/lib/messages/help.ts';
+import { type TicketCategory, ticketCategories } from '#domain/help/tickets.ts';
+import { helpText } from './help-text.ts';
 
 /** What is being written. */
 export interface TicketDraft {

@@ -1,13 +1,13 @@
 import { Send } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { ticketCategories, ticketLimits } from '#domain/support/tickets.ts';
-import { helpText } from '#web/lib/messages/help.ts';
+import { ticketCategories, ticketLimits } from '#domain/help/tickets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { helpText } from './help-text.ts';
 import { categoryFrom } from './ticket-draft.ts';
 import type { TicketFormHandle } from './use-ticket-form.ts';
 

@@ -1,9 +1,9 @@
 import { LifeBuoy, MessageSquareReply } from 'lucide-react';
-import type { Ticket } from '#contract/tickets.ts';
+import type { Ticket } from '#contract/help/tickets.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { helpText } from '#web/lib/messages/help.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { helpText } from './help-text.ts';
 import { TicketStatusBadge } from './ticket-status-badge.tsx';
 
 const text = helpText.tickets;

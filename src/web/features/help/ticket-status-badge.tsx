@@ -1,7 +1,7 @@
 import { Archive, CircleCheckBig, CircleDashed, LoaderCircle, type LucideIcon } from 'lucide-react';
-import type { TicketStatus } from '#domain/support/tickets.ts';
-import { helpText } from '#web/lib/messages/help.ts';
+import type { TicketStatus } from '#domain/help/tickets.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { helpText } from './help-text.ts';
 
 const looks: Record<TicketStatus, { tone: BadgeTone; icon: LucideIcon }> = {
   offen: { tone: 'saffron', icon: CircleDashed },

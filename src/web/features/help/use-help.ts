@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { Ticket } from '#contract/tickets.ts';
+import type { Ticket } from '#contract/help/tickets.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
 import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
 import { useRefresh } from '#web/lib/use-refresh.ts';

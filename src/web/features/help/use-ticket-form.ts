@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { Ticket } from '#contract/tickets.ts';
+import type { Ticket } from '#contract/help/tickets.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
-import { helpText } from '#web/lib/messages/help.ts';
 import { toast } from '#web/ui/toast.ts';
+import { helpText } from './help-text.ts';
 import {
   type DraftProblems,
   draftProblems,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { landingText as text } from '#web/lib/messages/landing.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
+import { landingText as text } from './landing-text.ts';
 import avif from './pictures/evening-wide.avif';
 import webp from './pictures/evening-wide.webp';
 import { ScenePicture } from './scene-picture.tsx';

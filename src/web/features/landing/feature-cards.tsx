@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { landingText as text } from '#web/lib/messages/landing.ts';
 import { Card } from '#web/ui/card.tsx';
+import { landingText as text } from './landing-text.ts';
 import menu from './pictures/feature-menu.webp';
 import order from './pictures/feature-order.webp';
 import revenue from './pictures/feature-revenue.webp';

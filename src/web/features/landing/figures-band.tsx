@@ -1,4 +1,4 @@
-import { landingText as text } from '#web/lib/messages/landing.ts';
+import { landingText as text } from './landing-text.ts';
 
 /** What the product promises, in numbers. */
 export function FiguresBand() {

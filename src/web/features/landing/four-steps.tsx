@@ -1,5 +1,5 @@
 import { BellRing, BookOpenText, Printer, UserRoundPlus } from 'lucide-react';
-import { landingText as text } from '#web/lib/messages/landing.ts';
+import { landingText as text } from './landing-text.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 const icons = [UserRoundPlus, BookOpenText, Printer, BellRing];

@@ -1,7 +1,7 @@
 import { notApplicable, type OperatorFacts } from '#domain/legal/operator-facts.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
-import { landingText as text } from '#web/lib/messages/landing.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { landingText as text } from './landing-text.ts';
 
 /** How to reach who runs this installation. Null: not said, or there is none. */
 export interface Contact {

@@ -2,9 +2,9 @@ import { Menu, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
-import { landingText as text } from '#web/lib/messages/landing.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { landingText as text } from './landing-text.ts';
 
 const menuId = 'landing-menu';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
-import { landingText as text } from '#web/lib/messages/landing.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { HeroArt } from './hero-art.tsx';
+import { landingText as text } from './landing-text.ts';
 import { PhoneScreens } from './phone-screens.tsx';
 
 /** The main action on a dark picture. */

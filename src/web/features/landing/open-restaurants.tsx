@@ -1,10 +1,10 @@
 import { imageSource } from '#domain/files/image-urls.ts';
-import { StoredPicture } from '#web/features/guest-menu/stored-picture.tsx';
-import { landingText as text } from '#web/lib/messages/landing.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { StoredPicture } from '#web/ui/stored-picture.tsx';
+import { landingText as text } from './landing-text.ts';
 import { type OpenRestaurant, useOpenRestaurants } from './use-open-restaurants.ts';
 
 interface OpenRestaurantsProps {

@@ -1,4 +1,4 @@
-import { landingText as text } from '#web/lib/messages/landing.ts';
+import { landingText as text } from './landing-text.ts';
 import socialPicture from './pictures/social.jpg';
 
 /** What browsers, search engines and social networks read. `origin` is where guests reach this installation. */

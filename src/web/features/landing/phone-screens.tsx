@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { cn } from '#web/lib/class-names.ts';
-import { landingText as text } from '#web/lib/messages/landing.ts';
+import { landingText as text } from './landing-text.ts';
 import board from './on-a-phone/board.webp';
 import cart from './on-a-phone/cart.webp';
 import dish from './on-a-phone/dish.webp';

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
-import { landingText as text } from '#web/lib/messages/landing.ts';
 import { Card } from '#web/ui/card.tsx';
+import { landingText as text } from './landing-text.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 const tints = ['bg-basil-tint text-basil', 'bg-plum-tint text-plum', 'bg-saffron-tint text-saffron-ink'];

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import type { Block, Inline } from './legal-text.ts';
 
 /** A legal text, set for reading. */

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { goBack } from '#web/lib/go-back.ts';
-import { commonText } from '#web/lib/messages/common.ts';
-import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { LegalArticle } from './legal-article.tsx';

@@ -1,4 +1,4 @@
-import { useGuestLanguage } from '#web/lib/messages/guest/guest-texts.ts';
+import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
 
 /**
  * The way to the pages that the law asks for. Plain links, not the router's: those reload the page they stand on when

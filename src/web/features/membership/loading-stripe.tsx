@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { membershipPageText as text } from '#web/lib/messages/membership-page.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { membershipPageText as text } from './membership-page-text.ts';
 
 /** Over the whole screen while the way to the payment provider is being opened. */
 export function LoadingStripe({ open }: { open: boolean }) {

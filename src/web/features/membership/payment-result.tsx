@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
-import { commonText } from '#web/lib/messages/common.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
 

@@ -2,8 +2,8 @@ import type { Membership } from '#contract/membership.ts';
 import { premiumPrice } from '#domain/membership/plan.ts';
 import { isOwed } from '#domain/membership/subscription-state.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
-import { membershipPageText as text } from '#web/lib/messages/membership-page.ts';
 import { Button } from '#web/ui/button.tsx';
+import { membershipPageText as text } from './membership-page-text.ts';
 import { PlanCard } from './plan-card.tsx';
 
 interface PlanCardsProps {

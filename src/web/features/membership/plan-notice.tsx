@@ -1,10 +1,10 @@
 import { CalendarClock } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { isEndNear } from '#domain/membership/plan.ts';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { membershipPageText as text } from '#web/lib/messages/membership-page.ts';
 import { useTicking } from '#web/lib/ticking.ts';
+import { membershipPageText as text } from './membership-page-text.ts';
 
 const membershipPath = '/management/account-membership';
 

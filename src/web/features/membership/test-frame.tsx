@@ -1,9 +1,9 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { commonText } from '#web/lib/messages/common.ts';
-import { testCheckoutText as text } from '#web/lib/messages/test-checkout.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
+import { testCheckoutText as text } from './test-checkout-text.ts';
 
 /** Around the pages that stand in for a payment provider: nobody may take them for one. */
 export function TestFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Membership } from '#contract/membership.ts';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
-import { membershipPageText as text } from '#web/lib/messages/membership-page.ts';
 import { toast } from '#web/ui/toast.ts';
+import { membershipPageText as text } from './membership-page-text.ts';
 
 interface LoadedMembership {
   membership: Membership | null;

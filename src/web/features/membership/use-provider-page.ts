@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Leads to a page of the payment provider; `isLeaving` until the browser has gone there. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Receipt } from '#contract/receipts.ts';
 import { missingFacts } from '#domain/receipts/missing-facts.ts';
-import { useAllowedPages } from '#web/features/management-frame/page-access.tsx';
-import { receiptText } from '#web/lib/messages/receipt.ts';
+import { useAllowedPages } from '#web/features/management/page-access.tsx';
+import { receiptText } from './receipt-text.ts';
 
 const settingsPath = '/management/settings';
 

@@ -4,11 +4,10 @@ import { Link } from 'react-router';
 import type { Receipt } from '#contract/receipts.ts';
 import { type ReceiptKind, type ReceiptLayout, receiptLayouts } from '#domain/receipts/receipt-content.ts';
 import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
-import { AccessDenied } from '#web/features/management-frame/access-denied.tsx';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { germanErrors } from '#web/features/errors/german-errors.ts';
+import { AccessDenied } from '#web/features/management/access-denied.tsx';
+import { useManagement } from '#web/features/management/management-context.ts';
 import type { Failure } from '#web/lib/api.ts';
-import { germanErrors } from '#web/lib/messages/german-errors.ts';
-import { receiptText } from '#web/lib/messages/receipt.ts';
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -21,6 +20,7 @@ import { downloadPdf } from './download-pdf.ts';
 import { MissingFactsNotice } from './missing-facts-notice.tsx';
 import { printReceipt } from './print-receipt.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
+import { receiptText } from './receipt-text.ts';
 import { useReceipt } from './use-receipt.ts';
 
 /** What the printer at this device takes. */

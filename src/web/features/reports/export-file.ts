@@ -1,4 +1,4 @@
-import type { ReportPart } from '#contract/report-export.ts';
+import type { ReportPart } from '#contract/reports/report-export.ts';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
 

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { api } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
-import { reportsText } from '#web/lib/messages/reports.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ExportForm } from './export-form.tsx';
 import { PeriodFields } from './period-fields.tsx';
+import { reportsText } from './reports-text.ts';
 import { RowsCard } from './rows-card.tsx';
 import { ReconciliationCard, SummaryCard } from './summary-card.tsx';
 

@@ -1,9 +1,9 @@
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
 import { type ReportPeriod, reportPeriods } from '#domain/reports/report-period.ts';
-import { reportsText } from '#web/lib/messages/reports.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { reportsText } from './reports-text.ts';
 
 interface PeriodFieldsProps {
   asked: AskedPeriod;

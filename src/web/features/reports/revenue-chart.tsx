@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ReportSummary } from '#contract/reports.ts';
+import type { ReportSummary } from '#contract/reports/reports.ts';
 import { barsOf } from '#domain/reports/report-bars.ts';
 import { ChartFrame } from '#web/features/dashboard/chart-frame.tsx';
 import { ChartTable } from '#web/features/dashboard/chart-table.tsx';
 import { measureScale, measureTick, measureValue } from '#web/features/dashboard/measure.ts';
-import { reportsText } from '#web/lib/messages/reports.ts';
+import { reportsText } from './reports-text.ts';
 
 /** A period's revenue by day, a long one's by month. */
 export function RevenueChart({ summary }: { summary: ReportSummary }) {

@@ -1,8 +1,8 @@
-import type { ReportPreview } from '#contract/reports.ts';
+import type { ReportPreview } from '#contract/reports/reports.ts';
 import { type ReportKind, reportNames } from '#domain/reports/report-kinds.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { reportsText } from '#web/lib/messages/reports.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { reportsText } from './reports-text.ts';
 
 const numeric = new Set(['Quantity', 'Unit price', 'Total', 'Revenue']);
 

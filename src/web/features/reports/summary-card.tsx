@@ -1,12 +1,12 @@
 import { ChartColumn, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ReportSummary } from '#contract/reports.ts';
+import type { ReportSummary } from '#contract/reports/reports.ts';
 import { dayCell } from '#domain/reports/report-cells.ts';
 import { formatMoney, formatTime } from '#web/lib/format.ts';
-import { reportsText } from '#web/lib/messages/reports.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { reportsText } from './reports-text.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 
 const texts = reportsText.check;

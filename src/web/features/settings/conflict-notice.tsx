@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
-import { settingsText as text } from '#web/lib/messages/settings.ts';
 import { Button } from '#web/ui/button.tsx';
+import { settingsText as text } from './settings-text.ts';
 import type { SettingsState } from './use-settings.ts';
 
 /** Two people have edited the same: whose it is to be is asked, not guessed. */

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
-import { settingsText as text } from '#web/lib/messages/settings.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { HoursCard } from './hours-card.tsx';
@@ -11,6 +10,7 @@ import { RestaurantCard } from './restaurant-card.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ServiceCard } from './service-card.tsx';
 import { type FormValues, type Problems, problemsIn } from './settings-form.ts';
+import { settingsText as text } from './settings-text.ts';
 import type { SettingsState } from './use-settings.ts';
 
 interface GeneralTabProps {

@@ -7,7 +7,6 @@ import {
   type Weekday,
   weekdays,
 } from '#domain/restaurants/opening-hours.ts';
-import { settingsText as text } from '#web/lib/messages/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -16,6 +15,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import type { FormPart } from './form-part.ts';
 import type { Problems } from './settings-form.ts';
+import { settingsText as text } from './settings-text.ts';
 
 /** When guests are welcome, and by which clock. */
 export function HoursCard({ values, problems, edit }: FormPart) {

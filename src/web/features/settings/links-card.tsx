@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { linkKinds, linkLimits } from '#domain/restaurants/social-links.ts';
+import { linkKinds, linkLimits } from '#domain/settings/social-links.ts';
 import { newId } from '#web/lib/ids.ts';
-import { settingsText as text } from '#web/lib/messages/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { FormPart } from './form-part.ts';
 import type { CustomRow } from './settings-form.ts';
+import { settingsText as text } from './settings-text.ts';
 
 /** Where else the restaurant is found. */
 export function LinksCard({ values: { socialLinks }, problems, edit }: FormPart) {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { type PageKey, pageKeys, type WaiterPermissions } from '#domain/access/pages.ts';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { type PageKey, pageKeys, type WaiterPermissions } from '#domain/staff/pages.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
-import { settingsText } from '#web/lib/messages/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { settingsText } from './settings-text.ts';
 
 const text = settingsText.permissions;
 

@@ -1,10 +1,10 @@
-import { settingsLimits } from '#domain/restaurants/settings-limits.ts';
-import { settingsText as text } from '#web/lib/messages/settings.ts';
+import { settingsLimits } from '#domain/settings/settings-limits.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import type { FormPart } from './form-part.ts';
+import { settingsText as text } from './settings-text.ts';
 
 /** Who the restaurant is. */
 export function RestaurantCard({ values, problems, edit }: FormPart) {

@@ -1,6 +1,6 @@
-import { settingsText as text } from '#web/lib/messages/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type FieldName, type SettingsDraft, touched } from './settings-form.ts';
+import { settingsText as text } from './settings-text.ts';
 
 interface SaveBarProps {
   isDirty: boolean;

@@ -1,6 +1,6 @@
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
 import { type OpeningHours, readTimeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
-import { type LinkKind, linkKinds, webAddress } from '#domain/restaurants/social-links.ts';
+import { type LinkKind, linkKinds, webAddress } from '#domain/settings/social-links.ts';
 
 /**
  * The general settings as they are being edited. Only fields that somebody has touched are kept and saved, each with

@@ -1,16 +1,16 @@
 import { Link2, Mail, MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Invitation, StaffList } from '#contract/staff.ts';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
-import { teamText as text } from '#web/lib/messages/team.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { teamText as text } from './team-text.ts';
 
 interface InvitationListProps {
   invitations: readonly Invitation[];

@@ -1,18 +1,18 @@
 import { Check, Copy } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { InvitedRole } from '#domain/staff/staff-rules.ts';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
-import { QrCode } from '#web/features/qr-codes/qr-code.tsx';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { commonText } from '#web/lib/messages/common.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
-import { teamText as text } from '#web/lib/messages/team.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { teamText as text } from './team-text.ts';
 
 interface InviteDialogProps {
   open: boolean;

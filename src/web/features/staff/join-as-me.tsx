@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { attemptSentence } from '#web/features/accounts/sign-in/attempt-sentence.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { attemptSentence } from '#web/lib/messages/attempt-sentence.ts';
-import { teamText } from '#web/lib/messages/team.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { toast } from '#web/ui/toast.ts';
+import { teamText } from './team-text.ts';
 
 const text = teamText.page;
 

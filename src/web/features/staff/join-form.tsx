@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { attemptSentence } from '#web/features/accounts/sign-in/attempt-sentence.ts';
 import {
   blamedField,
   fieldsOf,
@@ -6,18 +7,17 @@ import {
   type Problems,
   type RegisterFields,
   registerProblems,
-} from '#web/features/sign-in/form-problems.ts';
-import { FormRefusal } from '#web/features/sign-in/form-refusal.tsx';
-import { NewPasswordField } from '#web/features/sign-in/new-password-field.tsx';
-import { SubmitButton } from '#web/features/sign-in/submit-button.tsx';
+} from '#web/features/accounts/sign-in/form-problems.ts';
+import { FormRefusal } from '#web/features/accounts/sign-in/form-refusal.tsx';
+import { NewPasswordField } from '#web/features/accounts/sign-in/new-password-field.tsx';
+import { registerText, signInText } from '#web/features/accounts/sign-in/sign-in-text.ts';
+import { SubmitButton } from '#web/features/accounts/sign-in/submit-button.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
-import { registerText, signInText } from '#web/lib/messages/accounts.ts';
-import { attemptSentence } from '#web/lib/messages/attempt-sentence.ts';
-import { teamText } from '#web/lib/messages/team.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { JoinProps } from './join-as-me.tsx';
+import { teamText } from './team-text.ts';
 
 const text = teamText.page;
 const names = ['name', 'email', 'password'] as const;

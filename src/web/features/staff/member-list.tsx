@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Member, StaffList } from '#contract/staff.ts';
 import { type InvitedRole, invitedRoles, memberRefusal } from '#domain/staff/staff-rules.ts';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
-import { teamText as text } from '#web/lib/messages/team.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { teamText as text } from './team-text.ts';
 
 interface MemberListProps {
   members: readonly Member[];

@@ -1,11 +1,10 @@
 import { UserPlus } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { StaffList } from '#contract/staff.ts';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
-import { commonText } from '#web/lib/messages/common.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
-import { teamText as text } from '#web/lib/messages/team.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -13,6 +12,7 @@ import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberList } from './member-list.tsx';
+import { teamText as text } from './team-text.ts';
 
 /** Who works here, and who is invited. */
 export function StaffTab() {

@@ -6,22 +6,22 @@ import { loadPatiently } from '#web/lib/load-patiently.ts';
  * the service worker keeps them, or they are loaded once the page is idle (offline-pages.tsx).
  */
 export const OrderOverview = lazyDialog(
-  async () => (await import('#web/features/guest-orders/order-overview.tsx')).OrderOverview,
+  async () => (await import('#web/features/orders/overview/order-overview.tsx')).OrderOverview,
 );
 export const PinDialog = lazyDialog(
-  async () => (await import('#web/features/guest-session/pin-dialog.tsx')).PinDialog,
+  async () => (await import('#web/features/sessions/pin-dialog.tsx')).PinDialog,
 );
 export const MovedNotice = lazyDialog(
-  async () => (await import('#web/features/guest-session/moved-notice.tsx')).MovedNotice,
+  async () => (await import('#web/features/sessions/moved-notice.tsx')).MovedNotice,
 );
 export const ClosedDialog = lazyDialog(
-  async () => (await import('#web/features/guest-menu/closed-dialog.tsx')).ClosedDialog,
+  async () => (await import('#web/features/menu/guest/closed-dialog.tsx')).ClosedDialog,
 );
 export const HoursDialog = lazyDialog(
-  async () => (await import('#web/features/guest-menu/hours-dialog.tsx')).HoursDialog,
+  async () => (await import('#web/features/menu/guest/hours-dialog.tsx')).HoursDialog,
 );
 export const ReviewsDialog = lazyDialog(
-  async () => (await import('#web/features/reviews/reviews-dialog.tsx')).ReviewsDialog,
+  async () => (await import('#web/features/reviews/guest/reviews-dialog.tsx')).ReviewsDialog,
 );
 
 export function preloadDialogs(): void {

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router';
-import type { GuestMenu } from '#contract/menu.ts';
-import type { TableOrdersHandle } from '#web/features/cart/use-table-orders.ts';
-import type { GuestSessionHandle } from '#web/features/guest-session/use-guest-session.ts';
+import type { GuestMenu } from '#contract/menu/menu.ts';
+import type { TableOrdersHandle } from '#web/features/orders/cart/use-table-orders.ts';
+import type { GuestSessionHandle } from '#web/features/sessions/use-guest-session.ts';
 import type { GuestPlace, guestPaths } from './guest-place.ts';
 
 /** What the guest pages of one place share; it lives as long as the guest moves between them. */

@@ -1,10 +1,10 @@
 import { SearchX } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { BackLink, cameFromMenu } from '#web/features/guest-menu/back-link.tsx';
-import { DishDetails } from '#web/features/guest-menu/dish-details.tsx';
-import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
-import { addLine, type DishChoice, newLine } from '#web/lib/ordering/cart.ts';
-import { itemsById } from '#web/lib/ordering/cart-review.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { BackLink, cameFromMenu } from '#web/features/menu/guest/back-link.tsx';
+import { DishDetails } from '#web/features/menu/guest/dish-details.tsx';
+import { addLine, type DishChoice, newLine } from '#web/features/orders/cart/cart.ts';
+import { itemsById } from '#web/features/orders/cart/cart-review.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/item.ts';

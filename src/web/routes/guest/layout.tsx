@@ -8,15 +8,15 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
-import type { GuestMenu } from '#contract/menu.ts';
-import { moveTableOrders, useTableOrders } from '#web/features/cart/use-table-orders.ts';
-import { useNewestMenu } from '#web/features/guest-menu/use-newest-menu.ts';
-import { useGuestSession } from '#web/features/guest-session/use-guest-session.ts';
-import { useIsLost } from '#web/features/guest-session/use-is-lost.ts';
+import type { GuestMenu } from '#contract/menu/menu.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useNewestMenu } from '#web/features/menu/guest/use-newest-menu.ts';
 import { keepMoved } from '#web/features/offline/worker-client.ts';
+import { noOrders } from '#web/features/orders/cart/table-orders.ts';
+import { moveTableOrders, useTableOrders } from '#web/features/orders/cart/use-table-orders.ts';
+import { useGuestSession } from '#web/features/sessions/use-guest-session.ts';
+import { useIsLost } from '#web/features/sessions/use-is-lost.ts';
 import { failureOf } from '#web/lib/api.ts';
-import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
-import { noOrders } from '#web/lib/ordering/table-orders.ts';
 import { useShortMessage } from '#web/lib/short-message.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,32 +1,32 @@
 import { UtensilsCrossed } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import type { MenuItem } from '#contract/menu.ts';
-import { CartButton } from '#web/features/cart/cart-button.tsx';
-import { PendingBar, PlacedBar } from '#web/features/cart/status-bars.tsx';
-import { LanguageSwitch } from '#web/features/guest-language/language-switch.tsx';
-import { AllergenLegend } from '#web/features/guest-menu/allergen-legend.tsx';
-import { ClosedBanner } from '#web/features/guest-menu/closed-banner.tsx';
-import { MenuBar } from '#web/features/guest-menu/menu-bar.tsx';
+import type { MenuItem } from '#contract/menu/menu.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { LanguageSwitch } from '#web/features/languages/language-switch.tsx';
+import { LegalLinks } from '#web/features/legal/legal-links.tsx';
+import { AllergenLegend } from '#web/features/menu/guest/allergen-legend.tsx';
+import { ClosedBanner } from '#web/features/menu/guest/closed-banner.tsx';
+import { MenuBar } from '#web/features/menu/guest/menu-bar.tsx';
 import {
   filtersOf,
   findDishes,
   indexMenu,
   isSearching,
   noSearch,
-} from '#web/features/guest-menu/menu-search.ts';
-import { MenuSection } from '#web/features/guest-menu/menu-section.tsx';
-import { RestaurantHeader } from '#web/features/guest-menu/restaurant-header.tsx';
-import { SearchResult } from '#web/features/guest-menu/search-result.tsx';
-import { SocialLinks } from '#web/features/guest-menu/social-links.tsx';
-import { useMenuSearch } from '#web/features/guest-menu/use-menu-search.ts';
-import { visibleOrders } from '#web/features/guest-orders/visible-orders.ts';
-import { ActionCards } from '#web/features/guest-session/action-cards.tsx';
-import { SessionRow } from '#web/features/guest-session/session-row.tsx';
-import { LegalLinks } from '#web/features/legal/legal-links.tsx';
+} from '#web/features/menu/guest/menu-search.ts';
+import { MenuSection } from '#web/features/menu/guest/menu-section.tsx';
+import { RestaurantHeader } from '#web/features/menu/guest/restaurant-header.tsx';
+import { SearchResult } from '#web/features/menu/guest/search-result.tsx';
+import { SocialLinks } from '#web/features/menu/guest/social-links.tsx';
+import { useMenuSearch } from '#web/features/menu/guest/use-menu-search.ts';
+import { addLine, newLine } from '#web/features/orders/cart/cart.ts';
+import { CartButton } from '#web/features/orders/cart/cart-button.tsx';
+import { reviewCart } from '#web/features/orders/cart/cart-review.ts';
+import { PendingBar, PlacedBar } from '#web/features/orders/cart/status-bars.tsx';
+import { visibleOrders } from '#web/features/orders/overview/visible-orders.ts';
+import { ActionCards } from '#web/features/sessions/action-cards.tsx';
+import { SessionRow } from '#web/features/sessions/session-row.tsx';
 import { cn } from '#web/lib/class-names.ts';
-import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
-import { addLine, newLine } from '#web/lib/ordering/cart.ts';
-import { reviewCart } from '#web/lib/ordering/cart-review.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HoursDialog, OrderOverview, ReviewsDialog } from './guest-dialogs.tsx';
 import { useGuestPage } from './guest-page.ts';

@@ -1,13 +1,13 @@
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
+import { dashboardText } from '#web/features/dashboard/dashboard-text.ts';
 import { FigureTiles } from '#web/features/dashboard/figure-tiles.tsx';
 import { RecentOrdersCard } from '#web/features/dashboard/recent-orders-card.tsx';
 import { TopDishesCard } from '#web/features/dashboard/top-dishes-card.tsx';
 import { TrendCard } from '#web/features/dashboard/trend-card.tsx';
 import { useDashboard } from '#web/features/dashboard/use-dashboard.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
-import { PageHead } from '#web/features/management-frame/page-head.tsx';
-import { dashboardText } from '#web/lib/messages/dashboard.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
+import { PageHead } from '#web/features/management/page-head.tsx';
 
 /** The figures of the restaurant. */
 export default function Dashboard() {

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useAllowedPages } from '#web/features/management-frame/page-access.tsx';
-import { commonText } from '#web/lib/messages/common.ts';
-import { frameText } from '#web/lib/messages/frame.ts';
+import { frameText } from '#web/features/management/frame-text.ts';
+import { useAllowedPages } from '#web/features/management/page-access.tsx';
+import { commonText } from '#web/lib/common-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 

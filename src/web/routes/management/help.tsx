@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { ContactCard } from '#web/features/help/contact-card.tsx';
+import { helpText as text } from '#web/features/help/help-text.ts';
 import { SetupGuide } from '#web/features/help/setup-guide.tsx';
 import { TicketForm } from '#web/features/help/ticket-form.tsx';
 import { TicketList } from '#web/features/help/ticket-list.tsx';
 import { useHelp } from '#web/features/help/use-help.ts';
 import { useTicketForm } from '#web/features/help/use-ticket-form.ts';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
-import { useAllowedPages } from '#web/features/management-frame/page-access.tsx';
-import { PageHead } from '#web/features/management-frame/page-head.tsx';
-import { UnsavedChanges } from '#web/features/management-frame/unsaved-changes.tsx';
-import { helpText as text } from '#web/lib/messages/help.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
+import { useAllowedPages } from '#web/features/management/page-access.tsx';
+import { PageHead } from '#web/features/management/page-head.tsx';
+import { UnsavedChanges } from '#web/features/management/unsaved-changes.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 

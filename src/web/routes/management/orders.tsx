@@ -1,16 +1,16 @@
 import type { Order } from '#contract/orders.ts';
-import { useChime } from '#web/features/management-frame/chime.ts';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
-import { PageFailure } from '#web/features/management-frame/page-failure.tsx';
-import { PageHead } from '#web/features/management-frame/page-head.tsx';
-import { BoardSkeleton } from '#web/features/order-board/board-skeleton.tsx';
-import { BoardToolbar } from '#web/features/order-board/board-toolbar.tsx';
-import { OrderBoard } from '#web/features/order-board/order-board.tsx';
-import { useRePoll } from '#web/features/order-board/use-re-poll.ts';
-import { useStation } from '#web/features/order-board/use-station.ts';
-import { useTakeOrder } from '#web/features/staff-order/staff-order-context.ts';
+import { useChime } from '#web/features/management/chime.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
+import { PageFailure } from '#web/features/management/page-failure.tsx';
+import { PageHead } from '#web/features/management/page-head.tsx';
+import { BoardSkeleton } from '#web/features/orders/board/board-skeleton.tsx';
+import { boardText } from '#web/features/orders/board/board-text.ts';
+import { BoardToolbar } from '#web/features/orders/board/board-toolbar.tsx';
+import { OrderBoard } from '#web/features/orders/board/order-board.tsx';
+import { useRePoll } from '#web/features/orders/board/use-re-poll.ts';
+import { useStation } from '#web/features/orders/board/use-station.ts';
+import { useTakeOrder } from '#web/features/orders/taking/staff-order-context.ts';
 import { api } from '#web/lib/api.ts';
-import { boardText } from '#web/lib/messages/board.ts';
 
 /** The order board, 'Bestellübersicht'. */
 export default function Orders() {

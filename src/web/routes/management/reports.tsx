@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
-import { PageHead } from '#web/features/management-frame/page-head.tsx';
-import { ClosingsTab } from '#web/features/reports/closings-tab.tsx';
+import { ClosingsTab } from '#web/features/closings/closings-tab.tsx';
+import { useManagement } from '#web/features/management/management-context.ts';
+import { PageHead } from '#web/features/management/page-head.tsx';
 import { ExportsTab } from '#web/features/reports/exports-tab.tsx';
-import { reportsText } from '#web/lib/messages/reports.ts';
+import { reportsText } from '#web/features/reports/reports-text.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 /** 'Reports and exports'. */

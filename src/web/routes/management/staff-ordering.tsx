@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
-import { StaffOrderContext } from '#web/features/staff-order/staff-order-context.ts';
-import { StaffOrderDialog } from '#web/features/staff-order/staff-order-dialog.tsx';
-import type { TableId } from '#web/features/staff-order/staff-outbox.ts';
-import { UnsentBar } from '#web/features/staff-order/unsent-bar.tsx';
-import { useMenu } from '#web/features/staff-order/use-menu.ts';
-import { useSending, useUnsent } from '#web/features/staff-order/use-staff-outbox.ts';
-import { staffOrderText } from '#web/lib/messages/staff-order.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
+import { StaffOrderContext } from '#web/features/orders/taking/staff-order-context.ts';
+import { StaffOrderDialog } from '#web/features/orders/taking/staff-order-dialog.tsx';
+import { staffOrderText } from '#web/features/orders/taking/staff-order-text.ts';
+import type { TableId } from '#web/features/orders/taking/staff-outbox.ts';
+import { UnsentBar } from '#web/features/orders/taking/unsent-bar.tsx';
+import { useMenu } from '#web/features/orders/taking/use-menu.ts';
+import { useSending, useUnsent } from '#web/features/orders/taking/use-staff-outbox.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**

@@ -1,18 +1,18 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
-import { FreeTableDialog } from '#web/features/floor/free-table-dialog.tsx';
-import { PartyDialog } from '#web/features/floor/party-dialog.tsx';
-import { tableCommands } from '#web/features/floor/table-commands.ts';
-import { TableDialog } from '#web/features/floor/table-dialog.tsx';
-import { useManagement } from '#web/features/management-frame/management-context.ts';
-import { PaymentScreen } from '#web/features/payment/payment-screen.tsx';
-import { useBill } from '#web/features/payment/use-bill.ts';
-import { useLateAnswers } from '#web/features/payment/use-late-answers.ts';
-import { TableQr } from '#web/features/qr-codes/table-qr.tsx';
+import { useManagement } from '#web/features/management/management-context.ts';
+import { PaymentScreen } from '#web/features/payments/payment-screen.tsx';
+import { paymentText } from '#web/features/payments/payment-text.ts';
+import { useBill } from '#web/features/payments/use-bill.ts';
+import { useLateAnswers } from '#web/features/payments/use-late-answers.ts';
+import { TableQr } from '#web/features/tables/codes/table-qr.tsx';
+import { FreeTableDialog } from '#web/features/tables/dialog/free-table-dialog.tsx';
+import { PartyDialog } from '#web/features/tables/dialog/party-dialog.tsx';
+import { tableCommands } from '#web/features/tables/dialog/table-commands.ts';
+import { TableDialog } from '#web/features/tables/dialog/table-dialog.tsx';
+import { floorText } from '#web/features/tables/floor-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { floorText } from '#web/lib/messages/floor.ts';
-import { paymentText } from '#web/lib/messages/payment.ts';
 
 interface TableServiceProps {
   tables: readonly Table[];

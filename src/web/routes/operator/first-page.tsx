@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { operatorPages } from '#web/features/operator/operator-pages.ts';
-import { startPath } from '#web/features/sign-in/next-path.ts';
+import { startPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { operatorPages } from '#web/features/operators/operator-pages.ts';
 
 /** /operator itself: the first of its pages. */
 export function loader() {

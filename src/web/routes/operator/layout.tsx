@@ -1,11 +1,11 @@
 import { ArrowLeft, Lock } from 'lucide-react';
 import { data, Link, NavLink, Outlet, redirect } from 'react-router';
-import { operatorPages } from '#web/features/operator/operator-pages.ts';
-import { loginPath, startPath } from '#web/features/sign-in/next-path.ts';
+import { loginPath, startPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { operatorPages } from '#web/features/operators/operator-pages.ts';
+import { operatorText } from '#web/features/operators/operator-text.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { commonText } from '#web/lib/messages/common.ts';
-import { operatorText } from '#web/lib/messages/operator.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Logo } from '#web/ui/logo.tsx';

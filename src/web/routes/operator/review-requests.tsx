@@ -1,7 +1,7 @@
-import { RequestLists } from '#web/features/review-requests/request-lists.tsx';
-import { commonText } from '#web/lib/messages/common.ts';
-import { operatorText } from '#web/lib/messages/operator.ts';
-import { reviewRequestsText } from '#web/lib/messages/review-requests.ts';
+import { operatorText } from '#web/features/operators/operator-text.ts';
+import { RequestLists } from '#web/features/reviews/requests/request-lists.tsx';
+import { reviewRequestsText } from '#web/features/reviews/requests/review-requests-text.ts';
+import { commonText } from '#web/lib/common-text.ts';
 
 /** Requests of all restaurants to delete a review. */
 export default function ReviewRequests() {

@@ -1,12 +1,12 @@
 import { FlaskConical } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { PlaceForm } from '#web/features/dev-start/place-form.tsx';
-import { useRestaurantChoice } from '#web/features/dev-start/use-restaurant-choice.ts';
+import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
+import { devStartText } from '#web/features/dev/start/dev-start-text.ts';
+import { PlaceForm } from '#web/features/dev/start/place-form.tsx';
+import { useRestaurantChoice } from '#web/features/dev/start/use-restaurant-choice.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
-import { isSignedIn } from '#web/features/sign-in/is-signed-in.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { germanPage } from '#web/lib/german-page.ts';
-import { commonText } from '#web/lib/messages/common.ts';
-import { devStartText } from '#web/lib/messages/dev-start.ts';
 import { guestPaths } from '#web/routes/guest/guest-place.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { LegalFrame } from '#web/features/legal/legal-frame.tsx';
 import { loadLegalPage } from '#web/features/legal/load-legal-page.ts';
-import { useGuestTexts } from '#web/lib/messages/guest/guest-texts.ts';
 import type { Route } from './+types/impressum.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

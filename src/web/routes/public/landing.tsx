@@ -1,3 +1,4 @@
+import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
 import { ClosingCall } from '#web/features/landing/closing-call.tsx';
 import { FeatureCards } from '#web/features/landing/feature-cards.tsx';
 import { FiguresBand } from '#web/features/landing/figures-band.tsx';
@@ -9,7 +10,6 @@ import { LandingHero } from '#web/features/landing/landing-hero.tsx';
 import { OpenRestaurants } from '#web/features/landing/open-restaurants.tsx';
 import { landingJsonLd, landingMeta } from '#web/features/landing/page-facts.ts';
 import { Testimonials } from '#web/features/landing/testimonials.tsx';
-import { isSignedIn } from '#web/features/sign-in/is-signed-in.ts';
 import { germanPage } from '#web/lib/german-page.ts';
 import { useNonce } from '#web/lib/nonce.ts';
 import type { Route } from './+types/landing.ts';

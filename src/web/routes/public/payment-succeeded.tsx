@@ -1,10 +1,10 @@
 import { CircleCheck, Hourglass, LogIn } from 'lucide-react';
+import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { membershipText as text } from '#web/features/membership/membership-text.ts';
 import { PaymentResult } from '#web/features/membership/payment-result.tsx';
 import { useConfirmation } from '#web/features/membership/use-confirmation.ts';
-import { loginPath } from '#web/features/sign-in/next-path.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { germanPage } from '#web/lib/german-page.ts';
-import { membershipText as text } from '#web/lib/messages/membership.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Route } from './+types/payment-succeeded.ts';

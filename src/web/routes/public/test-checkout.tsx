@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { premiumPrice } from '#domain/membership/plan.ts';
+import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { testCheckoutText as text } from '#web/features/membership/test-checkout-text.ts';
 import { TestFrame } from '#web/features/membership/test-frame.tsx';
-import { loginPath } from '#web/features/sign-in/next-path.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { errorSentences } from '#web/lib/messages/errors.ts';
-import { testCheckoutText as text } from '#web/lib/messages/test-checkout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { toast } from '#web/ui/toast.ts';

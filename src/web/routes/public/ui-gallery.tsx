@@ -1,1 +1,1 @@
-export { UiGallery as default } from '#web/features/ui-gallery/ui-gallery.tsx';
+export { UiGallery as default } from '#web/features/dev/gallery/ui-gallery.tsx';

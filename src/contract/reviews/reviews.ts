@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { reviewLimits, starRatings } from '#domain/reviews/review-rules.ts';
+import { base, fails } from '../errors.ts';
+import { order } from '../orders.ts';
+import { id, livePosition, restaurantInput, review, text } from '../primitives.ts';
+
+export type Review = z.output<typeof review>;
+
+const reviewPage = z.object({
+  /** Newest first. */
+  reviews: z.array(review),
+  /** Where the next page begins: `before` of the next call. Null: there are no older ones. */
+  next: id.nullable(),
+});
+
+/** A visit as its thank-you page shows it to those who sat at the table. */
+const ratedVisit = z.object({
+  tableSessionId: id,
+  /** Only a completed visit can be rated. */
+  status: z.enum(['active', 'completed']),
+  restaurant: z.object({ id, name: z.string(), logoUrl: z.string().nullable() }),
+  /** The whole table's orders, newest first. */
+  orders: z.array(order),
+  /** Null: not rated yet. */
+  review: review.nullable(),
+  position: livePosition,
+});
+export type RatedVisit = z.output<typeof ratedVisit>;
+
+const ownSession = z.object({ tableSessionId: id });
+
+export const reviewsContract = {
+  list: base
+    .route({
+      method: 'GET',
+      path: '/restaurants/{restaurantId}/reviews',
+      tags: ['Guests'],
+      summary: 'What guests say',
+      description: `Newest first, ${reviewLimits.pageSize} at a time. Who wrote them is not told.`,
+    })
+    .input(restaurantInput.extend({ before: id.optional() }))
+    .output(reviewPage),
+
+  visit: base
+    .route({
+      method: 'GET',
+      path: '/visits/{tableSessionId}',
+      tags: ['Guests'],
+      summary: 'One’s own visit, also when it is over',
+    })
+    .errors(fails('NOT_AT_TABLE'))
+    .input(ownSession)
+    .output(ratedVisit),
+
+  rate: base
+    .route({
+      method: 'PUT',
+      path: '/visits/{tableSessionId}/review',
+      tags: ['Guests'],
+      summary: 'Rate one’s visit',
+      description:
+        'Once for the whole table, after the visit. Repeating the call with the same content answers with the same review.',
+    })
+    .errors(fails('NOT_AT_TABLE', 'VISIT_NOT_OVER', 'ALREADY_RATED'))
+    .input(
+      ownSession.extend({
+        rating: z.literal(starRatings),
+        comment: text(reviewLimits.commentLength).default(''),
+      }),
+    )
+    .output(review),
+};

@@ -1,0 +1,156 @@
+import type { Day } from '../calendar/days.ts';
+import type { PaymentMethod } from '../payments/payment-limits.ts';
+import { dayCell } from '../reports/report-cells.ts';
+import { type ClosingTotals, sumOf } from './daily-closing.ts';
+
+/** A closing, as far as its sheet shows it. */
+export interface ClosingSource extends ClosingTotals {
+  closingNumber: number;
+  day: Day;
+  /** ISO 8601. */
+  periodStart: string;
+  periodEnd: string;
+  createdAt: string;
+}
+
+/** Integer cents, or text. */
+type Cell = string | number;
+
+/** A table of amounts; the first cell of each row names it. */
+export interface ClosingTable {
+  title: string;
+  head: string[];
+  rows: Cell[][];
+  /** The last row sums up the others. */
+  hasTotal: boolean;
+}
+
+/** A closing as it stands on paper, in German: page, print, PDF and CSV set the same words and amounts. */
+export interface ClosingSheet {
+  title: string;
+  issuer: { name: string; address: string; ids: string[] };
+  facts: { label: string; value: string }[];
+  tables: ClosingTable[];
+  note: string;
+}
+
+const methods: Record<PaymentMethod, string> = { cash: 'Bar', card: 'Karte' };
+const sum = 'Summe';
+
+/** What stands on the sheet, in the order in which it stands there. */
+export function closingSheetOf(closing: ClosingSource): ClosingSheet {
+  const { restaurant, rates, means, corrections, open } = closing;
+  const moment = (instant: string) => momentIn(instant, restaurant.timeZone);
+  return {
+    title: `Tagesabschluss Nr. ${closing.closingNumber}`,
+    issuer: {
+      name: restaurant.name,
+      address: restaurant.address.split(/\s*\n\s*/).join(', '),
+      ids: [
+        ...(restaurant.taxId ? [`Steuernummer ${restaurant.taxId}`] : []),
+        ...(restaurant.ustId ? [`USt-IdNr. ${restaurant.ustId}`] : []),
+      ],
+    },
+    facts: [
+      { label: 'Abschluss-Nr.', value: String(closing.closingNumber) },
+      { label: 'Tag', value: dayCell(closing.day) },
+      { label: 'Zeitraum', value: `${moment(closing.periodStart)} bis ${moment(closing.periodEnd)}` },
+      { label: 'Erstellt', value: `${moment(closing.createdAt)} von ${closing.closedBy}` },
+      { label: 'Bestellungen', value: String(closing.orders) },
+      { label: 'Währung', value: 'EUR' },
+    ],
+    tables: [
+      {
+        title: 'Umsatz nach Steuersatz',
+        head: ['MwSt.-Satz', 'Bestellt', 'Storniert', 'Umsatz', 'Netto', 'MwSt.'],
+        rows: [
+          ...rates.map((each) => [
+            ...[`${each.rate} %`, each.ordered, -each.cancelled],
+            ...[each.gross, each.net, each.vat],
+          ]),
+          [
+            sum,
+            sumOf(rates, 'ordered'),
+            -sumOf(rates, 'cancelled'),
+            ...(['gross', 'net', 'vat'] as const).map((key) => sumOf(rates, key)),
+          ],
+        ],
+        hasTotal: true,
+      },
+      {
+        title: 'Zahlungen nach Zahlungsart',
+        head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Rücknahmen', 'Zahlungen', 'Trinkgeld'],
+        rows: [
+          ...means.map((each) => [
+            ...[methods[each.method], String(each.payments - each.undonePayments)],
+            ...[each.received, -each.undone, each.amount, each.tips],
+          ]),
+          [
+            ...[sum, String(sumOf(means, 'payments') - sumOf(means, 'undonePayments'))],
+            ...[sumOf(means, 'received'), -sumOf(means, 'undone')],
+            ...[sumOf(means, 'amount'), sumOf(means, 'tips')],
+          ],
+        ],
+        hasTotal: true,
+      },
+      {
+        title: 'Zahlungen nach Steuersatz',
+        head: ['MwSt.-Satz', methods.cash, methods.card, sum],
+        rows: [
+          ...rates.map(({ rate, paid }) => [`${rate} %`, paid.cash, paid.card, paid.cash + paid.card]),
+          [
+            ...[
+              sum,
+              ...(['cash', 'card'] as const).map((key) =>
+                sumOf(
+                  rates.map(({ paid }) => paid),
+                  key,
+                ),
+              ),
+            ],
+            sumOf(means, 'amount'),
+          ],
+        ],
+        hasTotal: true,
+      },
+      {
+        title: 'Abgleich',
+        head: ['', 'Betrag'],
+        rows: [
+          ['Offen zu Beginn', open.before],
+          ['zuzüglich Umsatz', sumOf(rates, 'gross')],
+          ['abzüglich Zahlungen', -sumOf(means, 'amount')],
+          ['Offen am Ende', open.after],
+        ],
+        hasTotal: true,
+      },
+      {
+        title: 'Darin Korrekturen früherer Abschlüsse',
+        head: ['', 'Betrag'],
+        rows: [
+          ['Stornierungen früherer Bestellungen', -corrections.cancelled],
+          ['Zurückgenommene frühere Zahlungen', -corrections.undone],
+        ],
+        hasTotal: false,
+      },
+    ],
+    note: 'Umsatz zählt, wenn bestellt, Zahlungen, wenn bezahlt wird. Trinkgeld gehört nicht zum Umsatz. Was nach diesem Abschluss gebucht, storniert oder zurückgenommen wird, steht im nächsten; dieser ändert sich nicht mehr.',
+  };
+}
+
+function momentIn(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('de-DE', {
+    ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    timeZone,
+  })
+    .format(new Date(instant))
+    .replace(',', '');
+}
+
+const amounts = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A cell as it is read: amounts with two decimals. */
+export function sheetText(cell: Cell): string {
+  // Minus zero is zero.
+  return typeof cell === 'number' ? amounts.format(cell / 100 + 0) : cell;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { orderStatuses } from '../orders/order-status.ts';
+import { fitsSearch, isDone, readOrderSearch } from './completed-orders.ts';
+
+it('[DONE-1] completed and served orders count as completed', () => {
+  expect(orderStatuses.filter(isDone)).toEqual(['served', 'completed']);
+});
+
+describe('[DONE-3] a search', () => {
+  const id = '0193a5c2-7e1f-7abc-8def-0123456789ab';
+  const none = { tableNumber: null, orderNumber: null, idPrefix: null, isTakeaway: false };
+  it.each([
+    ['', null],
+    ['   ', null],
+    ['12', { ...none, tableNumber: 12, orderNumber: 12 }],
+    ['#12', { ...none, orderNumber: 12 }],
+    ['Order 12', { ...none, orderNumber: 12 }],
+    ['Bestellung #12', { ...none, orderNumber: 12 }],
+    ['Table 12', { ...none, tableNumber: 12 }],
+    ['tisch12', { ...none, tableNumber: 12 }],
+    ['193000', { ...none, tableNumber: 193_000, orderNumber: 193_000, idPrefix: '193000' }],
+    ['9999999999', { ...none, idPrefix: null }],
+    [id, { ...none, idPrefix: id }],
+    [id.slice(0, 13).toUpperCase(), { ...none, idPrefix: id.slice(0, 13) }],
+    ['0193a', none],
+    ['0193a5c27', none],
+    ['Takeaway', { ...none, isTakeaway: true }],
+    ['außer Haus', { ...none, isTakeaway: true }],
+    ['tak', none],
+    ['Pizza', none],
+    ["'; DROP TABLE orders", none],
+  ])('%j', (text, expected) => {
+    expect(readOrderSearch(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['5', true],
+    ['#77', true],
+    ['table 77', false],
+    [id.slice(0, 8), true],
+    ['takeaway', false],
+    ['nothing', false],
+    ['', true],
+  ])('%j fits: %s', (text, fits) => {
+    expect(fitsSearch({ id, orderNumber: 77, tableNumber: 5 }, readOrderSearch(text))).toBe(fits);
+  });
+});

@@ -1,0 +1,67 @@
+import { os } from '../../api/procedures.ts';
+import { accountOf } from '../../auth/actor.ts';
+import type { AccountDeletionService } from './account-deletion.service.ts';
+import type { AccountService } from './own-account.service.ts';
+import type { PasswordResetService } from './password-reset.service.ts';
+
+export function accountRouter(
+  account: AccountService,
+  passwordReset: PasswordResetService,
+  deletion: AccountDeletionService,
+) {
+  const { account: procedures } = os;
+  return {
+    get: procedures.get.handler(({ context }) => account.get(accountOf(context.actor))),
+    setName: procedures.setName.handler(({ input, context }) =>
+      account.setName(accountOf(context.actor), input.name),
+    ),
+    setPassword: procedures.setPassword.handler(({ input, context }) =>
+      account.setPassword(accountOf(context.actor), input.oldPassword, input.password, context.address),
+    ),
+    requestReset: procedures.requestReset.handler(({ input, context }) => {
+      passwordReset.request(input.email, context.address, (error) =>
+        context.log.error({ err: error, requestId: context.requestId }, 'a link could not be sent'),
+      );
+      return {};
+    }),
+    resetPassword: procedures.resetPassword.handler(async ({ input }) => {
+      await passwordReset.reset(input.token, input.password);
+      return {};
+    }),
+    requestEmail: procedures.requestEmail.handler(async ({ input, context }) => {
+      await account.requestEmail(accountOf(context.actor), input.email, input.password, context.address);
+      return {};
+    }),
+    confirmEmail: procedures.confirmEmail.handler(async ({ input }) => ({
+      email: await account.confirmEmail(input.token),
+    })),
+    sessions: procedures.sessions.handler(async ({ context }) => ({
+      sessions: await account.sessions(accountOf(context.actor)),
+    })),
+    endSession: procedures.endSession.handler(async ({ input, context }) => ({
+      sessions: await account.endSession(accountOf(context.actor), input.id),
+    })),
+    endOtherSessions: procedures.endOtherSessions.handler(async ({ context }) => ({
+      sessions: await account.endOtherSessions(accountOf(context.actor)),
+    })),
+    beginSecondFactor: procedures.beginSecondFactor.handler(({ input, context }) =>
+      account.beginSecondFactor(accountOf(context.actor), input.password, context.address),
+    ),
+    confirmSecondFactor: procedures.confirmSecondFactor.handler(async ({ input, context }) => ({
+      recoveryCodes: await account.confirmSecondFactor(accountOf(context.actor), input.code),
+    })),
+    renewRecoveryCodes: procedures.renewRecoveryCodes.handler(
+      async ({ input: { password, code }, context: { actor, address } }) => ({
+        recoveryCodes: await account.renewRecoveryCodes(accountOf(actor), password, code, address),
+      }),
+    ),
+    removeSecondFactor: procedures.removeSecondFactor.handler(
+      ({ input: { password, code }, context: { actor, address } }) =>
+        account.removeSecondFactor(accountOf(actor), password, code, address),
+    ),
+    delete: procedures.delete.handler(async ({ input, context }) => {
+      await deletion.delete(accountOf(context.actor), input, context.address);
+      return {};
+    }),
+  };
+}

@@ -1,0 +1,206 @@
+import type { Account, AccountSession } from '#contract/accounts/own-account.ts';
+import { deviceName } from '#domain/accounts/device-name.ts';
+import { AppError } from '../../app-error.ts';
+import type { AccessChange } from '../../auth/access-change.ts';
+import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
+import type { SignedIn } from '../../auth/actor.ts';
+import { HourlyPace } from '../../auth/hourly-pace.ts';
+import { type Database, isUniqueViolation } from '../../db/tenant.ts';
+import { findOwnRestaurants } from './account-deletion.store.ts';
+import type { AccountMails } from './account-mails.ts';
+import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
+import {
+  deleteOtherSessions,
+  deleteSession,
+  findCredential,
+  findProfile,
+  findSessions,
+  updateEmail,
+  updateName,
+  updatePassword,
+} from './accounts.store.ts';
+import type { Credentials } from './credentials.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
+
+/** Seconds that a link to a new address lives. */
+const linkLifetime = 3_600;
+const mailsAnHour = 5;
+
+interface AccountServiceOptions {
+  database: Database;
+  credentials: Credentials;
+  secondFactor: SecondFactorService;
+  mails: AccountMails;
+  onAccessChanged: (change: AccessChange) => void;
+}
+
+/** One's own account: who one is, how one signs in, and where one is signed in. */
+export class AccountService {
+  private readonly pace = new HourlyPace(mailsAnHour);
+
+  constructor(private readonly options: AccountServiceOptions) {}
+
+  async get({ userId, email, name }: Pick<SignedIn, 'userId' | 'email' | 'name'>): Promise<Account> {
+    const { database, secondFactor, mails } = this.options;
+    const [profile, factor, restaurants] = await Promise.all([
+      findProfile(database, userId),
+      secondFactor.state(userId),
+      findOwnRestaurants(database, userId),
+    ]);
+    return {
+      email,
+      name: profile?.name ?? name,
+      sendsMail: mails.areSent,
+      secondFactor: factor,
+      ownRestaurants: restaurants
+        .filter(({ otherOwner }) => otherOwner === null)
+        .map(({ id, name: restaurantName }) => ({ id, name: restaurantName })),
+    };
+  }
+
+  async setName(account: SignedIn, name: string): Promise<Account> {
+    await updateName(this.options.database, account.userId, name);
+    return this.get({ ...account, name });
+  }
+
+  /**
+   * Changes the password; everybody else who is signed in with the account is signed out.
+   *
+   * @throws AppError PASSWORD_WRONG, WEAK_PASSWORD, TOO_MANY_REQUESTS
+   */
+  async setPassword(account: SignedIn, old: string, password: string, address: string): Promise<Account> {
+    const { database, credentials, mails, onAccessChanged } = this.options;
+    const { userId, sessionId } = account;
+    await credentials.require(account, old, address);
+    const passwordHash = await credentials.hashNew(password, account);
+    await database.withAccount(userId, async (query) => {
+      await updatePassword(query, userId, passwordHash);
+      await deleteTokens(query, userId);
+      await deleteOtherSessions(query, userId, sessionId);
+    });
+    onAccessChanged({ userId });
+    mails.passwordChanged(account);
+    return this.get(account);
+  }
+
+  /**
+   * Sends a link to the new address. Somebody else's address gets another mail, and the answer is the same. [ACC-7]
+   *
+   * @throws AppError PASSWORD_WRONG, EMAIL_UNCHANGED, MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
+   */
+  async requestEmail(account: SignedIn, email: string, password: string, address: string): Promise<void> {
+    const { database, credentials, mails } = this.options;
+    const { userId } = account;
+    if (!mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
+    await credentials.require(account, password, address);
+    if (email === account.email) throw new AppError('EMAIL_UNCHANGED');
+    this.pace.admit(userId);
+    if (!mails.admitsLinkTo(email)) return;
+    const { token, tokenHash } = createAccountToken();
+    await insertToken(database, {
+      tokenHash,
+      userId,
+      purpose: 'change-email',
+      email,
+      lifetime: linkLifetime,
+    });
+    if (await findCredential(database, email)) mails.emailTaken(email);
+    else mails.emailLink(email, token);
+  }
+
+  /**
+   * Changes the address, and tells the old one.
+   *
+   * @throws AppError LINK_INVALID, also when the address has been taken meanwhile
+   */
+  async confirmEmail(token: string): Promise<string> {
+    const { database, mails } = this.options;
+    const tokenHash = hashAccountToken(token);
+    const owner = await findTokenOwner(database, tokenHash, 'change-email');
+    if (!owner) throw new AppError('LINK_INVALID');
+    const email = await this.takeAddress(owner.userId, tokenHash);
+    mails.emailChanged(owner, email);
+    return email;
+  }
+
+  async sessions({ userId, sessionId }: SignedIn): Promise<AccountSession[]> {
+    const sessions = await findSessions(this.options.database, userId);
+    return sessions
+      .map(({ id, userAgent, startedAt, lastSeenAt }) => ({
+        id,
+        device: deviceName(userAgent),
+        startedAt: startedAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isCurrent: id === sessionId,
+      }))
+      .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  }
+
+  /** Ends one session of the account; one that has ended already is no failure. */
+  async endSession(account: SignedIn, id: string): Promise<AccountSession[]> {
+    if (await deleteSession(this.options.database, account.userId, id)) {
+      this.options.onAccessChanged({ authSessionId: id });
+    }
+    return this.sessions(account);
+  }
+
+  async endOtherSessions(account: SignedIn): Promise<AccountSession[]> {
+    const { userId, sessionId } = account;
+    const { database, onAccessChanged } = this.options;
+    // Half-finished sign-ins are other devices, too.
+    await database.withAccount(userId, async (query) => {
+      await deleteTokens(query, userId);
+      await deleteOtherSessions(query, userId, sessionId);
+    });
+    onAccessChanged({ userId });
+    return this.sessions(account);
+  }
+
+  /** @throws AppError PASSWORD_WRONG, SECOND_FACTOR_ON, TOO_MANY_REQUESTS */
+  async beginSecondFactor(account: SignedIn, password: string, address: string) {
+    const { credentials, secondFactor } = this.options;
+    await credentials.require(account, password, address);
+    return secondFactor.begin(account.userId, account.email);
+  }
+
+  /** @throws AppError CODE_WRONG, SECOND_FACTOR_ON, SECOND_FACTOR_OFF, TOO_MANY_REQUESTS */
+  async confirmSecondFactor(account: SignedIn, code: string): Promise<string[]> {
+    const codes = await this.options.secondFactor.confirm(account.userId, code);
+    this.options.mails.secondFactorChanged(account, 'on');
+    return codes;
+  }
+
+  /** @throws AppError PASSWORD_WRONG, CODE_WRONG, SECOND_FACTOR_OFF, TOO_MANY_REQUESTS */
+  async renewRecoveryCodes(account: SignedIn, password: string, code: string, address: string) {
+    const { credentials, secondFactor, mails } = this.options;
+    await credentials.require(account, password, address);
+    const codes = await secondFactor.renewRecoveryCodes(account.userId, code);
+    mails.secondFactorChanged(account, 'codes');
+    return codes;
+  }
+
+  /** @throws AppError PASSWORD_WRONG, CODE_WRONG, SECOND_FACTOR_OFF, TOO_MANY_REQUESTS */
+  async removeSecondFactor(account: SignedIn, password: string, code: string, address: string) {
+    const { credentials, secondFactor, mails } = this.options;
+    await credentials.require(account, password, address);
+    await secondFactor.remove(account.userId, code);
+    mails.secondFactorChanged(account, 'off');
+    return this.get(account);
+  }
+
+  private async takeAddress(userId: string, tokenHash: Buffer): Promise<string> {
+    try {
+      return await this.options.database.withAccount(userId, async (query) => {
+        const taken = await takeToken(query, tokenHash, 'change-email');
+        if (!taken?.email) throw new AppError('LINK_INVALID');
+        await updateEmail(query, userId, taken.email);
+        // A link to a new password that waits in the old mailbox must not work any more.
+        await deleteTokens(query, userId);
+        return taken.email;
+      });
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new AppError('LINK_INVALID');
+      throw error;
+    }
+  }
+}

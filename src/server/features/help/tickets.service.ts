@@ -1,0 +1,77 @@
+import type { Ticket } from '#contract/help/tickets.ts';
+import { ticketsPerHour } from '#domain/help/tickets.ts';
+import { AppError } from '../../app-error.ts';
+import type { SignedIn } from '../../auth/actor.ts';
+import { findMembership } from '../../auth/auth.store.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { TicketMails } from './ticket-mails.ts';
+import { presentTicket } from './tickets.presenter.ts';
+import {
+  countFiled,
+  findAuthors,
+  findTicket,
+  findTicketsOf,
+  insertTicket,
+  lockAuthor,
+  type NewTicket,
+  type StoredTicket,
+} from './tickets.store.ts';
+
+const hourMs = 3_600_000;
+/** More of its own tickets than an account is ever shown. */
+const listed = 200;
+
+/** The tickets that an account has written. */
+export class TicketsService {
+  constructor(
+    private readonly database: Database,
+    private readonly mails: TicketMails,
+  ) {}
+
+  async list({ userId }: SignedIn): Promise<Ticket[]> {
+    const tickets = await findTicketsOf(this.database, userId, listed);
+    return tickets.map(presentTicket);
+  }
+
+  /**
+   * Files a ticket, once for its id. [HELP-4]
+   *
+   * @throws AppError RESTAURANT_NOT_FOUND, TOO_MANY_REQUESTS, TICKET_ID_TAKEN
+   */
+  async create(
+    account: SignedIn,
+    { restaurantId, ...content }: Omit<NewTicket, 'userId'> & { restaurantId: string },
+  ): Promise<Ticket> {
+    const ticket = { ...content, userId: account.userId };
+    const { filed, isNew } = await this.database.withTenant(restaurantId, async (tx) => {
+      if (!(await findMembership(tx, account.userId))) throw new AppError('RESTAURANT_NOT_FOUND');
+      await lockAuthor(tx, account.userId);
+      const known = await findTicket(tx, ticket.id);
+      if (!known) await keepPace(tx, account.userId);
+      await insertTicket(tx, ticket);
+      const found = await findTicket(tx, ticket.id);
+      if (!found || !isSame(found, ticket)) throw new AppError('TICKET_ID_TAKEN');
+      if (!known) tx.emit({ kind: 'ticket.filed', entityId: ticket.id, audience: 'staff' });
+      return { filed: found, isNew: !known };
+    });
+    if (isNew) this.mails.filed(filed, account);
+    return presentTicket(filed);
+  }
+
+  /** Whose tickets these are, for the live feed: nobody else is told of them. */
+  findAuthors(tx: TenantTx, ids: readonly string[]): Promise<{ id: string; userId: string }[]> {
+    return findAuthors(tx, ids);
+  }
+}
+
+async function keepPace(tx: TenantTx, userId: string): Promise<void> {
+  const now = Date.now();
+  const { filed, oldest } = await countFiled(tx, userId, new Date(now - hourMs));
+  if (filed < ticketsPerHour || !oldest) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((oldest.getTime() + hourMs - now) / 1000));
+  throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}
+
+function isSame(stored: StoredTicket, ticket: NewTicket): boolean {
+  return (['userId', 'subject', 'category', 'message'] as const).every((key) => stored[key] === ticket[key]);
+}

@@ -1,0 +1,151 @@
+import { type TicketCategory, type TicketStatus, ticketStatuses } from '#domain/help/tickets.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+
+export interface StoredTicket {
+  id: string;
+  restaurantId: string;
+  restaurantName: string;
+  userId: string;
+  subject: string;
+  category: TicketCategory;
+  message: string;
+  status: TicketStatus;
+  answer: string | null;
+  answeredAt: Date | null;
+  createdAt: Date;
+}
+
+const ticketColumns = `t.id, t.restaurant_id AS "restaurantId", t.user_id AS "userId", t.subject, t.category, t.message,
+  t.status, t.answer, t.answered_at AS "answeredAt", t.created_at AS "createdAt",
+  (SELECT d.name FROM restaurant_directory d WHERE d.restaurant_id = t.restaurant_id) AS "restaurantName"`;
+
+/** What an account has written, newest first. */
+export async function findTicketsOf(
+  database: Database,
+  userId: string,
+  limit: number,
+): Promise<StoredTicket[]> {
+  return database.withAccount(userId, async (query) => {
+    // An operator sees everybody's: the predicate is not what the row policies say already.
+    const { rows } = await query<StoredTicket>(
+      `SELECT ${ticketColumns} FROM support_tickets t WHERE t.user_id = $1
+       ORDER BY t.created_at DESC, t.id DESC LIMIT $2`,
+      [userId, limit],
+    );
+    return rows;
+  });
+}
+
+export async function findTicket(tx: TenantTx, id: string): Promise<StoredTicket | null> {
+  const { rows } = await tx.query<StoredTicket>(
+    `SELECT ${ticketColumns} FROM support_tickets t WHERE t.restaurant_id = $1 AND t.id = $2`,
+    [tx.restaurantId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whose tickets these are, for those that are there. */
+export async function findAuthors(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<{ id: string; userId: string }[]> {
+  const { rows } = await tx.query<{ id: string; userId: string }>(
+    `SELECT id, user_id AS "userId" FROM support_tickets WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])`,
+    [tx.restaurantId, ids],
+  );
+  return rows;
+}
+
+/** Makes tickets of one account wait for each other, so that the pace holds. */
+export async function lockAuthor(tx: TenantTx, userId: string): Promise<void> {
+  await tx.query('SELECT FROM profiles WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+}
+
+/** How many tickets an account has filed since, in all restaurants, and when the first of them. */
+export async function countFiled(tx: TenantTx, userId: string, since: Date) {
+  const { rows } = await tx.query<{ filed: number; oldest: Date | null }>(
+    'SELECT filed, oldest FROM tickets_filed($1, $2)',
+    [userId, since],
+  );
+  return rows[0] ?? { filed: 0, oldest: null };
+}
+
+export type NewTicket = Pick<StoredTicket, 'id' | 'userId' | 'subject' | 'category' | 'message'>;
+
+/** Writes a ticket, unless there is one with its id. */
+export async function insertTicket(tx: TenantTx, ticket: NewTicket): Promise<void> {
+  await tx.query(
+    `INSERT INTO support_tickets (restaurant_id, id, user_id, subject, category, message)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (restaurant_id, id) DO NOTHING`,
+    [tx.restaurantId, ticket.id, ticket.userId, ticket.subject, ticket.category, ticket.message],
+  );
+}
+
+/** A ticket with what only operators are told. */
+export interface StoredOperatorTicket extends StoredTicket {
+  authorName: string;
+  authorEmail: string;
+  version: number;
+  changedByName: string | null;
+}
+
+const operatorTickets = `SELECT ${ticketColumns}, t.version, u.name AS "authorName", u.email AS "authorEmail",
+    (SELECT o.name FROM auth_users o WHERE o.id = t.changed_by) AS "changedByName"
+  FROM support_tickets t JOIN auth_users u ON u.id = t.user_id`;
+
+/** The order in which operators work: the states as they follow each other, of one state the oldest first. [HELP-5] */
+const rank = (status: string) => `array_position($1::text[], ${status})`;
+
+/**
+ * A page of all tickets, for an operator: anybody else would find their own only. [OP-1]
+ *
+ * @param after the last ticket of the page before and the state it was listed in, which may have changed since
+ */
+export async function findQueue(
+  database: Database,
+  operatorId: string,
+  page: {
+    status: TicketStatus | null;
+    after: { id: string; status: TicketStatus } | null;
+    limit: number;
+  },
+): Promise<{ tickets: StoredOperatorTicket[]; counts: { status: TicketStatus; count: number }[] }> {
+  return database.withAccount(operatorId, async (query) => {
+    const [tickets, counts] = await Promise.all([
+      query<StoredOperatorTicket>(
+        `${operatorTickets}
+         WHERE ($2::text IS NULL OR t.status = $2)
+           AND ($3::uuid IS NULL OR (${rank('t.status')}, t.created_at, t.id) >
+             (SELECT ${rank('$4::text')}, a.created_at, a.id FROM support_tickets a WHERE a.id = $3))
+         ORDER BY ${rank('t.status')}, t.created_at, t.id LIMIT $5`,
+        [ticketStatuses, page.status, page.after?.id ?? null, page.after?.status ?? null, page.limit],
+      ),
+      query<{ status: TicketStatus; count: number }>(
+        'SELECT status, count(*)::int AS count FROM support_tickets GROUP BY status',
+      ),
+    ]);
+    return { tickets: tickets.rows, counts: counts.rows };
+  });
+}
+
+/** Locks a ticket against other operators. Null: there is none any more. */
+export async function lockTicket(tx: TenantTx, id: string): Promise<StoredOperatorTicket | null> {
+  const { rows } = await tx.query<StoredOperatorTicket>(
+    `${operatorTickets} WHERE t.restaurant_id = $1 AND t.id = $2 FOR UPDATE OF t`,
+    [tx.restaurantId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Writes a reply to a ticket that is locked. The answer is dated anew when it is another one. */
+export async function updateReply(
+  tx: TenantTx,
+  reply: { id: string; status: TicketStatus; answer: string | null; operatorId: string },
+): Promise<void> {
+  await tx.query(
+    `UPDATE support_tickets SET status = $3, answer = $4, changed_by = $5, version = version + 1, updated_at = now(),
+       answered_at = CASE WHEN $4::text IS NULL THEN NULL WHEN answer = $4 THEN answered_at ELSE now() END
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, reply.id, reply.status, reply.answer, reply.operatorId],
+  );
+}

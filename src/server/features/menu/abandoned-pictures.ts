@@ -1,0 +1,60 @@
+import type { Logger } from 'pino';
+import { filesPath } from '#domain/files/image-urls.ts';
+import { timeOfUuidV7 } from '#domain/ids/uuid-v7.ts';
+import { mayDeleteFiles } from '../../db/files-lock.ts';
+import type { Database } from '../../db/tenant.ts';
+import type { FileKey } from '../../files/file-keys.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { startRounds } from '../../rounds.ts';
+import { findUnusedPictures, lockMenu } from './menu-editor.store.ts';
+
+const everyMs = 6 * 3_600_000;
+/** A dialog in which a picture was chosen may stay open for a while. */
+const keptMs = 24 * 3_600_000;
+
+/** `<restaurantId>/<imageId>-<width>.webp`, without the width. */
+const pictureOfKey = /^[^/]+\/([\da-f-]{36})/;
+
+/** Pictures that were uploaded and that no dish and no logo ever showed: else anybody could fill the disk. [MENU-4] */
+export class AbandonedPictures {
+  constructor(
+    private readonly database: Database,
+    private readonly files: FileStore,
+    private readonly log: Logger,
+  ) {}
+
+  /** Deletes them, restaurant by restaurant. */
+  async deleteAll(now: Date): Promise<void> {
+    for (const restaurantId of await this.database.findRestaurantIds()) {
+      await this.deleteOf(restaurantId, now.getTime() - keptMs);
+    }
+  }
+
+  /** Looks every six hours. Returns what stops it. */
+  start(): () => void {
+    return startRounds({
+      work: () => this.deleteAll(new Date()),
+      everyMs,
+      onFailure: (error) => this.log.warn({ err: error }, 'abandoned pictures could not be deleted'),
+    });
+  }
+
+  private async deleteOf(restaurantId: string, beforeMs: number): Promise<void> {
+    const keysOf = new Map<string, FileKey[]>();
+    for await (const key of this.files.list(restaurantId)) {
+      const [picture = '', imageId = ''] = pictureOfKey.exec(key) ?? [];
+      if (timeOfUuidV7(imageId) >= beforeMs) continue;
+      const url = filesPath + picture;
+      keysOf.set(url, [...(keysOf.get(url) ?? []), key]);
+    }
+    if (keysOf.size === 0) return;
+    await this.database.withTenant(restaurantId, async (tx) => {
+      // Nobody takes one up meanwhile.
+      await lockMenu(tx);
+      if (!(await mayDeleteFiles(tx))) return;
+      for (const url of await findUnusedPictures(tx, [...keysOf.keys()])) {
+        for (const key of keysOf.get(url) ?? []) await this.files.delete(key);
+      }
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { raiseMenuVersion } from './menu-editor.store.ts';
+import type { MenuPicturesService } from './menu-pictures.service.ts';
+
+/** Runs changes of a menu one after the other, and tells everybody who has it open. */
+export class MenuChanges {
+  constructor(
+    private readonly database: Database,
+    readonly pictures: MenuPicturesService,
+  ) {}
+
+  /**
+   * One change: all of it or nothing.
+   *
+   * @param work returns the addresses of the pictures it let go of, if any
+   * @returns the version of the menu that the change made
+   */
+  async make(
+    restaurantId: string,
+    work: (tx: TenantTx, menuVersion: number) => Promise<readonly string[] | void>,
+  ): Promise<{ menuVersion: number }> {
+    const { menuVersion, pictures } = await this.database.withTenant(restaurantId, async (tx) => {
+      const version = await raiseMenuVersion(tx);
+      const released = (await work(tx, version)) ?? [];
+      tx.emit({ kind: 'menu.changed', entityId: restaurantId, audience: 'public' });
+      return { menuVersion: version, pictures: released };
+    });
+    await this.pictures.removeUnused(restaurantId, pictures);
+    return { menuVersion };
+  }
+}

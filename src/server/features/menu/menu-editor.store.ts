@@ -1,0 +1,271 @@
+import type { EditedCategory, EditedItem, EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+export type CategoryFields = Omit<EditedCategory, 'options' | 'items'>;
+export type ItemFields = Omit<EditedItem, 'options'>;
+
+/** Changes of one restaurant's menu wait for each other here, so each sees what the one before has left. */
+export async function raiseMenuVersion(tx: TenantTx): Promise<number> {
+  const { rows } = await tx.query<{ menuVersion: number }>(
+    `UPDATE restaurants SET menu_version = menu_version + 1 WHERE id = $1
+     RETURNING menu_version AS "menuVersion"`,
+    [tx.restaurantId],
+  );
+  return rows[0]?.menuVersion ?? 0;
+}
+
+/** Keeps the menu as it is until the transaction ends. */
+export async function lockMenu(tx: TenantTx): Promise<void> {
+  await tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [tx.restaurantId]);
+}
+
+const option = `jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement', o.price_increment,
+  'groupName', o.group_name, 'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select,
+  'allergens', o.allergens, 'additives', o.additives)`;
+
+/** All categories with all dishes and extras, hidden ones too, each in its order. */
+export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory[]> {
+  const { rows } = await tx.query<EditedCategory>(
+    `SELECT c.id, c.name, c.description, c.available, c.station, c.vat_rate AS "vatRate",
+       (SELECT coalesce(jsonb_agg(${option} ORDER BY o.sort_order, o.id), '[]') FROM category_options o
+        WHERE o.restaurant_id = c.restaurant_id AND o.category_id = c.id) AS options,
+       (SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'id', i.id, 'categoryId', i.category_id, 'name', i.name, 'description', i.description,
+          'price', i.price, 'imageUrl', i.image_url, 'available', i.available, 'vatRate', i.vat_rate,
+          'allergens', i.allergens, 'additives', i.additives, 'tags', i.tags,
+          'options', (SELECT coalesce(jsonb_agg(${option} ORDER BY o.sort_order, o.id), '[]')
+            FROM menu_item_options o WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id)
+        ) ORDER BY i.sort_order, i.id), '[]')
+        FROM menu_items i WHERE i.restaurant_id = c.restaurant_id AND i.category_id = c.id) AS items
+     FROM categories c WHERE c.restaurant_id = $1 ORDER BY c.sort_order, c.id`,
+    [tx.restaurantId],
+  );
+  return rows;
+}
+
+export async function findCategoryIds(tx: TenantTx): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM categories WHERE restaurant_id = $1 ORDER BY sort_order, id',
+    [tx.restaurantId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function findItemIds(tx: TenantTx, categoryId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `SELECT id FROM menu_items WHERE restaurant_id = $1 AND category_id = $2 ORDER BY sort_order, id`,
+    [tx.restaurantId, categoryId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function countItems(tx: TenantTx): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM menu_items WHERE restaurant_id = $1',
+    [tx.restaurantId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Inserts categories or overwrites those with the same id. */
+export async function upsertCategories(
+  tx: TenantTx,
+  categories: readonly (CategoryFields & { sortOrder: number })[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO categories (restaurant_id, id, name, description, available, station, vat_rate, sort_order)
+     SELECT $1, c.id, c.name, c.description, c.available, c.station, c."vatRate", c."sortOrder"
+     FROM jsonb_to_recordset($2::jsonb) AS c (id uuid, name text, description text, available boolean,
+       station text, "vatRate" smallint, "sortOrder" int)
+     ON CONFLICT (restaurant_id, id) DO UPDATE SET name = excluded.name, description = excluded.description,
+       available = excluded.available, station = excluded.station, vat_rate = excluded.vat_rate,
+       sort_order = excluded.sort_order, updated_at = now()`,
+    [tx.restaurantId, JSON.stringify(categories)],
+  );
+}
+
+/** @returns false when there is no such category */
+export async function updateCategory(tx: TenantTx, category: CategoryFields): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE categories SET name = $3, description = $4, available = $5, station = $6, vat_rate = $7,
+       updated_at = now() WHERE restaurant_id = $1 AND id = $2`,
+    [
+      tx.restaurantId,
+      category.id,
+      category.name,
+      category.description,
+      category.available,
+      category.station,
+      category.vatRate,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** @returns false when there is no such row */
+export async function updateAvailable(
+  tx: TenantTx,
+  table: 'categories' | 'menu_items',
+  id: string,
+  available: boolean,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE ${table} SET available = $3, updated_at = now() WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, available],
+  );
+  return rowCount === 1;
+}
+
+export async function updateOrder(
+  tx: TenantTx,
+  table: 'categories' | 'menu_items',
+  ids: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE ${table} t SET sort_order = o.n - 1 FROM unnest($2::uuid[]) WITH ORDINALITY AS o (id, n)
+     WHERE t.restaurant_id = $1 AND t.id = o.id AND t.sort_order <> o.n - 1`,
+    [tx.restaurantId, ids],
+  );
+}
+
+/** Deletes categories with their dishes. Returns the pictures that those had. */
+export async function deleteCategories(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  const pictures = await tx.query<{ url: string }>(
+    `SELECT image_url AS url FROM menu_items
+     WHERE restaurant_id = $1 AND category_id = ANY ($2::uuid[]) AND image_url IS NOT NULL`,
+    [tx.restaurantId, ids],
+  );
+  await tx.query('DELETE FROM categories WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])', [
+    tx.restaurantId,
+    ids,
+  ]);
+  return pictures.rows.map(({ url }) => url);
+}
+
+/** Inserts dishes or overwrites those with the same id. */
+export async function upsertItems(
+  tx: TenantTx,
+  items: readonly (ItemFields & { sortOrder: number })[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO menu_items (restaurant_id, id, category_id, name, description, price, image_url, available,
+       vat_rate, allergens, additives, tags, sort_order)
+     SELECT $1, i.id, i."categoryId", i.name, i.description, i.price, i."imageUrl", i.available, i."vatRate",
+       i.allergens, i.additives, i.tags, i."sortOrder"
+     FROM jsonb_to_recordset($2::jsonb) AS i (id uuid, "categoryId" uuid, name text, description text, price int,
+       "imageUrl" text, available boolean, "vatRate" smallint, allergens text[], additives text[], tags text[],
+       "sortOrder" int)
+     ON CONFLICT (restaurant_id, id) DO UPDATE SET category_id = excluded.category_id, name = excluded.name,
+       description = excluded.description, price = excluded.price, image_url = excluded.image_url,
+       available = excluded.available, vat_rate = excluded.vat_rate, allergens = excluded.allergens,
+       additives = excluded.additives, tags = excluded.tags, sort_order = excluded.sort_order,
+       updated_at = now()`,
+    [tx.restaurantId, JSON.stringify(items)],
+  );
+}
+
+/** Where a dish stands and which picture it has, or null when there is no such dish. */
+export async function findItemPlace(tx: TenantTx, id: string) {
+  const { rows } = await tx.query<{ categoryId: string; sortOrder: number; imageUrl: string | null }>(
+    `SELECT category_id AS "categoryId", sort_order AS "sortOrder", image_url AS "imageUrl"
+     FROM menu_items WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** A copy of a dish under another id and name, without its extras. */
+export async function insertItemCopy(
+  tx: TenantTx,
+  id: string,
+  copy: { id: string; name: string },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO menu_items (restaurant_id, id, category_id, name, description, price, image_url, available,
+       vat_rate, allergens, additives, tags, sort_order)
+     SELECT restaurant_id, $3, category_id, $4, description, price, image_url, available,
+       vat_rate, allergens, additives, tags, sort_order
+     FROM menu_items WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, copy.id, copy.name],
+  );
+}
+
+/** Deletes dishes. Returns the pictures that they had. */
+export async function deleteItems(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ url: string | null }>(
+    `DELETE FROM menu_items WHERE restaurant_id = $1 AND id = ANY ($2::uuid[]) RETURNING image_url AS url`,
+    [tx.restaurantId, ids],
+  );
+  return rows.flatMap(({ url }) => url ?? []);
+}
+
+/** Of these pictures, those that neither a dish nor the restaurant's logo shows. Fragments do not count. */
+export async function findUnusedPictures(tx: TenantTx, urls: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ url: string }>(
+    `SELECT DISTINCT u.url FROM unnest($2::text[]) AS u (url)
+     WHERE NOT EXISTS (SELECT FROM menu_items i
+         WHERE i.restaurant_id = $1 AND split_part(i.image_url, '#', 1) = split_part(u.url, '#', 1))
+       AND NOT EXISTS (SELECT FROM restaurants r
+         WHERE r.id = $1 AND split_part(r.logo_url, '#', 1) = split_part(u.url, '#', 1))`,
+    [tx.restaurantId, urls],
+  );
+  return rows.map(({ url }) => url);
+}
+
+const optionTables = {
+  item: { table: 'menu_item_options', owner: 'menu_item_id' },
+  category: { table: 'category_options', owner: 'category_id' },
+} as const;
+
+export async function findOptions(
+  tx: TenantTx,
+  { ownerKind, ownerId }: OptionOwner,
+): Promise<EditedOption[]> {
+  const { table, owner } = optionTables[ownerKind];
+  const { rows } = await tx.query<{ option: EditedOption }>(
+    `SELECT ${option} AS option FROM ${table} o WHERE o.restaurant_id = $1 AND o.${owner} = $2
+     ORDER BY o.sort_order, o.id`,
+    [tx.restaurantId, ownerId],
+  );
+  return rows.map((row) => row.option);
+}
+
+interface OwnedOption extends EditedOption {
+  ownerId: string;
+  sortOrder: number;
+}
+
+/** Inserts extras or overwrites those of the same owner with the same id. */
+export async function upsertOptions(
+  tx: TenantTx,
+  ownerKind: OptionOwner['ownerKind'],
+  options: readonly OwnedOption[],
+): Promise<void> {
+  const { table, owner } = optionTables[ownerKind];
+  await tx.query(
+    `INSERT INTO ${table} AS t (restaurant_id, id, ${owner}, name, price_increment, group_name, is_required,
+       is_multi_select, sort_order, allergens, additives)
+     SELECT $1, o.id, o."ownerId", o.name, o."priceIncrement", o."groupName", o."isRequired", o."isMultiSelect",
+       o."sortOrder", o.allergens, o.additives
+     FROM jsonb_to_recordset($2::jsonb) AS o (id uuid, "ownerId" uuid, name text, "priceIncrement" int,
+       "groupName" text, "isRequired" boolean, "isMultiSelect" boolean, "sortOrder" int, allergens text[],
+       additives text[])
+     ON CONFLICT (restaurant_id, id) DO UPDATE SET name = excluded.name,
+       price_increment = excluded.price_increment, group_name = excluded.group_name,
+       is_required = excluded.is_required, is_multi_select = excluded.is_multi_select,
+       sort_order = excluded.sort_order, allergens = excluded.allergens, additives = excluded.additives
+     WHERE t.${owner} = excluded.${owner}`,
+    [tx.restaurantId, JSON.stringify(options)],
+  );
+}
+
+export async function deleteOptions(
+  tx: TenantTx,
+  ownerKind: OptionOwner['ownerKind'],
+  ids: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `DELETE FROM ${optionTables[ownerKind].table} WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])`,
+    [tx.restaurantId, ids],
+  );
+}

@@ -1,0 +1,131 @@
+import type { EditedCategory } from '#contract/menu/menu-editor.ts';
+import type { MenuImportResult } from '#contract/menu/menu-import.ts';
+import { menuLimits } from '#domain/menu/menu-limits.ts';
+import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
+import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
+import { slugOf } from '#domain/restaurants/slug.ts';
+import { AppError } from '../../app-error.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { newId } from '../../ids.ts';
+import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
+import type { MenuService } from './menu.service.ts';
+import type { MenuChanges } from './menu-changes.ts';
+import { parseMenuCsv, writeMenuCsv } from './menu-csv.ts';
+import {
+  deleteCategories,
+  deleteItems,
+  deleteOptions,
+  findEditedCategories,
+  upsertCategories,
+  upsertItems,
+  upsertOptions,
+} from './menu-editor.store.ts';
+
+/** Whole menus as files. */
+export class MenuSheetService {
+  constructor(
+    private readonly database: Database,
+    private readonly menu: MenuService,
+    private readonly restaurants: RestaurantsService,
+    private readonly changes: MenuChanges,
+  ) {}
+
+  async exportSheet(restaurantId: string): Promise<{ fileName: string; csv: string }> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const status = await this.restaurants.findLiveStatus(tx);
+      const name = slugOf(status?.restaurant.name ?? '').replaceAll('-', '_');
+      return { fileName: `${name}_menu.csv`, csv: writeMenuCsv(await findEditedCategories(tx)) };
+    });
+  }
+
+  /** What reading the file in would do, or why it cannot be read. Changes nothing. */
+  async preview(restaurantId: string, file: Uint8Array, removeMissing: boolean): Promise<MenuImportResult> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const menuVersion = await this.menu.findVersion(tx);
+      return planOf(await findEditedCategories(tx), file, removeMissing, menuVersion).result;
+    });
+  }
+
+  /**
+   * Reads the file in, all of it or nothing.
+   *
+   * @param seenVersion of the menu that the preview was made of
+   * @throws AppError MENU_CHANGED when it has changed since, MENU_SHEET_REFUSED when the file has mistakes
+   */
+  async import(
+    restaurantId: string,
+    file: Uint8Array,
+    removeMissing: boolean,
+    seenVersion: number,
+  ): Promise<MenuImportResult> {
+    let result: MenuImportResult | undefined;
+    await this.changes.make(restaurantId, async (tx, menuVersion) => {
+      if (menuVersion !== seenVersion + 1) throw new AppError('MENU_CHANGED');
+      const planned = planOf(await findEditedCategories(tx), file, removeMissing, menuVersion);
+      result = planned.result;
+      if (!planned.plan || result.problems.length > 0) throw new AppError('MENU_SHEET_REFUSED');
+      return write(tx, planned.plan);
+    });
+    if (!result) throw new Error('an import ended without a result');
+    return result;
+  }
+}
+
+type Plan = ReturnType<typeof planMenuImport>;
+
+function planOf(now: EditedCategory[], file: Uint8Array, removeMissing: boolean, menuVersion: number) {
+  const { rows, problems } = parseMenuCsv(file);
+  const sheet = readMenuSheet(rows);
+  const found = [...problems, ...sheet.problems];
+  const plan = found.length > 0 ? null : planMenuImport(now, sheet.categories, { removeMissing, newId });
+  if (plan) {
+    // What stays beside the file counts as well.
+    const last = { line: rows.at(-1)?.line ?? 1, column: null };
+    const items = plan.categories.reduce((sum, category) => sum + category.items.length, 0);
+    const categories = plan.categories.length;
+    if (categories > menuLimits.categories)
+      found.push({ ...last, code: 'TOO_MANY_CATEGORIES', value: String(categories) });
+    if (items > menuLimits.items) found.push({ ...last, code: 'TOO_MANY_ITEMS', value: String(items) });
+  }
+  const result: MenuImportResult = {
+    menuVersion,
+    problems: found,
+    changes: plan?.changes ?? [],
+    isReordered: plan?.isReordered ?? false,
+  };
+  return { plan, result };
+}
+
+/** Returns the pictures of dishes that are gone. */
+async function write(tx: TenantTx, { categories, removed }: Plan): Promise<string[]> {
+  await upsertCategories(
+    tx,
+    categories.map((category, sortOrder) => ({
+      ...category,
+      items: undefined,
+      options: undefined,
+      sortOrder,
+    })),
+  );
+  await upsertItems(
+    tx,
+    categories.flatMap(({ items }) =>
+      items.map((item, sortOrder) => ({ ...item, options: undefined, sortOrder })),
+    ),
+  );
+  await deleteOptions(tx, 'item', removed.itemOptions);
+  await deleteOptions(tx, 'category', removed.categoryOptions);
+  const pictures = await deleteItems(tx, removed.items);
+  await deleteCategories(tx, removed.categories);
+  await upsertOptions(tx, 'category', categories.flatMap(placedOptions));
+  await upsertOptions(
+    tx,
+    'item',
+    categories.flatMap(({ items }) => items.flatMap(placedOptions)),
+  );
+  return pictures;
+}
+
+function placedOptions({ id, options }: Pick<Plan['categories'][number], 'id' | 'options'>) {
+  return options.map((option, sortOrder) => ({ ...option, ownerId: id, sortOrder }));
+}

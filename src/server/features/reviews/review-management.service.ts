@@ -1,0 +1,124 @@
+import type { ManagedReview, ReviewFigures } from '#contract/reviews/review-management.ts';
+import type { Period } from '#domain/calendar/periods.ts';
+import { deletionRefusal } from '#domain/reviews/deletion-requests.ts';
+import { reviewLimits } from '#domain/reviews/review-rules.ts';
+import { AppError } from '../../app-error.ts';
+import type { Staff } from '../../auth/actor.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { getFeedPosition } from '../../live/feed-position.ts';
+import { getPeriods, periodsView } from '../restaurants/calendar.service.ts';
+import { managedReviewViews } from './review-management.presenter.ts';
+import {
+  findDeletionRequests,
+  findManagedReviews,
+  findManagedReviewsById,
+  findReviewFigures,
+  insertDeletionRequest,
+  lockReview,
+  type StoredManagedReview,
+  updateHidden,
+} from './review-management.store.ts';
+
+interface NewDeletionRequest {
+  reviewId: string;
+  id: string;
+  /** Empty: none. */
+  reason: string;
+}
+
+/** The restaurant's side of its reviews: reading all of them, and asking for one to be deleted. */
+export class ReviewManagementService {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * A page of a period's reviews, newest first, with what was asked about them. [REV-6]
+   *
+   * @param before the page before ended with this review
+   */
+  async list(restaurantId: string, { period, before }: { period: Period; before?: string }) {
+    const { pageSize } = reviewLimits;
+    return this.database.withTenant(restaurantId, async (tx) => {
+      // The position first: an event after it may be told twice, but never missed.
+      const position = await getFeedPosition(tx);
+      const { starts } = await getPeriods(tx);
+      const found = await findManagedReviews(tx, { start: starts[period], before, limit: pageSize + 1 });
+      const reviews = await withRequests(tx, found.slice(0, pageSize));
+      return { reviews, next: found.length > pageSize ? (reviews.at(-1)?.id ?? null) : null, position };
+    });
+  }
+
+  /** Count and average of each period. [REV-6] */
+  async getFigures(restaurantId: string): Promise<ReviewFigures> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const position = await getFeedPosition(tx);
+      const periods = await getPeriods(tx);
+      return {
+        periods: await findReviewFigures(tx, periods.starts),
+        ...periodsView(periods),
+        position,
+      };
+    });
+  }
+
+  /**
+   * Asks the operators to delete a review. The same request again gets the same answer: the first one may have been
+   * lost. [REV-7]
+   *
+   * @throws AppError REVIEW_NOT_FOUND, REVIEW_REMOVED, REVIEW_REQUEST_PENDING, REVIEW_REQUEST_ID_TAKEN
+   */
+  async requestDeletion(
+    { restaurantId, userId }: Pick<Staff, 'restaurantId' | 'userId'>,
+    { reviewId, id, reason }: NewDeletionRequest,
+  ): Promise<ManagedReview> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const review = await lockReview(tx, reviewId);
+      if (!review) throw new AppError('REVIEW_NOT_FOUND');
+      const requests = await findDeletionRequests(tx, [reviewId]);
+      const given = requests.find((request) => request.id === id);
+      if (given) {
+        if (given.requested_by !== userId || (given.reason ?? '') !== reason) {
+          throw new AppError('REVIEW_REQUEST_ID_TAKEN');
+        }
+        return getView(tx, review);
+      }
+      const refusal = deletionRefusal({ isRemoved: review.hidden_at !== null, requests });
+      if (refusal) throw new AppError(refusal);
+      const isNew = await insertDeletionRequest(tx, {
+        ...{ id, reviewId, requestedBy: userId },
+        tableSessionId: review.table_session_id,
+        reason: reason || null,
+      });
+      if (!isNew) throw new AppError('REVIEW_REQUEST_ID_TAKEN');
+      tx.emit({ kind: 'review.deletion_requested', entityId: reviewId, audience: 'staff' });
+      return getView(tx, review);
+    });
+  }
+
+  /** Keeps others from asking about a review, or deciding on it, until the transaction ends. */
+  async lock(tx: TenantTx, id: string): Promise<void> {
+    await lockReview(tx, id);
+  }
+
+  /** Takes a review from guests and averages; it stays on record. Every open menu is told. [REV-5] [REV-9] */
+  async hide(tx: TenantTx, id: string): Promise<void> {
+    await updateHidden(tx, id);
+    tx.emit({ kind: 'menu.changed', entityId: tx.restaurantId, audience: 'public' });
+  }
+
+  /** Reviews by id, for the live feed. */
+  async findViews(tx: TenantTx, ids: readonly string[]): Promise<ManagedReview[]> {
+    return withRequests(tx, await findManagedReviewsById(tx, ids));
+  }
+}
+
+async function withRequests(tx: TenantTx, reviews: readonly StoredManagedReview[]): Promise<ManagedReview[]> {
+  if (reviews.length === 0) return [];
+  const ids = reviews.map(({ id }) => id);
+  return managedReviewViews(reviews, await findDeletionRequests(tx, ids));
+}
+
+async function getView(tx: TenantTx, review: StoredManagedReview): Promise<ManagedReview> {
+  const [view] = await withRequests(tx, [review]);
+  if (!view) throw new Error('a review has no view');
+  return view;
+}

@@ -1,0 +1,99 @@
+import type { ReviewRequest } from '#contract/reviews/review-requests.ts';
+import {
+  type DeletionDecision,
+  deletionLimits,
+  isDecisionExplained,
+} from '#domain/reviews/deletion-requests.ts';
+import { AppError } from '../../app-error.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import { decisionMail } from './decision-mail.ts';
+import type { ReviewManagementService } from './review-management.service.ts';
+import { reviewRequestView } from './review-requests.presenter.ts';
+import {
+  findRequest,
+  findRequests,
+  type RequestPlace,
+  type StoredReviewRequest,
+  updateDecision,
+} from './review-requests.store.ts';
+
+interface Decision {
+  restaurantId: string;
+  id: string;
+  decision: DeletionDecision;
+  /** Empty: none. */
+  reason: string;
+}
+
+/** The operators' side of deletion requests: reading those of all restaurants, and deciding. */
+export class ReviewRequestsService {
+  constructor(
+    private readonly database: Database,
+    private readonly reviews: ReviewManagementService,
+    private readonly mailer: Mailer | null,
+  ) {}
+
+  /** A page of the requests that wait, or of those that were decided. [OP-1] */
+  async list(operatorId: string, status: 'pending' | 'decided', after: RequestPlace | undefined) {
+    const { pageSize } = deletionLimits;
+    const found = await findRequests(this.database, operatorId, { status, after, limit: pageSize + 1 });
+    const page = found.slice(0, pageSize);
+    const last = page.at(-1);
+    const hasMore = last !== undefined && found.length > pageSize;
+    return {
+      requests: page.map(reviewRequestView),
+      next: hasMore ? { restaurantId: last.restaurant_id, id: last.id } : null,
+    };
+  }
+
+  /**
+   * Grants or rejects a request, once: of two operators the second one is told. The same decision of the same operator
+   * again gets the same answer. Who has asked gets an e-mail, where e-mails are configured. [REV-8] [REV-9]
+   *
+   * @throws AppError DECISION_REASON_MISSING, REVIEW_REQUEST_NOT_FOUND, REVIEW_REQUEST_DECIDED with what was decided
+   */
+  async decide(operatorId: string, { restaurantId, id, decision, reason }: Decision): Promise<ReviewRequest> {
+    if (!isDecisionExplained(decision, reason)) throw new AppError('DECISION_REASON_MISSING');
+    const { request, isNew } = await this.database.withTenant(restaurantId, async (tx) => {
+      const before = await findRequest(tx, id);
+      if (!before) throw new AppError('REVIEW_REQUEST_NOT_FOUND');
+      // First of all, as whoever asks for a deletion does: no request comes in beside the decision.
+      await this.reviews.lock(tx, before.review_id);
+      const decided = { decision, reason: reason || null, decidedBy: operatorId };
+      const isFirst = await updateDecision(tx, id, decided);
+      if (isFirst && decision === 'approved') await this.reviews.hide(tx, before.review_id);
+      if (isFirst) tx.emit({ kind: 'review.decided', entityId: before.review_id, audience: 'staff' });
+      const now = await getRequest(tx, id);
+      if (!isFirst && !isSameDecision(now, decided)) throw alreadyDecided(now);
+      return { request: now, isNew: isFirst };
+    });
+    const view = reviewRequestView(request);
+    const { mailer } = this;
+    if (isNew && mailer && view.requestedBy) {
+      const { name, email } = view.requestedBy;
+      mailer.send(decisionMail(view, decision, { to: email, name, mailer }));
+    }
+    return view;
+  }
+}
+
+async function getRequest(tx: TenantTx, id: string): Promise<StoredReviewRequest> {
+  const request = await findRequest(tx, id);
+  if (!request) throw new Error('a request is gone');
+  return request;
+}
+
+function isSameDecision(
+  { status, decided_by, decision_reason }: StoredReviewRequest,
+  { decision, reason, decidedBy }: { decision: DeletionDecision; reason: string | null; decidedBy: string },
+): boolean {
+  return status === decision && decided_by === decidedBy && decision_reason === reason;
+}
+
+function alreadyDecided({ status, decider_name, decided_at }: StoredReviewRequest): AppError {
+  if (status === 'pending' || !decided_at) throw new Error('a request is neither pending nor decided');
+  return new AppError('REVIEW_REQUEST_DECIDED', {
+    ...{ status, decidedBy: decider_name, decidedAt: decided_at.toISOString() },
+  });
+}

@@ -1,0 +1,35 @@
+import { Link, useNavigate } from 'react-router';
+import type { Me } from '#contract/accounts/accounts.ts';
+import { frameText } from '#web/features/management/frame-text.ts';
+import { operatorPath } from '#web/features/operators/operator-pages.ts';
+import { operatorText } from '#web/features/operators/operator-text.ts';
+import { api } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { accountPath } from './account-path.ts';
+import { accountText } from './account-text.ts';
+
+/** For somebody who belongs to no restaurant, and so sees no header with a menu. */
+export function AccountLinks({ isOperator }: Pick<Me, 'isOperator'>) {
+  const navigate = useNavigate();
+  async function logOut() {
+    // Without an answer the login page says who is signed in.
+    await api.accounts.signOut({}).catch(() => undefined);
+    await navigate('/login');
+  }
+  return (
+    <span className="mt-5 flex flex-wrap justify-center gap-2">
+      <Link to={accountPath} className={buttonVariants({ variant: 'outline' })}>
+        {accountText.page.menuEntry}
+      </Link>
+      {isOperator && (
+        <Link to={operatorPath} className={buttonVariants({ variant: 'outline' })}>
+          {operatorText.area}
+        </Link>
+      )}
+      <Button variant="outline" onClick={logOut}>
+        {frameText.logout}
+      </Button>
+    </span>
+  );
+}

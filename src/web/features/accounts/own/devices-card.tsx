@@ -1,0 +1,141 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { AccountSession } from '#contract/accounts/own-account.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/common-text.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { accountText } from './account-text.ts';
+import { useAttempt } from './use-attempt.ts';
+
+const text = accountText.page;
+
+/**
+ * Where the account is signed in. Looks again when the page comes back into sight.
+ *
+ * @param version another one: sessions have ended
+ */
+export function DevicesCard({ version }: { version: number }) {
+  const [sessions, setSessions] = useState<readonly AccountSession[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [asking, setAsking] = useState(false);
+  const { busy, attempt } = useAttempt();
+
+  const load = useCallback(async () => {
+    try {
+      setSessions((await api.account.sessions({})).sessions);
+      setFailure(null);
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  }, []);
+
+  useEffect(() => {
+    void version;
+    void load();
+    const onVisible = () => document.visibilityState === 'visible' && void load();
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [load, version]);
+
+  const end = (id: string) =>
+    attempt(async (account) => {
+      setSessions((await account.endSession({ id })).sessions);
+      toast({ title: text.sessionEnded });
+    });
+  const endOthers = () =>
+    attempt(async (account) => {
+      setSessions((await account.endOtherSessions({})).sessions);
+      toast({ title: text.othersEnded });
+      setAsking(false);
+    });
+  const hasOthers = (sessions?.length ?? 0) > 1;
+
+  return (
+    <Card as="section">
+      <CardHeader
+        title={text.devices}
+        description={sessions && !hasOthers ? text.onlyThis : text.devicesLead}
+        actions={
+          hasOthers && (
+            <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
+              {text.endOthers}
+            </Button>
+          )
+        }
+      />
+      {sessions && (
+        <ul className="divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} busy={busy} onEnd={() => end(session.id)} />
+          ))}
+        </ul>
+      )}
+      {!sessions && failure && (
+        <ErrorState retryLabel={commonText.tryAgain} onRetry={load}>
+          {text.devicesFailed} {errorSentences[failure.code]}
+        </ErrorState>
+      )}
+      {!sessions && !failure && (
+        <Loading label={commonText.loading} className="grid gap-3">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </Loading>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={endOthers}
+        busy={busy}
+        title={text.endOthersTitle}
+        description={text.endOthersText}
+        confirmLabel={text.endOthers}
+        cancelLabel={commonText.cancel}
+      />
+    </Card>
+  );
+}
+
+interface SessionRowProps {
+  session: AccountSession;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const device = session.device ?? text.unknownDevice;
+  const Icon = /iPhone|Android|iPad/.test(device) ? Smartphone : Monitor;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <Icon aria-hidden className="size-6 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {device}
+          {session.isCurrent && <Badge tone="basil">{text.thisDevice}</Badge>}
+        </p>
+        <p className="text-ink-soft text-sm">
+          {text.placeUnknown} · {text.lastSeen(formatDateTime(session.lastSeenAt))} ·{' '}
+          {text.since(formatDateTime(session.startedAt))}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={busy}
+          aria-label={text.endSessionLabel(device)}
+          onClick={onEnd}
+        >
+          {text.endSession}
+        </Button>
+      )}
+    </li>
+  );
+}

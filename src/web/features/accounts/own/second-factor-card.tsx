@@ -1,0 +1,101 @@
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import type { Account } from '#contract/accounts/own-account.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardHeader } from '#web/ui/card.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { accountText } from './account-text.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { SecondFactorProof } from './second-factor-proof.tsx';
+import { SecondFactorSetUp } from './second-factor-set-up.tsx';
+
+const text = accountText.page;
+/** From here on the page asks for new ones. */
+const fewCodes = 3;
+
+interface SecondFactorCardProps {
+  account: Account;
+  onChanged: (account: Account) => void;
+}
+
+export function SecondFactorCard({ account, onChanged }: SecondFactorCardProps) {
+  const [dialog, setDialog] = useState<'set-up' | 'off' | 'codes' | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { isOn, recoveryCodesLeft } = account.secondFactor;
+  const close = () => setDialog(null);
+
+  function showCodes(made: readonly string[]) {
+    setDialog(null);
+    setCodes(made);
+    onChanged({ ...account, secondFactor: { isOn: true, recoveryCodesLeft: made.length } });
+  }
+
+  return (
+    <Card as="section">
+      <CardHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {text.factor}
+            <Badge
+              tone={isOn ? 'ready' : 'neutral'}
+              icon={isOn ? ShieldCheck : ShieldOff}
+              className="font-sans"
+            >
+              {isOn ? text.on : text.off}
+            </Badge>
+          </span>
+        }
+        description={isOn ? text.factorOn : text.factorOff}
+      />
+      {isOn && (
+        <p className="mb-4">
+          {text.codesLeft(recoveryCodesLeft)} {recoveryCodesLeft <= fewCodes && text.fewCodes}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isOn ? (
+          <>
+            <Button variant="outline" onClick={() => setDialog('codes')}>
+              {text.newCodes}
+            </Button>
+            <Button variant="outline" onClick={() => setDialog('off')}>
+              {text.switchOff}
+            </Button>
+          </>
+        ) : (
+          <Button variant="outline" onClick={() => setDialog('set-up')}>
+            {text.switchOn}
+          </Button>
+        )}
+      </div>
+      {dialog === 'set-up' && <SecondFactorSetUp email={account.email} onClose={close} onDone={showCodes} />}
+      {dialog === 'codes' && (
+        <SecondFactorProof
+          email={account.email}
+          title={text.newCodesTitle}
+          description={text.newCodesLead}
+          submitLabel={text.makeCodes}
+          onClose={close}
+          onProven={async (api, proof) => showCodes((await api.renewRecoveryCodes(proof)).recoveryCodes)}
+        />
+      )}
+      {dialog === 'off' && (
+        <SecondFactorProof
+          email={account.email}
+          title={text.offTitle}
+          description={text.offLead}
+          submitLabel={text.switchOff}
+          destructive
+          onClose={close}
+          onProven={async (api, proof) => {
+            onChanged(await api.removeSecondFactor(proof));
+            toast({ title: text.factorIsOff });
+            close();
+          }}
+        />
+      )}
+      <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />
+    </Card>
+  );
+}

@@ -1,0 +1,10 @@
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import type { Failure } from '#web/lib/api.ts';
+import { signInText } from './sign-in-text.ts';
+
+/** Why signing in, registering or a password was refused; after too many attempts, how long to wait. */
+export function attemptSentence({ code, details }: Failure): string {
+  return code === 'TOO_MANY_REQUESTS' && details
+    ? signInText.tooManyTries(details.retryAfterSeconds)
+    : errorSentences[code];
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+
+const text = accountText.code;
+
+interface CodeFieldProps {
+  /** Where only the app will do. */
+  label?: string;
+  error: string | undefined;
+  autoFocus?: boolean;
+  allowsRecovery?: boolean;
+}
+
+/** A code of the authenticator app, named `code` in its form, or a recovery code. */
+export function CodeField({ label, error, autoFocus, allowsRecovery = true }: CodeFieldProps) {
+  const [isRecovery, setIsRecovery] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Field
+        label={isRecovery ? text.recoveryLabel : (label ?? text.label)}
+        hint={isRecovery ? text.recoveryHint : text.hint}
+        error={error}
+        required
+        className="w-full"
+      >
+        <Input
+          key={String(isRecovery)}
+          name="code"
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={isRecovery ? 20 : 9}
+          autoFocus={autoFocus || isRecovery}
+        />
+      </Field>
+      {allowsRecovery && (
+        <Button variant="link" className="px-0!" onClick={() => setIsRecovery(!isRecovery)}>
+          {isRecovery ? text.appInstead : text.recoveryInstead}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ChangeEvent, useState } from 'react';
+import { passwordLength, passwordProblems } from '#domain/accounts/password-rules.ts';
+import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { passwordSentence } from './form-problems.ts';
+import { PasswordField } from './password-field.tsx';
+import { registerText } from './sign-in-text.ts';
+
+interface NewPasswordFieldProps {
+  label?: string;
+  /** Of an account that is there; else they are read from the form's other fields. */
+  person?: { email: string; name: string };
+  /** Why the last attempt was refused. */
+  error: string | undefined;
+}
+
+/** A password to come, which says while it is typed what is wrong with it. [ACC-6] */
+export function NewPasswordField({ label, person, error }: NewPasswordFieldProps) {
+  const [typed, setTyped] = useState<{ length: number; problem: string | undefined } | null>(null);
+
+  function check({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) {
+    const data = form ? new FormData(form) : null;
+    const owner = person ?? {
+      email: String(data?.get('email') ?? ''),
+      name: String(data?.get('name') ?? ''),
+    };
+    const problems = passwordProblems(value, owner);
+    // That it is short is no mistake yet: the hint counts.
+    const problem = problems.find((reason) => reason !== 'too-short');
+    setTyped({ length: value.length, problem: problem && passwordSentence([problem]) });
+  }
+
+  const left = passwordLength.min - (typed?.length ?? 0);
+  const counted = typed?.problem ? '' : left > 0 ? accountText.charactersLeft(left) : accountText.longEnough;
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      {...(label && { label })}
+      hint={
+        <span role="status">{typed?.length ? counted : registerText.passwordHint(passwordLength.min)}</span>
+      }
+      error={typed ? (typed.problem ?? (left > 0 ? error : undefined)) : error}
+      onChange={check}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { failureOf, UnreadableAnswer } from '#web/lib/api.ts';
+import { attemptSentence } from './attempt-sentence.ts';
+import { CaptchaFailed, CaptchaNotLoaded } from './captcha.ts';
+import { passwordSentence } from './form-problems.ts';
+
+const text = accountText.registration;
+
+/** Why registering failed. What stood in the way may not even be our server: then what it says, as far as it does. */
+export function registrationSentence(error: unknown): string {
+  if (error instanceof CaptchaNotLoaded) return text.captchaNotLoaded;
+  if (error instanceof CaptchaFailed) return text.captchaFailed;
+  if (error instanceof UnreadableAnswer) return unreadableSentence(error);
+  const failure = failureOf(error);
+  if (failure.code === 'WEAK_PASSWORD')
+    return passwordSentence(failure.details.reasons) ?? attemptSentence(failure);
+  return attemptSentence(failure);
+}
+
+function unreadableSentence({ status, statusText, body }: UnreadableAnswer): string {
+  if (body === undefined) return text.unreadable;
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const said = [fields.error, fields.message, fields.details].find(
+    (value) => typeof value === 'string' && value !== '',
+  );
+  return typeof said === 'string' ? said : text.status(status, statusText);
+}

@@ -1,0 +1,144 @@
+import { Lock } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { ClosingList } from '#contract/closings.ts';
+import type { Day } from '#domain/calendar/days.ts';
+import { dayCell } from '#domain/reports/report-cells.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { closingsText } from '#web/features/reports/reports-text.ts';
+import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface CloseDayCardProps {
+  restaurantId: string;
+  list: ClosingList;
+  onClosed: () => void;
+}
+
+interface Question {
+  day: Day;
+  /** How many days, from that one on. */
+  count: number;
+  isToday: boolean;
+}
+
+/** Closes the next day, or all that have passed. */
+export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps) {
+  const { dayToClose, today, waitingDays } = list;
+  const [isAsking, setAsking] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+  const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const [failure, setFailure] = useState<Failure>();
+  const isStopped = useRef(false);
+
+  // What is asked stays, though the list may change meanwhile: another screen closes days too.
+  const ask = (day: Day, count: number) => {
+    setQuestion({ day, count, isToday: day === today });
+    setAsking(true);
+  };
+
+  async function closeDays({ day: first, count: of }: Question) {
+    isStopped.current = false;
+    setFailure(undefined);
+    setProgress({ done: 0, of });
+    try {
+      let day: Day | null = first;
+      for (let done = 1; done <= of && day !== null && !isStopped.current; done += 1) {
+        // A past day first, whatever day it is by now.
+        const { closingNumber } = await api.closings.close({ restaurantId, day });
+        setProgress({ done, of });
+        if (done === of || isStopped.current) toast({ title: closingsText.closed(closingNumber) });
+        if (done < of) day = (await api.closings.list({ restaurantId })).dayToClose;
+      }
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setProgress(undefined);
+    onClosed();
+  }
+
+  const name = dayToClose && weekday.format(new Date(dayToClose));
+  return (
+    <Card as="section" aria-labelledby="next-closing" className="grid gap-3 lg:sticky lg:top-4">
+      <h2 id="next-closing" className="text-ink-soft text-sm">
+        {closingsText.next}
+      </h2>
+      {dayToClose ? (
+        <p className="num font-semibold font-serif text-xl">
+          {name}, {dayCell(dayToClose)}
+          {dayToClose === today && (
+            <span className="ml-2 font-sans font-normal text-base text-ink-soft">({closingsText.today})</span>
+          )}
+        </p>
+      ) : (
+        <p>{closingsText.todayClosed}</p>
+      )}
+      {waitingDays > 0 && <p className="num">{closingsText.waiting(waitingDays)}</p>}
+      {progress ? (
+        <div className="grid gap-2">
+          <ProgressBar label={closingsText.progressLabel} value={progress.done / progress.of} />
+          <div className="flex min-h-11 items-center justify-between gap-2">
+            <p className="num text-sm">{closingsText.progress(progress.done, progress.of)}</p>
+            {progress.of > 1 && (
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  isStopped.current = true;
+                }}
+              >
+                {closingsText.stop}
+              </Button>
+            )}
+          </div>
+        </div>
+      ) : (
+        dayToClose && (
+          <>
+            <Button onClick={() => ask(dayToClose, 1)}>
+              <Lock aria-hidden />
+              {closingsText.close}
+            </Button>
+            {waitingDays > 1 && (
+              <Button variant="outline" onClick={() => ask(dayToClose, waitingDays)}>
+                {closingsText.closeAll(waitingDays)}
+              </Button>
+            )}
+          </>
+        )
+      )}
+      <p role="alert" className="text-paprika text-sm empty:hidden">
+        {failure ? `${closingsText.closeFailed} ${errorSentences[failure.code]}` : ''}
+      </p>
+      <p className="text-ink-soft text-sm">{closingsText.lead}</p>
+      {question && (
+        <ConfirmDialog
+          open={isAsking}
+          title={
+            question.count > 1
+              ? closingsText.confirmAllTitle(question.count)
+              : closingsText.confirmTitle(dayCell(question.day))
+          }
+          description={
+            question.count > 1
+              ? closingsText.confirmAll
+              : question.isToday
+                ? closingsText.confirmToday
+                : closingsText.confirmPast
+          }
+          confirmLabel={question.count > 1 ? closingsText.closeAll(question.count) : closingsText.close}
+          cancelLabel={closingsText.cancel}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void closeDays(question);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'long', timeZone: 'UTC' });

@@ -1,0 +1,87 @@
+import { FileDown, Printer } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { closingSheetOf } from '#domain/closings/closing-sheet.ts';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { printReceipt } from '#web/features/receipts/print-receipt.ts';
+import { downloadFile } from '#web/features/reports/export-file.ts';
+import { closingsText } from '#web/features/reports/reports-text.ts';
+import { api } from '#web/lib/api.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ClosingPaper } from './closing-paper.tsx';
+
+interface ClosingDetailsProps {
+  restaurantId: string;
+  closingNumber: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One closing with its sheet, to be printed or taken away. */
+export function ClosingDetails({ restaurantId, closingNumber, open, onClose }: ClosingDetailsProps) {
+  const load = useCallback(
+    (signal: AbortSignal) => api.closings.get({ restaurantId, closingNumber }, { signal }),
+    [restaurantId, closingNumber],
+  );
+  const { data, failure, reload } = useLoaded(load);
+  const [busy, setBusy] = useState<'csv' | 'pdf'>();
+  const paper = useRef<HTMLElement>(null);
+  const shown = data?.closingNumber === closingNumber ? data : undefined;
+
+  async function download(format: 'csv' | 'pdf') {
+    setBusy(format);
+    try {
+      await downloadFile(
+        `/api/restaurants/${restaurantId}/closings/${closingNumber}/file?format=${format}`,
+        `tagesabschluss-${closingNumber}.${format}`,
+      );
+    } catch {
+      toast({ variant: 'destructive', title: closingsText.downloadFailed });
+    }
+    setBusy(undefined);
+  }
+
+  function print() {
+    const title = closingsText.detailsTitle(closingNumber);
+    if (paper.current && !printReceipt(paper.current, title, 'a4')) window.alert(closingsText.allowPopups);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      closeLabel={closingsText.shut}
+      title={closingsText.detailsTitle(closingNumber)}
+      footer={
+        <>
+          <Button variant="outline" busy={busy === 'csv'} onClick={() => void download('csv')}>
+            <FileDown aria-hidden />
+            {closingsText.csv}
+          </Button>
+          <Button variant="outline" busy={busy === 'pdf'} onClick={() => void download('pdf')}>
+            <FileDown aria-hidden />
+            {closingsText.pdf}
+          </Button>
+          <Button onClick={print} disabled={!shown}>
+            <Printer aria-hidden />
+            {closingsText.print}
+          </Button>
+        </>
+      }
+    >
+      {shown && <ClosingPaper ref={paper} sheet={closingSheetOf(shown)} />}
+      {!shown && failure && (
+        <LoadFailure failure={failure} sentence={closingsText.sheetFailed} onRetry={reload} />
+      )}
+      {!shown && !failure && (
+        <Loading label={closingsText.sheetLoading}>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

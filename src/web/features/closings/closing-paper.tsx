@@ -1,0 +1,78 @@
+import { Fragment, type RefObject } from 'react';
+import { type ClosingSheet, sheetText } from '#domain/closings/closing-sheet.ts';
+
+/** A closing as it stands on paper. The print window sets it anew, by elements and data attributes. */
+export function ClosingPaper({ sheet, ref }: { sheet: ClosingSheet; ref: RefObject<HTMLElement | null> }) {
+  return (
+    <article ref={ref} lang="de" aria-label={sheet.title} className="num grid gap-5">
+      <header>
+        <p data-name className="font-semibold font-serif text-lg">
+          {sheet.issuer.name}
+        </p>
+        {[sheet.issuer.address, ...sheet.issuer.ids].map((line) => (
+          <p key={line} className="text-ink-soft text-sm">
+            {line}
+          </p>
+        ))}
+        <h3 className="mt-4 text-xl">{sheet.title}</h3>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {sheet.facts.map(({ label, value }) => (
+            <Fragment key={label}>
+              <dt className="text-ink-soft">{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </header>
+      {sheet.tables.map(({ title, head, rows, hasTotal }) => (
+        <section key={title} aria-label={title} className="min-w-0">
+          <h4 className="mb-1 font-semibold">{title}</h4>
+          {/* Six columns of amounts are wider than a phone. */}
+          <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
+            <table className="w-full text-sm">
+              <thead>
+                <tr className="border-line-strong border-b">
+                  {head.map((name, column) => (
+                    <th
+                      key={name}
+                      scope="col"
+                      data-number={column > 0 || undefined}
+                      className={`py-1.5 pr-4 font-semibold last:pr-0 ${column > 0 ? 'text-right' : 'text-left'}`}
+                    >
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((cells, row) => {
+                  const isTotal = hasTotal && row === rows.length - 1;
+                  return (
+                    <tr
+                      key={String(cells[0])}
+                      data-total={isTotal || undefined}
+                      className={isTotal ? 'border-line-strong border-t font-semibold' : ''}
+                    >
+                      {head.map((name, column) => (
+                        <td
+                          key={name}
+                          data-number={column > 0 || undefined}
+                          className={`py-1.5 pr-4 last:pr-0 ${column > 0 ? 'whitespace-nowrap text-right' : ''}`}
+                        >
+                          {sheetText(cells[column] ?? '')}
+                        </td>
+                      ))}
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      ))}
+      <p data-small className="text-ink-soft text-sm">
+        {sheet.note}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { OperatorTicket } from '#contract/help/tickets.ts';
+import { type TicketStatus, ticketLimits, ticketStatuses } from '#domain/help/tickets.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { helpText } from '#web/features/help/help-text.ts';
+import { api, failureOf } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/common-text.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { type ReplyDraft, withAnswer } from './reply-draft.ts';
+import { TicketFacts } from './ticket-facts.tsx';
+import { ticketsText } from './tickets-text.ts';
+
+const text = ticketsText.dialog;
+
+/** What another operator has written meanwhile. */
+interface Conflict {
+  status: TicketStatus;
+  answer: string | null;
+  version: number;
+  changedBy: string | null;
+}
+
+interface ReplyDialogProps {
+  open: boolean;
+  /** What is written stays in the draft. */
+  onClose: () => void;
+  ticket: OperatorTicket;
+  draft: ReplyDraft;
+  onChange: (draft: ReplyDraft) => void;
+  /** It is saved, or given up for what somebody else has saved. */
+  onDone: () => void;
+}
+
+/** Where an operator answers a ticket and sets its state. */
+export function ReplyDialog({ open, onClose, ticket, draft, onChange, onDone }: ReplyDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { busy, run: save } = useBusy(async () => {
+    setFailure(null);
+    try {
+      const { restaurantId, id } = ticket;
+      // Saving again is meant: what the other has written has been shown.
+      const version = conflict?.version ?? draft.version;
+      await api.tickets.reply({ restaurantId, id, ...draft, version });
+      toast({ title: text.saved });
+      onDone();
+    } catch (error) {
+      const { code, details } = failureOf(error);
+      if (code !== 'TICKET_CHANGED') return setFailure(`${text.failed} ${errorSentences[code]}`);
+      setConflict(details);
+    }
+  });
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="md"
+      title={ticket.subject}
+      closeLabel={commonText.close}
+      footer={
+        <>
+          <Button variant="outline" onClick={conflict ? onDone : onClose}>
+            {conflict ? text.takeTheirs : commonText.cancel}
+          </Button>
+          <Button busy={busy} onClick={() => void save()}>
+            {conflict ? text.saveAnyway : text.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TicketFacts ticket={ticket} />
+        <p className="wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap rounded-control bg-sunk p-3">
+          {ticket.message}
+        </p>
+        <div aria-live="assertive" className="empty:absolute">
+          {conflict && (
+            <div className="rounded-control bg-saffron-tint p-3 text-saffron-ink text-sm">
+              <p className="font-semibold">
+                {text.changed(conflict.changedBy)} {text.nowIs(helpText.statuses[conflict.status])}
+              </p>
+              {conflict.answer && (
+                <p className="wrap-anywhere mt-2 whitespace-pre-wrap">
+                  <span className="font-semibold">{text.theirAnswer}:</span> {conflict.answer}
+                </p>
+              )}
+            </div>
+          )}
+          {failure && <p className="rounded-control bg-paprika-tint p-3 text-paprika text-sm">{failure}</p>}
+        </div>
+        <Field label={text.answer} hint={text.answerHint}>
+          <Textarea
+            rows={5}
+            value={draft.answer}
+            maxLength={ticketLimits.answer}
+            onChange={(event) => onChange(withAnswer(draft, event.target.value))}
+          />
+        </Field>
+        <Field label={text.status}>
+          <Select
+            value={draft.status}
+            onChange={(event) => {
+              const status = ticketStatuses.find((each) => each === event.target.value);
+              if (status) onChange({ ...draft, status });
+            }}
+          >
+            {ticketStatuses.map((status) => (
+              <option key={status} value={status}>
+                {helpText.statuses[status]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

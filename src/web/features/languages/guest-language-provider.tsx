@@ -1,0 +1,62 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { chosenLanguage, type GuestLanguage, languageCookie } from '#domain/languages/guest-language.ts';
+import { onWake } from '#web/lib/live/listen.ts';
+import { loadPatiently } from '#web/lib/load-patiently.ts';
+import { GuestLanguageContext, type GuestTexts } from './guest-texts.ts';
+import { loadTexts } from './load-texts.ts';
+
+const yearSeconds = 365 * 86_400;
+
+interface GuestLanguageProviderProps {
+  /** What the server has rendered the page in, and its texts. */
+  language: GuestLanguage | null;
+  texts: GuestTexts;
+  children: ReactNode;
+}
+
+/** The language of the guest pages. Choosing another changes words only: whatever is open or typed stays as it is. */
+export function GuestLanguageProvider({ language, texts, children }: GuestLanguageProviderProps) {
+  const [shown, setShown] = useState({ language, texts });
+  const [wanted, setWanted] = useState(language);
+  const newest = useRef(language);
+  const loaded = useRef(new Map([[language, texts]]));
+
+  const show = useCallback(async (next: GuestLanguage | null) => {
+    newest.current = next;
+    setWanted(next);
+    const nextTexts = loaded.current.get(next) ?? (await loadPatiently(() => loadTexts(next)));
+    loaded.current.set(next, nextTexts);
+    // Slower than a later choice.
+    if (newest.current !== next) return;
+    setShown({ language: next, texts: nextTexts });
+  }, []);
+
+  const choose = useCallback(
+    (next: GuestLanguage | null) => {
+      remember(next);
+      void show(next);
+    },
+    [show],
+  );
+
+  // A page that a browser has kept (no reception, another tab) may be older than the choice.
+  useEffect(() => {
+    function follow() {
+      const chosen = chosenLanguage(document.cookie);
+      if (chosen && chosen !== newest.current) void show(chosen);
+    }
+    follow();
+    return onWake(follow);
+  }, [show]);
+
+  const value = useMemo(() => ({ ...shown, wanted, choose }), [shown, wanted, choose]);
+  return <GuestLanguageContext value={value}>{children}</GuestLanguageContext>;
+}
+
+/** Where cookies are blocked the choice lasts as long as the page. */
+function remember(language: GuestLanguage | null): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  const lifetime = language === null ? 0 : yearSeconds;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist in older Safari.
+  document.cookie = `${languageCookie}=${language ?? ''}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,48 @@
+import { Globe } from 'lucide-react';
+import { type GuestLanguage, isGuestLanguage } from '#domain/languages/guest-language.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { useGuestLanguage } from './guest-texts.ts';
+
+/** Each in its own words: whoever looks for one may not read the others. */
+const names: Record<GuestLanguage, string> = { de: 'Deutsch', en: 'English' };
+const standard = '';
+
+interface LanguageSwitchProps {
+  /** `short` shows two letters where there is little room. */
+  look?: 'short' | 'full';
+  className?: string;
+}
+
+/** The language of the guest pages. The native element: phones open their own sheet, in reach of a thumb. */
+export function LanguageSwitch({ look = 'full', className }: LanguageSwitchProps) {
+  const { texts, wanted, choose } = useGuestLanguage();
+  const short = wanted?.toUpperCase();
+  const full = wanted ? names[wanted] : texts.language;
+  return (
+    <div
+      className={cn(
+        'relative inline-flex h-11 min-w-11 items-center justify-center gap-1.5 rounded-full font-semibold text-ink-soft text-sm transition-colors hover:bg-sunk hover:text-ink',
+        'has-focus-visible:outline-2 has-focus-visible:outline-basil has-focus-visible:outline-offset-2',
+        className,
+      )}
+    >
+      <Globe aria-hidden className="size-5 shrink-0" />
+      <span aria-hidden>{look === 'short' ? short : full}</span>
+      <select
+        data-early
+        aria-label={texts.language}
+        value={wanted ?? standard}
+        onChange={({ currentTarget: { value } }) => choose(isGuestLanguage(value) ? value : null)}
+        // At least 16 px: below it, Safari zooms the page in when the element takes the focus.
+        className="absolute inset-0 cursor-pointer appearance-none text-base opacity-0"
+      >
+        <option value={standard}>Standard</option>
+        {Object.entries(names).map(([language, name]) => (
+          <option key={language} value={language} lang={language}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  Check,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Settings2,
+  ShieldCheck,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Me } from '#contract/accounts/accounts.ts';
+import { accountPath } from '#web/features/accounts/own/account-path.ts';
+import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { operatorPath } from '#web/features/operators/operator-pages.ts';
+import { operatorText } from '#web/features/operators/operator-text.ts';
+import { api, failureOf } from '#web/lib/api.ts';
+import { applyTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
+import { Button } from '#web/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+} from '#web/ui/dropdown-menu.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { frameText } from './frame-text.ts';
+
+const themes: readonly { theme: Theme; icon: LucideIcon }[] = [
+  { theme: 'light', icon: Sun },
+  { theme: 'dark', icon: Moon },
+  { theme: 'system', icon: Monitor },
+];
+
+/** Who is signed in, the theme, and the way out. */
+export function AccountMenu({ me }: { me: Me }) {
+  const navigate = useNavigate();
+  // Read when the menu opens: another tab may have changed it.
+  const [theme, setTheme] = useState<Theme>('system');
+
+  async function logOut() {
+    try {
+      await api.accounts.signOut({});
+    } catch (error) {
+      const { code } = failureOf(error);
+      if (code !== 'UNAUTHORIZED') {
+        toast({
+          variant: 'destructive',
+          title: frameText.logoutFailed,
+          description: errorSentences[code],
+        });
+        return;
+      }
+    }
+    await navigate('/login');
+  }
+
+  return (
+    <DropdownMenu
+      onOpenChange={(open) => open && setTheme(storedTheme())}
+      trigger={
+        <Button variant="outline" size="icon" aria-label={frameText.account}>
+          <UserRound aria-hidden />
+        </Button>
+      }
+    >
+      <DropdownMenuLabel>{me.email}</DropdownMenuLabel>
+      <DropdownMenuSeparator />
+      <DropdownMenuLabel>{frameText.theme}</DropdownMenuLabel>
+      {themes.map(({ theme: value, icon }) => (
+        <DropdownMenuItem key={value} icon={icon} onSelect={() => applyTheme(value)}>
+          <span className="flex-1">{frameText.themes[value]}</span>
+          {theme === value && <Check aria-label={frameText.selected} className="size-4.5" />}
+        </DropdownMenuItem>
+      ))}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem icon={Settings2} onSelect={() => navigate(accountPath)}>
+        {accountText.page.menuEntry}
+      </DropdownMenuItem>
+      {me.isOperator && (
+        <DropdownMenuItem icon={ShieldCheck} onSelect={() => navigate(operatorPath)}>
+          {operatorText.area}
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem icon={LogOut} onSelect={logOut}>
+        {frameText.logout}
+      </DropdownMenuItem>
+    </DropdownMenu>
+  );
+}

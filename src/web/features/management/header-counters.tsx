@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { cn } from '#web/lib/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { frameText } from './frame-text.ts';
+import { useManagement } from './management-context.ts';
+
+/** Open orders, occupied tables and calls, always true. */
+export function HeaderCounters({ className }: { className?: string }) {
+  const { counters, board, floor } = useManagement();
+  if (!counters) {
+    const failed = board.failure !== null || floor.failure !== null;
+    return failed ? null : <Skeleton className={cn('h-6 w-64 max-w-full', className)} />;
+  }
+  const { openOrders, occupiedTables, tables, calls } = counters;
+  return (
+    <dl className={cn('flex items-center divide-x divide-line', className)}>
+      <Counter name={frameText.openOrders(openOrders)}>{openOrders}</Counter>
+      <Counter
+        name={
+          <>
+            <span className="max-sm:sr-only">{frameText.tables} </span>
+            {frameText.occupied}
+          </>
+        }
+      >
+        {occupiedTables}/{tables}
+      </Counter>
+      <Counter name={frameText.calls(calls)} alarming={calls > 0}>
+        {calls}
+      </Counter>
+    </dl>
+  );
+}
+
+function Counter({
+  name,
+  alarming = false,
+  children,
+}: {
+  name: ReactNode;
+  alarming?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-row-reverse items-baseline gap-1.5 whitespace-nowrap px-3.5 first:pl-0 last:pr-0">
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className={cn('num font-bold text-lg leading-none', alarming && 'text-paprika')}>{children}</dd>
+    </div>
+  );
+}

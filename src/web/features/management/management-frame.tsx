@@ -1,0 +1,119 @@
+import { PanelLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { accountPath } from '#web/features/accounts/own/account-path.ts';
+import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { PlanNotice } from '#web/features/membership/plan-notice.tsx';
+import { receiptText } from '#web/features/receipts/receipt-text.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { commonText } from '#web/lib/common-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
+import { Logo } from '#web/ui/logo.tsx';
+import { Sheet } from '#web/ui/sheet.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { frameText } from './frame-text.ts';
+import { useManagement } from './management-context.ts';
+import { ManagementHeader } from './management-header.tsx';
+import { type ManagementPage, pageOf } from './management-pages.ts';
+import { ModeSwitch } from './mode-switch.tsx';
+import { navigationLooks, toggleNavigationWidth, useNavigationWidth } from './navigation-width.ts';
+import { PageAccess, useAllowedPages } from './page-access.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { useConnectionNotice } from './use-connection-notice.ts';
+import { useFetchedPages } from './use-fetched-pages.ts';
+
+/** Navigation, header and connection banner around every page of the management area. */
+export function ManagementFrame({ children }: { children: ReactNode }) {
+  const { connection, counters } = useManagement();
+  const pages = useAllowedPages();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const notice = useConnectionNotice(connection);
+  useFetchedPages(connection);
+  const { pathname } = useLocation();
+  const page = pageOf(pathname);
+  const newOrders = counters?.newOrders ?? 0;
+  const ownTitle = pathname === accountPath ? accountText.page.title : receiptText.title;
+  const title = `${page?.title ?? ownTitle} · ${commonText.product}`;
+
+  return (
+    <div className="flex min-h-dvh md:h-dvh md:overflow-hidden">
+      <title>{newOrders > 0 ? `(${newOrders}) ${title}` : title}</title>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-card px-4 py-2.5 font-semibold shadow-pop focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {frameText.skipToContent}
+      </a>
+      <Toaster label={commonText.notifications} closeLabel={commonText.close} />
+      <SideBar newOrders={newOrders} pages={pages} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <ManagementHeader onOpenNavigation={() => setDrawerOpen(true)} />
+        <ConnectionBanner visible={notice !== null} tone={notice ?? 'lost'}>
+          {notice === 'restored' ? frameText.connectionRestored : frameText.connectionLost}
+        </ConnectionBanner>
+        <PlanNotice />
+        <main
+          id="content"
+          tabIndex={-1}
+          // What is placed absolutely inside scrolls with it, and does not make the whole page taller.
+          className="relative flex min-h-0 flex-1 flex-col px-4 py-4 outline-none md:overflow-y-auto md:px-6 md:pt-5 md:pb-4"
+        >
+          <PageAccess>{children}</PageAccess>
+        </main>
+      </div>
+      <Sheet
+        open={drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        side="left"
+        title={<Brand />}
+        closeLabel={commonText.close}
+        footer={<ModeSwitch />}
+      >
+        <div className="-mx-2">
+          <SideNavigation pages={pages} newOrders={newOrders} onNavigate={() => setDrawerOpen(false)} />
+        </div>
+      </Sheet>
+    </div>
+  );
+}
+
+function SideBar({ newOrders, pages }: { newOrders: number; pages: readonly ManagementPage[] | null }) {
+  const width = useNavigationWidth();
+  const look = navigationLooks[width];
+  return (
+    <aside
+      aria-label={commonText.product}
+      className={cn(
+        'hidden shrink-0 flex-col gap-4 overflow-y-auto border-line border-r bg-card p-3 transition-[width] duration-200 md:flex print:hidden [:fullscreen_&]:hidden',
+        look.bar,
+      )}
+    >
+      <Link to="/management" className={cn('flex min-h-11 items-center rounded-control px-2', look.row)}>
+        <Brand wordsClassName={look.words} />
+      </Link>
+      <SideNavigation pages={pages} newOrders={newOrders} width={width} />
+      <div className="mt-auto grid gap-0.5">
+        <ModeSwitch width={width} />
+        <Button
+          variant="ghost"
+          aria-label={frameText.resizeNavigation}
+          title={frameText.resizeNavigation}
+          className={cn('w-full justify-start! px-3!', look.row)}
+          onClick={() => toggleNavigationWidth(width)}
+        >
+          <PanelLeft aria-hidden />
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function Brand({ wordsClassName }: { wordsClassName?: string }) {
+  return (
+    <span className="inline-flex items-center gap-3">
+      <Logo />
+      <span className={cn('font-semibold font-serif text-xl', wordsClassName)}>{commonText.product}</span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { Menu } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { frameText } from './frame-text.ts';
+import { HeaderCounters } from './header-counters.tsx';
+import { useManagement } from './management-context.ts';
+import { OpenSwitch } from './open-switch.tsx';
+import { RestaurantSwitcher } from './restaurant-switcher.tsx';
+
+/** Which restaurant, who, and how things stand. */
+export function ManagementHeader({ onOpenNavigation }: { onOpenNavigation: () => void }) {
+  const { me } = useManagement();
+  const firstName = me.name.trim().split(/\s+/)[0] ?? '';
+  return (
+    <header className="border-line border-b bg-card px-4 py-2 md:px-6 print:hidden">
+      <div className="flex min-h-12 items-center gap-3">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={frameText.openNavigation}
+          className="-ml-2 md:hidden"
+          onClick={onOpenNavigation}
+        >
+          <Menu aria-hidden />
+        </Button>
+        <div className="min-w-0 flex-1">
+          <RestaurantSwitcher />
+          <p className="truncate text-ink-soft text-sm">{frameText.welcome(firstName)}</p>
+        </div>
+        <HeaderCounters className="mr-3 max-lg:hidden" />
+        <OpenSwitch />
+        <AccountMenu me={me} />
+      </div>
+      <HeaderCounters className="pt-1 pb-1 lg:hidden" />
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { api, failureOf } from '#web/lib/api.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { frameText } from './frame-text.ts';
+import { useManagement } from './management-context.ts';
+
+/** Opens the restaurant to guests or closes it; opening needs Premium. */
+export function OpenSwitch() {
+  const { restaurantId, restaurant, tell } = useManagement();
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<boolean>();
+  const [premiumNeeded, setPremiumNeeded] = useState(false);
+
+  if (!restaurant.data) return <Skeleton className="h-7 w-24" />;
+  const isOpen = wanted ?? restaurant.data.isOpen;
+
+  async function setOpen(next: boolean) {
+    if (wanted !== undefined) return;
+    setWanted(next);
+    try {
+      tell({ kind: 'restaurant', restaurant: await api.restaurants.setOpen({ restaurantId, isOpen: next }) });
+    } catch (error) {
+      const { code } = failureOf(error);
+      if (code === 'PREMIUM_REQUIRED') setPremiumNeeded(true);
+      else
+        toast({
+          variant: 'destructive',
+          title: frameText.statusFailed,
+          description: errorSentences[code],
+        });
+    } finally {
+      setWanted(undefined);
+    }
+  }
+
+  return (
+    <>
+      <Switch
+        checked={isOpen}
+        onCheckedChange={setOpen}
+        aria-label={frameText.openSwitch}
+        labelPosition="start"
+        label={<span className="text-ink-soft text-sm">{isOpen ? frameText.open : frameText.closed}</span>}
+      />
+      <ConfirmDialog
+        open={premiumNeeded && !restaurant.data.isPremium}
+        onClose={() => setPremiumNeeded(false)}
+        onConfirm={() => {
+          setPremiumNeeded(false);
+          void navigate('/management/account-membership');
+        }}
+        title={frameText.premiumTitle}
+        description={frameText.premiumText}
+        confirmLabel={frameText.upgradeNow}
+        cancelLabel={frameText.decideLater}
+      />
+    </>
+  );
+}

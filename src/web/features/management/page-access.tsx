@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { commonText } from '#web/lib/common-text.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { useManagement } from './management-context.ts';
+import { allowedPages, type ManagementPage, pageOf } from './management-pages.ts';
+
+/** The pages open to the session, or null while a waiter's permissions are not known yet. */
+export function useAllowedPages(): readonly ManagementPage[] | null {
+  const { me, mode, restaurant } = useManagement();
+  if (mode === 'admin') return allowedPages('admin', {});
+  return restaurant.data && allowedPages(mode, restaurant.data.waiterPermissions, me.mode);
+}
+
+/** Shows a page only where it is open to the session. (The server refuses its data in any case.) */
+export function PageAccess({ children }: { children: ReactNode }) {
+  const { restaurant, refresh } = useManagement();
+  const pages = useAllowedPages();
+  const page = pageOf(useLocation().pathname);
+
+  if (!page) return children;
+  if (pages) return pages.includes(page) ? children : <AccessDenied {...page.denied} />;
+  if (restaurant.failure) {
+    return (
+      <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void refresh().catch(() => undefined)}>
+        {errorSentences[restaurant.failure.code]}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading label={commonText.loading} className="grid gap-4">
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="h-72" />
+    </Loading>
+  );
+}

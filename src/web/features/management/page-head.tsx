@@ -1,0 +1,26 @@
+import { WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '#web/ui/badge.tsx';
+import { frameText } from './frame-text.ts';
+
+interface PageHeadProps {
+  title: string;
+  /** The connection is lost: what stands below may be out of date. */
+  outdated: boolean;
+  /** Filters and actions. */
+  children?: ReactNode;
+}
+
+export function PageHead({ title, outdated, children }: PageHeadProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2 md:mb-4 md:gap-x-4 md:gap-y-3">
+      <h1 className="text-lg md:text-2xl xl:text-[1.75rem]">{title}</h1>
+      {outdated && (
+        <Badge tone="saffron" icon={WifiOff}>
+          {frameText.outdated}
+        </Badge>
+      )}
+      <div className="ml-auto flex flex-wrap items-center gap-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Check, ChevronsUpDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { teamText } from '#web/features/staff/team-text.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
+import { frameText } from './frame-text.ts';
+import { useManagement } from './management-context.ts';
+import { NewRestaurantDialog } from './new-restaurant-dialog.tsx';
+import { selectRestaurant } from './selected-restaurant.ts';
+import { hasUnsavedChanges } from './unsaved-changes.tsx';
+
+const text = teamText.newRestaurant;
+
+/** The restaurant's name; a menu of all the account works for, and the way to a new one in admin mode. */
+export function RestaurantSwitcher() {
+  const { me, mode, restaurantId, restaurant } = useManagement();
+  const [isFounding, setFounding] = useState(false);
+  /** What happens once the changes on the page are given up. */
+  const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const name = restaurant.data?.name ?? me.restaurants.find(({ id }) => id === restaurantId)?.name;
+  const canFound = mode === 'admin';
+  if (me.restaurants.length === 1 && !canFound) {
+    return <p className="truncate font-semibold leading-tight">{name}</p>;
+  }
+
+  /** Another restaurant is another page: what is unsaved would be gone. */
+  function leave(go: () => void) {
+    if (!hasUnsavedChanges()) return go();
+    setWaiting({ go });
+    setAsking(true);
+  }
+
+  return (
+    <>
+      <DropdownMenu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            title={frameText.switchRestaurant}
+            className="relative flex max-w-full items-center gap-1.5 rounded-md text-left font-semibold leading-tight after:absolute after:-inset-x-2 after:-top-2 after:-bottom-4 hover:text-basil"
+          >
+            <span className="truncate">{name}</span>
+            <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
+            <span className="sr-only">, {frameText.switchRestaurant}</span>
+          </button>
+        }
+      >
+        {me.restaurants.map(({ id, name: label }) => (
+          <DropdownMenuItem
+            key={id}
+            onSelect={() => id !== restaurantId && leave(() => selectRestaurant(id))}
+          >
+            <span className="min-w-0 flex-1 truncate">{id === restaurantId ? name : label}</span>
+            {id === restaurantId && <Check aria-label={frameText.selected} className="size-4.5" />}
+          </DropdownMenuItem>
+        ))}
+        {canFound && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem icon={Plus} onSelect={() => leave(() => setFounding(true))}>
+              {text.open}
+            </DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenu>
+      <NewRestaurantDialog open={isFounding} onClose={() => setFounding(false)} />
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          waiting?.go();
+        }}
+        title={text.unsavedTitle}
+        description={text.unsavedText}
+        confirmLabel={text.unsavedLeave}
+        cancelLabel={text.unsavedStay}
+        destructive
+      />
+    </>
+  );
+}

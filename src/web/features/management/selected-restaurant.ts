@@ -1,0 +1,21 @@
+import type { Me } from '#contract/accounts/accounts.ts';
+import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
+
+const choice = storedChoice('gedeck.restaurant');
+
+/**
+ * The restaurant this device works for: the one chosen last, as long as the account still works there, else the
+ * first. `undefined` while several are possible and the choice is not readable yet (server, hydration);
+ * null for an account without restaurants.
+ */
+export function useSelectedRestaurantId(restaurants: Me['restaurants']): string | null | undefined {
+  const chosen = useStoredChoice(choice, undefined);
+  const first = restaurants[0]?.id ?? null;
+  if (restaurants.length <= 1) return first;
+  if (chosen === undefined) return undefined;
+  return restaurants.some(({ id }) => id === chosen) ? chosen : first;
+}
+
+export function selectRestaurant(restaurantId: string): void {
+  choice.set(restaurantId);
+}

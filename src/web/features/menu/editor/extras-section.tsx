@@ -1,0 +1,199 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import type { EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
+import { menuLimits } from '#domain/menu/menu-limits.ts';
+import { groupOptions } from '#domain/orders/pricing.ts';
+import { api } from '#web/lib/api.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { newId } from '#web/lib/ids.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { DeclarationPicker } from './declaration-picker.tsx';
+import { menuText } from './menu-text.ts';
+import { draftOfOption, fieldsOfOption, type OptionDraft, optionProblems } from './option-draft.ts';
+import { PriceInputs } from './price-inputs.tsx';
+
+interface ExtrasSectionProps {
+  restaurantId: string;
+  owner: OptionOwner;
+  options: readonly EditedOption[];
+  /** The form for a new extra is where the dialog begins. */
+  autoFocus?: boolean;
+  /** As of `useEditedMenu`. */
+  run: (command: Promise<{ menuVersion: number }>, failed: string) => Promise<boolean>;
+  /** An extra has been typed and not saved. */
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+const emptyDraft = draftOfOption(null);
+
+/** The extras of a dish or a category: a list by group, and a form that adds one or changes one. */
+export function ExtrasSection({
+  restaurantId,
+  owner,
+  options,
+  autoFocus = false,
+  run,
+  onDirtyChange,
+}: ExtrasSectionProps) {
+  const [edited, setEdited] = useState<EditedOption | null>(null);
+  const [draft, setDraft] = useState(emptyDraft);
+  const [newOptionId, setNewOptionId] = useState(newId);
+  const [showProblems, setShowProblems] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const problems = showProblems ? optionProblems(draft) : {};
+
+  function change(changes: Partial<OptionDraft>) {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    onDirtyChange(JSON.stringify(next) !== JSON.stringify(draftOfOption(edited)));
+  }
+
+  /** Back to adding; what is added next is likely of the same group. */
+  function startOver(group: Partial<OptionDraft> = {}) {
+    setEdited(null);
+    setDraft({ ...emptyDraft, ...group });
+    setShowProblems(false);
+    onDirtyChange(false);
+  }
+
+  function edit(option: EditedOption) {
+    setEdited(option);
+    setDraft(draftOfOption(option));
+    setShowProblems(false);
+    onDirtyChange(false);
+  }
+
+  async function save(event: SubmitEvent) {
+    event.preventDefault();
+    setShowProblems(true);
+    if (busy || Object.keys(optionProblems(draft)).length > 0) return;
+    setBusy(true);
+    const fields = { restaurantId, ...owner, ...fieldsOfOption(draft) };
+    const command = edited
+      ? api.menuManagement.updateOption({ ...fields, id: edited.id })
+      : api.menuManagement.createOption({ ...fields, id: newOptionId });
+    const isSaved = await run(command, menuText.extraFailed);
+    setBusy(false);
+    if (!isSaved) return;
+    toast({ title: edited ? menuText.extraUpdated(fields.name) : menuText.extraAdded(fields.name) });
+    // Only now: an answer that did not come is asked for again under the same id.
+    if (!edited) setNewOptionId(newId());
+    const { groupName, isRequired, isMultiSelect } = draft;
+    startOver(edited ? {} : { groupName, isRequired, isMultiSelect });
+  }
+
+  async function remove({ id, name }: EditedOption) {
+    const command = api.menuManagement.removeOption({ restaurantId, ...owner, id });
+    if (!(await run(command, menuText.extraDeleteFailed))) return;
+    if (edited?.id === id) startOver();
+    toast({ title: menuText.extraDeleted(name) });
+  }
+
+  const groups = groupOptions(options);
+  return (
+    <section className="border-line border-t pt-5">
+      <h3 className="font-semibold text-lg">
+        {owner.ownerKind === 'item' ? menuText.extrasOfItem : menuText.extrasOfCategory}
+      </h3>
+      {groups.length === 0 && <p className="mt-2 text-ink-soft">{menuText.noExtras}</p>}
+      {groups.map((group) => (
+        <div key={group.name} className="mt-3">
+          <h4 className="flex flex-wrap items-center gap-2 font-semibold text-sm">
+            {group.name || menuText.otherGroup}
+            {group.isRequired && <Badge tone="saffron">{menuText.required}</Badge>}
+            {group.isMultiSelect && <Badge tone="basil">{menuText.multiSelect}</Badge>}
+          </h4>
+          <ul className="mt-1 divide-y divide-line">
+            {group.options.map((option) => (
+              <li key={option.id} className="flex items-center gap-1">
+                <span className="min-w-0 flex-1 wrap-break-word">{option.name}</span>
+                <span className="num text-ink-soft">+{formatMoney(option.priceIncrement)}</span>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={menuText.editExtraLabel(option.name)}
+                  aria-pressed={edited?.id === option.id}
+                  onClick={() => edit(option)}
+                >
+                  <Pencil aria-hidden />
+                </Button>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={menuText.removeExtraLabel(option.name)}
+                  onClick={() => void remove(option)}
+                >
+                  <Trash2 aria-hidden />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <form
+        noValidate
+        onSubmit={(event) => void save(event)}
+        className="mt-4 grid gap-3 rounded-card bg-sunk/60 p-4"
+      >
+        <h4 className="font-semibold">{edited ? menuText.editExtra : menuText.newExtra}</h4>
+        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <Field label={menuText.extraName} required error={problems.name}>
+            <Input
+              value={draft.name}
+              autoFocus={autoFocus}
+              maxLength={menuLimits.nameLength}
+              autoComplete="off"
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+          </Field>
+          <PriceInputs
+            label={menuText.price}
+            euro={draft.euro}
+            cent={draft.cent}
+            euroDigits={2}
+            error={problems.price}
+            onChange={change}
+          />
+        </div>
+        <Field label={menuText.group} hint={menuText.groupHint}>
+          <Input
+            value={draft.groupName}
+            maxLength={menuLimits.groupLength}
+            autoComplete="off"
+            placeholder={menuText.otherGroup}
+            onChange={(event) => change({ groupName: event.currentTarget.value })}
+          />
+        </Field>
+        <div className="flex flex-wrap gap-x-6">
+          <Checkbox
+            label={menuText.required}
+            checked={draft.isRequired}
+            onCheckedChange={(isRequired) => change({ isRequired })}
+          />
+          <Checkbox
+            label={menuText.multiSelect}
+            checked={draft.isMultiSelect}
+            onCheckedChange={(isMultiSelect) => change({ isMultiSelect })}
+          />
+        </div>
+        <p className="text-ink-soft text-sm">{menuText.choiceHint}</p>
+        <DeclarationPicker allergens={draft.allergens} additives={draft.additives} onChange={change} />
+        <div className="flex justify-end gap-2">
+          {edited && (
+            <Button variant="ghost" onClick={() => startOver()}>
+              {menuText.cancel}
+            </Button>
+          )}
+          <Button type="submit" variant="outline" busy={busy}>
+            {edited ? menuText.save : menuText.add}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import { CircleAlert, Download, FileUp, Minus, Pencil, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { MenuImportResult } from '#contract/menu/menu-import.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { failureOf } from '#web/lib/api.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { importMenu, saveCsv } from './menu-file.ts';
+import { menuText } from './menu-text.ts';
+import { sampleMenu } from './sample-menu.ts';
+
+interface ImportDialogProps {
+  restaurantId: string;
+  onClose: () => void;
+  onImported: () => void;
+}
+
+/** Lines that are listed; a whole menu may be wrong. */
+const listed = 200;
+
+/** Reads a menu in from a file: choose it, see what it would do, and let it. */
+export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [removeMissing, setRemoveMissing] = useState(false);
+  const [preview, setPreview] = useState<MenuImportResult | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function ask(chosen: File, removing: boolean, apply?: number): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    // What is imported is what was shown: a preview of other choices must not stand beside the button.
+    if (apply === undefined) setPreview(null);
+    try {
+      const result = await importMenu(restaurantId, chosen, removing, apply);
+      if (apply === undefined) setPreview(result);
+      else {
+        toast({ title: menuText.imported });
+        onImported();
+      }
+    } catch (error) {
+      const { code } = failureOf(error);
+      if (code === 'MENU_CHANGED') await ask(chosen, removing);
+      setProblem(`${menuText.importFailed} ${errorSentences[code]}`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function choose(chosen: File | undefined) {
+    if (!chosen) return;
+    setFile(chosen);
+    void ask(chosen, removeMissing);
+  }
+
+  const count = preview ? preview.changes.length + Number(preview.isReordered) : 0;
+  const canImport = file !== null && preview !== null && preview.problems.length === 0 && count > 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!busy}
+      size="lg"
+      title={menuText.importTitle}
+      description={menuText.importText}
+      closeLabel={menuText.close}
+      footer={
+        <>
+          <Button variant="outline" disabled={busy} onClick={onClose}>
+            {menuText.cancel}
+          </Button>
+          <Button
+            disabled={!canImport}
+            busy={busy && canImport}
+            onClick={() => file && preview && void ask(file, removeMissing, preview.menuVersion)}
+          >
+            {menuText.runImport(count)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={menuText.chooseFile}
+          tabIndex={-1}
+          className="sr-only"
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0]);
+            // So that the same file can be chosen again, once it has been mended.
+            event.currentTarget.value = '';
+          }}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="outline" disabled={busy} onClick={() => input.current?.click()}>
+            <FileUp aria-hidden />
+            {menuText.chooseFile}
+          </Button>
+          {file ? (
+            <span className="min-w-0 text-ink-soft wrap-break-word">{file.name}</span>
+          ) : (
+            <Button variant="link" onClick={() => saveCsv(sampleMenu)}>
+              <Download aria-hidden />
+              {menuText.sampleFile}
+            </Button>
+          )}
+        </div>
+        <Checkbox
+          label={menuText.removeMissing}
+          checked={removeMissing}
+          disabled={busy}
+          onCheckedChange={(removing) => {
+            setRemoveMissing(removing);
+            if (file) void ask(file, removing);
+          }}
+        />
+        {busy && <ProgressBar label={menuText.reading} value={null} />}
+        <p role="alert" className="font-medium text-paprika empty:hidden">
+          {problem}
+        </p>
+        <div aria-live="polite" className="grid gap-3">
+          {preview && preview.problems.length > 0 && <Problems problems={preview.problems} />}
+          {preview && preview.problems.length === 0 && <Changes preview={preview} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Problems({ problems }: Pick<MenuImportResult, 'problems'>) {
+  return (
+    <div className="rounded-control bg-paprika-tint p-3">
+      <p className="flex items-center gap-2 font-semibold text-paprika">
+        <CircleAlert aria-hidden className="size-5" />
+        {menuText.problems(problems.length)}
+      </p>
+      <ul className="mt-2 grid gap-1 text-sm">
+        {problems.slice(0, listed).map((problem) => (
+          <li key={`${problem.line} ${problem.column} ${problem.code}`} className="wrap-break-word">
+            {menuText.problem(problem)}
+          </li>
+        ))}
+      </ul>
+      {problems.length > listed && (
+        <p className="mt-1 text-sm">{menuText.moreProblems(problems.length - listed)}</p>
+      )}
+    </div>
+  );
+}
+
+const looks = {
+  added: { icon: Plus, tone: 'ready' },
+  changed: { icon: Pencil, tone: 'saffron' },
+  removed: { icon: Minus, tone: 'paprika' },
+} as const;
+
+const actions = ['added', 'changed', 'removed'] as const;
+
+function Changes({ preview: { changes, isReordered } }: { preview: MenuImportResult }) {
+  if (changes.length === 0 && !isReordered) return <p>{menuText.nothingChanges}</p>;
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        {actions.map((action) => (
+          <Badge key={action} tone={looks[action].tone} icon={looks[action].icon}>
+            {changes.filter((change) => change.action === action).length} {menuText.counts[action]}
+          </Badge>
+        ))}
+      </p>
+      {isReordered && <p className="text-ink-soft">{menuText.reordered}</p>}
+      <ul className="divide-y divide-line rounded-control border border-line empty:hidden">
+        {changes.slice(0, listed).map(({ action, what, name, within, fields }, index) => {
+          const Icon = looks[action].icon;
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a list that is shown once and never changes
+            <li key={index} className="flex items-start gap-3 px-3 py-2">
+              <Icon aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
+              <span className="min-w-0 wrap-break-word">
+                <span className="sr-only">{menuText.counts[action]}: </span>
+                {menuText.kinds[what]} <strong>{name}</strong>{' '}
+                <span className="text-ink-soft">
+                  {within && menuText.within(within)}{' '}
+                  {fields.length > 0 && `(${menuText.changedFields(fields)})`}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {changes.length > listed && (
+        <p className="text-ink-soft text-sm">{menuText.moreProblems(changes.length - listed)}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,255 @@
+import { BookOpen, UtensilsCrossed } from 'lucide-react';
+import { useState } from 'react';
+import type { EditedCategory, EditedItem, EditedMenu } from '#contract/menu/menu-editor.ts';
+import { api } from '#web/lib/api.ts';
+import { newId } from '#web/lib/ids.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { CategoryDialog } from './category-dialog.tsx';
+import { CategoryList } from './category-list.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { ItemDialog } from './item-dialog.tsx';
+import { ItemList } from './item-list.tsx';
+import { menuText } from './menu-text.ts';
+import { arranged, withAvailable } from './menu-view.ts';
+import type { useEditedMenu } from './use-edited-menu.ts';
+
+/** What lies over the page. A new entry's id is made when its dialog opens. */
+export type OpenDialog =
+  | { kind: 'category' | 'item'; id: string; isNew: boolean; wasJustCreated?: boolean }
+  | { kind: 'remove-category' | 'remove-item'; id: string }
+  | { kind: 'reset' | 'import' };
+
+interface MenuEditorProps {
+  restaurantId: string;
+  menu: EditedMenu;
+  commands: Pick<ReturnType<typeof useEditedMenu>, 'run' | 'show' | 'reload'>;
+  selectedId: string | null;
+  onSelect: (categoryId: string) => void;
+  dialog: OpenDialog | null;
+  onDialog: (dialog: OpenDialog | null) => void;
+}
+
+/** Categories on the left, the dishes of the selected one on the right, and the dialogs that change them. */
+export function MenuEditor({
+  restaurantId,
+  menu,
+  commands,
+  selectedId,
+  onSelect,
+  dialog,
+  onDialog,
+}: MenuEditorProps) {
+  const [busy, setBusy] = useState(false);
+  const { run, show, reload } = commands;
+  const { categories } = menu;
+  const selected = categories.find(({ id }) => id === selectedId);
+  const items = categories.flatMap((category) => category.items);
+  const close = () => onDialog(null);
+  const calls = api.menuManagement;
+
+  async function confirmed(command: Promise<{ menuVersion: number }>, failed: string, done: string) {
+    setBusy(true);
+    const isDone = await run(command, failed);
+    setBusy(false);
+    close();
+    if (isDone) toast({ title: done });
+  }
+
+  function setAvailable(what: 'category' | 'item', { id }: EditedCategory | EditedItem, available: boolean) {
+    show((now) => withAvailable(now, id, available));
+    const change = { restaurantId, id, available };
+    void run(
+      what === 'item' ? calls.setItemAvailable(change) : calls.setCategoryAvailable(change),
+      menuText.statusFailed,
+    );
+  }
+
+  async function copy({ id, name }: EditedItem) {
+    const command = calls.copyItem({ restaurantId, id, copyId: newId(), name: menuText.copyName(name) });
+    if (await run(command, menuText.itemFailed)) toast({ title: menuText.itemCopied(name) });
+  }
+
+  const category = dialog && 'id' in dialog ? (categories.find(({ id }) => id === dialog.id) ?? null) : null;
+  const item = dialog && 'id' in dialog ? (items.find(({ id }) => id === dialog.id) ?? null) : null;
+  return (
+    <>
+      {categories.length === 0 ? (
+        <EmptyState
+          icon={BookOpen}
+          title={menuText.noCategories}
+          action={
+            <>
+              <Button variant="outline" onClick={() => onDialog({ kind: 'import' })}>
+                {menuText.importButton}
+              </Button>
+              <Button onClick={() => onDialog({ kind: 'category', id: newId(), isNew: true })}>
+                {menuText.newCategory}
+              </Button>
+            </>
+          }
+        >
+          {menuText.noCategoriesText}
+        </EmptyState>
+      ) : (
+        <div className="grid items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:grid-cols-[22rem_minmax(0,1fr)]">
+          <section className="min-w-0 rounded-card border border-line bg-card p-3 shadow-card">
+            <h2 className="mb-2 px-1 text-lg">{menuText.categories}</h2>
+            <div className="max-h-[40vh] overflow-y-auto p-0.5 md:max-h-[70vh]">
+              <CategoryList
+                categories={categories}
+                selectedId={selectedId}
+                onSelect={onSelect}
+                onArrange={(ids) => {
+                  show((now) => ({ ...now, categories: arranged(now.categories, ids) }));
+                  void run(calls.orderCategories({ restaurantId, ids }), menuText.orderFailed);
+                }}
+                onAvailable={(each, available) => setAvailable('category', each, available)}
+                onEdit={({ id }) => onDialog({ kind: 'category', id, isNew: false })}
+                onRemove={({ id }) => onDialog({ kind: 'remove-category', id })}
+              />
+            </div>
+          </section>
+          {selected && (
+            <section className="min-w-0 rounded-card border border-line bg-card p-3 shadow-card">
+              <h2 className="mb-2 px-1 text-lg wrap-break-word">{selected.name}</h2>
+              {selected.items.length === 0 ? (
+                <EmptyState
+                  icon={UtensilsCrossed}
+                  title={menuText.noItems}
+                  action={
+                    <Button onClick={() => onDialog({ kind: 'item', id: newId(), isNew: true })}>
+                      {menuText.newItem}
+                    </Button>
+                  }
+                >
+                  {menuText.noItemsText}
+                </EmptyState>
+              ) : (
+                <div className="max-h-[70vh] overflow-y-auto p-0.5">
+                  <ItemList
+                    key={selected.id}
+                    label={selected.name}
+                    items={selected.items}
+                    onArrange={(ids) => {
+                      show((now) => ({
+                        ...now,
+                        categories: now.categories.map((each) =>
+                          each.id === selected.id ? { ...each, items: arranged(each.items, ids) } : each,
+                        ),
+                      }));
+                      void run(
+                        calls.orderItems({ restaurantId, id: selected.id, ids }),
+                        menuText.orderFailed,
+                      );
+                    }}
+                    onAvailable={(each, available) => setAvailable('item', each, available)}
+                    onEdit={({ id }) => onDialog({ kind: 'item', id, isNew: false })}
+                    onCopy={(each) => void copy(each)}
+                    onRemove={({ id }) => onDialog({ kind: 'remove-item', id })}
+                  />
+                </div>
+              )}
+            </section>
+          )}
+        </div>
+      )}
+
+      {dialog?.kind === 'category' && (
+        <CategoryDialog
+          // A saved one opens again, with its extras.
+          key={String(dialog.isNew)}
+          restaurantId={restaurantId}
+          category={category}
+          categoryId={dialog.id}
+          isNew={dialog.isNew}
+          run={run}
+          onCreated={() => {
+            onSelect(dialog.id);
+            onDialog({ ...dialog, isNew: false });
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'item' && (
+        <ItemDialog
+          key={String(dialog.isNew)}
+          restaurantId={restaurantId}
+          categories={categories}
+          item={item}
+          itemId={dialog.id}
+          categoryId={selectedId ?? ''}
+          isNew={dialog.isNew}
+          startsAtExtras={dialog.wasJustCreated ?? false}
+          run={run}
+          onCreated={(categoryId) => {
+            onSelect(categoryId);
+            onDialog({ ...dialog, isNew: false, wasJustCreated: true });
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'import' && (
+        <ImportDialog
+          restaurantId={restaurantId}
+          onClose={close}
+          onImported={() => {
+            close();
+            void reload();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={dialog?.kind === 'remove-category' && category !== null}
+        onClose={close}
+        onConfirm={() =>
+          category &&
+          void confirmed(
+            calls.removeCategory({ restaurantId, id: category.id }),
+            menuText.categoryDeleteFailed,
+            menuText.categoryDeleted(category.name),
+          )
+        }
+        busy={busy}
+        destructive
+        title={menuText.deleteCategoryTitle(category?.name ?? '')}
+        description={menuText.deleteCategoryText(category?.items.length ?? 0)}
+        confirmLabel={menuText.remove}
+        cancelLabel={menuText.cancel}
+      />
+      <ConfirmDialog
+        open={dialog?.kind === 'remove-item' && item !== null}
+        onClose={close}
+        onConfirm={() =>
+          item &&
+          void confirmed(
+            calls.removeItem({ restaurantId, id: item.id }),
+            menuText.itemDeleteFailed,
+            menuText.itemDeleted(item.name),
+          )
+        }
+        busy={busy}
+        destructive
+        title={menuText.deleteItemTitle(item?.name ?? '')}
+        description={menuText.deleteItemText}
+        confirmLabel={menuText.remove}
+        cancelLabel={menuText.cancel}
+      />
+      <ConfirmDialog
+        open={dialog?.kind === 'reset'}
+        onClose={close}
+        onConfirm={() =>
+          void confirmed(calls.reset({ restaurantId }), menuText.resetFailed, menuText.resetDone)
+        }
+        busy={busy}
+        destructive
+        title={menuText.resetTitle}
+        description={menuText.resetText(categories.length, items.length)}
+        confirmLabel={menuText.reset}
+        cancelLabel={menuText.cancel}
+      />
+    </>
+  );
+}

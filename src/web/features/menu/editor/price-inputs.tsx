@@ -1,0 +1,62 @@
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { menuText } from './menu-text.ts';
+
+interface PriceInputsProps {
+  label: string;
+  euro: string;
+  cent: string;
+  /** Digits of the euro field. */
+  euroDigits: 2 | 3;
+  error?: string | undefined;
+  required?: boolean;
+  onChange: (price: { euro?: string; cent?: string }) => void;
+}
+
+/** A price in two fields; a single digit of cents is padded when the field is left. */
+export function PriceInputs({ label, euro, cent, euroDigits, error, required, onChange }: PriceInputsProps) {
+  const digits = (typed: string, length: number) => typed.replaceAll(/\D/g, '').slice(0, length);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold text-sm">
+        {label}
+        {required && (
+          <span aria-hidden className="ml-0.5 text-paprika">
+            *
+          </span>
+        )}
+      </legend>
+      <div className="flex items-start gap-2">
+        <Field label={menuText.euro} hideLabel className="w-24">
+          <Input
+            inputMode="numeric"
+            aria-invalid={error ? true : undefined}
+            autoComplete="off"
+            placeholder="0"
+            value={euro}
+            trailing="€"
+            onChange={(event) => onChange({ euro: digits(event.currentTarget.value, euroDigits) })}
+          />
+        </Field>
+        <span aria-hidden className="pt-2.5">
+          ,
+        </span>
+        <Field label={menuText.cent} hideLabel className="w-24">
+          <Input
+            inputMode="numeric"
+            aria-invalid={error ? true : undefined}
+            autoComplete="off"
+            placeholder="00"
+            value={cent}
+            trailing="ct"
+            onChange={(event) => onChange({ cent: digits(event.currentTarget.value, 2) })}
+            onBlur={() => cent.length === 1 && onChange({ cent: cent.padStart(2, '0') })}
+          />
+        </Field>
+      </div>
+      <p role="alert" className="mt-1.5 font-medium text-paprika text-sm empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

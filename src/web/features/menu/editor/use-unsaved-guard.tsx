@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { menuText } from './menu-text.ts';
+
+interface UnsavedGuard {
+  /** Closes at once, or asks first. */
+  close: () => void;
+  /** The question; to be rendered beside the form. */
+  question: ReactNode;
+}
+
+/**
+ * Asks before unsaved changes are lost: on closing, on going to another page, and, in the browser's own words, on
+ * leaving the site.
+ */
+export function useUnsavedGuard(isDirty: boolean, onClose: () => void): UnsavedGuard {
+  const [asking, setAsking] = useState(false);
+  const blocker = useBlocker(isDirty);
+  const isBlocked = blocker.state === 'blocked';
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
+  return {
+    close: () => (isDirty ? setAsking(true) : onClose()),
+    question: (
+      <ConfirmDialog
+        open={asking || isBlocked}
+        onClose={() => {
+          setAsking(false);
+          if (isBlocked) blocker.reset();
+        }}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+          if (isBlocked) blocker.proceed();
+        }}
+        destructive
+        title={menuText.discardTitle}
+        description={menuText.discardText}
+        confirmLabel={menuText.discard}
+        cancelLabel={menuText.keepEditing}
+      />
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import type { MenuItem } from '#contract/menu/menu.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { hasRequiredExtras } from '#web/features/menu/options/option-choice.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+
+interface AddDishButtonProps {
+  item: MenuItem;
+  /** The dish's own page, where required extras are chosen. */
+  href: string;
+  onAdd: (item: MenuItem) => void;
+  className?: string;
+}
+
+/** Plus: into the cart, or to the questions that have to be answered before. */
+export function AddDishButton({ item, href, onAdd, className }: AddDishButtonProps) {
+  const texts = useGuestTexts().menu;
+  const look = cn(buttonVariants({ size: 'icon' }), 'ring-4 ring-card active:scale-95', className);
+  if (hasRequiredExtras(item)) {
+    return (
+      <Link to={href} state={{ fromMenu: true }} aria-label={texts.chooseExtras(item.name)} className={look}>
+        <Plus aria-hidden />
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      data-early
+      aria-label={texts.addToCart(item.name)}
+      onClick={() => onAdd(item)}
+      className={look}
+    >
+      <Plus aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MenuItem } from '#contract/menu/menu.ts';
+import { allergens } from '#domain/menu/menu-limits.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { allergenLetter } from './allergen-letters.ts';
+
+interface AllergenLegendProps {
+  items: readonly Pick<MenuItem, 'allergens'>[];
+}
+
+/** What the letters on the cards mean, of those that the menu has. */
+export function AllergenLegend({ items }: AllergenLegendProps) {
+  const texts = useGuestTexts().item;
+  const used = new Set(items.flatMap((item) => item.allergens));
+  const found = allergens.filter((allergen) => used.has(allergen));
+  if (found.length === 0) return null;
+  return (
+    // Closed it is one line in every language: nothing in view moves when another is chosen.
+    <details className="mt-12 text-ink-soft text-sm">
+      <summary className="min-h-11 cursor-pointer content-center rounded-control px-1">
+        <span className="font-semibold">{texts.allergens}:</span> {found.map(allergenLetter).join(' · ')}
+      </summary>
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 px-1 pb-2">
+        {found.map((allergen) => (
+          <div key={allergen} className="flex gap-1.5">
+            <dt className="font-semibold">{allergenLetter(allergen)}</dt>
+            <dd>{texts.allergenNames[allergen]}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+
+/** Back to the menu; to the place in it where the guest came from, when that is known. */
+export function BackLink({ menuHref }: { menuHref: string }) {
+  const texts = useGuestTexts();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+
+  function handleClick(event: MouseEvent) {
+    if (!cameFromMenu(state) || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+
+  return (
+    <Link
+      to={menuHref}
+      onClick={handleClick}
+      className="inline-flex h-11 self-start items-center gap-2 rounded-full border border-line bg-card/95 pr-4 pl-3 font-semibold shadow-card backdrop-blur-sm transition-colors hover:bg-sunk"
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+      {texts.back}
+    </Link>
+  );
+}
+
+/** Whether a page was opened by a link of the menu: going back then keeps the place in the list. */
+export function cameFromMenu(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fromMenu' in state;
+}

@@ -1,0 +1,32 @@
+import type { Allergen } from '#domain/menu/menu-limits.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { allergenLetter } from './allergen-letters.ts';
+
+const tagTones: Record<string, BadgeTone> = {
+  vegetarisch: 'ready',
+  vegetarian: 'ready',
+  vegan: 'ready',
+  scharf: 'paprika',
+  spicy: 'paprika',
+};
+
+/** What a dish is known for; the words guests look for have colours of their own. */
+export function TagBadge({ tag }: { tag: string }) {
+  return <Badge tone={tagTones[tag.toLowerCase()] ?? 'saffron'}>{tag}</Badge>;
+}
+
+/** The letters of a dish's allergens; their names for screen readers. */
+export function AllergenBadge({ allergens }: { allergens: readonly Allergen[] }) {
+  const texts = useGuestTexts().item;
+  if (allergens.length === 0) return null;
+  const names = allergens.map((allergen) => texts.allergenNames[allergen]).join(', ');
+  return (
+    <Badge title={names}>
+      <span aria-hidden>{allergens.map(allergenLetter).join(' · ')}</span>
+      <span className="sr-only">
+        {texts.allergens}: {names}
+      </span>
+    </Badge>
+  );
+}

@@ -1,0 +1,106 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { MenuItem } from '#contract/menu/menu.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { AddDishButton } from './add-dish-button.tsx';
+import { AllergenBadge, TagBadge } from './dish-badges.tsx';
+import { DishPicture } from './dish-picture.tsx';
+
+interface DishCardProps {
+  item: MenuItem;
+  /** The dish's own page. */
+  href: string;
+  isOpen: boolean;
+  /** Whether its neighbours have pictures: then one without gets a stand-in. */
+  withPicture: boolean;
+  /** In sight from the start. */
+  eager: boolean;
+  onAdd: (item: MenuItem) => void;
+}
+
+/** A dish on the menu: a row on phones, a card on wider screens. Rendered again only when the dish has changed. */
+export const DishCard = memo(function DishCard({
+  item,
+  href,
+  isOpen,
+  withPicture,
+  eager,
+  onAdd,
+}: DishCardProps) {
+  const texts = useGuestTexts().menu;
+  const canOrder = isOpen && item.available;
+  const reason = !item.available ? texts.unavailable : !isOpen ? texts.restaurantClosed : null;
+  const floating = 'pointer-events-auto absolute! z-10 md:right-4';
+
+  return (
+    <article
+      className={cn(
+        'relative flex h-full flex-wrap gap-4 rounded-card border border-line bg-card p-4 shadow-card transition-colors',
+        'hover:border-line-strong has-[a:focus-visible]:border-basil',
+        withPicture ? 'md:flex-col-reverse md:flex-nowrap md:gap-0 md:overflow-hidden md:p-0' : 'md:p-5',
+      )}
+    >
+      <div
+        className={cn(
+          'flex min-w-0 flex-1 basis-32 flex-col md:basis-auto',
+          withPicture ? 'md:p-5' : canOrder && 'pr-14',
+          // Not below 4.5:1: who cannot order a dish may still want to read about it.
+          !item.available && 'text-ink-soft',
+        )}
+      >
+        <h3 className="font-sans font-semibold text-[1.0625rem] leading-snug tracking-normal wrap-break-word">
+          <Link
+            to={href}
+            state={{ fromMenu: true }}
+            data-dish={item.id}
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-basil focus-visible:after:outline-offset-2"
+          >
+            {item.name}
+          </Link>
+        </h3>
+        {item.description && (
+          <p className="mt-0.5 line-clamp-2 text-[0.9375rem] text-ink-soft leading-snug wrap-break-word md:line-clamp-3">
+            {item.description}
+          </p>
+        )}
+        <p className="num mt-2 font-semibold font-serif text-lg md:mt-auto md:pt-3 md:text-xl">
+          {formatMoney(item.price)}
+        </p>
+        <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+          {reason && <Badge tone={item.available ? 'neutral' : 'paprika'}>{reason}</Badge>}
+          {item.tags.map((tag) => (
+            <TagBadge key={tag} tag={tag} />
+          ))}
+          <AllergenBadge allergens={item.allergens} />
+        </p>
+      </div>
+
+      {withPicture ? (
+        // The whole card is the dish's link, all but the button.
+        <div className="pointer-events-none relative shrink-0 self-start md:self-stretch">
+          <DishPicture
+            imageUrl={item.imageUrl}
+            name={item.name}
+            sizes="(min-width: 1280px) 285px, (min-width: 1024px) 33vw, (min-width: 768px) 46vw, 96px"
+            eager={eager}
+            className={cn(
+              'size-24 rounded-control text-4xl md:aspect-4/3 md:h-auto md:w-full md:rounded-none md:text-6xl',
+              !canOrder && 'opacity-60 grayscale',
+            )}
+          />
+          {canOrder && (
+            <AddDishButton
+              {...{ item, href, onAdd }}
+              className={cn(floating, '-right-2 -bottom-3 md:-bottom-5')}
+            />
+          )}
+        </div>
+      ) : (
+        canOrder && <AddDishButton {...{ item, href, onAdd }} className={cn(floating, 'right-3 bottom-3')} />
+      )}
+    </article>
+  );
+});

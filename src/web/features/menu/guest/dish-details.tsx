@@ -1,0 +1,168 @@
+import { type ReactNode, useState } from 'react';
+import type { MenuItem } from '#contract/menu/menu.ts';
+import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/options/option-choice.ts';
+import { OptionGroup } from '#web/features/menu/options/option-group.tsx';
+import type { DishChoice } from '#web/features/orders/cart/cart.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { allergenLetter } from './allergen-letters.ts';
+import { TagBadge } from './dish-badges.tsx';
+import { DishPicture } from './dish-picture.tsx';
+
+interface DishDetailsProps {
+  item: MenuItem;
+  isOpen: boolean;
+  /** Whether the guest's table exists. */
+  hasTable: boolean;
+  /** The way back, in the picture's corner. */
+  back: ReactNode;
+  onAdd: (choice: DishChoice) => void;
+}
+
+/** A dish with everything there is to know and to choose. */
+export function DishDetails({ item, isOpen, hasTable, back, onAdd }: DishDetailsProps) {
+  const texts = useGuestTexts();
+  const [chosen, setChosen] = useState(() => initialChoice(item));
+  const [comment, setComment] = useState('');
+  const [quantity, setQuantity] = useState(1);
+
+  const options = chosenOptions(item, chosen);
+  const price = unitPrice(item.price, options);
+  const missing = missingGroups(item, chosen);
+  const reason = !item.available ? texts.menu.unavailable : !isOpen ? texts.menu.restaurantClosed : null;
+  const obstacle = reason ?? (hasTable ? null : texts.item.noPlace);
+  const hint =
+    missing.length > 0
+      ? texts.item.chooseFirst(missing.map((group) => group.name || texts.item.otherExtras).join(', '))
+      : null;
+
+  return (
+    <article className="mx-auto max-w-300 lg:grid lg:grid-cols-2 lg:gap-10 lg:px-6 lg:pt-8">
+      <div className="relative lg:sticky lg:top-8 lg:self-start">
+        <div className="absolute top-4 left-4 z-10">{back}</div>
+        <DishPicture
+          imageUrl={item.imageUrl}
+          name={item.name}
+          sizes="(min-width: 1024px) 560px, 100vw"
+          eager
+          className={cn(
+            'w-full lg:aspect-4/3 lg:rounded-card',
+            item.imageUrl ? 'aspect-4/3 max-h-[45dvh] lg:max-h-none' : 'h-32 text-6xl lg:h-auto lg:text-8xl',
+          )}
+        />
+      </div>
+
+      <div className="px-4 pt-5 pb-48 md:px-6 lg:px-0 lg:pt-0">
+        <h1 tabIndex={-1} className="text-3xl outline-none wrap-break-word">
+          {item.name}
+        </h1>
+        <p className="num mt-2 font-semibold font-serif text-basil text-xl">{formatMoney(item.price)}</p>
+        {item.description && (
+          <p className="mt-3 text-pretty text-ink-soft text-lg leading-relaxed wrap-break-word">
+            {item.description}
+          </p>
+        )}
+        {(reason || item.tags.length > 0) && (
+          <p className="mt-3 flex flex-wrap gap-1.5">
+            {reason && <Badge tone="paprika">{reason}</Badge>}
+            {item.tags.map((tag) => (
+              <TagBadge key={tag} tag={tag} />
+            ))}
+          </p>
+        )}
+        <Declarations item={item} />
+
+        <div className="mt-7 grid gap-7">
+          {groupOptions(item.options).map((group) => (
+            <OptionGroup
+              key={group.name}
+              group={group}
+              chosen={chosen}
+              onChange={setChosen}
+              texts={texts.item}
+            />
+          ))}
+          <Field label={texts.item.comment} note={texts.item.optional}>
+            <Input
+              value={comment}
+              onChange={(event) => setComment(event.currentTarget.value)}
+              maxLength={orderLimits.commentLength}
+              placeholder={texts.item.commentPlaceholder}
+              autoComplete="off"
+            />
+          </Field>
+        </div>
+      </div>
+
+      <div className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-card/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-sm">
+        <div className="mx-auto max-w-300 px-4 py-3 md:px-6 lg:ml-auto lg:grid lg:grid-cols-2 lg:gap-10">
+          <div className="lg:col-start-2">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <QuantityStepper
+                value={quantity}
+                onValueChange={setQuantity}
+                max={orderLimits.quantity}
+                label={texts.item.quantity}
+                decreaseLabel={texts.item.decrease}
+                increaseLabel={texts.item.increase}
+              />
+              <p className="flex items-baseline gap-2">
+                <span className="text-ink-soft">{texts.item.total}</span>
+                <span className="num font-semibold font-serif text-2xl">{formatMoney(price * quantity)}</span>
+              </p>
+            </div>
+            <Button
+              size="lg"
+              disabled={obstacle !== null || missing.length > 0}
+              aria-describedby={hint ? 'choose-first' : undefined}
+              onClick={() => onAdd({ options, comment: comment.trim(), quantity })}
+              className="mt-2.5 w-full"
+            >
+              {texts.item.add}
+            </Button>
+            <p
+              id="choose-first"
+              role="status"
+              className="mt-2 text-center text-ink-soft text-sm empty:hidden"
+            >
+              {obstacle ?? hint}
+            </p>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Allergens and additives, in words. */
+function Declarations({ item }: { item: Pick<MenuItem, 'allergens' | 'additives'> }) {
+  const texts = useGuestTexts().item;
+  if (item.allergens.length === 0 && item.additives.length === 0) return null;
+  return (
+    <dl className="mt-4 grid gap-1 text-ink-soft text-sm">
+      {item.allergens.length > 0 && (
+        <div className="flex flex-wrap gap-x-1.5">
+          <dt className="font-semibold">{texts.allergens}:</dt>
+          <dd>
+            {item.allergens
+              .map((allergen) => `${texts.allergenNames[allergen]} (${allergenLetter(allergen)})`)
+              .join(', ')}
+          </dd>
+        </div>
+      )}
+      {item.additives.length > 0 && (
+        <div className="flex flex-wrap gap-x-1.5">
+          <dt className="font-semibold">{texts.additives}:</dt>
+          <dd>{item.additives.map(texts.additiveName).join(', ')}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

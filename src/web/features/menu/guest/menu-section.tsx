@@ -1,0 +1,52 @@
+import type { MenuCategory, MenuItem } from '#contract/menu/menu.ts';
+import { DishCard } from './dish-card.tsx';
+import { sectionId } from './use-section-in-view.ts';
+
+interface MenuSectionProps {
+  category: MenuCategory;
+  isOpen: boolean;
+  /** The first section is in sight from the start. */
+  isFirst: boolean;
+  /** Ids of the dishes that a search has found; null: all are shown. */
+  found: ReadonlySet<string> | null;
+  itemHref: (itemId: string) => string;
+  onAdd: (item: MenuItem) => void;
+}
+
+/** As many dishes of the first section as a phone shows at once. */
+const inSight = 3;
+
+/** A category with its dishes. Those that a search leaves out are only hidden: a long menu is not built anew at every key. */
+export function MenuSection({ category, isOpen, isFirst, found, itemHref, onAdd }: MenuSectionProps) {
+  const id = sectionId(category.id);
+  const withPictures = category.items.some((item) => item.imageUrl !== null);
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      hidden={found !== null && !category.items.some((item) => found.has(item.id))}
+      aria-labelledby={`${id}-title`}
+      // The distance at which useSectionInView counts it as reached.
+      className="scroll-mt-30 pt-7 outline-none md:pt-10"
+    >
+      <h2 id={`${id}-title`} className="text-[1.375rem] md:text-3xl">
+        {category.name}
+      </h2>
+      {category.description && <p className="mt-1 max-w-prose text-ink-soft">{category.description}</p>}
+      <ul className="mt-3 grid grid-cols-1 gap-3 md:mt-5 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4">
+        {category.items.map((item, index) => (
+          <li key={item.id} hidden={found !== null && !found.has(item.id)}>
+            <DishCard
+              item={item}
+              href={itemHref(item.id)}
+              isOpen={isOpen}
+              withPicture={withPictures}
+              eager={isFirst && index < inSight}
+              onAdd={onAdd}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

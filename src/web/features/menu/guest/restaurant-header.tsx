@@ -1,0 +1,63 @@
+import { Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { GuestMenu } from '#contract/menu/menu.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { RestaurantLogo } from '#web/features/restaurants/restaurant-logo.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+
+const stars = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+interface RestaurantHeaderProps {
+  menu: Pick<GuestMenu, 'restaurant' | 'rating'>;
+  table: number;
+  onShowReviews: () => void;
+  /** Below the state of the restaurant. */
+  children?: ReactNode;
+}
+
+/** Who is cooking, how well, and where one sits. */
+export function RestaurantHeader({
+  menu: { restaurant, rating },
+  table,
+  onShowReviews,
+  children,
+}: RestaurantHeaderProps) {
+  const { menu: texts, reviews } = useGuestTexts();
+  return (
+    <header className="flex flex-wrap items-center gap-3 md:gap-5">
+      <RestaurantLogo logoUrl={restaurant.logoUrl} name={restaurant.name} noLogo={texts.noLogo} />
+      <div className="min-w-0 flex-1 basis-28">
+        <h1 tabIndex={-1} className="text-2xl outline-none wrap-break-word md:text-4xl">
+          {restaurant.name}
+        </h1>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-1.5 text-[0.9375rem] text-ink-soft">
+          {rating.average === null ? (
+            <span>{reviews.none}</span>
+          ) : (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={reviews.open(reviews.summary(stars.format(rating.average), rating.count))}
+              onClick={onShowReviews}
+              className="relative inline-flex items-center gap-1 rounded-control after:absolute after:-inset-x-2 after:-inset-y-3 hover:text-ink"
+            >
+              <Star aria-hidden className="size-4 fill-saffron text-saffron" />
+              <span className="num font-semibold text-ink">{stars.format(rating.average)}</span>
+              <span className="num underline decoration-line-strong underline-offset-4">
+                ({rating.count})
+              </span>
+            </button>
+          )}
+          <span aria-hidden>·</span>
+          <span className="num">{texts.table(table)}</span>
+        </p>
+      </div>
+      <div className="flex flex-col-reverse items-end self-start md:flex-row md:items-center md:gap-3 md:self-center">
+        {children}
+        <Badge tone={restaurant.isOpen ? 'basil' : 'paprika'}>
+          {restaurant.isOpen ? texts.open : texts.closed}
+        </Badge>
+      </div>
+    </header>
+  );
+}

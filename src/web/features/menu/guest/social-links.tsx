@@ -1,0 +1,51 @@
+import type { GuestMenu } from '#contract/menu/menu.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+
+type SocialLinkTargets = GuestMenu['restaurant']['socialLinks'];
+
+/** Brands keep their names in every language. */
+const brands = [
+  ['instagram', 'Instagram'],
+  ['facebook', 'Facebook'],
+  ['tiktok', 'TikTok'],
+  ['whatsapp', 'WhatsApp'],
+  ['x', 'X'],
+  ['linkedin', 'LinkedIn'],
+  ['youtube', 'YouTube'],
+] as const;
+
+/** Where else the restaurant is found. Plain links: nothing is loaded from anybody before a tap. */
+export function SocialLinks({ links }: { links: SocialLinkTargets }) {
+  const texts = useGuestTexts().menu;
+  const shown = [
+    { url: links.website, label: texts.website },
+    { url: links.googlemaps, label: texts.googleMaps },
+    ...brands.map(([key, label]) => ({ url: links[key], label })),
+    ...(links.custom ?? []),
+  ].flatMap(({ url, label }) => (url && isWebAddress(url) ? [{ url, label }] : []));
+  if (shown.length === 0) return null;
+
+  return (
+    <nav aria-label={texts.followUs}>
+      <ul className="flex flex-wrap gap-x-5">
+        {shown.map(({ url, label }) => (
+          <li key={`${label} ${url}`}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="flex min-h-11 items-center text-ink-soft underline decoration-line-strong underline-offset-4 hover:text-ink"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A restaurant types these itself: `javascript:` and its kin must not become links. */
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url);
+}

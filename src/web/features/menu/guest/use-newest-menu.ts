@@ -1,0 +1,46 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import type { GuestMenu } from '#contract/menu/menu.ts';
+import { api } from '#web/lib/api.ts';
+
+export interface NewestMenu {
+  menu: GuestMenu;
+  /** Somewhere a menu of this version was mentioned: it is loaded, unless it is here already. */
+  want: (menuVersion: number) => void;
+  /** Loads the menu: what is here may be out of date. */
+  reload: () => void;
+}
+
+/** The menu that came with the page, and newer ones as they are heard of. */
+export function useNewestMenu(loaded: GuestMenu): NewestMenu {
+  const [fetched, setFetched] = useState(loaded);
+  const [wanted, setWanted] = useState({ menuVersion: loaded.menuVersion, reloads: 0 });
+  const menu = fetched.menuVersion > loaded.menuVersion ? fetched : loaded;
+  const restaurantId = loaded.restaurant.id;
+  const doneReloads = useRef(0);
+  const { menuVersion } = menu;
+
+  useEffect(() => {
+    if (wanted.menuVersion <= menuVersion && wanted.reloads === doneReloads.current) return;
+    const controller = new AbortController();
+    api.menu
+      .get({ restaurantId }, { signal: controller.signal })
+      .then((answer) => {
+        doneReloads.current = wanted.reloads;
+        // A long menu is rendered in pieces, while the guest scrolls on.
+        startTransition(() =>
+          setFetched((known) => (answer.menuVersion < known.menuVersion ? known : answer)),
+        );
+      })
+      // Not reachable: the live feed asks again when it is back, and the server checks every order anyway.
+      .catch(() => {});
+    return () => controller.abort();
+  }, [restaurantId, menuVersion, wanted]);
+
+  const want = useCallback(
+    (menuVersion: number) =>
+      setWanted((before) => (menuVersion > before.menuVersion ? { ...before, menuVersion } : before)),
+    [],
+  );
+  const reload = useCallback(() => setWanted((before) => ({ ...before, reloads: before.reloads + 1 })), []);
+  return { menu, want, reload };
+}

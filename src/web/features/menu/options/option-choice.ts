@@ -1,0 +1,44 @@
+import type { MenuItem, MenuOption } from '#contract/menu/menu.ts';
+import { groupOptions, type OptionGroup } from '#domain/orders/pricing.ts';
+
+export type MenuOptionGroup = OptionGroup<MenuOption>;
+
+/** Whether a dish needs a decision before it can be ordered. */
+export function hasRequiredExtras(item: Pick<MenuItem, 'options'>): boolean {
+  return item.options.some((option) => option.isRequired);
+}
+
+/**
+ * What is chosen after one option of a group was set or unset. In a single-choice group it takes the place of
+ * the one before.
+ */
+export function choose(
+  chosen: readonly string[],
+  group: MenuOptionGroup,
+  optionId: string,
+  isChosen: boolean,
+): string[] {
+  const replaced = group.isMultiSelect ? [optionId] : group.options.map((option) => option.id);
+  const others = chosen.filter((id) => !replaced.includes(id));
+  return isChosen ? [...others, optionId] : others;
+}
+
+/** What the guest sees first: a required group that leaves no choice is already answered. */
+export function initialChoice(item: Pick<MenuItem, 'options'>): string[] {
+  return groupOptions(item.options).flatMap((group) => {
+    const [only] = group.options;
+    return group.isRequired && group.options.length === 1 && only ? [only.id] : [];
+  });
+}
+
+/** The required groups without an answer. */
+export function missingGroups(item: Pick<MenuItem, 'options'>, chosen: readonly string[]): MenuOptionGroup[] {
+  return groupOptions(item.options).filter(
+    (group) => group.isRequired && !group.options.some((option) => chosen.includes(option.id)),
+  );
+}
+
+/** The chosen options in the order of the menu. */
+export function chosenOptions(item: Pick<MenuItem, 'options'>, chosen: readonly string[]): MenuOption[] {
+  return item.options.filter((option) => chosen.includes(option.id));
+}

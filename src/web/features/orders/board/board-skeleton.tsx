@@ -1,0 +1,21 @@
+import { Loading, Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { boardColumns } from './board-columns.ts';
+import { boardText } from './board-text.ts';
+
+/** The board before its orders are there. */
+export function BoardSkeleton() {
+  return (
+    <Loading label={boardText.loading} className="grid gap-4 overflow-hidden md:grid-cols-3 lg:grid-cols-5">
+      {boardColumns.map((column, index) => (
+        <div
+          key={column}
+          className={index === 0 ? 'grid content-start gap-3' : 'hidden content-start gap-3 md:grid'}
+        >
+          <Skeleton className="h-8" />
+          <SkeletonCard lines={3} />
+          {index < 2 && <SkeletonCard lines={2} />}
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,103 @@
+import { Maximize, Minimize, Plus, RefreshCw } from 'lucide-react';
+import { SoundButton, type SoundControl } from '#web/features/management/sound-button.tsx';
+import { staffOrderText } from '#web/features/orders/taking/staff-order-text.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.ts';
+import type { StationFilter } from './board-columns.ts';
+import { boardText } from './board-text.ts';
+import { useWallDisplay } from './use-wall-display.ts';
+
+interface BoardToolbarProps {
+  filter: StationFilter;
+  onFilterChange: (filter: StationFilter) => void;
+  sound: SoundControl;
+  /** Throws when the board could not be loaded. */
+  onRefresh: () => Promise<void>;
+  onNewOrder: () => void;
+}
+
+const stations = (['kitchen', 'all', 'bar'] as const).map((value) => ({
+  value,
+  label: boardText.stations[value],
+}));
+
+const soundLabels = { on: boardText.soundOn, off: boardText.soundOff };
+
+/** Station, sound, full screen and refresh. */
+export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOrder }: BoardToolbarProps) {
+  const wall = useWallDisplay();
+  const wallLabel = wall.active ? boardText.wallOff : boardText.wallOn;
+  return (
+    <div className="flex items-center gap-1.5 md:gap-2">
+      <SegmentedControl
+        label={boardText.filter}
+        segments={stations}
+        value={filter}
+        onValueChange={onFilterChange}
+        className="max-md:hidden"
+      />
+      <Select
+        aria-label={boardText.filter}
+        value={filter}
+        onChange={(event) => {
+          const chosen = stations.find(({ value }) => value === event.currentTarget.value);
+          if (chosen) onFilterChange(chosen.value);
+        }}
+        className="w-22 md:hidden"
+      >
+        {stations.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <SoundButton sound={sound} labels={soundLabels} inBar />
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label={wallLabel}
+        title={wallLabel}
+        className="max-md:hidden"
+        onClick={wall.toggle}
+      >
+        {wall.active ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+      </Button>
+      <RefreshButton onRefresh={onRefresh} />
+      {/* On a phone in reach of the thumb. */}
+      <Button
+        aria-label={staffOrderText.newOrder}
+        className="max-md:fixed! max-md:right-4 max-md:bottom-[max(1rem,env(safe-area-inset-bottom))] max-md:z-20 max-md:h-14 max-md:rounded-full max-md:px-5 max-md:shadow-pop"
+        onClick={onNewOrder}
+      >
+        <Plus aria-hidden />
+        {staffOrderText.newOrder}
+      </Button>
+    </div>
+  );
+}
+
+function RefreshButton({ onRefresh }: Pick<BoardToolbarProps, 'onRefresh'>) {
+  const { busy, run: refresh } = useBusy(async () => {
+    try {
+      await onRefresh();
+    } catch {
+      toast({ variant: 'destructive', title: boardText.refreshFailed });
+    }
+  });
+  return (
+    <Button
+      variant="outline"
+      size="icon"
+      aria-label={boardText.refresh}
+      title={boardText.refresh}
+      aria-busy={busy}
+      onClick={refresh}
+    >
+      <RefreshCw aria-hidden className={cn(busy && 'animate-spin')} />
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { Minus } from 'lucide-react';
+import { useState } from 'react';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { hasPaidPart } from '#domain/orders/paid-part.ts';
+import { tableDialogText } from '#web/features/tables/dialog/table-dialog-text.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { tellFailure } from '#web/lib/told-call.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { boardText } from './board-text.ts';
+
+interface CancelDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  onCancelOrder: () => void;
+  /** Cancels one unit. Throws an API failure. */
+  onCancelUnit: (item: OrderItem) => Promise<void>;
+}
+
+/** Cancels an order, or single units of it. */
+export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit }: CancelDialogProps) {
+  const [unit, setUnit] = useState<OrderItem>();
+  const [isAsking, setAsking] = useState(false);
+  const lines = order.items.filter(({ cancelled }) => !cancelled);
+
+  const cancelUnit = useBusy(async () => {
+    if (!unit) return;
+    try {
+      await onCancelUnit(unit);
+      if (lines.length === 1 && unit.quantity === 1) onClose();
+    } catch (error) {
+      tellFailure(boardText.unitNotCancelled, error);
+    }
+    setAsking(false);
+  });
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={onCancelOrder}
+      destructive
+      title={boardText.cancelTitle}
+      description={boardText.cancelText(boardText.place(order.tableNumber), order.orderNumber)}
+      confirmLabel={boardText.cancelOrder}
+      cancelLabel={boardText.keepOrder}
+    >
+      <h3 className="font-sans font-semibold text-sm tracking-normal">{boardText.cancelUnits}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {lines.map((item) => (
+          <li key={item.id} className="flex min-h-12 items-center gap-2 text-[0.9375rem]">
+            <span className="num w-7 shrink-0 font-bold">{boardText.quantity(item.quantity)}</span>
+            <span className="wrap-break-word min-w-0 flex-1">{item.name}</span>
+            {hasPaidPart(item) ? (
+              <span className="num text-ink-soft text-sm">
+                {item.paid ? boardText.paid : tableDialogText.partlyPaid(formatMoney(item.openAmount))}
+              </span>
+            ) : (
+              <Button
+                variant="outline"
+                size="icon"
+                aria-label={boardText.cancelUnit(item.name)}
+                title={boardText.cancelUnit(item.name)}
+                onClick={() => {
+                  setUnit(item);
+                  setAsking(true);
+                }}
+              >
+                <Minus aria-hidden />
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={cancelUnit.run}
+        busy={cancelUnit.busy}
+        destructive
+        title={unit && boardText.cancelUnitTitle(unit.name)}
+        description={boardText.cancelUnitText}
+        confirmLabel={boardText.cancelUnitConfirm}
+        cancelLabel={boardText.cancelUnitKeep}
+      />
+    </ConfirmDialog>
+  );
+}

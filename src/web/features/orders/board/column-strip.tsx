@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { cn } from '#web/lib/class-names.ts';
+import { orderStatusLook } from '#web/ui/order-status-look.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { type BoardColumn, boardColumns } from './board-columns.ts';
+import { boardText } from './board-text.ts';
+
+interface ColumnTabsProps {
+  counts: Record<BoardColumn, number>;
+  /** New orders that are not in sight. */
+  hasHidden: boolean;
+  value: BoardColumn;
+  onValueChange: (column: BoardColumn) => void;
+}
+
+/** On a phone, where one column shows: which. */
+export function ColumnTabs({ counts, hasHidden, value, onValueChange }: ColumnTabsProps) {
+  return (
+    <SegmentedControl
+      label={boardText.columnTabs}
+      look="boxes"
+      className="-mx-2 gap-1! overflow-x-auto px-2 py-1 [scrollbar-width:none] md:hidden [&>label]:flex-auto [&>label]:px-1.5"
+      value={value}
+      onValueChange={onValueChange}
+      segments={boardColumns.map((column) => {
+        const { icon: Icon, text } = orderStatusLook[column];
+        return {
+          value: column,
+          label: (
+            <span className="relative grid justify-items-center gap-0.5 py-1.5 leading-none">
+              <span className="flex items-center gap-1">
+                <Icon aria-hidden className={cn('size-4', text)} />
+                <span className="num text-base">{counts[column]}</span>
+              </span>
+              <span className="text-xs">{boardText.shortColumns[column]}</span>
+              {column === 'new' && hasHidden && (
+                <span aria-hidden className="absolute -top-0.5 -right-1 size-2.5 rounded-full bg-paprika" />
+              )}
+            </span>
+          ),
+        };
+      })}
+    />
+  );
+}
+
+interface ColumnStripProps {
+  board: RefObject<HTMLElement | null>;
+  counts: Record<BoardColumn, number>;
+  className?: string;
+}
+
+/** On a tablet, where not all columns fit: all of them with their counts, those in sight marked, a tap goes there. */
+export function ColumnStrip({ board, counts, className }: ColumnStripProps) {
+  const inSight = useColumnsInSight(board);
+
+  function show(column: BoardColumn) {
+    const target = board.current?.querySelector(`[data-column="${column}"]`);
+    target?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'smooth' });
+    target?.querySelector('h2')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <nav aria-label={boardText.columnTabs} className={cn('flex gap-1.5', className)}>
+      {boardColumns.map((column) => {
+        const { icon: Icon, text } = orderStatusLook[column];
+        return (
+          <button
+            key={column}
+            type="button"
+            aria-current={inSight.has(column) || undefined}
+            onClick={() => show(column)}
+            className={cn(
+              'flex min-h-11 min-w-0 flex-auto items-center justify-center gap-1.5 rounded-control border px-2 font-semibold text-sm transition-colors',
+              inSight.has(column) ? 'border-basil bg-basil-tint text-basil' : 'border-line bg-card text-ink',
+            )}
+          >
+            <Icon aria-hidden className={cn('size-4 shrink-0', text)} />
+            <span className="min-w-0 truncate">{boardText.shortColumns[column]}</span>
+            <span className="num">{counts[column]}</span>
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+function useColumnsInSight(board: RefObject<HTMLElement | null>): ReadonlySet<BoardColumn> {
+  const [inSight, setInSight] = useState<ReadonlySet<BoardColumn>>(new Set());
+  useEffect(() => {
+    const root = board.current;
+    if (!root) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        setInSight((known) => {
+          const next = new Set(known);
+          for (const { target, isIntersecting } of entries) {
+            const column = boardColumns.find((name) => name === (target as HTMLElement).dataset.column);
+            if (column && isIntersecting) next.add(column);
+            else if (column) next.delete(column);
+          }
+          return next;
+        });
+      },
+      { root, threshold: 0.6 },
+    );
+    for (const column of root.querySelectorAll('[data-column]')) observer.observe(column);
+    return () => observer.disconnect();
+  }, [board]);
+  return inSight;
+}

@@ -1,0 +1,95 @@
+import { Banknote, CreditCard } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { failureOf } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/common-text.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { newId } from '#web/lib/ids.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { boardText } from './board-text.ts';
+import { openAmountOf } from './takeaway.ts';
+
+export interface HandOver {
+  /** Of the payment: the same for every try, so that nothing is paid twice. */
+  id: string;
+  method: PaymentMethod;
+  /** Cents, as the server said. */
+  amount: number;
+}
+
+interface HandOverDialogProps {
+  order: Order;
+  open: boolean;
+  onClose: () => void;
+  /** Throws an API failure. */
+  onHandOver: (payment: HandOver) => Promise<void>;
+}
+
+/** A takeaway order is paid and handed over. */
+export function HandOverDialog({ order, open, onClose, onHandOver }: HandOverDialogProps) {
+  const [busy, setBusy] = useState<PaymentMethod>();
+  const [problem, setProblem] = useState<string>();
+  const payments = useRef(new Map<string, string>());
+  const amount = openAmountOf(order);
+
+  async function pay(method: PaymentMethod) {
+    // Another amount or another means is another payment; the same one again keeps its id.
+    const key = `${method} ${amount}`;
+    const id = payments.current.get(key) ?? newId();
+    payments.current.set(key, id);
+    setBusy(method);
+    setProblem(undefined);
+    try {
+      await onHandOver({ id, method, amount });
+      onClose();
+    } catch (error) {
+      setProblem(errorSentences[failureOf(error).code]);
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissible={!busy}
+      size="sm"
+      title={boardText.handOverTitle(order.orderNumber)}
+      closeLabel={commonText.close}
+    >
+      <p className="num flex items-baseline justify-between gap-3">
+        <span className="text-ink-soft">{boardText.handOverAmount}</span>
+        <span className="font-semibold font-serif text-3xl">{formatMoney(amount)}</span>
+      </p>
+      <div className="mt-4 grid grid-cols-2 gap-2">
+        <Button
+          size="lg"
+          variant="outline"
+          busy={busy === 'cash'}
+          disabled={busy === 'card'}
+          onClick={() => pay('cash')}
+        >
+          <Banknote aria-hidden />
+          {boardText.methods.cash}
+        </Button>
+        <Button
+          size="lg"
+          variant="outline"
+          busy={busy === 'card'}
+          disabled={busy === 'cash'}
+          onClick={() => pay('card')}
+        >
+          <CreditCard aria-hidden />
+          {boardText.methods.card}
+        </Button>
+      </div>
+      <p role="alert" className="font-semibold text-paprika not-empty:mt-3">
+        {problem}
+      </p>
+    </Dialog>
+  );
+}

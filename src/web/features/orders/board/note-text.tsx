@@ -1,0 +1,24 @@
+import { TriangleAlert } from 'lucide-react';
+import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { boardText } from './board-text.ts';
+
+interface NoteTextProps {
+  text: string;
+  /** How one looks that is about no allergy. */
+  className: string;
+}
+
+/** What a guest has written. An allergy stands out: by colour, sign and word. [ORD-12] */
+export function NoteText({ text, className }: NoteTextProps) {
+  if (!mentionsAllergy(text)) return <span className={cn('wrap-break-word block', className)}>{text}</span>;
+  return (
+    <strong className="wrap-break-word my-0.5 flex gap-1.5 rounded-lg bg-paprika px-2 py-1.5 font-bold text-on-paprika text-sm">
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">
+        <span className="sr-only">{boardText.allergy}: </span>
+        {text}
+      </span>
+    </strong>
+  );
+}

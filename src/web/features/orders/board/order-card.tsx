@@ -1,0 +1,238 @@
+import { TriangleAlert, Undo2, X } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import type { Order } from '#contract/orders.ts';
+import {
+  type BoardStatus,
+  canTransition,
+  isOpen,
+  nextStatus,
+  type OrderUrgency,
+  revertedStatus,
+} from '#domain/orders/order-status.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { useTicking } from '#web/lib/ticking.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { AgeChip, useUrgency } from './age-chip.tsx';
+import { fadeStep } from './age-label.ts';
+import { linesFor, type StationFilter } from './board-columns.ts';
+import { boardText } from './board-text.ts';
+import { NoteText } from './note-text.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { isPaidTakeaway, isToHandOver } from './takeaway.ts';
+
+export interface OrderCardProps {
+  order: Order;
+  filter: StationFilter;
+  /** It has just come in: shown with a brief highlight. */
+  fresh: boolean;
+  /** A move of it is on its way to the server. */
+  pending: boolean;
+  onMove: (order: Order, to: BoardStatus, event: MouseEvent) => void;
+  onCancel: (order: Order) => void;
+  /** A takeaway order is paid and handed over. */
+  onHandOver: (order: Order) => void;
+  /** What was paid for a takeaway order is to be undone. */
+  onUndoPayment: (order: Order) => void;
+}
+
+const edges: Record<OrderUrgency, 'default' | 'saffron' | 'paprika'> = {
+  normal: 'default',
+  late: 'saffron',
+  overdue: 'paprika',
+  critical: 'paprika',
+};
+
+// Not opacity: that would take the text below readable contrast.
+const fadedText = ['', 'text-ink-soft', 'text-ink-faint'] as const;
+
+/** One ticket. Memoised: on a busy evening 150 of them stand on the board. */
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { order, filter, fresh } = props;
+  const urgency = useUrgency(order);
+  const done = !isOpen(order.status);
+  const fade = useTicking((nowMs) => (done ? fadeStep(order.statusChangedAt, nowMs) : 0));
+  const place = boardText.place(order.tableNumber);
+  const name = `${place} ${boardText.number(order.orderNumber)}`;
+
+  return (
+    <Card
+      as="li"
+      padding="none"
+      tone={edges[urgency]}
+      data-order={order.id}
+      className={cn(
+        'relative grid shrink-0 grid-cols-1 gap-2.5 p-3.5 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
+        // Held by hand: the card itself stays as a shadow, its picture follows the pointer.
+        'select-none [-webkit-touch-callout:none] data-ghost:rotate-1 data-ghost:bg-card! data-ghost:shadow-pop data-lifted:outline-2 data-lifted:outline-basil data-lifted:outline-dashed md:cursor-grab',
+        done && 'bg-transparent shadow-none',
+        fadedText[fade],
+      )}
+    >
+      {(urgency === 'critical' || fresh) && (
+        <span
+          aria-hidden
+          className={cn(
+            'pointer-events-none absolute inset-0 rounded-card',
+            urgency === 'critical'
+              ? 'animate-pulse ring-3 ring-paprika ring-inset'
+              : 'animate-[fade-out_3s_ease-in_both] bg-status-new/20 ring-3 ring-status-new ring-inset',
+          )}
+        />
+      )}
+      <div>
+        <div className="flex items-center justify-between gap-1.5">
+          <h3 className={cn('min-w-0 truncate', done ? 'text-lg' : 'text-xl')}>{place}</h3>
+          <span className="flex shrink-0 items-center">
+            <AgeChip order={order} />
+            {/* Nothing else is left to press: it needs no row of its own. */}
+            {nextStatus[order.status] === null && (
+              <RevertButton {...props} name={name} variant="ghost" className="-my-2 -mr-2" />
+            )}
+          </span>
+        </div>
+        {order.status !== 'cancelled' && (
+          <button
+            type="button"
+            data-grip
+            aria-label={`${boardText.grip}, ${name}`}
+            aria-pressed={false}
+            className="sr-only rounded-control bg-card px-2.5 py-1.5 font-semibold text-sm shadow-pop focus-visible:not-sr-only focus-visible:absolute! focus-visible:top-2 focus-visible:left-2 focus-visible:px-2.5! focus-visible:py-1.5! focus-visible:z-10"
+          >
+            {boardText.grip}
+          </button>
+        )}
+        <p className="num flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
+          <span aria-hidden>{boardText.number(order.orderNumber)}</span>
+          <span className="sr-only">{boardText.numberLabel(order.orderNumber)}</span>
+          {order.staffCreated && <span>{boardText.staffCreated}</span>}
+          {urgency !== 'normal' && <UrgencyWord urgency={urgency} />}
+        </p>
+      </div>
+      <OrderLines
+        lines={linesFor(order, filter)}
+        otherStation={boardText.stations[filter === 'kitchen' ? 'bar' : 'kitchen']}
+      />
+      {order.note && (
+        <p>
+          <span className="sr-only">{boardText.note}: </span>
+          <NoteText
+            text={order.note}
+            className="rounded-lg bg-saffron-tint px-2.5 py-2 text-saffron-ink text-sm"
+          />
+        </p>
+      )}
+      <CardActions {...props} name={name} />
+    </Card>
+  );
+});
+
+function UrgencyWord({ urgency }: { urgency: Exclude<OrderUrgency, 'normal'> }) {
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1 font-semibold',
+        urgency === 'late' ? 'text-saffron-ink' : 'text-paprika',
+      )}
+    >
+      <TriangleAlert aria-hidden className="size-3.5" />
+      {boardText.urgency[urgency]}
+    </span>
+  );
+}
+
+function CardActions(props: OrderCardProps & { name: string }) {
+  const { order, pending, name, onMove, onCancel, onHandOver, onUndoPayment } = props;
+  const next = nextStatus[order.status];
+  const toHandOver = isToHandOver(order);
+  // Handing a takeaway order over is its last step; before that it may be paid as well.
+  const handsOver = toHandOver && (next === 'served' || next === null);
+  const isPaid = isPaidTakeaway(order);
+  if (!next && !handsOver && !isPaid) return null;
+  return (
+    <div className="grid gap-2 pt-0.5">
+      <div className="flex gap-2 empty:hidden">
+        {next && <RevertButton {...props} />}
+        {handsOver ? (
+          <Button
+            busy={pending}
+            data-main-action
+            aria-label={`${boardText.handOver}, ${name}`}
+            className="min-w-0 flex-1 px-2"
+            onClick={() => onHandOver(order)}
+          >
+            {boardText.handOver}
+          </Button>
+        ) : (
+          next && (
+            <Button
+              busy={pending}
+              data-main-action
+              aria-label={`${boardText.moveTo[next]}, ${name}`}
+              className="min-w-0 flex-1 px-2"
+              onClick={(event) => onMove(order, next, event)}
+            >
+              {boardText.moveTo[next]}
+            </Button>
+          )
+        )}
+        {canTransition(order.status, 'cancelled') && isOpen(order.status) && (
+          <Button
+            variant="outline"
+            size="icon"
+            aria-label={`${boardText.cancelOrder}, ${name}`}
+            title={boardText.cancelOrder}
+            onClick={() => onCancel(order)}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+      {toHandOver && !handsOver && (
+        <Button
+          variant="outline"
+          busy={pending}
+          aria-label={`${boardText.handOver}, ${name}`}
+          onClick={() => onHandOver(order)}
+        >
+          {boardText.handOver}
+        </Button>
+      )}
+      {isPaid && (
+        <Button
+          variant="outline"
+          aria-label={`${boardText.undoPayment}, ${name}`}
+          onClick={() => onUndoPayment(order)}
+        >
+          {boardText.undoPayment}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function RevertButton({
+  order,
+  pending,
+  name,
+  onMove,
+  variant = 'outline',
+  className,
+}: OrderCardProps & { name: string; variant?: 'outline' | 'ghost'; className?: string }) {
+  const reverted = revertedStatus[order.status];
+  if (!reverted) return null;
+  const label = boardText.revertTo(boardText.status[reverted]);
+  return (
+    <Button
+      variant={variant}
+      size="icon"
+      busy={pending}
+      aria-label={`${label}, ${name}`}
+      title={label}
+      className={className}
+      onClick={(event) => onMove(order, reverted, event)}
+    >
+      <Undo2 aria-hidden />
+    </Button>
+  );
+}

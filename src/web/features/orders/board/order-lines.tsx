@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import type { OrderItem } from '#contract/orders.ts';
+import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
+import { cn } from '#web/lib/class-names.ts';
+import type { CardLines } from './board-columns.ts';
+import { boardText } from './board-text.ts';
+import { NoteText } from './note-text.tsx';
+
+const shownAtOnce = 4;
+
+interface OrderLinesProps {
+  lines: CardLines;
+  /** The name of the other station, for the lines that are its work. */
+  otherStation: string;
+}
+
+/** An allergy must not wait behind a button. [ORD-12] */
+function isShownAtOnce(item: OrderItem, index: number): boolean {
+  return index < shownAtOnce || mentionsAllergy(item.comment);
+}
+
+/** What was ordered, four lines of it unless asked for more. */
+export function OrderLines({ lines, otherStation }: OrderLinesProps) {
+  const [expanded, setExpanded] = useState(false);
+  const listId = useId();
+  const shown = expanded ? lines.own : lines.own.filter(isShownAtOnce);
+  const hidden = lines.own.filter((item, index) => !isShownAtOnce(item, index)).length;
+
+  return (
+    <>
+      <ul id={listId} className="grid gap-1.5">
+        {shown.map((item) => (
+          <OrderLine key={item.id} item={item} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <button
+          type="button"
+          aria-expanded={expanded}
+          aria-controls={listId}
+          onClick={() => setExpanded(!expanded)}
+          className="-mx-2 -my-1 min-h-11 rounded-control px-2 text-left font-semibold text-ink-soft text-sm hover:text-ink"
+        >
+          {expanded ? boardText.showLess : boardText.showMore(hidden)}
+        </button>
+      )}
+      {lines.elsewhere > 0 && (
+        <p className="text-ink-faint text-sm">{boardText.otherStation(lines.elsewhere, otherStation)}</p>
+      )}
+    </>
+  );
+}
+
+function OrderLine({ item }: { item: OrderItem }) {
+  return (
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] text-[0.9375rem] leading-snug">
+      <span className={cn('num font-bold', item.cancelled && 'line-through')}>
+        {boardText.quantity(item.quantity)}
+      </span>
+      <span className="min-w-0">
+        <span className={cn('wrap-break-word block', item.cancelled && 'line-through')}>
+          {item.name}
+          {item.cancelled && <span className="sr-only"> ({boardText.status.cancelled})</span>}
+        </span>
+        {item.options.length > 0 && (
+          <span className="wrap-break-word block text-ink-soft text-sm">
+            {item.options.map(({ name }) => name).join(' · ')}
+          </span>
+        )}
+        {item.comment && (
+          <NoteText text={item.comment} className="font-medium text-sm text-status-progress" />
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { toast } from '#web/ui/toast.ts';
+import { boardText } from './board-text.ts';
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+/** Full screen with the screen kept on, for a tablet on the kitchen's wall. `toggle` needs a user's gesture. */
+export function useWallDisplay() {
+  const active = useSyncExternalStore(
+    subscribe,
+    () => document.fullscreenElement !== null,
+    () => false,
+  );
+  const [warned, setWarned] = useState(false);
+
+  useEffect(() => {
+    if (!active) return;
+    let wanted = true;
+    let lock: WakeLockSentinel | undefined;
+    async function keepAwake() {
+      if (!wanted || document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (!wanted) await lock.release();
+      } catch {
+        // Not offered on plain http, refused when the battery is low.
+        if (!wanted || warned) return;
+        setWarned(true);
+        toast({ title: boardText.noWakeLock });
+      }
+    }
+    void keepAwake();
+    // The browser takes the lock away whenever the page is hidden.
+    document.addEventListener('visibilitychange', keepAwake);
+    return () => {
+      wanted = false;
+      document.removeEventListener('visibilitychange', keepAwake);
+      void lock?.release();
+    };
+  }, [active, warned]);
+
+  async function toggle() {
+    try {
+      if (active) await document.exitFullscreen();
+      else await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+    } catch {
+      toast({ variant: 'destructive', title: boardText.wallFailed });
+    }
+  }
+  return { active, toggle };
+}

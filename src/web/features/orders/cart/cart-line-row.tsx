@@ -1,0 +1,82 @@
+import { CircleAlert, Trash2 } from 'lucide-react';
+import { orderLimits } from '#domain/orders/pricing.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import type { ReviewedLine } from './cart-review.ts';
+
+interface CartLineRowProps {
+  reviewed: ReviewedLine;
+  onQuantity: (quantity: number) => void;
+}
+
+/** A line of the cart, with what today's menu has against it. */
+export function CartLineRow({ reviewed, onQuantity }: CartLineRowProps) {
+  const texts = useGuestTexts();
+  const { line, problem, unitPrice, priceChanged } = reviewed;
+  const extras = line.options.map((option) => option.name).join(', ');
+  return (
+    <li className="py-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2
+            className={cn(
+              'font-sans font-semibold text-base leading-snug tracking-normal wrap-anywhere',
+              problem && 'line-through',
+            )}
+          >
+            {line.name}
+          </h2>
+          {extras && <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">{extras}</p>}
+          {line.comment && (
+            <p className="mt-0.5 text-ink-soft text-sm wrap-anywhere">{texts.quoted(line.comment)}</p>
+          )}
+        </div>
+        <p
+          className={cn(
+            'num shrink-0 font-semibold font-serif text-lg',
+            problem && 'text-ink-soft line-through',
+          )}
+        >
+          {formatMoney(unitPrice * line.quantity)}
+        </p>
+      </div>
+      {(problem || priceChanged) && (
+        <p
+          className={cn(
+            'mt-1.5 flex items-center gap-1.5 font-semibold text-sm',
+            problem ? 'text-paprika' : 'text-saffron-ink',
+          )}
+        >
+          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          {problem ? texts.cart.lineProblems[problem] : texts.cart.priceChanged(line.unitPrice, unitPrice)}
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap items-center justify-between">
+        {problem ? (
+          <span />
+        ) : (
+          <QuantityStepper
+            value={line.quantity}
+            onValueChange={onQuantity}
+            min={0}
+            max={orderLimits.quantity}
+            label={texts.cart.quantityOf(line.name)}
+            decreaseLabel={texts.item.decrease}
+            increaseLabel={texts.item.increase}
+          />
+        )}
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={texts.cart.remove(line.name)}
+          onClick={() => onQuantity(0)}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+    </li>
+  );
+}

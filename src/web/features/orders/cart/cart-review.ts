@@ -1,0 +1,97 @@
+import type { GuestMenu, MenuItem } from '#contract/menu/menu.ts';
+import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
+import { type Cart, type CartLine, lineKey, setQuantity } from './cart.ts';
+
+export interface ReviewedLine {
+  key: string;
+  line: CartLine;
+  /** Why it cannot be ordered, or null. */
+  problem: LineProblem | null;
+  /** Cents for one, by today's menu. */
+  unitPrice: number;
+  /** The price is not the one the guest has seen. */
+  priceChanged: boolean;
+}
+
+export interface CartReview {
+  lines: readonly ReviewedLine[];
+  /** How many dishes can be ordered, counting each one. */
+  units: number;
+  /** Cents: what ordering now would cost, without the lines that cannot be ordered. */
+  total: number;
+  hasProblems: boolean;
+  hasPriceChanges: boolean;
+  /** More lines or dishes than one order may have. */
+  isTooLong: boolean;
+}
+
+type Menu = Pick<GuestMenu, 'categories' | 'menuVersion'>;
+
+/** The dishes of a menu by id. */
+export function itemsById(menu: Pick<GuestMenu, 'categories'>): Map<string, MenuItem> {
+  return new Map(menu.categories.flatMap((category) => category.items.map((item) => [item.id, item])));
+}
+
+/** Holds the cart against the menu: what has sold out, what has another price, what it costs now. [CART-2] */
+export function reviewCart(cart: Cart, menu: Menu): CartReview {
+  const items = itemsById(menu);
+  const lines = cart.lines.map((line) => reviewLine(line, items, menu.menuVersion));
+  const orderable = lines
+    .filter((line) => line.problem === null)
+    .map(({ unitPrice, line }) => ({ unitPrice, quantity: line.quantity }));
+  return {
+    lines,
+    units: countUnits(orderable),
+    total: total(orderable),
+    hasProblems: lines.some((line) => line.problem !== null),
+    hasPriceChanges: lines.some((line) => line.priceChanged),
+    isTooLong:
+      splitLines(cart.lines).length > orderLimits.lines || countUnits(cart.lines) > orderLimits.units,
+  };
+}
+
+function reviewLine(line: CartLine, items: ReadonlyMap<string, MenuItem>, menuVersion: number): ReviewedLine {
+  // The server knew better than the menu on this phone, until a newer one is loaded.
+  const refusal = line.refusal && menuVersion <= line.refusal.menuVersion ? line.refusal : undefined;
+  const priced = priceLine(items, {
+    menuItemId: line.menuItemId,
+    quantity: line.quantity,
+    optionIds: line.options.map((option) => option.id),
+  });
+  const problem = refusal?.problem ?? (priced.ok ? null : priced.problem);
+  const unitPrice = refusal?.unitPrice ?? (priced.ok ? priced.unitPrice : line.unitPrice);
+  return {
+    key: lineKey(line),
+    line,
+    problem,
+    unitPrice,
+    priceChanged: problem === null && unitPrice !== line.unitPrice,
+  };
+}
+
+/** The cart without the lines that cannot be ordered. */
+export function withoutProblems(cart: Cart, review: CartReview): Cart {
+  return review.lines
+    .filter(({ problem }) => problem !== null)
+    .reduce((left, { key }) => setQuantity(left, key, 0), cart);
+}
+
+/** The lines of a reviewed cart that can be ordered, at the prices shown in the review. */
+export function acceptedLines(review: CartReview): CartLine[] {
+  return splitLines(
+    review.lines
+      .filter((reviewed) => reviewed.problem === null)
+      .map(({ line, unitPrice }) => ({ ...line, unitPrice, refusal: undefined })),
+  );
+}
+
+/** Lines as an order may hold them: more than its largest quantity becomes several lines. */
+function splitLines(lines: readonly CartLine[]): CartLine[] {
+  return lines.flatMap((line) => {
+    const parts: CartLine[] = [];
+    for (let left = line.quantity; left > 0; left -= orderLimits.quantity) {
+      parts.push({ ...line, quantity: Math.min(left, orderLimits.quantity) });
+    }
+    return parts;
+  });
+}

@@ -1,0 +1,73 @@
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { countUnits } from '#domain/orders/pricing.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { isWaiting, mayHaveArrived, type PendingOrder } from './table-orders.ts';
+
+interface PendingOrderCardProps {
+  pending: PendingOrder;
+  onSendNow: () => void;
+  onTakeBack: () => void;
+}
+
+/** An order without an answer: what is in it, and what can be done. */
+export function PendingOrderCard({ pending, onSendNow, onTakeBack }: PendingOrderCardProps) {
+  const texts = useGuestTexts();
+  const [isAsking, setAsking] = useState(false);
+  const waiting = isWaiting(pending);
+  return (
+    <Card tone="saffron">
+      <div role="status" className="flex items-start gap-3">
+        {waiting ? (
+          <CloudOff aria-hidden className="mt-0.5 size-6 shrink-0 text-saffron-ink" />
+        ) : (
+          <Spinner className="size-6 text-saffron-ink" />
+        )}
+        <div className="min-w-0">
+          <h2 className="text-lg">{waiting ? texts.outbox.title : texts.outbox.sending}</h2>
+          {waiting && (
+            <p className="mt-1 text-ink-soft">{pending.busy ? texts.outbox.busyText : texts.outbox.text}</p>
+          )}
+        </div>
+      </div>
+      <ul className="mt-3 border-line border-t pt-3 text-[0.9375rem]">
+        {pending.lines.map((line, index) => (
+          <li key={index} className="flex gap-2">
+            <span className="num min-w-7 font-semibold">{line.quantity}×</span>
+            <span className="min-w-0 wrap-anywhere">{line.name}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex justify-between font-semibold">
+        <span className="num">{texts.cart.items(countUnits(pending.lines))}</span>
+        <span className="num font-serif text-lg">{formatMoney(pending.request.totalAmount)}</span>
+      </p>
+      {waiting && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button onClick={onSendNow}>{texts.outbox.sendNow}</Button>
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            {texts.outbox.takeBack}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onTakeBack();
+        }}
+        destructive
+        title={texts.outbox.takeBackTitle}
+        description={mayHaveArrived(pending) ? texts.outbox.takeBackUnsure : texts.outbox.takeBackUnsent}
+        confirmLabel={mayHaveArrived(pending) ? texts.outbox.takeBackConfirm : texts.outbox.takeBack}
+        cancelLabel={texts.cancel}
+      />
+    </Card>
+  );
+}

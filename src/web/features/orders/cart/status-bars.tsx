@@ -1,0 +1,56 @@
+import { ChevronRight, CircleCheck, CloudOff, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { type ConfirmedOrder, isWaiting, orderNumbers, type PendingOrder } from './table-orders.ts';
+
+interface PendingBarProps {
+  outbox: readonly PendingOrder[];
+  cartHref: string;
+}
+
+/** One line on the menu for what has not been sent; the cart has the rest. */
+export function PendingBar({ outbox, cartHref }: PendingBarProps) {
+  const texts = useGuestTexts().outbox;
+  if (outbox.length === 0) return null;
+  const waiting = outbox.some(isWaiting);
+  const waitingText = outbox[0]?.busy ? texts.busyBar : texts.bar;
+  return (
+    <div role="status">
+      <Link
+        to={cartHref}
+        state={{ fromMenu: true }}
+        className="flex min-h-13 items-center gap-3 rounded-card border border-saffron bg-saffron-tint px-4 py-2.5 font-semibold text-saffron-ink text-sm leading-snug shadow-pop"
+      >
+        {waiting ? <CloudOff aria-hidden className="size-5 shrink-0" /> : <Spinner />}
+        <span className="min-w-0 flex-1">{waiting ? waitingText : texts.sending}</span>
+        <ChevronRight aria-hidden className="size-5 shrink-0" />
+      </Link>
+    </div>
+  );
+}
+
+interface PlacedBarProps {
+  confirmed: readonly ConfirmedOrder[];
+  onDone: () => void;
+}
+
+/** One line on the menu for an order that got through while the guest was reading on. */
+export function PlacedBar({ confirmed, onDone }: PlacedBarProps) {
+  const texts = useGuestTexts().placed;
+  const unseen = confirmed.filter(({ seen }) => !seen);
+  if (unseen.length === 0) return null;
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-3 rounded-card border border-basil bg-basil-tint py-1 pr-1 pl-4 font-semibold text-basil text-sm shadow-pop"
+    >
+      <CircleCheck aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1 leading-snug">{texts.bar(orderNumbers(unseen))}</span>
+      <Button variant="ghost" size="icon" aria-label={texts.dismiss} onClick={onDone}>
+        <X aria-hidden />
+      </Button>
+    </div>
+  );
+}

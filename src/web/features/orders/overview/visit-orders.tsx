@@ -1,0 +1,67 @@
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { total } from '#domain/orders/pricing.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** All that a table has ordered in its visit, in the order of ordering, and what it came to. [MON-1] */
+export function VisitOrders({ orders }: { orders: readonly Order[] }) {
+  const texts = useGuestTexts().thankYou;
+  // oxlint-disable-next-line unicorn/no-array-reverse -- phones of 2021 have no toReversed
+  const items = [...orders].reverse().flatMap((order) => order.items);
+  return (
+    <Card as="section">
+      <h2 className="text-2xl">{texts.ordersTitle}</h2>
+      {items.length === 0 ? (
+        <p className="mt-3 text-ink-soft">{texts.noOrders}</p>
+      ) : (
+        <>
+          <ul className="mt-2 divide-y divide-line">
+            {items.map((item) => (
+              <OrderedItem key={item.id} item={item} />
+            ))}
+          </ul>
+          <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3">
+            <span className="font-semibold">{texts.total}</span>
+            <span className="num font-semibold font-serif text-2xl">
+              {formatMoney(total(items.filter(({ cancelled }) => !cancelled)))}
+            </span>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function OrderedItem({ item }: { item: OrderItem }) {
+  const { thankYou: texts, orders } = useGuestTexts();
+  const { name, quantity, unitPrice, options, cancelled } = item;
+  const struck = cancelled && 'text-ink-soft line-through';
+  return (
+    <li className="flex gap-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className={cn('font-semibold wrap-anywhere', struck)}>{name}</p>
+        {options.length > 0 && (
+          <ul className="mt-1 flex flex-wrap gap-1.5">
+            {options.map((option) => (
+              <li key={option.id} className="min-w-0">
+                <Badge className="h-auto max-w-full whitespace-normal py-1 wrap-anywhere">
+                  {option.name}
+                </Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={cn('num mt-1 text-ink-soft text-sm', struck)}>
+          {texts.quantityAndPrice(quantity, unitPrice)}
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-1 self-start">
+        <span className={cn('num', struck)}>{formatMoney(unitPrice * quantity)}</span>
+        {cancelled && <Badge tone="cancelled">{orders.itemCancelled}</Badge>}
+      </div>
+    </li>
+  );
+}

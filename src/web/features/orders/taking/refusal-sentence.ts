@@ -1,0 +1,17 @@
+import { germanErrors } from '#web/features/errors/german-errors.ts';
+import type { TableOrders } from '#web/features/orders/cart/table-orders.ts';
+import { staffOrderText as text } from './staff-order-text.ts';
+
+type RefusalCode = NonNullable<TableOrders['refused']>;
+
+const own: Partial<Record<RefusalCode, string>> = {
+  PRICE_CHANGED: text.pricesChanged,
+  ORDER_LINES_REFUSED: text.problems,
+  TABLE_NOT_FOUND: text.tableGone,
+  RESTAURANT_NOT_FOUND: text.noRestaurant,
+};
+
+/** Why an order was not taken, for the staff. */
+export function refusalSentence(code: RefusalCode): string {
+  return own[code] ?? germanErrors[code];
+}

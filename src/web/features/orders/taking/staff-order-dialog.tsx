@@ -1,0 +1,101 @@
+import { ArrowLeftRight, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Table } from '#contract/tables.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { moveDraft } from './order-draft.ts';
+import { PlaceChooser } from './place-chooser.tsx';
+import { staffOrderText as text } from './staff-order-text.ts';
+import type { TableId } from './staff-outbox.ts';
+import { TableOrder } from './table-order.tsx';
+import type { LoadedMenu } from './use-menu.ts';
+import { staffOutbox } from './use-staff-outbox.ts';
+
+interface StaffOrderDialogProps {
+  open: boolean;
+  onClose: () => void;
+  restaurantId: string;
+  tables: readonly Pick<Table, 'id' | 'number' | 'session'>[];
+  menu: LoadedMenu;
+  /** Null: takeaway; undefined: it is asked first. */
+  initialTableId: TableId | undefined;
+}
+
+/** Takes an order for a table or to go. What was not sent is still there when it is opened again. */
+export function StaffOrderDialog({ open, onClose, ...props }: StaffOrderDialogProps) {
+  const titleId = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      className="group open:flex open:items-end open:justify-center sm:open:items-center sm:open:p-4"
+    >
+      <div className="flex h-full w-full animate-from-bottom flex-col overflow-hidden bg-card shadow-pop group-data-closing:animate-to-bottom sm:h-[min(54rem,100%)] sm:max-w-270 sm:animate-rise-in sm:rounded-card sm:group-data-closing:animate-rise-out">
+        <OrderTaking titleId={titleId} onClose={onClose} {...props} />
+      </div>
+    </Modal>
+  );
+}
+
+function OrderTaking({
+  titleId,
+  onClose,
+  restaurantId,
+  tables,
+  menu,
+  initialTableId,
+}: Omit<StaffOrderDialogProps, 'open'> & { titleId: string }) {
+  const [tableId, setTableId] = useState(initialTableId);
+  const [isChanging, setChanging] = useState(false);
+  const table = tables.find(({ id }) => id === tableId);
+  const isGone = typeof tableId === 'string' && !table;
+  const isChoosing = tableId === undefined || isGone || isChanging;
+
+  function choose(chosen: TableId) {
+    const outbox = staffOutbox(restaurantId);
+    if (tableId !== undefined) moveDraft(outbox.at(tableId), outbox.at(chosen));
+    setTableId(chosen);
+    setChanging(false);
+  }
+
+  return (
+    <>
+      <header className="flex items-center gap-1 py-2 pr-2 pl-4 md:pl-5">
+        <h2 id={titleId} className="min-w-0 truncate text-xl">
+          {isChoosing ? text.titleUnknown : text.title(table?.number ?? null)}
+        </h2>
+        {!isChoosing && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={text.changePlace}
+            title={text.changePlace}
+            onClick={() => setChanging(true)}
+          >
+            <ArrowLeftRight aria-hidden />
+          </Button>
+        )}
+        <Button variant="ghost" size="icon" aria-label={text.close} onClick={onClose} className="ml-auto">
+          <X aria-hidden />
+        </Button>
+      </header>
+      {isGone && (
+        <p role="alert" className="mx-4 rounded-control bg-paprika-tint px-3 py-2 font-semibold text-paprika">
+          {text.tableGone}
+        </p>
+      )}
+      {isChoosing ? (
+        <PlaceChooser tables={tables} onChoose={choose} />
+      ) : (
+        <TableOrder
+          key={tableId}
+          restaurantId={restaurantId}
+          tableId={tableId}
+          menu={menu}
+          onDone={onClose}
+        />
+      )}
+    </>
+  );
+}

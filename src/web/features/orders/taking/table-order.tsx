@@ -1,0 +1,252 @@
+import { ChevronLeft, Receipt } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import type { GuestMenu, MenuItem } from '#contract/menu/menu.ts';
+import { countUnits } from '#domain/orders/pricing.ts';
+import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/options/option-choice.ts';
+import { addLine, type Cart, type CartLine, lineKey, newLine } from '#web/features/orders/cart/cart.ts';
+import { itemsById, reviewCart } from '#web/features/orders/cart/cart-review.ts';
+import {
+  findPending,
+  isWaiting,
+  noOrders,
+  placeOrder,
+  takeBack,
+} from '#web/features/orders/cart/table-orders.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { newId } from '#web/lib/ids.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { DishList } from './dish-list.tsx';
+import { ExtrasPicker, type Picking } from './extras-picker.tsx';
+import { replaceLine } from './order-draft.ts';
+import { Notice, OrderPanel } from './order-panel.tsx';
+import { PendingOrder } from './pending-order.tsx';
+import { refusalSentence } from './refusal-sentence.ts';
+import { staffOrderText as text } from './staff-order-text.ts';
+import type { TableId } from './staff-outbox.ts';
+import type { LoadedMenu } from './use-menu.ts';
+import { staffOutbox } from './use-staff-outbox.ts';
+
+interface TableOrderProps {
+  restaurantId: string;
+  tableId: TableId;
+  menu: LoadedMenu;
+  /** The order has reached the kitchen, and nothing else is left to send. */
+  onDone: () => void;
+}
+
+/** Menu and order side by side; on a phone one at a time. */
+export function TableOrder({ menu, ...props }: TableOrderProps) {
+  if (menu.menu) return <Taking {...props} menu={menu.menu} reload={menu.reload} />;
+  if (menu.failure) {
+    return (
+      <div className="p-6">
+        <ErrorState retryLabel={text.tryAgain} onRetry={menu.reload}>
+          {text.loadFailed}
+        </ErrorState>
+      </div>
+    );
+  }
+  return (
+    <Loading label={text.loading} className="grid gap-2.5 p-5">
+      <p aria-hidden className="text-ink-soft">
+        {text.loading}
+      </p>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <Skeleton key={row} className="h-13" />
+      ))}
+    </Loading>
+  );
+}
+
+type TakingProps = Omit<TableOrderProps, 'menu'> & { menu: GuestMenu; reload: () => void };
+
+function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
+  const outbox = staffOutbox(restaurantId);
+  const store = outbox.at(tableId);
+  const orders = useSyncExternalStore(store.subscribe, store.get, () => noOrders);
+  const { cart, refused } = orders;
+  const review = reviewCart(cart, menu);
+  const count = countUnits(cart.lines);
+  // A phone shows one of the two: what waits or was refused stands with the order.
+  const [view, setView] = useState<'menu' | 'order'>(refused || orders.outbox.length > 0 ? 'order' : 'menu');
+  const [picking, setPicking] = useState<Picking & { key: number }>();
+  const [isPicking, setIsPicking] = useState(false);
+  const [said, setSaid] = useState('');
+  const [sentId, setSentId] = useState<string>();
+
+  const sent = sentId === undefined ? undefined : findPending(orders, sentId);
+  const isSending = sent !== undefined && !isWaiting(sent);
+  const canSubmit = count > 0 && !review.hasProblems && !review.isTooLong && !isSending;
+  const isPlaced = orders.confirmed.some(({ id }) => id === sentId);
+  const isFinished = isPlaced && count === 0 && orders.outbox.length === 0;
+  useEffect(() => {
+    if (isFinished) onDone();
+  }, [isFinished, onDone]);
+  useEffect(() => {
+    // The server knows a newer menu than this page.
+    if (refused) reload();
+  }, [refused, reload]);
+
+  function change(changeCart: (cart: Cart) => Cart) {
+    store.update((current) => ({ ...current, cart: changeCart(current.cart), refused: null }));
+  }
+
+  function put(line: CartLine) {
+    change((current) => addLine(current, line));
+    setSaid(text.added(line.quantity, line.name));
+  }
+
+  function pick(next: Picking) {
+    setPicking({ ...next, key: (picking?.key ?? 0) + 1 });
+    setIsPicking(true);
+  }
+
+  function add(item: MenuItem, quantity: number) {
+    const chosen = initialChoice(item);
+    if (missingGroups(item, chosen).length > 0) return pick({ item, quantity });
+    const options = chosenOptions(item, chosen);
+    put(newLine(item, { options, comment: '', quantity }));
+  }
+
+  function edit(line: CartLine) {
+    const item = itemsById(menu).get(line.menuItemId);
+    if (item) pick({ item, quantity: line.quantity, line });
+  }
+
+  function apply(line: CartLine) {
+    setIsPicking(false);
+    const old = picking?.line;
+    if (old) store.update((current) => replaceLine(current, lineKey(old), line));
+    else put(line);
+  }
+
+  function submit() {
+    if (!canSubmit) return;
+    setView('order');
+    const id = newId();
+    const order = { id, restaurantId, to: { tableId }, menu, seenTotal: review.total };
+    if (
+      findPending(
+        store.update((current) => placeOrder(current, order)),
+        id,
+      )
+    )
+      setSentId(id);
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isPicking) return;
+    event.preventDefault();
+    submit();
+  }
+
+  const submitButton = (label: string, className: string, showsSum: boolean) => (
+    <Button
+      size="lg"
+      aria-disabled={!canSubmit}
+      aria-keyshortcuts="Control+Enter"
+      className={cn('min-w-0 px-4! aria-disabled:opacity-50', className)}
+      onClick={submit}
+    >
+      {isSending ? text.submitting : label}
+      {!isSending && showsSum && <span className="num">· {formatMoney(review.total)}</span>}
+    </Button>
+  );
+
+  return (
+    <div onKeyDown={handleKey} role="presentation" className="flex min-h-0 flex-1 flex-col">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="flex min-h-0 flex-1">
+        <div className={cn('flex min-w-0 flex-1 flex-col', view === 'order' && 'max-md:hidden')}>
+          {menu.categories.length === 0 ? (
+            <p className="p-6 text-ink-soft">{text.emptyMenu}</p>
+          ) : (
+            <DishList
+              categories={menu.categories}
+              counts={countsOf(cart.lines)}
+              onAdd={add}
+              onChoose={(item, quantity) => pick({ item, quantity })}
+            />
+          )}
+        </div>
+        <div
+          className={cn(
+            'flex w-full flex-col border-line md:w-88 md:shrink-0 md:border-l lg:w-96',
+            view === 'menu' && 'max-md:hidden',
+          )}
+        >
+          <OrderPanel cart={cart} review={review} onChange={change} onEdit={edit}>
+            {refused && (
+              <p
+                role="alert"
+                className="rounded-control bg-paprika-tint px-3 py-2 font-semibold text-paprika text-sm"
+              >
+                {text.submitFailed} {refusalSentence(refused)}
+              </p>
+            )}
+            {orders.outbox.map((pending) => (
+              <PendingOrder
+                key={pending.request.id}
+                pending={pending}
+                onSendNow={outbox.wake}
+                onTakeBack={() => store.update((current) => takeBack(current, pending.request.id))}
+              />
+            ))}
+            {!store.isLasting() && <Notice sentence={text.notLasting} />}
+          </OrderPanel>
+          <div className="border-line border-t px-5 pt-3 pb-4 max-md:hidden">
+            <p className="num flex items-baseline justify-between pb-2">
+              <span className="font-semibold">{text.sum}</span>
+              <span className="font-semibold font-serif text-2xl">{formatMoney(review.total)}</span>
+            </p>
+            {submitButton(review.hasPriceChanges ? text.submitAtNewPrice : text.submit, 'w-full', false)}
+          </div>
+        </div>
+      </div>
+      <div className="flex gap-2 border-line border-t px-3 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:hidden">
+        <Button
+          variant="outline"
+          size="lg"
+          className="num px-3.5!"
+          aria-label={view === 'menu' ? text.showOrder(count, review.total) : undefined}
+          onClick={() => setView(view === 'menu' ? 'order' : 'menu')}
+        >
+          {view === 'menu' ? (
+            <>
+              <Receipt aria-hidden />
+              {count}
+            </>
+          ) : (
+            <>
+              <ChevronLeft aria-hidden />
+              {text.backToMenu}
+            </>
+          )}
+        </Button>
+        {submitButton(text.submitShort, 'flex-1', true)}
+      </div>
+      {picking && (
+        <ExtrasPicker
+          key={picking.key}
+          picking={picking}
+          open={isPicking}
+          onClose={() => setIsPicking(false)}
+          onApply={apply}
+        />
+      )}
+    </div>
+  );
+}
+
+function countsOf(lines: readonly CartLine[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { menuItemId, quantity } of lines) {
+    counts.set(menuItemId, (counts.get(menuItemId) ?? 0) + quantity);
+  }
+  return counts;
+}

@@ -1,0 +1,58 @@
+import { CircleAlert, CloudOff } from 'lucide-react';
+import type { Table } from '#contract/tables.ts';
+import { countUnits, total } from '#domain/orders/pricing.ts';
+import { isWaiting } from '#web/features/orders/cart/table-orders.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { Button } from '#web/ui/button.tsx';
+import { staffOrderText as text } from './staff-order-text.ts';
+import type { TableId, UnsentOrders } from './staff-outbox.ts';
+
+interface UnsentBarProps {
+  unsent: readonly UnsentOrders[];
+  tables: readonly Pick<Table, 'id' | 'number'>[];
+  onOpen: (tableId: TableId) => void;
+}
+
+/** One line on every page for each table whose order has not reached the kitchen. */
+export function UnsentBar({ unsent, tables, onOpen }: UnsentBarProps) {
+  const shown = unsent.filter(({ outbox, refused }) => refused || outbox.some(isWaiting));
+  return (
+    <div role="status" className="grid gap-2 not-empty:mb-3">
+      {shown.map(({ tableId, outbox, refused }) => (
+        <div
+          key={tableId}
+          className={cn(
+            'flex min-h-12 items-center gap-2.5 rounded-card border py-1 pr-1.5 pl-4 font-semibold text-sm',
+            refused
+              ? 'border-paprika bg-paprika-tint text-paprika'
+              : 'border-saffron bg-saffron-tint text-saffron-ink',
+          )}
+        >
+          {refused ? (
+            <CircleAlert aria-hidden className="size-5 shrink-0" />
+          ) : (
+            <CloudOff aria-hidden className="size-5 shrink-0" />
+          )}
+          <span className="num min-w-0 flex-1 leading-snug">
+            {refused
+              ? text.refusedAt(placeName(tableId, tables))
+              : text.unsentAt(
+                  placeName(tableId, tables),
+                  outbox.reduce((sum, { lines }) => sum + countUnits(lines), 0),
+                  total(outbox.map(({ request }) => ({ unitPrice: request.totalAmount, quantity: 1 }))),
+                )}
+          </span>
+          <Button variant="ghost" className="text-current!" onClick={() => onOpen(tableId)}>
+            {text.open}
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function placeName(tableId: TableId, tables: readonly Pick<Table, 'id' | 'number'>[]): string {
+  if (tableId === null) return text.place(null);
+  const table = tables.find(({ id }) => id === tableId);
+  return table ? text.place(table.number) : text.unknownPlace;
+}

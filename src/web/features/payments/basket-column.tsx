@@ -1,0 +1,227 @@
+import { Banknote, CircleCheck, CreditCard, Info, ShoppingBasket, Trash2 } from 'lucide-react';
+import type { Quote } from '#contract/payments.ts';
+import { countUnits } from '#domain/orders/pricing.ts';
+import { paymentLimits } from '#domain/payments/payment-limits.ts';
+import { germanErrors } from '#web/features/errors/german-errors.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { emptyBasket, payersOf, putBack, sharedBy } from './basket.ts';
+import { basketRows, type PaymentRow } from './open-lines.ts';
+import { PaymentColumn } from './payment-column.tsx';
+import { PaymentMeans } from './payment-means.tsx';
+import { PaymentRowItem, unitAmount } from './payment-row.tsx';
+import { paymentText } from './payment-text.ts';
+import { PendingPayments } from './pending-payments.tsx';
+import type { PaymentHandle } from './use-payment.ts';
+import type { QuoteHandle } from './use-quote.ts';
+
+interface BasketColumnProps {
+  payment: PaymentHandle;
+  say: (what: string) => void;
+  className?: string;
+}
+
+/** What one payer pays now, and how. */
+export function BasketColumn({ payment, say, className }: BasketColumnProps) {
+  const { lines, basket, change, means, setMeans, quote, pending, giveUp, pay } = payment;
+  const rows = basketRows(lines, basket);
+  const count = countUnits(basket);
+  const isEmpty = rows.length === 0;
+
+  function putRowBack(row: PaymentRow, units: number) {
+    change(putBack(basket, row, units));
+    say(paymentText.returned(units, row.name));
+  }
+
+  return (
+    <PaymentColumn
+      title={paymentText.columns.basket}
+      aside={paymentText.entries(count)}
+      zone="basket"
+      isMain
+      className={className ?? ''}
+      footer={
+        !isEmpty && (
+          <div className="grid gap-3">
+            <PaymentMeans means={means} onChange={setMeans} quote={quote.isFresh ? quote.quote : null} />
+            <Sum quote={quote} />
+          </div>
+        )
+      }
+      action={!isEmpty && <PayButton means={means.method} given={means.given} quote={quote} onPay={pay} />}
+    >
+      <div className="grid gap-3 pb-1 empty:hidden">
+        <PendingPayments payments={pending} onGiveUp={giveUp} />
+        <Made payment={payment} />
+        {payment.notice && (
+          <p
+            role="alert"
+            className="flex items-start gap-2 rounded-control bg-saffron-tint px-3 py-2 font-semibold text-saffron-ink"
+          >
+            <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {payment.notice}
+          </p>
+        )}
+      </div>
+      {isEmpty && pending.length === 0 && !payment.made && (
+        <EmptyState icon={ShoppingBasket} title={paymentText.emptyBasket} className="py-6!">
+          {paymentText.emptyBasketHint}
+        </EmptyState>
+      )}
+      {!isEmpty && <Split payment={payment} />}
+      <ul>
+        {rows.map((row) => (
+          <PaymentRowItem
+            key={row.key}
+            row={row}
+            zone="basket"
+            amount={<RowAmount row={row} quote={quote} />}
+            onMoveOne={() => putRowBack(row, 1)}
+            onMoveAll={() => putRowBack(row, row.quantity)}
+          />
+        ))}
+      </ul>
+    </PaymentColumn>
+  );
+}
+
+/** A share costs what the server says; whole units are shown with their price. */
+function RowAmount({ row, quote }: { row: PaymentRow; quote: QuoteHandle }) {
+  const [part] = row.parts;
+  if (row.shareOf === 1 || !part) return unitAmount(row);
+  const item = quote.quote?.items.find(
+    ({ orderItemId, shareOf }) => orderItemId === part.line.orderItemId && shareOf === row.shareOf,
+  );
+  return (
+    <span className={cn('transition-opacity', !quote.isFresh && 'opacity-40')}>
+      {item ? formatMoney(item.amount) : '…'}
+    </span>
+  );
+}
+
+/** Splitting the basket evenly, and what each payer pays. */
+function Split({ payment: { basket, change, quote } }: { payment: PaymentHandle }) {
+  const payers = payersOf(basket);
+  return (
+    <div className="mb-1 grid gap-2 rounded-control bg-sunk py-1.5 pr-1.5 pl-3">
+      <div className="flex items-center gap-2">
+        <span className="mr-auto font-semibold text-sm">{paymentText.splitAmong}</span>
+        <QuantityStepper
+          value={payers}
+          onValueChange={(value) => change(sharedBy(basket, value))}
+          max={paymentLimits.shares}
+          label={paymentText.payers}
+          decreaseLabel={paymentText.fewer}
+          increaseLabel={paymentText.morePayers}
+        />
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={paymentText.clear}
+          onClick={() => change(emptyBasket)}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+      {payers > 1 && quote.quote && quote.quote.shares.length > 0 && (
+        <Parts shares={quote.quote.shares} isFresh={quote.isFresh} />
+      )}
+    </div>
+  );
+}
+
+function Parts({ shares, isFresh }: { shares: Quote['shares']; isFresh: boolean }) {
+  return (
+    <ol
+      aria-label={paymentText.parts}
+      className={cn('flex flex-wrap gap-1.5 pr-1.5 pb-1 transition-opacity', !isFresh && 'opacity-40')}
+    >
+      {shares.map((share, index) => (
+        <li
+          key={index}
+          className={cn(
+            'num rounded-full border px-2.5 py-0.5 text-sm',
+            index === 0 ? 'border-basil bg-basil-tint font-semibold text-basil' : 'border-line bg-card',
+          )}
+        >
+          {formatMoney(share)}
+          {index === 0 && ` ${paymentText.partNow}`}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Sum({ quote: { quote, isFresh, failure } }: { quote: QuoteHandle }) {
+  const hasTip = quote !== null && quote.total !== quote.amount;
+  return (
+    <div className="border-ink border-t-2 pt-2">
+      <p className="flex items-baseline justify-between gap-3 font-semibold font-serif text-2xl">
+        <span>{paymentText.sum}</span>
+        <output className={cn('num transition-opacity', !isFresh && 'opacity-40')}>
+          {quote ? formatMoney(quote.amount) : '…'}
+        </output>
+      </p>
+      {hasTip && (
+        <p className="num flex justify-between text-ink-soft">
+          <span>{paymentText.withTip}</span>
+          <span className={cn('transition-opacity', !isFresh && 'opacity-40')}>
+            {formatMoney(quote.total)}
+          </span>
+        </p>
+      )}
+      <p role="status" className="font-semibold text-paprika text-sm empty:hidden">
+        {failure && germanErrors[failure]}
+      </p>
+    </div>
+  );
+}
+
+interface PayButtonProps {
+  means: 'cash' | 'card';
+  given: number | null;
+  quote: QuoteHandle;
+  onPay: () => void;
+}
+
+function PayButton({ means, given, quote: { quote, isFresh }, onPay }: PayButtonProps) {
+  const isTooLittle = quote !== null && given !== null && given < quote.total;
+  const isReady = quote !== null && isFresh && !isTooLittle;
+  const Icon = means === 'card' ? CreditCard : Banknote;
+  return (
+    <Button size="lg" className="w-full" aria-disabled={!isReady} onClick={() => isReady && onPay()}>
+      <Icon aria-hidden />
+      {quote ? (
+        <span className={cn('num', !isFresh && 'opacity-60')}>
+          {paymentText.pay(formatMoney(quote.total))}
+        </span>
+      ) : (
+        paymentText.payWaiting
+      )}
+    </Button>
+  );
+}
+
+/** The payment just made: the change is handed out now. */
+function Made({ payment: { made, basket } }: { payment: PaymentHandle }) {
+  if (!made) return null;
+  return (
+    <div
+      role="status"
+      className="grid gap-0.5 rounded-control bg-status-ready-tint px-3 py-2 text-status-ready"
+    >
+      <p className="num flex items-center gap-2 font-semibold">
+        <CircleCheck aria-hidden className="size-5 shrink-0" />
+        {paymentText.made(formatMoney(made.amount))}
+      </p>
+      {made.tip > 0 && <p className="num pl-7 text-sm">{paymentText.madeTip(formatMoney(made.tip))}</p>}
+      {made.change !== null && made.change > 0 && (
+        <p className="num pl-7 font-semibold text-lg">{paymentText.madeChange(formatMoney(made.change))}</p>
+      )}
+      {basket.length > 0 && <p className="pl-7 text-sm">{paymentText.nextPayer}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { CheckCheck, Divide, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { Bill } from '#contract/payments.ts';
+import { countUnits } from '#domain/orders/pricing.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
+import { takeAll, takeUnits, withEntries } from './basket.ts';
+import { openRows, type PaymentRow } from './open-lines.ts';
+import { PaymentColumn } from './payment-column.tsx';
+import { PaymentRowItem, unitAmount } from './payment-row.tsx';
+import { paymentText } from './payment-text.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import type { PaymentHandle } from './use-payment.ts';
+
+interface OpenColumnProps {
+  bill: Bill;
+  payment: PaymentHandle;
+  say: (what: string) => void;
+  onCancelUnit: (orderId: string, orderItemId: string) => Promise<void>;
+  className?: string;
+}
+
+/** What is open and not in the basket. */
+export function OpenColumn({ bill, payment, say, onCancelUnit, className }: OpenColumnProps) {
+  const { lines, reserved, basket, change } = payment;
+  const rows = openRows(lines, [...basket, ...reserved]);
+  const [sharing, setSharing] = useState<PaymentRow | 'all' | null>(null);
+  const [deleting, setDeleting] = useState<PaymentRow | null>(null);
+  const isAnythingOpen = lines.length > 0;
+
+  function take(row: PaymentRow, units: number, shareOf = 1) {
+    change(takeUnits(basket, row, units, shareOf));
+    say(paymentText.moved(units, row.name));
+  }
+
+  function share(payers: number, units: number) {
+    if (sharing === 'all') change(takeAll(lines, reserved, payers));
+    else if (sharing) take(sharing, units, payers);
+    setSharing(null);
+  }
+
+  const deletion = useBusy(async () => {
+    // Of equal units the one ordered last.
+    const part = deleting?.parts.at(-1);
+    if (!part) return;
+    await onCancelUnit(part.line.orderId, part.line.orderItemId);
+    setDeleting(null);
+  });
+
+  return (
+    <PaymentColumn
+      title={paymentText.columns.open}
+      aside={paymentText.entries(countUnits(rows))}
+      zone="open"
+      className={className ?? ''}
+      footer={
+        <div className="grid grid-cols-2 gap-2">
+          <Button
+            variant="outline"
+            disabled={rows.length === 0}
+            onClick={() => change(withEntries(basket, takeAll(lines, [...basket, ...reserved])))}
+          >
+            <CheckCheck aria-hidden />
+            {paymentText.takeAll}
+          </Button>
+          <Button variant="outline" disabled={!isAnythingOpen} onClick={() => setSharing('all')}>
+            <Divide aria-hidden />
+            {paymentText.splitAll}
+          </Button>
+        </div>
+      }
+    >
+      {rows.length === 0 && (
+        <p className="py-6 text-center text-ink-soft">{emptyText(bill, isAnythingOpen)}</p>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <PaymentRowItem
+            key={row.key}
+            row={row}
+            zone="open"
+            amount={unitAmount(row)}
+            onMoveOne={() => take(row, 1)}
+            onMoveAll={() => take(row, row.quantity)}
+            menu={
+              <>
+                <DropdownMenuItem icon={Divide} onSelect={() => setSharing(row)}>
+                  {paymentText.shareUnit}
+                </DropdownMenuItem>
+                {!row.isPartlyPaid && (
+                  <DropdownMenuItem icon={Trash2} destructive onSelect={() => setDeleting(row)}>
+                    {paymentText.deleteUnit}
+                  </DropdownMenuItem>
+                )}
+              </>
+            }
+          />
+        ))}
+      </ul>
+      <CancelledLines orders={bill.orders} />
+      <ShareDialog
+        open={sharing !== null}
+        onClose={() => setSharing(null)}
+        title={
+          sharing === null || sharing === 'all'
+            ? paymentText.shareAllTitle
+            : paymentText.shareTitle(sharing.name)
+        }
+        quantity={sharing === null || sharing === 'all' || sharing.isPartlyPaid ? 1 : sharing.quantity}
+        onShare={share}
+      />
+      <ConfirmDialog
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        onConfirm={deletion.run}
+        busy={deletion.busy}
+        destructive
+        title={paymentText.deleteTitle(deleting?.name ?? '')}
+        description={paymentText.deleteText}
+        confirmLabel={paymentText.deleteConfirm}
+        cancelLabel={paymentText.cancel}
+      />
+    </PaymentColumn>
+  );
+}
+
+function emptyText(bill: Bill, isAnythingOpen: boolean): string {
+  if (isAnythingOpen) return paymentText.allInBasket;
+  return bill.orders.length === 0 ? paymentText.nothingOrdered : paymentText.nothingOpen;
+}
+
+function CancelledLines({ orders }: { orders: readonly Order[] }) {
+  const items = orders.flatMap(({ items }) => items.filter(({ cancelled }) => cancelled));
+  if (items.length === 0) return null;
+  return (
+    <ul className="mt-2 border-line border-t text-ink-soft">
+      {items.map((item) => (
+        <li key={item.id} className="flex min-h-11 items-center gap-3 py-1 pl-1">
+          <s className="num w-8 shrink-0">{paymentText.quantity(item.quantity)}</s>
+          <s className="min-w-0 flex-1">{item.name}</s>
+          <Badge tone="cancelled">{paymentText.cancelled}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

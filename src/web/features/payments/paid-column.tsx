@@ -1,0 +1,54 @@
+import { ReceiptText } from 'lucide-react';
+import type { Bill, Payment } from '#contract/payments.ts';
+import { receiptText } from '#web/features/receipts/receipt-text.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { PaymentColumn } from './payment-column.tsx';
+import { PaymentList } from './payment-list.tsx';
+import { paymentText } from './payment-text.ts';
+
+interface PaidColumnProps {
+  bill: Bill;
+  onUndo: (payment: Payment) => Promise<void>;
+  className?: string;
+}
+
+/** Payments, newest first; each can be undone. */
+export function PaidColumn({ bill, onUndo, className }: PaidColumnProps) {
+  return (
+    <PaymentColumn
+      title={paymentText.columns.paid}
+      aside={formatMoney(bill.paidAmount)}
+      className={className ?? ''}
+      {...(bill.paidAmount > 0 && {
+        footer: (
+          <div className="grid gap-2">
+            {bill.tipAmount > 0 && (
+              <p className="num flex justify-between text-ink-soft">
+                <span>{paymentText.tips}</span>
+                <span>{formatMoney(bill.tipAmount)}</span>
+              </p>
+            )}
+            {bill.tableSessionId && (
+              <a
+                href={`/management/receipt/session/${bill.tableSessionId}`}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={receiptText.ofTableLabel}
+                className={buttonVariants({ variant: 'outline' })}
+              >
+                <ReceiptText aria-hidden />
+                {receiptText.ofTable}
+              </a>
+            )}
+          </div>
+        ),
+      })}
+    >
+      {bill.payments.length === 0 && (
+        <p className="py-6 text-center text-ink-soft">{paymentText.nothingPaid}</p>
+      )}
+      <PaymentList payments={bill.payments} onUndo={onUndo} />
+    </PaymentColumn>
+  );
+}

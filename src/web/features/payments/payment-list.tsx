@@ -1,0 +1,106 @@
+import { ReceiptText, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Payment } from '#contract/payments.ts';
+import { receiptText } from '#web/features/receipts/receipt-text.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney, formatTime } from '#web/lib/format.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { paymentText } from './payment-text.ts';
+
+interface PaymentListProps {
+  payments: readonly Payment[];
+  /** Asked before; a failure has been told when it is done. */
+  onUndo: (payment: Payment) => Promise<void>;
+}
+
+/** Payments; each can be undone. */
+export function PaymentList({ payments, onUndo }: PaymentListProps) {
+  const [undoing, setUndoing] = useState<Payment | null>(null);
+  const undo = useBusy(async () => {
+    if (undoing) await onUndo(undoing);
+    setUndoing(null);
+  });
+
+  return (
+    <>
+      <ul className="grid gap-2">
+        {payments.map((payment) => (
+          <PaymentCard key={payment.id} payment={payment} onUndo={() => setUndoing(payment)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={undoing !== null}
+        onClose={() => setUndoing(null)}
+        onConfirm={undo.run}
+        busy={undo.busy}
+        title={paymentText.undoTitle(formatMoney(undoing?.amount ?? 0))}
+        description={paymentText.undoText}
+        confirmLabel={paymentText.undo}
+        cancelLabel={paymentText.cancel}
+      />
+    </>
+  );
+}
+
+function PaymentCard({ payment, onUndo }: { payment: Payment; onUndo: () => void }) {
+  const { amount, createdAt, method, tip, undoneAt, items } = payment;
+  const isUndone = undoneAt !== null;
+  return (
+    <li className={cn('rounded-control border border-line px-3 py-2', isUndone && 'bg-sunk')}>
+      <div className="flex items-center gap-2">
+        <span className="num min-w-0 flex-1 text-ink-soft text-sm">
+          {paymentText.paidAt(formatTime(createdAt), paymentText.methods[method])}
+        </span>
+        <span className={cn('num font-semibold', isUndone && 'line-through')}>{formatMoney(amount)}</span>
+        {isUndone ? (
+          <Badge>{paymentText.undone}</Badge>
+        ) : (
+          <>
+            <a
+              href={`/management/receipt/payment/${payment.id}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={receiptText.ofPaymentLabel(formatMoney(amount), formatTime(createdAt))}
+              title={receiptText.ofPayment}
+              className={buttonVariants({ variant: 'outline', size: 'icon' })}
+            >
+              <ReceiptText aria-hidden />
+            </a>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label={paymentText.undoLabel(formatMoney(amount), formatTime(createdAt))}
+              onClick={onUndo}
+            >
+              <Undo2 aria-hidden />
+            </Button>
+          </>
+        )}
+      </div>
+      <ul className={cn('text-[0.9375rem] text-ink-soft', isUndone && 'line-through')}>
+        {items.map((item) => (
+          <li key={`${item.orderItemId} ${item.shareOf}`} className="flex gap-2">
+            <span className="num w-8 shrink-0 font-semibold">{paymentText.quantity(item.quantity)}</span>
+            <span className="min-w-0 flex-1">
+              {item.name}
+              {item.shareOf > 1 && (
+                <span className="num text-plum text-sm"> {paymentText.share(item.shareOf)}</span>
+              )}
+            </span>
+            <span className="num">{formatMoney(item.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {tip > 0 && (
+        <p className="num flex justify-between text-ink-soft text-sm">
+          <span>{paymentText.tip}</span>
+          <span>{formatMoney(tip)}</span>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { Quote } from '#contract/payments.ts';
+import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-limits.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { euroInput, noteSteps, parseEuro, roundSumsAbove, tipSteps, wholeEuros } from './euro-input.ts';
+import { paymentText } from './payment-text.ts';
+import type { PaymentMeans as Means } from './use-quote.ts';
+
+interface PaymentMeansProps {
+  means: Means;
+  onChange: (means: Means) => void;
+  /** Of the basket as it is; null while it is not known. */
+  quote: Quote | null;
+}
+
+/** Card or cash, the tip, and the cash that is handed over. Sums to round up to are offers, not amounts due. */
+export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
+  const { method, tip, given } = means;
+  const amount = quote?.amount ?? null;
+  const total = quote?.total ?? null;
+
+  return (
+    <div className="grid gap-3">
+      <SegmentedControl
+        label={paymentText.method}
+        look="boxes"
+        value={method}
+        onValueChange={(value: PaymentMethod) => onChange({ ...means, method: value, given: null })}
+        segments={paymentMethods.toReversed().map((value) => ({ value, label: paymentText.methods[value] }))}
+        className="w-full"
+      />
+      <AmountPicker
+        label={paymentText.tip}
+        inputLabel={paymentText.tipOwn}
+        value={tip === 0 ? null : tip}
+        onChange={(value) => onChange({ ...means, tip: value ?? 0 })}
+        offers={[
+          { label: paymentText.tipNone, value: null },
+          ...(amount === null
+            ? []
+            : roundSumsAbove(amount, tipSteps).map((sum) => ({
+                label: paymentText.tipTo(wholeEuros(sum)),
+                value: sum - amount,
+              }))),
+        ]}
+      />
+      {method === 'cash' && (
+        <AmountPicker
+          label={paymentText.given}
+          inputLabel={paymentText.givenOwn}
+          value={given}
+          onChange={(value) => onChange({ ...means, given: value })}
+          offers={[
+            ...(total === null ? [] : [{ label: paymentText.exact, value: total }]),
+            ...(total === null
+              ? []
+              : roundSumsAbove(total, noteSteps).map((sum) => ({ label: wholeEuros(sum), value: sum }))),
+          ]}
+          error={given !== null && total !== null && given < total ? paymentText.tooLittle : undefined}
+        />
+      )}
+      {method === 'cash' && quote?.change != null && quote.change > 0 && (
+        <div className="flex items-center justify-between gap-3 rounded-control bg-saffron-tint px-3 py-2 text-saffron-ink">
+          <span className="font-semibold">{paymentText.change}</span>
+          <span className="num font-semibold font-serif text-2xl">{formatMoney(quote.change)}</span>
+          <button
+            type="button"
+            onClick={() => given !== null && amount !== null && onChange({ ...means, tip: given - amount })}
+            className="min-h-11 rounded-control border border-saffron-ink/40 px-3 font-semibold text-sm hover:bg-card"
+          >
+            {paymentText.keepChange}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AmountPickerProps {
+  label: string;
+  inputLabel: string;
+  /** Cents; null: none. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  offers: readonly { label: string; value: number | null }[];
+  error?: string | undefined;
+}
+
+/** Amounts to tap, and a field for any other. */
+function AmountPicker({ label, inputLabel, value, onChange, offers, error }: AmountPickerProps) {
+  const isOffered = offers.some((offer) => offer.value === value);
+  const [typed, setTyped] = useState('');
+  const isUnreadable = typed.trim() !== '' && parseEuro(typed) === null;
+  const isTyped = isUnreadable || parseEuro(typed) === value;
+  // What was chosen elsewhere takes the place of what was typed.
+  const text = isTyped ? typed : value === null || isOffered ? '' : euroInput(value);
+  return (
+    <div role="group" aria-label={label} className="grid gap-1.5">
+      <span aria-hidden className="font-semibold text-sm">
+        {label}
+      </span>
+      <div className="flex flex-wrap items-start gap-2">
+        {offers.map((offer) => (
+          <button
+            key={offer.label}
+            type="button"
+            aria-pressed={offer.value === value}
+            onClick={() => {
+              setTyped('');
+              onChange(offer.value);
+            }}
+            className={cn(
+              'num min-h-11 rounded-control border px-3 font-semibold text-[0.9375rem]',
+              offer.value === value
+                ? 'border-basil bg-basil-tint text-basil'
+                : 'border-line bg-card hover:bg-sunk',
+            )}
+          >
+            {offer.label}
+          </button>
+        ))}
+        <Field
+          label={inputLabel}
+          hideLabel
+          error={isUnreadable ? paymentText.notAnAmount : error}
+          className="min-w-18 flex-1"
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="€"
+            value={text}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              const cents = parseEuro(target.value);
+              if (cents !== null || target.value.trim() === '') onChange(cents);
+            }}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}

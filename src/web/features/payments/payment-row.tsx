@@ -1,0 +1,101 @@
+import { ChevronRight, ChevronsLeft, ChevronsRight, EllipsisVertical, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMoney } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import type { PaymentRow } from './open-lines.ts';
+import { paymentText } from './payment-text.ts';
+import { type DropZone, dragRow } from './row-drag.ts';
+
+interface PaymentRowItemProps {
+  row: PaymentRow;
+  zone: DropZone;
+  /** What stands on the right: of shares their amount, else what one unit costs. */
+  amount: ReactNode;
+  onMoveOne: () => void;
+  onMoveAll: () => void;
+  /** Further actions; the row then has a menu. */
+  menu?: ReactNode;
+}
+
+/**
+ * Equal units, in the open column or in the basket. A tap moves one of them, the double arrow or dragging all; both
+ * are buttons for the keyboard.
+ */
+export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }: PaymentRowItemProps) {
+  const { name, options, quantity, isPartlyPaid, shareOf } = row;
+  const isOpen = zone === 'open';
+  const Arrow = isOpen ? ChevronRight : Minus;
+  const AllArrow = isOpen ? ChevronsRight : ChevronsLeft;
+  return (
+    <li
+      onPointerDown={(event) => dragRow(event, zone, onMoveAll)}
+      className="flex touch-pan-y select-none items-center gap-1 border-line border-b bg-card last:border-b-0 data-ghost:rounded-control data-ghost:border data-ghost:border-basil data-lifted:opacity-30 data-ghost:shadow-pop"
+    >
+      <button
+        type="button"
+        onClick={isPartlyPaid ? onMoveAll : onMoveOne}
+        className="flex min-h-15 min-w-0 flex-1 items-center gap-3 rounded-control py-2 pl-1 text-left hover:bg-sunk focus-visible:-outline-offset-2"
+      >
+        {!isOpen && <ArrowSign icon={Arrow} />}
+        <span className="num w-8 shrink-0 font-bold">{paymentText.quantity(quantity)}</span>
+        <span className="min-w-0 flex-1">
+          <span className="wrap-break-word block leading-snug">{name}</span>
+          {options.length > 0 && (
+            <span className="wrap-break-word block text-ink-soft text-sm">
+              {options.map(({ name }) => name).join(' · ')}
+            </span>
+          )}
+          {shareOf > 1 && (
+            <span className="num block text-plum text-sm">{paymentText.shareText(shareOf)}</span>
+          )}
+        </span>
+        <span className="num shrink-0 text-right font-semibold">{amount}</span>
+        <span className="sr-only">, {actionLabel(isPartlyPaid, isOpen)}</span>
+        {isOpen && <ArrowSign icon={Arrow} />}
+      </button>
+      {quantity > 1 && !isPartlyPaid && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={isOpen ? paymentText.takeRow(name, quantity) : paymentText.returnRow(name, quantity)}
+          onClick={onMoveAll}
+          className="bg-sunk/60"
+        >
+          <AllArrow aria-hidden />
+        </Button>
+      )}
+      {menu && (
+        <DropdownMenu
+          trigger={
+            <Button variant="ghost" size="icon" aria-label={paymentText.more(name)} className="-mr-2 w-9!">
+              <EllipsisVertical aria-hidden />
+            </Button>
+          }
+        >
+          {menu}
+        </DropdownMenu>
+      )}
+    </li>
+  );
+}
+
+/** What a unit costs; of what somebody has shared what is left. Both are the server's. */
+export function unitAmount({ isPartlyPaid, quantity, unitPrice, parts }: PaymentRow): string {
+  const [part] = parts;
+  if (isPartlyPaid && part) return formatMoney(part.line.openAmount);
+  return quantity > 1 ? paymentText.each(formatMoney(unitPrice)) : formatMoney(unitPrice);
+}
+
+function actionLabel(isPartlyPaid: boolean, isOpen: boolean): string {
+  if (!isOpen) return isPartlyPaid ? paymentText.returnShared : paymentText.returnOne;
+  return isPartlyPaid ? paymentText.takeShared : paymentText.takeOne;
+}
+
+function ArrowSign({ icon: Icon }: { icon: typeof Minus }) {
+  return (
+    <span className="grid size-9 shrink-0 place-items-center rounded-control border border-line text-basil">
+      <Icon aria-hidden className="size-4.5" />
+    </span>
+  );
+}

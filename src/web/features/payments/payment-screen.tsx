@@ -1,0 +1,251 @@
+import { ArrowRight, PartyPopper, WifiOff, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Bill, Payment } from '#contract/payments.ts';
+import { countUnits } from '#domain/orders/pricing.ts';
+import { germanErrors } from '#web/features/errors/german-errors.ts';
+import { api } from '#web/lib/api.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { tellFailure } from '#web/lib/told-call.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { BasketColumn } from './basket-column.tsx';
+import { OpenColumn } from './open-column.tsx';
+import { PaidColumn } from './paid-column.tsx';
+import { paymentText } from './payment-text.ts';
+import type { BillHandle } from './use-bill.ts';
+import { usePayment } from './use-payment.ts';
+
+interface PaymentScreenProps {
+  open: boolean;
+  onClose: () => void;
+  restaurantId: string;
+  /** Null: the party is not at a table any more. */
+  tableNumber: number | null;
+  bill: BillHandle;
+  /** Asks whether the table is to be freed. */
+  onFree: () => void;
+}
+
+/** 'Bezahlen': one party's bill over the whole screen. */
+export function PaymentScreen({ open, onClose, ...props }: PaymentScreenProps) {
+  const titleId = useId();
+  // The screen keeps its last bill while it leaves.
+  const [shown, setShown] = useState(props);
+  if (open && (props.bill !== shown.bill || props.tableNumber !== shown.tableNumber)) setShown(props);
+  const { bill, tableNumber } = open ? props : shown;
+  const summed = bill.state?.summed;
+  return (
+    <Modal open={open} onClose={onClose} labelledBy={titleId} className="group">
+      <div className="flex h-full animate-rise-in flex-col bg-paper group-data-closing:animate-rise-out">
+        <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-card px-4 py-2 md:px-6">
+          <h2 id={titleId} className="text-xl md:text-2xl">
+            {paymentText.title}
+          </h2>
+          {tableNumber !== null && (
+            <span className="num font-semibold">{paymentText.place(tableNumber)}</span>
+          )}
+          {summed && <Sums bill={summed} isOld={bill.state?.bill !== summed || bill.isOutdated} />}
+          <Button variant="outline" onClick={onClose} className="ml-auto">
+            <X aria-hidden />
+            <span className="max-sm:sr-only">{paymentText.close}</span>
+          </Button>
+        </header>
+        {bill.isOutdated && (
+          <p
+            role="status"
+            className="flex items-center justify-center gap-2 bg-saffron px-4 py-1.5 font-semibold text-on-saffron text-sm"
+          >
+            <WifiOff aria-hidden className="size-4 shrink-0" />
+            {paymentText.outdated}
+          </p>
+        )}
+        {tableNumber === null ? (
+          <ErrorState retryLabel={paymentText.close} onRetry={onClose}>
+            {paymentText.gone}
+          </ErrorState>
+        ) : (
+          <Body {...props} bill={bill} />
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function Body({ restaurantId, bill, onFree }: Pick<PaymentScreenProps, 'restaurantId' | 'bill' | 'onFree'>) {
+  if (bill.state) {
+    return <Columns restaurantId={restaurantId} bill={bill.state.summed} handle={bill} onFree={onFree} />;
+  }
+  if (bill.isFailed) {
+    return (
+      <ErrorState retryLabel={paymentText.tryAgain} onRetry={bill.refresh}>
+        {paymentText.loadFailed}
+      </ErrorState>
+    );
+  }
+  return (
+    <Loading
+      label={paymentText.loading}
+      className="grid flex-1 gap-4 p-4 md:grid-cols-2 md:p-6 lg:grid-cols-3"
+    >
+      {[0, 1, 2].map((column) => (
+        <Skeleton
+          key={column}
+          className="h-full rounded-card max-md:nth-[n+2]:hidden max-lg:nth-[n+3]:hidden"
+        />
+      ))}
+    </Loading>
+  );
+}
+
+/** As the server added up last; dimmed while it is asked again. */
+function Sums({ bill, isOld }: { bill: Bill; isOld: boolean }) {
+  const sums = [
+    [paymentText.total, bill.totalAmount],
+    [paymentText.paid, bill.paidAmount],
+    [paymentText.open, bill.openAmount],
+  ] as const;
+  return (
+    <dl
+      className={cn(
+        'num flex flex-wrap gap-x-2.5 text-xs transition-opacity max-sm:order-last max-sm:w-full sm:gap-x-4 md:text-base',
+        isOld && 'opacity-40',
+      )}
+    >
+      {sums.map(([label, amount]) => (
+        <div key={label} className="flex gap-1">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="font-semibold">{formatMoney(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a screen with less room shows: on phones one column, on tablets the basket and one of the others. */
+type View = 'open' | 'basket' | 'paid';
+
+interface ColumnsProps {
+  restaurantId: string;
+  bill: Bill;
+  handle: Omit<BillHandle, 'state'>;
+  onFree: () => void;
+}
+
+function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
+  const payment = usePayment(restaurantId, bill, handle);
+  const [view, setView] = useState<View>('open');
+  const [said, setSaid] = useState('');
+  const [isLeftOpen, setLeftOpen] = useState(false);
+  const units = countUnits(payment.basket);
+  const isComplete = bill.openAmount === 0 && bill.orders.length > 0 && payment.lines.length === 0;
+
+  async function cancelUnit(orderId: string, orderItemId: string) {
+    const line = payment.lines.find((each) => each.orderItemId === orderItemId);
+    if (!line) return;
+    try {
+      const order = await api.orders.cancelUnits({
+        restaurantId,
+        orderId,
+        orderItemId,
+        seenQuantity: line.quantity,
+        quantity: 1,
+      });
+      handle.tell({ kind: 'order', order });
+      setSaid(paymentText.deleted(line.name));
+    } catch (error) {
+      tellFailure(paymentText.deleteFailed, error, germanErrors);
+      handle.refresh();
+    }
+  }
+
+  async function undo({ id }: Payment) {
+    try {
+      handle.tell({ kind: 'payment', payment: await api.payments.undo({ restaurantId, id }) });
+      setLeftOpen(false);
+    } catch (error) {
+      tellFailure(paymentText.undoFailed, error, germanErrors);
+      handle.refresh();
+    }
+  }
+
+  return (
+    <main
+      data-modal-content
+      tabIndex={-1}
+      className="flex min-h-0 flex-1 flex-col gap-3 p-3 outline-none md:p-5"
+    >
+      {isComplete && !isLeftOpen && <Complete onFree={onFree} onLeaveOpen={() => setLeftOpen(true)} />}
+      <SegmentedControl
+        label={paymentText.columnTabs}
+        value={view}
+        onValueChange={setView}
+        segments={[
+          { value: 'open', label: paymentText.short.open },
+          { value: 'basket', label: <BasketLabel units={units} /> },
+          { value: 'paid', label: paymentText.short.paid },
+        ]}
+        className="w-full shrink-0 *:flex-1 lg:hidden md:[&>:nth-child(2)]:hidden"
+      />
+      <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-1 gap-4 md:grid-cols-2 lg:grid-cols-[1fr_1.05fr_0.8fr]">
+        <OpenColumn
+          bill={bill}
+          payment={payment}
+          say={setSaid}
+          onCancelUnit={cancelUnit}
+          className={cn(view === 'paid' && 'max-lg:hidden', view === 'basket' && 'max-md:hidden')}
+        />
+        <BasketColumn payment={payment} say={setSaid} className={cn(view !== 'basket' && 'max-md:hidden')} />
+        <PaidColumn bill={bill} onUndo={undo} className={cn(view !== 'paid' && 'max-lg:hidden')} />
+      </div>
+      {view === 'open' && units > 0 && (
+        <Button size="lg" onClick={() => setView('basket')} className="md:hidden">
+          {paymentText.next(paymentText.entries(units))}
+          <ArrowRight aria-hidden />
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </main>
+  );
+}
+
+function BasketLabel({ units }: { units: number }) {
+  return (
+    <>
+      {paymentText.short.basket}
+      {units > 0 && (
+        <span className="num grid h-5.5 min-w-5.5 place-items-center rounded-full bg-basil px-1.5 text-on-basil text-xs">
+          {units}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Complete({ onFree, onLeaveOpen }: { onFree: () => void; onLeaveOpen: () => void }) {
+  return (
+    <section
+      aria-labelledby="payment-complete"
+      className="flex flex-wrap items-center gap-3 rounded-card border border-basil bg-basil-tint px-4 py-3"
+    >
+      <PartyPopper aria-hidden className="size-6 shrink-0 text-basil" />
+      <div className="min-w-40 flex-1">
+        <h3 id="payment-complete" className="text-lg">
+          {paymentText.complete}
+        </h3>
+        <p className="text-ink-soft text-sm">{paymentText.completeText}</p>
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Button variant="outline" onClick={onLeaveOpen}>
+          {paymentText.keepOpen}
+        </Button>
+        <Button onClick={onFree}>{paymentText.free}</Button>
+      </div>
+    </section>
+  );
+}

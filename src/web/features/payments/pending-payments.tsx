@@ -1,0 +1,63 @@
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { PendingPayment } from './payment-outbox.ts';
+import { paymentText } from './payment-text.ts';
+
+interface PendingPaymentsProps {
+  payments: readonly PendingPayment[];
+  onGiveUp: (payment: PendingPayment) => void;
+}
+
+/** Payments without an answer yet. Until it is here nobody may take the money twice. */
+export function PendingPayments({ payments, onGiveUp }: PendingPaymentsProps) {
+  const [leaving, setLeaving] = useState<PendingPayment | null>(null);
+  return (
+    <>
+      {payments.map((payment) =>
+        payment.attempts === 0 ? (
+          <p key={payment.request.id} role="status" className="flex items-center gap-2 py-2 text-ink-soft">
+            <Spinner />
+            {paymentText.sending}
+          </p>
+        ) : (
+          <div
+            key={payment.request.id}
+            role="alert"
+            className="grid gap-2 rounded-control border border-saffron bg-saffron-tint px-3 py-2 text-saffron-ink"
+          >
+            <p className="flex items-start gap-2 font-semibold">
+              <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+              {paymentText.unconfirmed}
+            </p>
+            <p className="num text-sm">{paymentText.unconfirmedText(formatMoney(payment.total))}</p>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => setLeaving(payment)}
+              className="justify-self-start"
+            >
+              {paymentText.giveUp}
+            </Button>
+          </div>
+        ),
+      )}
+      <ConfirmDialog
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => {
+          if (leaving) onGiveUp(leaving);
+          setLeaving(null);
+        }}
+        destructive
+        title={paymentText.giveUpTitle}
+        description={paymentText.giveUpText}
+        confirmLabel={paymentText.giveUp}
+        cancelLabel={paymentText.cancel}
+      />
+    </>
+  );
+}

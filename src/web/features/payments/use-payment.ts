@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Bill, Payment } from '#contract/payments.ts';
+import { germanErrors } from '#web/features/errors/german-errors.ts';
+import { newId } from '#web/lib/ids.ts';
+import { type Basket, emptyBasket, nextShare, reconcile, withEntries } from './basket.ts';
+import { type OpenLine, openLinesOf } from './open-lines.ts';
+import type { PendingPayment } from './payment-outbox.ts';
+import { paymentText } from './payment-text.ts';
+import type { BillHandle } from './use-bill.ts';
+import { usePaymentOutbox } from './use-payment-outbox.ts';
+import { type PaymentMeans, type QuoteHandle, useQuote } from './use-quote.ts';
+
+export interface PaymentHandle {
+  lines: OpenLine[];
+  /** Units of payments that are on their way: not to be had, and not paid yet. */
+  reserved: Basket;
+  basket: Basket;
+  change: (basket: Basket) => void;
+  means: PaymentMeans;
+  setMeans: (means: PaymentMeans) => void;
+  quote: QuoteHandle;
+  /** The payments of this party that have no answer yet. */
+  pending: readonly PendingPayment[];
+  pay: () => void;
+  /** No longer waits for an answer; what was to be paid is in the basket again. */
+  giveUp: (payment: PendingPayment) => void;
+  /** What has changed without the waiter's hand, until the next payment or change. */
+  notice: string | null;
+  /** The last payment that was made here, until the next change. */
+  made: Payment | null;
+}
+
+/** A waiter's work on one bill: the basket, what it costs, and the payments that come of it. */
+export function usePayment(
+  restaurantId: string,
+  bill: Bill,
+  handle: Omit<BillHandle, 'state'>,
+): PaymentHandle {
+  const { tell, refresh } = handle;
+  const { tableSessionId } = bill;
+  const [basket, setBasket] = useState(emptyBasket);
+  const [means, setMeans] = useState<PaymentMeans>({ method: 'card', tip: 0, given: null });
+  const [notice, setNotice] = useState<string | null>(null);
+  const [made, setMade] = useState<Payment | null>(null);
+  const { payments, outbox } = usePaymentOutbox(restaurantId);
+
+  const lines = useMemo(() => openLinesOf(bill.orders), [bill]);
+  const ours = useMemo(
+    () => payments.filter((payment) => payment.tableSessionId === tableSessionId),
+    [payments, tableSessionId],
+  );
+  const reserved = useMemo(
+    () =>
+      ours
+        .filter(({ request }) => !bill.payments.some(({ id }) => id === request.id))
+        .flatMap(({ request }) => request.items),
+    [ours, bill],
+  );
+  const quote = useQuote(restaurantId, basket, means, bill.position);
+
+  // Another waiter has paid or cancelled what lies here.
+  const { basket: open, lost } = reconcile(basket, lines, reserved, (id) => nameIn(bill, id));
+  if (open !== basket) {
+    setBasket(open);
+    setNotice(paymentText.lost(lost));
+  }
+
+  const isRefused = quote.failure === 'BASKET_CHANGED';
+  useEffect(() => {
+    if (isRefused) refresh();
+    // A new handle is no reason to load again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isRefused]);
+
+  useEffect(() => {
+    for (const { request, outcome } of ours) {
+      if (!outcome) continue;
+      if ('failure' in outcome) {
+        setBasket((before) => withEntries(before, request.items));
+        setNotice(germanErrors[outcome.failure.code]);
+        outbox.dismiss(request.id);
+        refresh();
+        continue;
+      }
+      const { payment } = outcome;
+      if (!bill.payments.some(({ id }) => id === payment.id)) {
+        tell({ kind: 'payment', payment });
+        continue;
+      }
+      setMade(payment);
+      setMeans((before) => ({ ...before, tip: 0, given: null }));
+      // Whoever shares hands over to the next payer, unless something else was begun meanwhile.
+      setBasket((before) => (before.length === 0 ? nextShare(payment.items) : before));
+      outbox.dismiss(request.id);
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ours, bill, outbox]);
+
+  function change(next: Basket) {
+    setBasket(next);
+    setNotice(null);
+    setMade(null);
+  }
+
+  function pay() {
+    if (!quote.quote || !quote.isFresh || tableSessionId === null || bill.tableNumber === null) return;
+    const { amount, total } = quote.quote;
+    outbox.send({
+      request: { restaurantId, id: newId(), items: [...basket], amount, ...means },
+      tableSessionId,
+      tableNumber: bill.tableNumber,
+      total,
+    });
+    change(emptyBasket);
+  }
+
+  return {
+    lines,
+    reserved,
+    basket: open,
+    change,
+    means,
+    setMeans,
+    quote,
+    pending: ours.filter(({ outcome }) => outcome === null),
+    pay,
+    giveUp(payment) {
+      outbox.dismiss(payment.request.id);
+      setBasket((before) => withEntries(before, payment.request.items));
+      refresh();
+    },
+    notice,
+    made,
+  };
+}
+
+function nameIn(bill: Bill, orderItemId: string): string {
+  const item = bill.orders.flatMap(({ items }) => items).find(({ id }) => id === orderItemId);
+  return item?.name ?? paymentText.unknownItem;
+}

@@ -1,0 +1,40 @@
+import type { Review } from '#contract/reviews/reviews.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Stars } from '#web/ui/stars.tsx';
+import { isSameReview, type ReviewDraft } from './review-draft.ts';
+
+interface GivenReviewProps {
+  review: Review;
+  /** What was entered on this phone. */
+  draft: ReviewDraft;
+}
+
+/** The table's review, which can no longer be changed. */
+export function GivenReview({ review, draft }: GivenReviewProps) {
+  const { thankYou: texts, reviews } = useGuestTexts();
+  const comment = draft.comment.trim();
+  const isOthers = !isSameReview(draft, review);
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <Stars value={review.rating} label={reviews.stars(review.rating)} className="size-8" />
+      <p className={review.comment ? 'whitespace-pre-line wrap-anywhere' : 'text-ink-soft'}>
+        {review.comment ?? texts.noComment}
+      </p>
+      <time dateTime={review.createdAt} className="num text-ink-soft text-sm">
+        {formatDate(review.createdAt)}
+      </time>
+      {isOthers && (
+        <div className="w-full rounded-control bg-saffron-tint p-4 text-left text-saffron-ink">
+          <p className="font-semibold">{texts.othersFaster}</p>
+          {comment && (
+            <>
+              <p className="mt-2 text-sm">{texts.unsavedComment}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{comment}</p>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { MessageSquareText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Review } from '#contract/reviews/reviews.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, SkeletonText } from '#web/ui/skeleton.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { useReviewList } from './use-review-list.ts';
+
+interface ReviewsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  restaurantId: string;
+}
+
+/** What guests have said about the restaurant; loaded anew each time it is opened. */
+export function ReviewsDialog({ open, onClose, restaurantId }: ReviewsDialogProps) {
+  const texts = useGuestTexts();
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.reviews.title} closeLabel={texts.close}>
+      <ReviewList restaurantId={restaurantId} />
+    </Dialog>
+  );
+}
+
+function ReviewList({ restaurantId }: { restaurantId: string }) {
+  const texts = useGuestTexts();
+  const { reviews, state, hasMore, loadMore } = useReviewList(restaurantId);
+  const listRef = useNewItemFocus(reviews.length, hasMore);
+
+  return (
+    // Focusable, so that it can be scrolled by keyboard.
+    <section aria-label={texts.reviews.title} tabIndex={0} className="max-h-[60vh] overflow-y-auto">
+      <ul ref={listRef} className="divide-y divide-line">
+        {reviews.map((review) => (
+          <li key={review.id} tabIndex={-1} className="py-4 outline-none first:pt-0">
+            <ReviewEntry review={review} />
+          </li>
+        ))}
+      </ul>
+      {state === 'loading' && reviews.length === 0 && (
+        <Loading label={texts.reviews.loading} className="grid gap-6">
+          {[1, 2, 3].map((entry) => (
+            <SkeletonText key={entry} lines={3} />
+          ))}
+        </Loading>
+      )}
+      {state === 'ready' && reviews.length === 0 && (
+        <EmptyState icon={MessageSquareText} title={texts.reviews.none}>
+          {texts.reviews.noneHint}
+        </EmptyState>
+      )}
+      {state === 'failed' && (
+        <ErrorState retryLabel={texts.tryAgain} onRetry={loadMore}>
+          {texts.reviews.failed}
+        </ErrorState>
+      )}
+      {state !== 'failed' && hasMore && (
+        <Button variant="outline" busy={state === 'loading'} onClick={loadMore} className="my-2 w-full">
+          {texts.reviews.more}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review: Review }) {
+  const texts = useGuestTexts().reviews;
+  return (
+    <article>
+      <p className="flex items-center justify-between gap-3">
+        <Stars value={rating} label={texts.stars(rating)} className="size-5" />
+        <time dateTime={createdAt} className="num text-ink-soft text-sm">
+          {formatDate(createdAt)}
+        </time>
+      </p>
+      {comment && <p className="mt-2 whitespace-pre-line wrap-anywhere">{comment}</p>}
+      {items.length > 0 && (
+        <p className="mt-2 text-ink-soft text-sm wrap-anywhere">
+          <span className="sr-only">{texts.items}: </span>
+          {items.map(({ name, quantity }) => texts.item(quantity, name)).join(', ')}
+        </p>
+      )}
+    </article>
+  );
+}
+
+/**
+ * When the last page has come, the button that has asked for it is gone, and the keyboard with it: it goes on at the
+ * first of the new reviews.
+ */
+function useNewItemFocus(count: number, hasMore: boolean) {
+  const listRef = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    const first = listRef.current?.children[before.current];
+    const isFirstPage = before.current === 0;
+    before.current = count;
+    if (!isFirstPage && !hasMore && first instanceof HTMLElement) first.focus();
+  }, [count, hasMore]);
+  return listRef;
+}

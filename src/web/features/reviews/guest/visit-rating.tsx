@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import type { RatedVisit, Review } from '#contract/reviews/reviews.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { Card } from '#web/ui/card.tsx';
+import { GivenReview } from './given-review.tsx';
+import { isSameReview, useReviewDraft } from './review-draft.ts';
+import { ReviewForm } from './review-form.tsx';
+
+interface VisitRatingProps {
+  visit: Pick<RatedVisit, 'tableSessionId' | 'status' | 'review'>;
+  onRated: (review: Review) => void;
+}
+
+/** The form while the visit can be rated; before that why not yet, after it the table's review. */
+export function VisitRating({ visit: { tableSessionId, status, review }, onRated }: VisitRatingProps) {
+  const texts = useGuestTexts().thankYou;
+  const draft = useReviewDraft(tableSessionId);
+  const headingRef = useFocusOnceRated(review !== null);
+
+  const { discard } = draft;
+  const isSaved = review !== null && isSameReview(draft.draft, review);
+  useEffect(() => {
+    if (isSaved) discard();
+  });
+
+  return (
+    <Card as="section" className="grid gap-4">
+      <h2 ref={headingRef} tabIndex={-1} className="text-center text-2xl outline-none">
+        {review ? texts.ratedTitle : texts.rateTitle}
+      </h2>
+      {review && <GivenReview review={review} draft={draft.draft} />}
+      {!review && status === 'active' && (
+        <p className="text-center text-ink-soft text-pretty">{texts.stillOpen}</p>
+      )}
+      {!review && status === 'completed' && (
+        <ReviewForm tableSessionId={tableSessionId} draft={draft} onRated={onRated} />
+      )}
+    </Card>
+  );
+}
+
+/** The form takes the focus with it when it goes; a screen reader then begins at what has come in its place. */
+function useFocusOnceRated(isRated: boolean) {
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const wasRated = useRef(isRated);
+  useEffect(() => {
+    if (isRated && !wasRated.current) headingRef.current?.focus({ preventScroll: true });
+    wasRated.current = isRated;
+  }, [isRated]);
+  return headingRef;
+}

@@ -1,0 +1,114 @@
+import { CircleCheck } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import type { ManagedReview } from '#contract/reviews/review-management.ts';
+import { deletionLimits, deletionRefusal } from '#domain/reviews/deletion-requests.ts';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { api, failureOf } from '#web/lib/api.ts';
+import { newId } from '#web/lib/ids.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { formatReviewDate } from './review-formats.ts';
+import { reviewsPageText } from './reviews-page-text.ts';
+
+const { deletion } = reviewsPageText;
+
+interface DeletionDialogProps {
+  open: boolean;
+  onClose: () => void;
+  restaurantId: string;
+  /** In its newest state: somebody else may ask at the same time. */
+  review: ManagedReview;
+  onRequested: (review: ManagedReview) => void;
+}
+
+/** Asks for a review to be deleted. */
+export function DeletionDialog({ open, onClose, restaurantId, review, onRequested }: DeletionDialogProps) {
+  const formId = useId();
+  // One id for all tries: what was sent without an answer is not asked for twice.
+  const [id] = useState(newId);
+  const [reason, setReason] = useState('');
+  const [isSent, setSent] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const refusal = deletionRefusal({ isRemoved: review.removedAt !== null, requests: review.requests });
+
+  const { busy, run: submit } = useBusy(async () => {
+    setError(null);
+    try {
+      onRequested(
+        await api.reviewManagement.requestDeletion({ restaurantId, reviewId: review.id, id, reason }),
+      );
+      setSent(true);
+    } catch (failure) {
+      setError(errorSentences[failureOf(failure).code]);
+    }
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!refusal) void submit();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissible={!busy}
+      title={deletion.title}
+      closeLabel={reviewsPageText.close}
+      footer={
+        isSent ? (
+          <Button autoFocus onClick={onClose}>
+            {reviewsPageText.close}
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" onClick={onClose} disabled={busy}>
+              {deletion.cancel}
+            </Button>
+            <Button type="submit" form={formId} busy={busy} disabled={refusal !== null && !busy}>
+              {deletion.submit}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p role="status" className={isSent ? 'flex gap-3' : 'sr-only'}>
+        {isSent && (
+          <>
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-basil" />
+            <span>{deletion.sent}</span>
+          </>
+        )}
+      </p>
+      {!isSent && (
+        <form id={formId} onSubmit={handleSubmit} className="grid gap-4">
+          <div className="rounded-control border border-line p-3">
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <Stars value={review.rating} label={reviewsPageText.stars(String(review.rating))} />
+              <span className="num text-ink-soft text-sm">{formatReviewDate(review.createdAt)}</span>
+            </p>
+            <p className="mt-1.5 line-clamp-4 whitespace-pre-line wrap-anywhere">
+              {review.comment ?? reviewsPageText.noComment}
+            </p>
+          </div>
+          <p className="rounded-control bg-saffron-tint p-3 text-saffron-ink">{deletion.note}</p>
+          <Field label={deletion.reason} note={deletion.optional} hint={deletion.reasonHint}>
+            <Textarea
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              maxLength={deletionLimits.reasonLength}
+              disabled={busy}
+            />
+          </Field>
+          <p role="alert" className={error || refusal ? 'text-paprika' : 'sr-only'}>
+            {error ? `${deletion.failed} ${error}` : refusal && errorSentences[refusal]}
+          </p>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { Ban, Check, CircleCheck, CircleSlash } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ReviewRequest } from '#contract/reviews/review-requests.ts';
+import type { DeletionDecision } from '#domain/reviews/deletion-requests.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { reviewRequestsText as texts } from './review-requests-text.ts';
+
+interface RequestCardProps {
+  request: ReviewRequest;
+  onDecide: (request: ReviewRequest, decision: DeletionDecision) => void;
+}
+
+/** A request with the review it is about; a decided one with what came of it. */
+export function RequestCard({ request, onDecide }: RequestCardProps) {
+  const { restaurant, reason, requestedAt, requestedBy, status, decidedAt, decidedBy, decisionReason } =
+    request;
+  const date = formatDateTime(request.review.createdAt);
+  return (
+    <Card as="li" className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+      <div className="min-w-0">
+        <h3 className="text-lg wrap-anywhere">{restaurant.name}</h3>
+        <ReviewedText request={request} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        <Said label={texts.reason} text={reason} instead={texts.noReason} />
+        <p className="num text-ink-soft text-sm wrap-anywhere">
+          {texts.requested(formatDateTime(requestedAt))}{' '}
+          {requestedBy ? texts.by(requestedBy.name, requestedBy.email) : texts.byNobody}
+        </p>
+        {status === 'pending' ? (
+          <div className="mt-auto flex flex-wrap gap-2">
+            <Button
+              variant="outline"
+              className="flex-1"
+              aria-label={texts.rejectOf(restaurant.name, date)}
+              onClick={() => onDecide(request, 'rejected')}
+            >
+              <Ban aria-hidden />
+              {texts.reject}
+            </Button>
+            <Button
+              variant="outline"
+              className="flex-1"
+              aria-label={texts.approveOf(restaurant.name, date)}
+              onClick={() => onDecide(request, 'approved')}
+            >
+              <Check aria-hidden />
+              {texts.approve}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <p className="flex flex-wrap items-center gap-2">
+              <Badge
+                tone={status === 'approved' ? 'basil' : 'neutral'}
+                icon={status === 'approved' ? CircleCheck : CircleSlash}
+              >
+                {texts.decided[status]}
+              </Badge>
+              <span className="num text-ink-soft text-sm wrap-anywhere">
+                {decidedAt && texts.decidedOn(formatDateTime(decidedAt), decidedBy)}
+              </span>
+            </p>
+            {decisionReason && <Said label={texts.decisionReason} text={decisionReason} />}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What the request is about. */
+export function ReviewedText({ request: { review } }: { request: ReviewRequest }) {
+  const { rating, comment, createdAt, items } = review;
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars value={rating} label={texts.stars(rating)} className="size-5" />
+        <span className="num text-ink-soft text-sm">{texts.reviewed(formatDateTime(createdAt))}</span>
+      </p>
+      <p className={cn('mt-2 whitespace-pre-line wrap-anywhere', comment === null && 'text-ink-soft')}>
+        {comment ?? texts.noComment}
+      </p>
+      {items.length > 0 && (
+        <p className="mt-2 text-ink-soft text-sm wrap-anywhere">
+          <span className="sr-only">{texts.items}: </span>
+          {items.map(({ name, quantity }) => texts.item(quantity, name)).join(', ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Said({ label, text, instead }: { label: string; text: string | null; instead?: ReactNode }) {
+  return (
+    <div className="rounded-control bg-sunk p-3">
+      <p className="font-semibold text-ink-soft text-sm">{label}</p>
+      <p className={cn('mt-0.5 whitespace-pre-line wrap-anywhere', text === null && 'text-ink-soft')}>
+        {text ?? instead}
+      </p>
+    </div>
+  );
+}

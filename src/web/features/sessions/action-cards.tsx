@@ -1,0 +1,136 @@
+import { BellRing, ConciergeBell, ListOrdered, type LucideIcon, ReceiptText } from 'lucide-react';
+import type { GuestMenu } from '#contract/menu/menu.ts';
+import { defaultBillLabel } from '#domain/settings/bill-label.ts';
+import type { TableCall } from '#domain/tables/table-status.ts';
+import { type GuestTexts, useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import type { Failure } from '#web/lib/api.ts';
+import { cn } from '#web/lib/class-names.ts';
+
+interface ActionCardsProps {
+  restaurant: Pick<GuestMenu['restaurant'], 'enableCallWaiter' | 'enableFlexButton' | 'flexButtonLabel'>;
+  /** What the table is asking for; undefined until the guest has joined. */
+  call: TableCall | null | undefined;
+  onCall: (call: TableCall | null) => void;
+  callFailure: Failure['code'] | null;
+  /** Orders under way. */
+  openOrders: number;
+  onShowOrders: () => void;
+}
+
+/** The buttons that replace waving at the waiter. Calling and asking for the bill exclude each other. [TAB-2] */
+export function ActionCards({
+  restaurant,
+  call,
+  onCall,
+  callFailure,
+  openOrders,
+  onShowOrders,
+}: ActionCardsProps) {
+  const texts = useGuestTexts().actions;
+  const isSeated = call !== undefined;
+  return (
+    <div role="group" aria-label={texts.label} className="flex flex-wrap gap-2.5 md:gap-4">
+      {restaurant.enableCallWaiter && (
+        <ActionCard
+          icon={call === 'waiter' ? BellRing : ConciergeBell}
+          tone="saffron"
+          label={texts.callWaiter}
+          hint={call === 'waiter' ? texts.takeBack : undefined}
+          pressed={call === 'waiter'}
+          disabled={!isSeated}
+          onClick={() => onCall(call === 'waiter' ? null : 'waiter')}
+        />
+      )}
+      {restaurant.enableFlexButton && (
+        <ActionCard
+          icon={ReceiptText}
+          tone="plum"
+          label={
+            restaurant.flexButtonLabel === defaultBillLabel ? texts.requestBill : restaurant.flexButtonLabel
+          }
+          hint={call === 'bill' ? texts.takeBack : undefined}
+          pressed={call === 'bill'}
+          disabled={!isSeated}
+          onClick={() => onCall(call === 'bill' ? null : 'bill')}
+        />
+      )}
+      <ActionCard
+        icon={ListOrdered}
+        label={texts.showOrders}
+        count={openOrders}
+        countLabel={texts.openOrders(openOrders)}
+        disabled={!isSeated}
+        onClick={onShowOrders}
+      />
+      <p role="alert" className="w-full font-semibold text-paprika text-sm empty:hidden">
+        {callFailure && callFailureSentence(texts.callFailures, callFailure)}
+      </p>
+    </div>
+  );
+}
+
+/** Guests have no sentences for the staff's failures; should one come all the same, something went wrong. */
+function callFailureSentence(
+  sentences: GuestTexts['actions']['callFailures'],
+  code: Failure['code'],
+): string {
+  const known: Partial<Record<Failure['code'], string>> = sentences;
+  return known[code] ?? sentences.INTERNAL_SERVER_ERROR;
+}
+
+const pressedTones = {
+  saffron: 'border-saffron bg-saffron-tint text-saffron-ink',
+  plum: 'border-plum bg-plum-tint text-plum',
+};
+
+interface ActionCardProps {
+  icon: LucideIcon;
+  label: string;
+  hint?: string | undefined;
+  tone?: keyof typeof pressedTones;
+  /** Absent: not a switch. */
+  pressed?: boolean;
+  count?: number;
+  countLabel?: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function ActionCard({
+  icon: Icon,
+  label,
+  hint,
+  tone,
+  pressed,
+  count = 0,
+  countLabel,
+  disabled,
+  onClick,
+}: ActionCardProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+      className={cn(
+        'relative flex min-h-22 min-w-0 flex-1 basis-22 flex-col items-center justify-center gap-1 rounded-card border px-1.5 py-2.5 text-center transition-colors',
+        'md:min-h-20 md:flex-row md:gap-3 md:px-4',
+        'disabled:opacity-60',
+        pressed && tone ? pressedTones[tone] : 'border-line bg-card enabled:hover:bg-sunk',
+      )}
+    >
+      <Icon aria-hidden className="size-6 shrink-0" />
+      <span className="font-semibold text-sm leading-tight wrap-break-word max-w-full md:text-base">
+        {label}
+        {hint && <span className="block font-normal text-xs">{hint}</span>}
+      </span>
+      {count > 0 && (
+        <span className="num absolute top-2 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-basil px-1.5 font-semibold text-on-basil text-xs">
+          <span aria-hidden>{count}</span>
+          <span className="sr-only">{countLabel}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+import { CircleAlert, LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { GuestSession } from './enter-table.ts';
+
+interface SessionRowProps {
+  session: GuestSession;
+  onEnterPin: () => void;
+  onRetry: () => void;
+}
+
+/**
+ * One line below the header: the table's PIN, or what is still missing. All its states are equally high, and the
+ * server renders the first, so that nothing moves when the phone has sat down.
+ */
+export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
+  const texts = useGuestTexts();
+  switch (session.state) {
+    case 'entering':
+    case 'ended':
+      return (
+        <Row look="plain">
+          <span role="status" className="sr-only">
+            {texts.session.entering}
+          </span>
+          <Skeleton className="size-6" />
+          <Skeleton className="h-5 w-3/5" />
+        </Row>
+      );
+    case 'joined':
+      return (
+        <Row look="dashed">
+          <LockKeyhole aria-hidden className="size-5.5 shrink-0 text-basil" />
+          <span className="min-w-0 flex-1 basis-28 text-[0.9375rem] leading-snug">{texts.session.pin}</span>
+          <strong className="num font-semibold font-serif text-2xl text-basil tracking-[0.12em]">
+            <span aria-hidden>{session.visit.pin}</span>
+            {/* Digit by digit, not as a thousand and some. */}
+            <span className="sr-only">{[...session.visit.pin].join(' ')}</span>
+          </strong>
+        </Row>
+      );
+    case 'pin_required':
+      return (
+        <Row look="plain">
+          <LockKeyhole aria-hidden className="size-5.5 shrink-0 text-basil" />
+          <span className="min-w-0 flex-1 basis-28 leading-snug">{texts.session.pinRequired}</span>
+          <Button onClick={onEnterPin}>{texts.session.enterPin}</Button>
+        </Row>
+      );
+    case 'failed':
+      return (
+        <Problem text={texts.session.failed}>
+          <Button variant="outline" onClick={onRetry}>
+            {texts.tryAgain}
+          </Button>
+        </Problem>
+      );
+    case 'table_not_registered':
+      return <Problem text={texts.session.tableNotRegistered} />;
+    case 'closed':
+      // The page's banner, or what keeps the order back, says it.
+      return null;
+  }
+}
+
+function Problem({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Row look="problem">
+      <CircleAlert aria-hidden className="size-5.5 shrink-0 text-paprika" />
+      <span role="alert" className="min-w-0 flex-1 leading-snug">
+        {text}
+      </span>
+      {children}
+    </Row>
+  );
+}
+
+const looks = {
+  plain: 'border-line bg-card',
+  dashed: 'border-basil/40 border-dashed bg-card',
+  problem: 'border-paprika bg-paprika-tint',
+};
+
+function Row({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+  return (
+    <div
+      className={cn('flex min-h-16 flex-wrap items-center gap-3 rounded-card border px-4 py-2', looks[look])}
+    >
+      {children}
+    </div>
+  );
+}

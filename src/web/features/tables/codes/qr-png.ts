@@ -1,0 +1,38 @@
+import { qrModules } from '#web/ui/qr-modules.ts';
+
+/**
+ * A code as a PNG of `sizePx` by `sizePx`. Every square gets the same whole number of pixels, so that its edges
+ * stay sharp; what remains is added to the margin.
+ */
+function qrPng(text: string, sizePx: number): Promise<Blob> {
+  const modules = qrModules(text);
+  const canvas = document.createElement('canvas');
+  canvas.width = sizePx;
+  canvas.height = sizePx;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('no canvas');
+  const scale = Math.floor(sizePx / modules.length);
+  const offset = Math.floor((sizePx - scale * modules.length) / 2);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, sizePx, sizePx);
+  context.fillStyle = '#000';
+  modules.forEach((row, y) => {
+    row.forEach((dark, x) => {
+      if (dark) context.fillRect(offset + x * scale, offset + y * scale, scale, scale);
+    });
+  });
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+  });
+}
+
+/** Saves a code as a file. Throws where the browser cannot draw one. */
+export async function downloadQrPng(text: string, sizePx: number, fileName: string): Promise<void> {
+  const url = URL.createObjectURL(await qrPng(text, sizePx));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // Safari reads the file only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

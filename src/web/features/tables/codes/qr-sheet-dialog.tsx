@@ -1,0 +1,81 @@
+import { Printer } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { commonText } from '#web/lib/common-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { PrintOnly } from './print-only.tsx';
+import { qrText } from './qr-text.ts';
+import { recordCodes } from './record-codes.ts';
+import { type QrRestaurant, TableCards } from './table-card.tsx';
+import { tableLink } from './table-link.ts';
+
+interface QrSheetDialogProps {
+  open: boolean;
+  onClose: () => void;
+  restaurant: QrRestaurant;
+  tableNumbers: readonly number[];
+}
+
+/** The codes of all tables, to look over and to print as cards. */
+export function QrSheetDialog({ open, onClose, restaurant, tableNumbers }: QrSheetDialogProps) {
+  const [printing, setPrinting] = useState(false);
+  const { restaurantId } = restaurant;
+  // The list is another one with every rendering: it must neither be noted nor printed again for that.
+  const shown = useRef(tableNumbers);
+  const tables = tableNumbers.join();
+  useEffect(() => {
+    shown.current = tableNumbers;
+  });
+  const stopPrinting = useCallback(() => {
+    setPrinting(false);
+    recordCodes(restaurantId, 'printed', shown.current);
+  }, [restaurantId]);
+  useEffect(() => {
+    if (open && tables !== '') recordCodes(restaurantId, 'made', tables.split(',').map(Number));
+  }, [open, restaurantId, tables]);
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        size="lg"
+        title={qrText.sheetTitle}
+        description={qrText.sheetText(tableNumbers.length)}
+        closeLabel={commonText.close}
+        footer={
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {commonText.close}
+            </Button>
+            <Button disabled={tableNumbers.length === 0} onClick={() => setPrinting(true)}>
+              <Printer aria-hidden />
+              {qrText.printAll}
+            </Button>
+          </>
+        }
+      >
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {tableNumbers.map((tableNumber) => (
+            <li
+              key={tableNumber}
+              className="grid justify-items-center gap-1 rounded-control border border-line bg-white p-2 text-black"
+            >
+              <QrCode
+                link={tableLink(restaurant.publicUrl, restaurant.restaurantId, tableNumber)}
+                label={qrText.alt(tableNumber)}
+                className="w-full"
+              />
+              <span className="num pb-1 font-semibold font-serif">{qrText.cardTable(tableNumber)}</span>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      {printing && (
+        <PrintOnly onDone={stopPrinting}>
+          <TableCards restaurant={restaurant} tableNumbers={tableNumbers} />
+        </PrintOnly>
+      )}
+    </>
+  );
+}

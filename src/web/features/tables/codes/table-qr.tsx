@@ -1,0 +1,66 @@
+import { Download, Printer } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { PrintOnly } from './print-only.tsx';
+import { downloadQrPng } from './qr-png.ts';
+import { qrText } from './qr-text.ts';
+import { recordCodes } from './record-codes.ts';
+import { type QrRestaurant, TableCards } from './table-card.tsx';
+import { tableLink } from './table-link.ts';
+
+/** Pixels: for a screen, and for some 10 cm on paper at 300 dpi. */
+const sizes = { screen: 256, print: 1200 } as const;
+
+/** The code of one table, to scan, to save and to print. */
+export function TableQr({ restaurant, tableNumber }: { restaurant: QrRestaurant; tableNumber: number }) {
+  const [printing, setPrinting] = useState(false);
+  const { restaurantId } = restaurant;
+  const stopPrinting = useCallback(() => {
+    setPrinting(false);
+    recordCodes(restaurantId, 'printed', [tableNumber]);
+  }, [restaurantId, tableNumber]);
+  const link = tableLink(restaurant.publicUrl, restaurant.restaurantId, tableNumber);
+
+  async function download(size: keyof typeof sizes) {
+    try {
+      await downloadQrPng(link, sizes[size], qrText.fileName(tableNumber, size === 'print'));
+      recordCodes(restaurantId, 'made', [tableNumber]);
+    } catch {
+      toast({ variant: 'destructive', title: qrText.downloadFailed });
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-start gap-4">
+      <QrCode
+        link={link}
+        label={qrText.alt(tableNumber)}
+        className="size-64 max-w-full rounded-control border border-line"
+      />
+      <div className="grid min-w-44 flex-1 gap-2">
+        <Button variant="outline" onClick={() => download('screen')}>
+          <Download aria-hidden />
+          {qrText.download}
+        </Button>
+        <Button variant="outline" onClick={() => download('print')}>
+          <Download aria-hidden />
+          {qrText.downloadLarge}
+        </Button>
+        <Button variant="outline" onClick={() => setPrinting(true)}>
+          <Printer aria-hidden />
+          {qrText.print}
+        </Button>
+        <a href={link} className="break-all text-ink-faint text-xs underline underline-offset-2">
+          {link}
+        </a>
+      </div>
+      {printing && (
+        <PrintOnly onDone={stopPrinting}>
+          <TableCards restaurant={restaurant} tableNumbers={[tableNumber]} />
+        </PrintOnly>
+      )}
+    </div>
+  );
+}

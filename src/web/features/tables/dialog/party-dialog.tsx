@@ -1,0 +1,181 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { Table } from '#contract/tables.ts';
+import { floorText } from '#web/features/tables/floor-text.ts';
+import { commonText } from '#web/lib/common-text.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
+import type { TableCommands } from './table-commands.ts';
+import { partyText } from './table-dialog-text.ts';
+
+interface PartyDialogProps {
+  open: boolean;
+  onClose: () => void;
+  table: Table;
+  /** All of the restaurant. */
+  tables: readonly Table[];
+  commands: Pick<TableCommands, 'move' | 'merge'>;
+  /** The party now sits at this table. */
+  onMoved: (to: Table) => void;
+}
+
+/** Takes a party to a free table, or joins it with another party: first where to, then what that means. */
+export function PartyDialog({ open, onClose, table, tables, commands, onMoved }: PartyDialogProps) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const chosen = tables.find(({ id }) => id === chosenId) ?? null;
+  const isMerge = chosen?.session != null;
+  const go = useBusy(async () => {
+    if (!chosen) return false;
+    return isMerge ? commands.merge(table, chosen) : commands.move(table, chosen);
+  });
+
+  function close() {
+    setChosenId(null);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      dismissible={!go.busy}
+      size="lg"
+      title={chosen ? questionOf(table, chosen, isMerge) : partyText.title(table.number)}
+      description={chosen ? null : partyText.lead}
+      closeLabel={commonText.cancel}
+      footer={
+        chosen && (
+          <>
+            <Button variant="outline" autoFocus disabled={go.busy} onClick={() => setChosenId(null)}>
+              {partyText.back}
+            </Button>
+            <Button
+              busy={go.busy}
+              onClick={async () => {
+                const isDone = await go.run();
+                if (!isDone) return;
+                close();
+                onMoved(chosen);
+              }}
+            >
+              {isMerge ? partyText.merge(chosen.number) : partyText.move(chosen.number)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {chosen ? (
+        <Consequences table={table} to={chosen} isMerge={isMerge} />
+      ) : (
+        <TableChoice table={table} tables={tables} onChoose={setChosenId} />
+      )}
+    </Dialog>
+  );
+}
+
+function questionOf(table: Table, to: Table, isMerge: boolean): string {
+  return isMerge
+    ? partyText.mergeTitle(table.number, to.number)
+    : partyText.moveTitle(table.number, to.number);
+}
+
+interface ConsequencesProps {
+  table: Table;
+  to: Table;
+  isMerge: boolean;
+}
+
+function Consequences({ table, to, isMerge }: ConsequencesProps) {
+  const sentences = isMerge
+    ? [
+        partyText.mergeGoes(table.number, to.number),
+        partyText.moveFree(table.number),
+        partyText.mergePin(to.number),
+      ]
+    : [partyText.moveGoes(to.number), partyText.moveFree(table.number)];
+  return (
+    <div className="grid gap-4">
+      <div
+        aria-hidden
+        className="num flex items-center justify-center gap-5 font-semibold font-serif text-4xl"
+      >
+        <span className="grid size-20 place-items-center rounded-card border-2 border-line-strong">
+          {table.number}
+        </span>
+        <ArrowRight className="size-8 text-basil" />
+        <span className="grid size-20 place-items-center rounded-card border-2 border-basil bg-basil-tint text-basil">
+          {to.number}
+        </span>
+      </div>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {isMerge && (
+        <ul className="num grid gap-1 rounded-control bg-sunk px-3 py-2">
+          {[table, to].map(({ number, session }) => (
+            <li key={number}>{partyText.mergeOpen(number, formatMoney(session?.openAmount ?? 0))}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface TableChoiceProps {
+  table: Table;
+  tables: readonly Table[];
+  onChoose: (tableId: string) => void;
+}
+
+function TableChoice({ table, tables, onChoose }: TableChoiceProps) {
+  const others = tables.filter(({ id }) => id !== table.id);
+  const groups = [
+    {
+      title: partyText.freeTables,
+      empty: partyText.noFreeTables,
+      tables: others.filter(({ session }) => session === null),
+    },
+    {
+      title: partyText.occupiedTables,
+      empty: partyText.noOccupiedTables,
+      tables: others.filter(({ session }) => session !== null),
+    },
+  ];
+  return (
+    <div className="grid gap-6">
+      {groups.map((group) => (
+        <section key={group.title}>
+          <h3 className="mb-2 text-lg">{group.title}</h3>
+          {group.tables.length === 0 && <p className="text-ink-soft">{group.empty}</p>}
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
+            {group.tables.map((each) => (
+              <li key={each.id}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(each.id)}
+                  className="grid min-h-24 w-full content-center justify-items-center gap-1 rounded-card border border-line bg-card px-2 py-2 hover:border-basil hover:bg-sunk"
+                >
+                  <span className="num font-semibold font-serif text-2xl leading-none">
+                    <span className="sr-only">{floorText.table} </span>
+                    {each.number}
+                  </span>
+                  <TableStatusChip status={each.status} label={floorText.status[each.status]} />
+                  <span className="num text-ink-soft text-sm">
+                    {each.session
+                      ? formatMoney(each.session.openAmount)
+                      : floorText.places(floorText.seats[each.shape])}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

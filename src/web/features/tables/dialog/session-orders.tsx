@@ -1,0 +1,140 @@
+import { Minus } from 'lucide-react';
+import { useState } from 'react';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { canTransition } from '#domain/orders/order-status.ts';
+import { hasPaidPart } from '#domain/orders/paid-part.ts';
+import { boardText } from '#web/features/orders/board/board-text.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatDateTime, formatMoney, formatTime } from '#web/lib/format.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
+import type { TableCommands } from './table-commands.ts';
+import { tableDialogText } from './table-dialog-text.ts';
+
+interface SessionOrdersProps {
+  /** Newest first. */
+  orders: readonly Order[];
+  /** Absent: they can only be read. */
+  commands?: Pick<TableCommands, 'cancelOrder' | 'cancelUnit'>;
+}
+
+/** Orders with their lines; where commands are given, orders and single units can be cancelled. */
+export function SessionOrders({ orders, commands }: SessionOrdersProps) {
+  return (
+    <ul className="grid gap-3">
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} commands={commands} />
+      ))}
+    </ul>
+  );
+}
+
+interface OrderCardProps {
+  order: Order;
+  commands: SessionOrdersProps['commands'];
+}
+
+function OrderCard({ order, commands }: OrderCardProps) {
+  const [cancelling, setCancelling] = useState<OrderItem | 'order' | null>(null);
+  const hasPayments = order.items.some(hasPaidPart);
+  const canCancel = commands !== undefined && canTransition(order.status, 'cancelled');
+  const place = boardText.place(order.tableNumber);
+
+  const cancel = useBusy(async () => {
+    if (!commands || cancelling === null) return false;
+    return cancelling === 'order' ? commands.cancelOrder(order) : commands.cancelUnit(order, cancelling);
+  });
+  const ofUnit = cancelling !== 'order' && cancelling !== null;
+
+  return (
+    <li className="rounded-control border border-line px-3 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="num font-semibold">{boardText.number(order.orderNumber)}</span>
+        <span className="num text-ink-soft text-sm">
+          {commands ? formatTime(order.createdAt) : formatDateTime(order.createdAt)}
+        </span>
+        <OrderStatusChip status={order.status} label={boardText.status[order.status]} />
+        <span className="num ml-auto font-semibold">{formatMoney(order.totalAmount)}</span>
+      </div>
+      <ul className="mt-1">
+        {order.items.map((item) => (
+          <OrderLine
+            key={item.id}
+            item={item}
+            onCancelUnit={canCancel && !hasPaidPart(item) && !item.cancelled ? setCancelling : undefined}
+          />
+        ))}
+      </ul>
+      {order.note && <p className="mt-1 text-sm text-status-progress">{order.note}</p>}
+      {canCancel && !hasPayments && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={tableDialogText.cancelOrder(order.orderNumber)}
+          onClick={() => setCancelling('order')}
+          className="mt-1 -ml-3 text-paprika"
+        >
+          {boardText.cancelOrder}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={cancelling !== null}
+        onClose={() => setCancelling(null)}
+        onConfirm={async () => {
+          await cancel.run();
+          setCancelling(null);
+        }}
+        busy={cancel.busy}
+        destructive
+        title={ofUnit ? boardText.cancelUnitTitle(cancelling.name) : boardText.cancelTitle}
+        description={ofUnit ? boardText.cancelUnitText : boardText.cancelText(place, order.orderNumber)}
+        confirmLabel={ofUnit ? boardText.cancelUnitConfirm : boardText.cancelOrder}
+        cancelLabel={ofUnit ? boardText.cancelUnitKeep : boardText.keepOrder}
+      />
+    </li>
+  );
+}
+
+interface OrderLineProps {
+  item: OrderItem;
+  onCancelUnit: ((item: OrderItem) => void) | undefined;
+}
+
+function OrderLine({ item, onCancelUnit }: OrderLineProps) {
+  const isPartlyPaid = !item.paid && hasPaidPart(item);
+  return (
+    <li className="flex min-h-9 items-center gap-2 text-[0.9375rem]">
+      <span className={cn('num w-7 shrink-0 font-bold', item.cancelled && 'line-through')}>
+        {boardText.quantity(item.quantity)}
+      </span>
+      <span className={cn('min-w-0 flex-1 leading-snug', item.cancelled && 'text-ink-soft line-through')}>
+        {item.name}
+        {item.options.length > 0 && (
+          <span className="text-ink-soft text-sm"> {item.options.map(({ name }) => name).join(' · ')}</span>
+        )}
+        {item.comment && <span className="block text-sm text-status-progress">{item.comment}</span>}
+      </span>
+      {item.paid && <Badge tone="basil">{tableDialogText.paid}</Badge>}
+      {isPartlyPaid && (
+        <Badge tone="saffron" className="num">
+          {tableDialogText.partlyPaid(formatMoney(item.openAmount))}
+        </Badge>
+      )}
+      {item.cancelled && <Badge tone="cancelled">{tableDialogText.cancelled}</Badge>}
+      {onCancelUnit && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={tableDialogText.cancelUnit(item.name)}
+          onClick={() => onCancelUnit(item)}
+          className="-mr-2 px-2!"
+        >
+          <Minus aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { ArrowLeftRight, Plus, Wallet } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { Table } from '#contract/tables.ts';
+import { floorText } from '#web/features/tables/floor-text.ts';
+import { commonText } from '#web/lib/common-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { SessionOrders } from './session-orders.tsx';
+import type { TableCommands } from './table-commands.ts';
+import { tableDialogText } from './table-dialog-text.ts';
+import { TableHead } from './table-head.tsx';
+import { TableHistory } from './table-history.tsx';
+import { TableSettings } from './table-settings.tsx';
+import { useTableHistory } from './use-table-history.ts';
+
+interface TableDialogProps {
+  open: boolean;
+  restaurantId: string;
+  table: Table;
+  /** Of the party that sits there, newest first. */
+  orders: readonly Order[];
+  billLabel: string;
+  commands: TableCommands;
+  onClose: () => void;
+  onPay: () => void;
+  onAddOrder: (table: Table) => void;
+  /** Asks where the party is to go. */
+  onMove: () => void;
+  /** Asks whether the table is to be freed. */
+  onFree: () => void;
+  /** The table's QR code and what can be done with it. */
+  qrCode: ReactNode;
+}
+
+/** A table and the party that sits there, 'Table {n}'. */
+export function TableDialog(props: TableDialogProps) {
+  const { open, restaurantId, table, orders, billLabel, commands, onClose, onFree, qrCode } = props;
+  const { session } = table;
+  const [tab, setTab] = useState('orders');
+  const placed = orders.filter(({ status }) => status !== 'cancelled');
+  const history = useTableHistory(
+    restaurantId,
+    table.number,
+    // A cancelled order goes over into the history.
+    `${session?.id} ${orders.length - placed.length}`,
+    open,
+  );
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={<span className="num">{floorText.dialogTitle(table.number)}</span>}
+      closeLabel={commonText.close}
+      footer={session && <PartyActions {...props} />}
+    >
+      <TableHead table={table} billLabel={billLabel} commands={commands} />
+      <Tabs value={tab} onValueChange={setTab} className="mt-5">
+        <TabsList aria-label={tableDialogText.tabsLabel}>
+          <TabsTrigger value="orders">{tableDialogText.tabs.orders}</TabsTrigger>
+          <TabsTrigger value="history">
+            {tableDialogText.tabs.history}
+            {history.data && (
+              <span className="num rounded-full bg-sunk px-2 py-0.5 text-ink-soft text-xs">
+                {history.data.count}
+              </span>
+            )}
+          </TabsTrigger>
+          <TabsTrigger value="settings">{tableDialogText.tabs.settings}</TabsTrigger>
+        </TabsList>
+        <TabsContent value="orders" className="min-h-40">
+          {placed.length === 0 ? (
+            <p className="py-6 text-center text-ink-soft">{tableDialogText.noOrders}</p>
+          ) : (
+            <SessionOrders orders={placed} commands={commands} />
+          )}
+        </TabsContent>
+        <TabsContent value="history" className="min-h-40">
+          <TableHistory history={history} />
+        </TabsContent>
+        <TabsContent value="settings">
+          <TableSettings
+            table={table}
+            commands={commands}
+            qrCode={qrCode}
+            onFree={onFree}
+            onRemoved={onClose}
+          />
+        </TabsContent>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+/** What is done with a party; what ends it stands apart from what is done all evening. */
+function PartyActions({ table, onPay, onAddOrder, onMove, onFree }: TableDialogProps) {
+  return (
+    <>
+      <div className="flex gap-2 max-sm:mt-2 max-sm:border-line max-sm:border-t max-sm:pt-3 sm:mr-auto max-sm:*:flex-1">
+        <Button variant="ghost" onClick={onFree} className="text-paprika">
+          {floorText.free}
+        </Button>
+        <Button variant="ghost" onClick={onMove}>
+          <ArrowLeftRight aria-hidden />
+          {tableDialogText.move}
+        </Button>
+      </div>
+      <div className="flex gap-2 max-sm:*:flex-1">
+        <Button variant="outline" onClick={() => onAddOrder(table)}>
+          <Plus aria-hidden />
+          {tableDialogText.addOrder}
+        </Button>
+        {/* Somebody who waits comes first: then that is the main button. */}
+        <Button variant={table.call ? 'outline' : 'default'} onClick={onPay}>
+          <Wallet aria-hidden />
+          {tableDialogText.pay}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { Clock, RefreshCcw } from 'lucide-react';
+import type { Table } from '#contract/tables.ts';
+import type { TableCall } from '#domain/tables/table-status.ts';
+import { callLabel, callLooks } from '#web/features/tables/call-looks.ts';
+import { floorText, tickerText } from '#web/features/tables/floor-text.ts';
+import { sittingLabel, waitingLabel } from '#web/features/tables/time-labels.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney, formatTime } from '#web/lib/format.ts';
+import { useTicking } from '#web/lib/ticking.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
+import type { TableCommands } from './table-commands.ts';
+import { tableDialogText } from './table-dialog-text.ts';
+
+interface TableHeadProps {
+  table: Table;
+  billLabel: string;
+  commands: Pick<TableCommands, 'clearCall' | 'replacePin'>;
+}
+
+/** What matters of a table whatever one came for: its state, its call, its PIN and what it owes. */
+export function TableHead({ table, billLabel, commands }: TableHeadProps) {
+  const { session, call } = table;
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <TableStatusChip status={table.status} label={floorText.status[table.status]} />
+        {session && <SittingTime startedAt={session.startedAt} />}
+      </div>
+      {call && (
+        <WaitingCall
+          call={call}
+          calledAt={table.calledAt ?? table.updatedAt}
+          label={callLabel(call, billLabel)}
+          onAnswer={() => commands.clearCall(table)}
+        />
+      )}
+      {session ? (
+        <dl className="grid grid-cols-2 gap-3">
+          <TablePin table={table} onReplace={commands.replacePin} />
+          <div className="rounded-control bg-sunk px-3 py-2.5">
+            <dt className="text-ink-soft text-sm">{floorText.openAmount}</dt>
+            <dd className="num mt-1 font-semibold font-serif text-2xl">{formatMoney(session.openAmount)}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p className="text-ink-soft">{floorText.nobodySeated}</p>
+      )}
+    </div>
+  );
+}
+
+interface WaitingCallProps {
+  call: TableCall;
+  calledAt: string;
+  label: string;
+  onAnswer: () => Promise<boolean>;
+}
+
+/** Somebody waits: answering is the main thing to do here, far from everything that destroys. */
+function WaitingCall({ call, calledAt, label, onAnswer }: WaitingCallProps) {
+  const answer = useBusy(onAnswer);
+  const waiting = useTicking((nowMs) => waitingLabel(calledAt, nowMs));
+  const { icon: Icon, box } = callLooks[call];
+  return (
+    <div className={cn('flex flex-wrap items-center gap-3 rounded-control border-2 px-3 py-2', box)}>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <p className="num min-w-32 flex-1 font-semibold">
+        {tableDialogText.callWaiting(label, tickerText.since(waiting))}
+      </p>
+      <Button busy={answer.busy} onClick={answer.run} className="max-sm:w-full">
+        {floorText.clearCall}
+      </Button>
+    </div>
+  );
+}
+
+function SittingTime({ startedAt }: { startedAt: string }) {
+  const label = useTicking((nowMs) => sittingLabel(startedAt, nowMs));
+  return (
+    <span className="num inline-flex items-center gap-1.5 text-ink-soft">
+      <Clock aria-hidden className="size-4" />
+      <span className="sr-only">{floorText.seated} </span>
+      {label}
+    </span>
+  );
+}
+
+function TablePin({ table, onReplace }: { table: Table; onReplace: (table: Table) => Promise<boolean> }) {
+  const replace = useBusy(() => onReplace(table));
+  const lockedUntil = table.session?.pinLockedUntil ?? null;
+  const isLocked = useTicking((nowMs) => lockedUntil !== null && Date.parse(lockedUntil) > nowMs);
+  return (
+    <div className="rounded-control bg-sunk px-3 py-2.5">
+      <dt className="text-ink-soft text-sm">{floorText.pin}</dt>
+      <dd className="mt-1 flex flex-wrap items-center justify-between gap-2">
+        <span className="num font-semibold font-serif text-2xl tracking-[0.12em]">{table.session?.pin}</span>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={floorText.pinReplace}
+          busy={replace.busy}
+          onClick={replace.run}
+        >
+          <RefreshCcw aria-hidden />
+          <span aria-hidden className="max-sm:hidden">
+            {floorText.pinReplace}
+          </span>
+        </Button>
+      </dd>
+      {isLocked && lockedUntil && (
+        <dd className="mt-2 font-medium text-paprika text-sm">
+          {floorText.pinLocked(formatTime(lockedUntil))}
+        </dd>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { History } from 'lucide-react';
+import { commonText } from '#web/lib/common-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { SessionOrders } from './session-orders.tsx';
+import { tableDialogText } from './table-dialog-text.ts';
+import type { TableHistoryHandle } from './use-table-history.ts';
+
+/** What was ordered at a table before. */
+export function TableHistory({ history }: { history: TableHistoryHandle }) {
+  const { data, isFailed, isLoading, loadMore, retry } = history;
+  if (!data && isFailed) {
+    return (
+      <ErrorState retryLabel={commonText.tryAgain} onRetry={retry}>
+        {tableDialogText.historyFailed}
+      </ErrorState>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label={commonText.loading} className="grid gap-3">
+        <SkeletonCard />
+        <SkeletonCard />
+      </Loading>
+    );
+  }
+  if (data.orders.length === 0) {
+    return <EmptyState icon={History} title={tableDialogText.historyEmpty} />;
+  }
+  return (
+    <div className="grid gap-3">
+      <SessionOrders orders={data.orders} />
+      {data.before !== null && (
+        <Button variant="outline" busy={isLoading} onClick={loadMore}>
+          {isFailed ? commonText.tryAgain : tableDialogText.historyMore}
+        </Button>
+      )}
+    </div>
+  );
+}

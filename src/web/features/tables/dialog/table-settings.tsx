@@ -1,0 +1,105 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Table } from '#contract/tables.ts';
+import {
+  type TableShape,
+  type TableStatus,
+  tableShapes,
+  tableStatuses,
+} from '#domain/tables/table-status.ts';
+import { qrText } from '#web/features/tables/codes/qr-text.ts';
+import { floorText } from '#web/features/tables/floor-text.ts';
+import { commonText } from '#web/lib/common-text.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import type { TableCommands } from './table-commands.ts';
+import { tableDialogText } from './table-dialog-text.ts';
+
+interface TableSettingsProps {
+  table: Table;
+  commands: Pick<TableCommands, 'setStatus' | 'setShape' | 'remove'>;
+  qrCode: ReactNode;
+  /** Asks whether the table is to be freed. */
+  onFree: () => void;
+  onRemoved: () => void;
+}
+
+/** The table itself: its state by hand, its shape, its QR code, and the end of it. */
+export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: TableSettingsProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const remove = useBusy(() => commands.remove(table));
+  const qrTitleId = useId();
+
+  const status = useChoice<TableStatus>(table.status, async (value) => {
+    if (value === 'frei') onFree();
+    else await commands.setStatus(table, value);
+  });
+  const shape = useChoice<TableShape>(table.shape, (value) => commands.setShape(table, value));
+
+  return (
+    <div className="grid gap-7">
+      <RadioGroup
+        legend={tableDialogText.status}
+        hint={tableDialogText.statusHint}
+        value={status.value}
+        onValueChange={status.choose}
+        look="card"
+        options={tableStatuses.map((value) => ({ value, label: floorText.status[value] }))}
+        className="sm:[&>div]:grid-cols-2"
+      />
+      <RadioGroup
+        legend={tableDialogText.shape}
+        value={shape.value}
+        onValueChange={shape.choose}
+        look="card"
+        options={tableShapes.map((value) => ({ value, label: tableDialogText.shapes[value] }))}
+      />
+      <section aria-labelledby={qrTitleId}>
+        <h3 id={qrTitleId} className="mb-3 text-lg">
+          {qrText.title}
+        </h3>
+        {qrCode}
+      </section>
+      <div className="border-line border-t pt-5">
+        <Button variant="outline" onClick={() => setDeleting(true)} className="text-paprika">
+          <Trash2 aria-hidden />
+          {tableDialogText.delete}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        onConfirm={async () => {
+          const isRemoved = await remove.run();
+          setDeleting(false);
+          if (isRemoved) onRemoved();
+        }}
+        busy={remove.busy}
+        destructive
+        title={tableDialogText.deleteTitle(table.number)}
+        description={tableDialogText.deleteText}
+        confirmLabel={tableDialogText.delete}
+        cancelLabel={commonText.cancel}
+      >
+        {(table.session || table.call === 'bill') && (
+          <p className="rounded-control bg-saffron-tint px-3 py-2 font-semibold text-saffron-ink">
+            {table.call === 'bill' ? tableDialogText.deleteBill : tableDialogText.deleteSeated}
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** A choice that shows at once, and what has become of it as soon as that is known. */
+function useChoice<Value>(value: Value, save: (chosen: Value) => Promise<unknown>) {
+  const [wanted, setWanted] = useState<{ value: Value } | null>(null);
+  async function choose(chosen: Value) {
+    setWanted({ value: chosen });
+    await save(chosen);
+    setWanted(null);
+  }
+  return { value: wanted ? wanted.value : value, choose };
+}

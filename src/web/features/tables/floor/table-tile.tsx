@@ -1,0 +1,109 @@
+import { memo } from 'react';
+import type { Table } from '#contract/tables.ts';
+import { floorText } from '#web/features/tables/floor-text.ts';
+import { sittingLabel, waitingLabel } from '#web/features/tables/time-labels.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useTicking } from '#web/lib/ticking.ts';
+import { tableStatusLook } from '#web/ui/table-status-look.ts';
+
+interface TableTileProps {
+  table: Table;
+  onOpen: (table: Table) => void;
+  /** Of the element that says what else can be done with it. */
+  describedBy?: string;
+}
+
+const shapes = {
+  rectangle: 'w-32 rounded-card p-2.5',
+  wide_rectangle: 'w-48 rounded-card p-2.5',
+  circle: 'w-32 items-center justify-center rounded-full text-center',
+} satisfies Record<Table['shape'], string>;
+
+/** A table as it stands in the room: 128 px high, 128 or 192 px wide, round or square. The whole tile opens it. */
+export function TableTile({ table, onOpen, describedBy }: TableTileProps) {
+  const { border, fill } = tableStatusLook[table.status];
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(table)}
+      aria-describedby={describedBy}
+      className={cn(
+        'flex h-32 flex-col border-2 text-left transition-shadow hover:shadow-pop',
+        shapes[table.shape],
+        border,
+        fill,
+      )}
+    >
+      <TableNumber number={table.number} />
+      <TableState table={table} className="mt-1" />
+      <span
+        className={cn(
+          'num flex flex-col text-ink-soft text-sm leading-tight',
+          table.shape === 'circle' ? 'mt-1 items-center' : 'mt-auto',
+        )}
+      >
+        <TableFacts table={table} />
+      </span>
+    </button>
+  );
+}
+
+/** A table as a row of a list, where the screen is too narrow for a map. */
+export const TableRow = memo(function TableRow({ table, onOpen }: TableTileProps) {
+  const { border, fill } = tableStatusLook[table.status];
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(table)}
+      className={cn(
+        'flex min-h-14 w-full items-center gap-3 rounded-card border-2 px-4 py-2 text-left',
+        border,
+        fill,
+      )}
+    >
+      <TableNumber number={table.number} className="min-w-8" />
+      <TableState table={table} />
+      <span className="num ml-auto flex flex-col items-end text-ink-soft text-sm leading-tight">
+        <TableFacts table={table} />
+      </span>
+    </button>
+  );
+});
+
+function TableNumber({ number, className }: { number: number; className?: string }) {
+  return (
+    <span className={cn('num font-semibold font-serif text-2xl leading-none', className)}>
+      <span className="sr-only">{floorText.table} </span>
+      {number}
+    </span>
+  );
+}
+
+/** The state in words, with how long a call has been waiting. */
+function TableState({ table, className }: { table: Table; className?: string }) {
+  const { icon: Icon, text } = tableStatusLook[table.status];
+  const { calledAt } = table;
+  const waiting = useTicking((nowMs) => (calledAt ? ` · ${waitingLabel(calledAt, nowMs)}` : ''));
+  return (
+    <span
+      className={cn('num flex items-center gap-1 whitespace-nowrap font-semibold text-xs', text, className)}
+    >
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {floorText.status[table.status]}
+      {waiting}
+    </span>
+  );
+}
+
+/** Since when a party sits there and what it has to pay; of an empty table, whom it has room for. */
+function TableFacts({ table: { session, shape } }: { table: Table }) {
+  const sitting = useTicking((nowMs) => (session ? sittingLabel(session.startedAt, nowMs) : ''));
+  if (!session) return <span>{floorText.places(floorText.seats[shape])}</span>;
+  return (
+    <>
+      <span>{sitting}</span>
+      {session.openAmount > 0 && <span>{formatMoney(session.openAmount)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Circle, type LucideIcon, Plus, RectangleHorizontal, Square } from 'lucide-react';
+import { type TableShape, tableShapes } from '#domain/tables/table-status.ts';
+import { floorText } from '#web/features/tables/floor-text.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
+import { tableMapText } from './table-map-text.ts';
+
+const icons: Record<TableShape, LucideIcon> = {
+  rectangle: Square,
+  wide_rectangle: RectangleHorizontal,
+  circle: Circle,
+};
+
+/** Adds a table of the shape that is chosen. */
+export function AddTableMenu({ onCreate }: { onCreate: (shape: TableShape) => Promise<boolean> }) {
+  const { busy, run: create } = useBusy(onCreate);
+
+  return (
+    <DropdownMenu
+      trigger={
+        <Button busy={busy} aria-label={tableMapText.addLabel}>
+          <Plus aria-hidden />
+          {tableMapText.add}
+        </Button>
+      }
+    >
+      {tableShapes.map((shape) => (
+        <DropdownMenuItem key={shape} icon={icons[shape]} disabled={busy} onSelect={() => create(shape)}>
+          <span className="flex-1">{tableMapText.shapes[shape]}</span>
+          <span className="num pl-4 text-ink-soft text-sm">
+            {tableMapText.persons(floorText.seats[shape])}
+          </span>
+        </DropdownMenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Table } from '#contract/tables.ts';
+import { type Point, type Rect, rectOf } from '#domain/tables/free-place.ts';
+import { MapControls } from './map-controls.tsx';
+import { MapItem } from './map-item.tsx';
+import { followKeys } from './map-keys.ts';
+import { followPointer } from './map-pointer.ts';
+import { followTouch } from './map-touch.ts';
+import { MapView } from './map-view.ts';
+import { tableMapText } from './table-map-text.ts';
+import type { TablePlaces } from './table-places.ts';
+
+export interface MapHandle {
+  /** What is seen, in pixels of the map. */
+  visibleArea: () => Rect | null;
+  /** Brings a table into sight and gives it the focus. */
+  reveal: (tableId: string) => void;
+}
+
+interface TableMapProps {
+  ref: Ref<MapHandle>;
+  tables: readonly Table[];
+  places: TablePlaces;
+  /** Where the map begins; later it is the person's own. */
+  zoom: number;
+  onZoomChosen: (zoom: number) => void;
+  /** A table as a button, described by the element with that id. Give it the same function every time. */
+  renderTile: (table: Table, hintId: string) => ReactNode;
+}
+
+/** The room as it is: tables where they stand, to be moved by mouse, finger and keyboard. */
+export function TableMap({ ref, tables, places, zoom, onZoomChosen, renderTile }: TableMapProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const sizer = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLUListElement>(null);
+  const latest = useRef({ tables, onZoomChosen });
+  const [view, setView] = useState<MapView | null>(null);
+  const [news, setNews] = useState('');
+  const startZoom = useRef(zoom);
+  const hintId = useId();
+
+  useLayoutEffect(() => {
+    latest.current = { tables, onZoomChosen };
+  });
+
+  useLayoutEffect(() => {
+    if (!viewport.current || !sizer.current || !canvas.current) return;
+    const elements = { viewport: viewport.current, sizer: sizer.current, canvas: canvas.current };
+    const made = new MapView(elements, startZoom.current, (chosen) => latest.current.onZoomChosen(chosen));
+    setView(made);
+    const first = latest.current.tables[0];
+    if (first) made.show(rectOf(placedAt(first, places)));
+    const stops = [
+      followPointer(elements.viewport, made, places),
+      followTouch(elements.viewport, made, places),
+      followKeys(elements.viewport, places, (kind, tableId, { x, y }) => {
+        const table = latest.current.tables.find(({ id }) => id === tableId);
+        if (table) setNews(tableMapText.moveNews[kind](table.number, x, y));
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [places]);
+
+  useNews(tables, places);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      visibleArea: () => view?.visibleArea() ?? null,
+      reveal(tableId) {
+        const table = latest.current.tables.find(({ id }) => id === tableId);
+        if (table) view?.show(rectOf(placedAt(table, places)));
+        canvas.current
+          ?.querySelector<HTMLElement>(`[data-table-id="${tableId}"] button`)
+          ?.focus({ preventScroll: true });
+      },
+    }),
+    [view, places],
+  );
+
+  return (
+    <section
+      aria-label={tableMapText.label}
+      className="group/map relative min-h-0 min-w-0 overflow-hidden rounded-card border border-line bg-card shadow-card"
+    >
+      <p id={hintId} hidden>
+        {tableMapText.keyboardHint}
+      </p>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      <div
+        ref={viewport}
+        className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-card outline-none data-panning:cursor-grabbing"
+      >
+        <div ref={sizer} className="relative overflow-hidden">
+          <ul
+            ref={canvas}
+            className="absolute top-0 left-0 h-[5000px] w-[2000px] origin-top-left cursor-grab select-none bg-[radial-gradient(var(--color-line)_1px,transparent_1px)] bg-size-[24px_24px] [contain:layout_paint_style] in-data-panning:cursor-grabbing"
+          >
+            {tables.map((table) => (
+              <MapItem key={table.id} table={table} places={places} hintId={hintId} renderTile={renderTile} />
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p
+        aria-hidden
+        className="pointer-events-none absolute bottom-4 left-4 hidden rounded-control bg-ink px-3 py-2 text-paper text-sm group-has-[[data-table-id]_:focus-visible]/map:block"
+      >
+        {tableMapText.keyboardHint}
+      </p>
+      {view && (
+        <MapControls view={view} onFit={() => view.fit(tables.map((table) => placedAt(table, places)))} />
+      )}
+    </section>
+  );
+}
+
+/** Where a table is shown on this screen. */
+function placedAt({ id, shape, positionX, positionY }: Table, places: TablePlaces) {
+  const { x, y }: Point = places.get(id) ?? { x: positionX, y: positionY };
+  return { shape, x, y };
+}
+
+/** Tells the places which tables the feed has told anew, and which are gone. */
+function useNews(tables: readonly Table[], places: TablePlaces) {
+  const known = useRef<readonly Table[]>(tables);
+  useEffect(() => {
+    const before = new Map(known.current.map((table) => [table.id, table]));
+    known.current = tables;
+    for (const table of tables) {
+      if (before.get(table.id) !== table) places.hear(table.id);
+      before.delete(table.id);
+    }
+    for (const gone of before.keys()) places.hear(gone);
+  }, [tables, places]);
+}

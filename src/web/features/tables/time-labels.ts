@@ -1,0 +1,22 @@
+import { formatTime } from '#web/lib/format.ts';
+import { floorText, tickerText } from './floor-text.ts';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+
+/** How long a party has been at its table, on the map as in its dialog: seconds, then minutes, then 'seit HH:MM Uhr' from one hour. */
+export function sittingLabel(startedAt: string, nowMs: number): string {
+  const ageMs = Math.max(0, nowMs - Date.parse(startedAt));
+  if (ageMs < minuteMs) return floorText.seconds(Math.floor(ageMs / secondMs));
+  if (ageMs < hourMs) return floorText.minutes(Math.floor(ageMs / minuteMs));
+  return floorText.since(formatTime(startedAt));
+}
+
+/** How long somebody has waited: minutes, and from two hours the time of day since when. */
+export function waitingLabel(since: string, nowMs: number): string {
+  const ageMs = nowMs - Date.parse(since);
+  if (ageMs < minuteMs) return tickerText.underOneMinute;
+  if (ageMs < 2 * hourMs) return tickerText.minutes(Math.floor(ageMs / minuteMs));
+  return tickerText.clock(formatTime(since));
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { attemptSentence } from '#web/features/accounts/sign-in/attempt-sentence.ts';
+import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
+import { registerText } from '#web/features/accounts/sign-in/sign-in-text.ts';
+import { useHydrated } from '#web/features/accounts/sign-in/use-hydrated.ts';
+import { useLinkToken } from '#web/features/accounts/sign-in/use-link-token.ts';
+import { api, failureOf } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/common-text.ts';
+import { germanPage } from '#web/lib/german-page.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import type { Route } from './+types/confirm-email.ts';
+
+const text = accountText.confirm;
+
+export const handle = germanPage;
+
+export const meta: Route.MetaFunction = () => [{ title: `${text.title} · ${commonText.product}` }];
+
+/** Where the link to a new address leads. It takes a click: programs that look at mails open links by themselves. */
+export default function ConfirmEmail() {
+  const token = useLinkToken();
+  const isReady = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [email, setEmail] = useState<string>();
+
+  async function confirm() {
+    if (!token) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setEmail((await api.account.confirmEmail({ token })).email);
+    } catch (error) {
+      setProblem(attemptSentence(failureOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <SignInFrame
+      title={text.title}
+      lead={token === null ? accountText.reset.noToken : text.lead}
+      status={busy ? text.busy : null}
+      notice={email && text.done(email)}
+      warning={problem}
+      footer={<OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />}
+    >
+      {email && (
+        <Link to="/management/account" className={buttonVariants({ size: 'lg', className: 'w-full' })}>
+          {text.toManagement}
+        </Link>
+      )}
+      {!email && token !== null && (
+        <Button
+          size="lg"
+          busy={busy}
+          disabled={!isReady}
+          className="w-full disabled:opacity-100!"
+          onClick={confirm}
+        >
+          {text.submit}
+        </Button>
+      )}
+    </SignInFrame>
+  );
+}

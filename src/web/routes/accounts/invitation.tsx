@@ -1,0 +1,90 @@
+import { LinkIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
+import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { selectRestaurant } from '#web/features/management/selected-restaurant.ts';
+import { JoinAsMe } from '#web/features/staff/join-as-me.tsx';
+import { JoinForm } from '#web/features/staff/join-form.tsx';
+import { teamText } from '#web/features/staff/team-text.ts';
+import { failureOf } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/common-text.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { germanPage } from '#web/lib/german-page.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { Route } from './+types/invitation.ts';
+
+export const handle = germanPage;
+
+const text = teamText.page;
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${text.title} · ${commonText.product}` },
+  // The address is a secret.
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export async function loader({ params: { token }, context: { api } }: Route.LoaderArgs) {
+  const [me, offer] = await Promise.all([
+    api.accounts.me({}).catch((error: unknown) => {
+      if (failureOf(error).code === 'UNAUTHORIZED') return null;
+      throw error;
+    }),
+    api.staff.offer({ token }).catch((error: unknown) => ({ refusal: failureOf(error).code })),
+  ]);
+  return { me, offer, token };
+}
+
+/** Where an invitation's link leads: joining as who is signed in, or with a new account. */
+export default function Invitation({ loaderData: { me, offer, token } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [status, setStatus] = useState<string | null>(null);
+
+  if ('refusal' in offer) {
+    return (
+      <SignInFrame
+        title={text.over}
+        lead={errorSentences[offer.refusal]}
+        status={null}
+        footer={<OtherForm question={text.haveAccount} to="/login" label={text.signIn} />}
+      >
+        <div className="grid place-items-center">
+          <span className="grid size-14 place-items-center rounded-full bg-sunk text-ink-soft">
+            <LinkIcon aria-hidden className="size-6.5" />
+          </span>
+          {me && (
+            <Link to="/management" className={buttonVariants({ variant: 'outline', className: 'mt-5' })}>
+              {text.toManagement}
+            </Link>
+          )}
+        </div>
+      </SignInFrame>
+    );
+  }
+
+  const { restaurantName, role, expiresAt, email } = offer;
+  async function goOn(restaurantId: string) {
+    selectRestaurant(restaurantId);
+    toast({ title: text.joined(restaurantName) });
+    await navigate('/management', { replace: true });
+  }
+  const join = { token, onStatus: setStatus, onJoined: goOn, busy: status !== null };
+
+  return (
+    <SignInFrame
+      title={text.heading(restaurantName)}
+      lead={`${text.lead(teamText.roles[role])} ${text.validUntil(formatDate(expiresAt))}`}
+      status={status}
+      footer={
+        me ? null : (
+          <OtherForm question={text.haveAccount} to={loginPath(`/invitation/${token}`)} label={text.signIn} />
+        )
+      }
+    >
+      {me ? <JoinAsMe {...join} email={me.email} /> : <JoinForm {...join} email={email ?? ''} />}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { CodeForm } from '#web/features/accounts/sign-in/code-form.tsx';
+import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
+import { LoginForm } from '#web/features/accounts/sign-in/login-form.tsx';
+import { nextPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
+import { registerText, signInText } from '#web/features/accounts/sign-in/sign-in-text.ts';
+import { useSignInCheck } from '#web/features/accounts/sign-in/use-sign-in-check.ts';
+import { commonText } from '#web/lib/common-text.ts';
+import { germanPage } from '#web/lib/german-page.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { Route } from './+types/login.ts';
+
+export const handle = germanPage;
+
+export const meta: Route.MetaFunction = () => [{ title: `${signInText.title} · ${commonText.product}` }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (await isSignedIn(context.api)) throw redirect(nextPath(new URL(request.url).searchParams));
+  return context.api.accounts.options({});
+}
+
+export default function Login({ loaderData: options }: Route.ComponentProps) {
+  const [signingIn, setSigningIn] = useState(false);
+  const [owesCode, setOwesCode] = useState(false);
+  const [email, setEmail] = useState('');
+  const [warning, setWarning] = useState<string>();
+  const checking = useSignInCheck();
+  const navigate = useNavigate();
+  const [searchParams] = useSearchParams();
+  const arrived = messagesIn(useLocation().state);
+  const busy = signingIn || checking;
+
+  async function goOn() {
+    toast({ title: signInText.succeeded, description: signInText.succeededDetail });
+    await navigate(nextPath(searchParams), { replace: true });
+  }
+
+  return (
+    <SignInFrame
+      title={owesCode ? accountText.code.title : signInText.title}
+      lead={owesCode ? accountText.code.lead : signInText.lead}
+      status={signingIn ? signInText.busy : checking ? signInText.checking : null}
+      notice={owesCode ? undefined : arrived.notice}
+      warning={owesCode ? undefined : (warning ?? arrived.warning)}
+      footer={<OtherForm question={signInText.noAccount} to="/register" label={registerText.submit} />}
+    >
+      {owesCode ? (
+        <CodeForm
+          busy={busy}
+          onBusyChange={setSigningIn}
+          onSignedIn={goOn}
+          onStartAgain={(reason) => {
+            setWarning(reason);
+            setOwesCode(false);
+          }}
+        />
+      ) : (
+        <LoginForm
+          email={email}
+          busy={busy}
+          onBusyChange={setSigningIn}
+          offersReset={options.passwordReset}
+          onPassed={async (step, typed) => {
+            if (step === 'done') return goOn();
+            setEmail(typed);
+            setOwesCode(true);
+          }}
+        />
+      )}
+    </SignInFrame>
+  );
+}
+
+/** What the page before has sent along: good news, and what did not work. */
+function messagesIn(state: unknown): { notice?: string; warning?: string } {
+  if (typeof state !== 'object' || state === null) return {};
+  return {
+    ...('notice' in state && typeof state.notice === 'string' && { notice: state.notice }),
+    ...('warning' in state && typeof state.warning === 'string' && { warning: state.warning }),
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { redirect, useNavigate } from 'react-router';
+import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
+import { arrivalPath, startPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { RegisterForm } from '#web/features/accounts/sign-in/register-form.tsx';
+import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
+import { registerText, signInText } from '#web/features/accounts/sign-in/sign-in-text.ts';
+import { useSignInCheck } from '#web/features/accounts/sign-in/use-sign-in-check.ts';
+import { commonText } from '#web/lib/common-text.ts';
+import { germanPage } from '#web/lib/german-page.ts';
+import { toast } from '#web/ui/toast.ts';
+import type { Route } from './+types/register.ts';
+
+export const handle = germanPage;
+
+export const meta: Route.MetaFunction = () => [{ title: `${registerText.title} · ${commonText.product}` }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (await isSignedIn(context.api)) throw redirect(startPath);
+  return context.api.accounts.options({});
+}
+
+export default function Register({ loaderData: { captcha } }: Route.ComponentProps) {
+  const [creating, setCreating] = useState(false);
+  const checking = useSignInCheck();
+  const navigate = useNavigate();
+
+  async function goOn(problem: string | null) {
+    const { succeeded, succeededDetail, signInFailedDetail, canSignInNow } = registerText;
+    toast({ title: succeeded, description: problem === null ? succeededDetail : signInFailedDetail });
+    if (problem === null) return navigate(arrivalPath, { replace: true });
+    const warning = accountText.registration.automaticSignInFailed(problem);
+    await navigate('/login', { state: { notice: canSignInNow, warning } });
+  }
+
+  return (
+    <SignInFrame
+      title={registerText.title}
+      lead={registerText.lead}
+      status={creating ? registerText.busy : checking ? signInText.checking : null}
+      footer={<OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />}
+    >
+      <RegisterForm
+        busy={creating || checking}
+        onBusyChange={setCreating}
+        captcha={captcha}
+        onRegistered={goOn}
+      />
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '#contract/contract.ts';
+import { type PageKey, pageKeys } from '#domain/staff/pages.ts';
+import { updateRole } from '#server/auth/auth.store.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { createTestRestaurant, seatGuest, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
+import type { Visitor } from '../fixture/visitor.ts';
+
+/**
+ * Who may call what, written down a second time and by hand: what the server does is held against this table, never
+ * against the server's own policy. A procedure without a row fails, and so does a row without a procedure.
+ */
+
+type Row =
+  | 'everybody'
+  | 'signed in'
+  | 'own account'
+  | 'operator'
+  | 'guest of the table'
+  | 'all staff'
+  | 'admin mode'
+  | { staffWith: readonly PageKey[] };
+
+const staffWith = (...pages: PageKey[]): Row => ({ staffWith: pages });
+
+const table: Record<string, Row> = {
+  'account.beginSecondFactor': 'own account',
+  'account.confirmEmail': 'everybody',
+  'account.confirmSecondFactor': 'own account',
+  'account.delete': 'own account',
+  'account.endOtherSessions': 'own account',
+  'account.endSession': 'own account',
+  'account.get': 'own account',
+  'account.removeSecondFactor': 'own account',
+  'account.renewRecoveryCodes': 'own account',
+  'account.requestEmail': 'own account',
+  'account.requestReset': 'everybody',
+  'account.resetPassword': 'everybody',
+  'account.sessions': 'own account',
+  'account.setName': 'own account',
+  'account.setPassword': 'own account',
+
+  'accounts.enterCode': 'everybody',
+  'accounts.me': 'signed in',
+  'accounts.options': 'everybody',
+  'accounts.renewSession': 'signed in',
+  'accounts.setMode': 'signed in',
+  'accounts.signIn': 'everybody',
+  'accounts.signOut': 'everybody',
+  'accounts.signUp': 'everybody',
+
+  'closings.close': 'admin mode',
+  'closings.file': 'admin mode',
+  'closings.get': 'admin mode',
+  'closings.list': 'admin mode',
+
+  'completed.counts': staffWith('completed'),
+  'completed.list': staffWith('completed'),
+
+  'dashboard.get': staffWith('dashboard'),
+
+  'help.get': 'all staff',
+  'help.recordCodes': staffWith('tables'),
+
+  'menu.get': 'everybody',
+
+  'menuManagement.copyItem': staffWith('menu'),
+  'menuManagement.createCategory': staffWith('menu'),
+  'menuManagement.createItem': staffWith('menu'),
+  'menuManagement.createOption': staffWith('menu'),
+  'menuManagement.exportSheet': staffWith('menu'),
+  'menuManagement.get': staffWith('menu'),
+  'menuManagement.orderCategories': staffWith('menu'),
+  'menuManagement.orderItems': staffWith('menu'),
+  'menuManagement.removeCategory': staffWith('menu'),
+  'menuManagement.removeItem': staffWith('menu'),
+  'menuManagement.removeOption': staffWith('menu'),
+  'menuManagement.reset': staffWith('menu'),
+  'menuManagement.setCategoryAvailable': staffWith('menu'),
+  'menuManagement.setItemAvailable': staffWith('menu'),
+  'menuManagement.updateCategory': staffWith('menu'),
+  'menuManagement.updateItem': staffWith('menu'),
+  'menuManagement.updateOption': staffWith('menu'),
+
+  'membership.current': 'admin mode',
+  'membership.openPortal': 'admin mode',
+  'membership.refresh': 'signed in',
+  'membership.startCheckout': 'admin mode',
+
+  'orders.board': staffWith('orders', 'tables', 'dashboard'),
+  'orders.cancel': staffWith('orders', 'tables'),
+  'orders.cancelUnits': staffWith('orders', 'tables'),
+  'orders.place': 'guest of the table',
+  'orders.placeForStaff': staffWith('orders', 'tables'),
+  'orders.setStatus': staffWith('orders', 'tables'),
+  'orders.tableHistory': staffWith('orders', 'tables'),
+
+  'payments.bill': staffWith('orders', 'tables'),
+  'payments.pay': staffWith('orders', 'tables'),
+  'payments.payTakeaway': staffWith('orders', 'tables'),
+  'payments.quote': staffWith('orders', 'tables'),
+  'payments.undo': staffWith('orders', 'tables'),
+
+  'receipts.beyondOrder': staffWith('completed', 'orders', 'tables'),
+  'receipts.issue': staffWith('completed', 'orders', 'tables'),
+  'receipts.pdf': staffWith('completed', 'orders', 'tables'),
+
+  'restaurants.found': 'signed in',
+  'restaurants.listOpen': 'everybody',
+  'reports.preview': 'admin mode',
+  'reports.summary': 'admin mode',
+
+  'restaurants.setOpen': staffWith('dashboard', 'orders', 'tables', 'settings'),
+  'restaurants.setTablemapZoom': staffWith('tables'),
+  'restaurants.status': 'all staff',
+
+  'reviewManagement.figures': staffWith('reviews'),
+  'reviewManagement.list': staffWith('reviews'),
+  'reviewManagement.requestDeletion': staffWith('reviews'),
+
+  'reviewRequests.decide': 'operator',
+  'reviewRequests.list': 'operator',
+
+  'reviews.list': 'everybody',
+  'reviews.rate': 'guest of the table',
+  'reviews.visit': 'guest of the table',
+
+  'sessions.enter': 'everybody',
+  'sessions.setCall': 'guest of the table',
+  'sessions.visit': 'guest of the table',
+
+  'settings.get': staffWith('settings'),
+  'settings.save': staffWith('settings'),
+  'settings.setLogo': staffWith('settings'),
+  'settings.setPermissions': 'admin mode',
+
+  'staff.accept': 'own account',
+  'staff.invite': 'admin mode',
+  'staff.join': 'everybody',
+  'staff.list': 'admin mode',
+  'staff.offer': 'everybody',
+  'staff.remove': 'admin mode',
+  'staff.revoke': 'admin mode',
+  'staff.setRole': 'admin mode',
+
+  'tables.clearCall': staffWith('orders', 'tables'),
+  'tables.create': staffWith('tables'),
+  'tables.floor': staffWith('tables', 'orders', 'dashboard'),
+  'tables.free': staffWith('tables'),
+  'tables.mergeParties': staffWith('tables'),
+  'tables.moveParty': staffWith('tables'),
+  'tables.remove': staffWith('tables'),
+  'tables.removeAll': 'admin mode',
+  'tables.replacePin': staffWith('tables'),
+  'tables.setPosition': staffWith('tables'),
+  'tables.setShape': staffWith('tables'),
+  'tables.setStatus': staffWith('tables'),
+  'testCheckout.change': 'own account',
+  'testCheckout.get': 'own account',
+  'testCheckout.pay': 'own account',
+  'testCheckout.portal': 'own account',
+
+  'tickets.create': 'own account',
+  'tickets.list': 'own account',
+  'tickets.queue': 'operator',
+  'tickets.reply': 'operator',
+};
+
+const outsiders = ['anonymous', 'guest', 'owner of another restaurant'] as const;
+const operators = ['operator', 'operator in waiter mode'] as const;
+const insiders = ['admin mode', 'owner on a free plan', 'admin by role'] as const;
+type Actor =
+  | (typeof outsiders)[number]
+  | (typeof operators)[number]
+  | (typeof insiders)[number]
+  | 'waiter by role'
+  | 'admin in waiter mode';
+
+/** What the guard answers; `past` stands for everything else, such as input that will not do. */
+const refusals = [
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'PAGE_NOT_ALLOWED',
+  'NOT_AT_TABLE',
+  'RESTAURANT_NOT_FOUND',
+  'ADMIN_MODE_NEEDED',
+];
+
+const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.keys(calls).map((name) => `${feature}.${name}`),
+);
+
+let app: TestApp;
+let restaurant: TestRestaurant;
+let freeRestaurant: TestRestaurant;
+let tableSessionId: string;
+const actors = new Map<Actor, Visitor>();
+
+beforeAll(async () => {
+  app = await createTestApp();
+  restaurant = await createTestRestaurant(app);
+  freeRestaurant = await createTestRestaurant(app);
+  const free = await freeRestaurant.owner.api.accounts.me({});
+  await app.database.pool.query(`UPDATE profiles SET subscription_plan = 'free' WHERE id = $1`, [
+    free.userId,
+  ]);
+  const { guest, visit } = await seatGuest(app, restaurant);
+  tableSessionId = visit.tableSessionId;
+  // Of an account of their own: the owner ends all other sessions below.
+  const modeSwitched = await hire('admin');
+  await modeSwitched.api.accounts.setMode({ mode: 'kellner' });
+  const other = await createTestRestaurant(app);
+  actors.set('anonymous', app.visitor());
+  actors.set('guest', guest);
+  actors.set('owner of another restaurant', other.owner);
+  actors.set('operator', await operate());
+  const careful = await operate();
+  await careful.api.accounts.setMode({ mode: 'kellner' });
+  actors.set('operator in waiter mode', careful);
+  actors.set('admin mode', restaurant.owner);
+  actors.set('owner on a free plan', freeRestaurant.owner);
+  actors.set('admin by role', await hire('admin'));
+  actors.set('waiter by role', await hire('waiter'));
+  actors.set('admin in waiter mode', modeSwitched);
+});
+afterAll(() => app.close());
+
+async function hire(role: 'admin' | 'waiter'): Promise<Visitor> {
+  const { token } = await restaurant.owner.api.staff.invite({
+    restaurantId: restaurant.id,
+    role,
+    email: null,
+  });
+  const person = app.visitor();
+  const email = `${crypto.randomUUID()}@gedeck.example`;
+  await person.api.staff.join({ token, email, password: testPassword, name: 'Wanda' });
+  return person;
+}
+
+/** Somebody who runs the installation and, beside it, a restaurant of their own. */
+async function operate(): Promise<Visitor> {
+  const { owner } = await createTestRestaurant(app);
+  const { email } = await owner.api.accounts.me({});
+  await updateRole(app.database, email, 'operator');
+  return owner;
+}
+
+/** Makes a call that names restaurant and table and nothing else: the guard is asked before the input is checked. */
+async function outcome(path: string, actor: Actor): Promise<string> {
+  // Who signs out would be nobody for the rest.
+  const visitor = path === 'accounts.signOut' ? app.visitor() : actors.get(actor);
+  const [feature = '', name = ''] = path.split('.');
+  const { id } = actor === 'owner on a free plan' ? freeRestaurant : restaurant;
+  const calls = visitor?.api as unknown as Record<
+    string,
+    Record<string, (input: object) => Promise<unknown>>
+  >;
+  const call = calls[feature]?.[name];
+  if (!call) throw new Error(`there is no call ${path}`);
+  const code = await codeOf(call({ restaurantId: id, tableSessionId }));
+  return refusals.includes(code) ? code : 'past';
+}
+
+function expected(row: Row, actor: Actor, openPages: readonly PageKey[] = []): string {
+  const isSignedIn = actor !== 'anonymous' && actor !== 'guest';
+  if (row === 'everybody') return 'past';
+  if (row === 'guest of the table') return actor === 'guest' ? 'past' : 'NOT_AT_TABLE';
+  if (!isSignedIn) return 'UNAUTHORIZED';
+  if (row === 'signed in') return 'past';
+  const isInWaiterMode = actor === 'admin in waiter mode' || actor === 'operator in waiter mode';
+  if (row === 'own account') return isInWaiterMode ? 'ADMIN_MODE_NEEDED' : 'past';
+  const isOperator = operators.some((operator) => operator === actor);
+  if (row === 'operator') {
+    if (!isOperator) return 'FORBIDDEN';
+    return isInWaiterMode ? 'ADMIN_MODE_NEEDED' : 'past';
+  }
+  if (actor === 'owner of another restaurant' || isOperator) return 'RESTAURANT_NOT_FOUND';
+  if (insiders.some((insider) => insider === actor) || row === 'all staff') return 'past';
+  if (row === 'admin mode') return 'FORBIDDEN';
+  const mayOpen = row.staffWith.some((page) => page !== 'reports' && openPages.includes(page));
+  return mayOpen ? 'past' : 'PAGE_NOT_ALLOWED';
+}
+
+it('has a row for every procedure, and no other', () => {
+  expect(Object.keys(table).toSorted()).toEqual(procedures.toSorted());
+});
+
+describe.each([...outsiders, ...operators, ...insiders])('%s [ACC-1]', (actor) => {
+  it.each(procedures)('calls %s', async (path) => {
+    const row = table[path];
+    if (!row) throw new Error(`${path} has no row in the access table`);
+    expect(await outcome(path, actor)).toBe(expected(row, actor));
+  });
+});
+
+const openings: [what: string, pages: PageKey[]][] = [
+  ['no page', []],
+  ...pageKeys.map((page): [string, PageKey[]] => [`the page ${page}`, [page]]),
+];
+
+describe.each(openings)('with %s open to waiters [ACC-1]', (_, pages) => {
+  beforeAll(async () => {
+    // Past the API, which opens reports to nobody.
+    const permissions = Object.fromEntries(pageKeys.map((page) => [page, pages.includes(page)]));
+    await app.database.withTenant(restaurant.id, (tx) =>
+      tx.query('UPDATE restaurants SET waiter_permissions = $2 WHERE id = $1', [
+        restaurant.id,
+        JSON.stringify(permissions),
+      ]),
+    );
+  });
+
+  it.each(['waiter by role', 'admin in waiter mode'] as const)('%s calls everything', async (actor) => {
+    const outcomes: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const path of procedures) {
+      const row = table[path];
+      if (!row) throw new Error(`${path} has no row in the access table`);
+      outcomes[path] = await outcome(path, actor);
+      wanted[path] = expected(row, actor, pages);
+    }
+    expect(outcomes).toEqual(wanted);
+  });
+});
+
+it('lets nobody on a free plan open the restaurant [PLAN-1]', async () => {
+  const { owner, id: restaurantId } = freeRestaurant;
+  await owner.api.restaurants.setOpen({ restaurantId, isOpen: false });
+  expect(await codeOf(owner.api.restaurants.setOpen({ restaurantId, isOpen: true }))).toBe(
+    'PREMIUM_REQUIRED',
+  );
+});

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixture.ts';
+import { openOverview, sitDown } from './guest-page.ts';
+import { type House, seatVisitor } from './house.ts';
+import { type ColumnName, card, column, openBoard } from './orders-board-page.ts';
+
+/** Drags a card with the mouse, as a hand does: in several moves. */
+async function drag(page: Page, orderNumber: number, from: ColumnName, to: ColumnName): Promise<void> {
+  const heading = card(page, from, orderNumber).getByRole('heading');
+  await heading.scrollIntoViewIfNeeded();
+  const start = await heading.boundingBox();
+  const end = await column(page, to).getByRole('heading', { level: 2 }).boundingBox();
+  if (!start || !end) throw new Error('nothing to drag');
+  await page.mouse.move(start.x + 8, start.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 40, start.y + 30, { steps: 4 });
+  await page.mouse.move(end.x + end.width / 2, end.y + 120, { steps: 8 });
+  await expect(column(page, to)).toHaveAttribute('data-over', '');
+  await page.mouse.up();
+}
+
+/** Two Margherita, taken by the staff. */
+async function twoMargherita(house: House, tableNumber: number) {
+  const { restaurantId, owner } = house;
+  const { categories } = await owner.api.menu.get({ restaurantId });
+  const dish = categories.flatMap(({ items }) => items).find(({ name }) => name === 'Margherita');
+  if (!dish) throw new Error('no Margherita on the menu');
+  return owner.api.orders.placeForStaff({
+    restaurantId,
+    tableId: (await house.table(tableNumber)).id,
+    id: crypto.randomUUID(),
+    lines: [{ menuItemId: dish.id, quantity: 2, optionIds: [], comment: '' }],
+    note: '',
+    totalAmount: 2 * dish.price,
+  });
+}
+
+test('a unit cancelled on the board is gone from the guest’s phone', async ({
+  house,
+  table,
+  newPhone,
+  newStaffPage,
+}) => {
+  const phone = await newPhone();
+  await sitDown(phone, table.menuLink);
+  const { orderNumber } = await twoMargherita(house, table.number);
+  const overview = await openOverview(phone);
+  await expect(overview).toContainText('2×');
+
+  const staff = await newStaffPage();
+  await openBoard(staff);
+  await staff.getByRole('button', { name: `Cancel order, Tisch ${table.number} #${orderNumber}` }).click();
+  const order = staff.getByRole('alertdialog', { name: 'Cancel order?' });
+  const unit = staff.getByRole('alertdialog', { name: '1x Margherita löschen?' });
+  await order.getByRole('button', { name: '1x Margherita löschen' }).click();
+  await expect(unit).toContainText('Nicht rückgängig machbar.');
+  await unit.getByRole('button', { name: 'Löschen' }).click();
+  await expect(unit).toBeHidden();
+  await expect(card(staff, 'New', orderNumber)).toContainText('1×');
+  await expect(overview).not.toContainText('2×');
+  await expect(overview).toContainText(/9,50\s€/);
+
+  // With its last unit the order is cancelled.
+  await order.getByRole('button', { name: '1x Margherita löschen' }).click();
+  await unit.getByRole('button', { name: 'Löschen' }).click();
+  await expect(order).toBeHidden();
+  await expect(card(staff, 'Cancelled', orderNumber)).toBeVisible();
+  expect((await house.ordersAt(table.number))[0]?.status).toBe('cancelled');
+});
+
+test('a card dragged with the mouse moves on both boards', async ({ house, table, newStaffPage }) => {
+  const { orderNumber } = await twoMargherita(house, table.number);
+  const [mine, theirs] = [await newStaffPage(), await newStaffPage()];
+  await openBoard(mine);
+  await openBoard(theirs);
+  await expect(card(theirs, 'New', orderNumber)).toBeVisible();
+
+  await drag(mine, orderNumber, 'New', 'Ready to serve');
+  await expect(card(mine, 'Ready to serve', orderNumber)).toBeVisible();
+  await expect(card(theirs, 'Ready to serve', orderNumber)).toBeVisible();
+  expect((await house.ordersAt(table.number))[0]?.status).toBe('ready_to_serve');
+
+  // Dropped on the cancelled, it is asked about first.
+  await drag(theirs, orderNumber, 'Ready to serve', 'Cancelled');
+  await theirs
+    .getByRole('alertdialog', { name: 'Cancel order?' })
+    .getByRole('button', { name: 'Cancel order' })
+    .click();
+  await expect(card(mine, 'Cancelled', orderNumber)).toBeVisible();
+});
+
+test('a drop that the server refuses goes back with a sentence', async ({
+  house,
+  table,
+  newStaffPage,
+  watch,
+}) => {
+  watch.allow(/^409 \/rpc\/orders\/setStatus/);
+  const { orderNumber, id } = await twoMargherita(house, table.number);
+  await house.owner.api.orders.cancel({ restaurantId: house.restaurantId, id, from: 'new' });
+  const staff = await newStaffPage();
+  await openBoard(staff);
+  await drag(staff, orderNumber, 'Cancelled', 'New');
+  await expect(staff.getByText('This order is finished and cannot be changed.')).toBeVisible();
+  await expect(card(staff, 'Cancelled', orderNumber)).toBeVisible();
+});
+
+test('a card is dragged with the keyboard, and the focus goes along', async ({
+  house,
+  table,
+  newStaffPage,
+}) => {
+  const { orderNumber } = await twoMargherita(house, table.number);
+  const staff = await newStaffPage();
+  await openBoard(staff);
+  const grip = staff.getByRole('button', {
+    name: `Move with the arrow keys, Tisch ${table.number} #${orderNumber}`,
+  });
+  await grip.focus();
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByText(/^Lifted\./)).toBeAttached();
+  await staff.keyboard.press('ArrowRight');
+  await expect(staff.getByText('Over In progress')).toBeAttached();
+  await staff.keyboard.press('Escape');
+  await expect(card(staff, 'New', orderNumber)).toBeVisible();
+
+  await staff.keyboard.press('Enter');
+  await staff.keyboard.press('ArrowRight');
+  await staff.keyboard.press('ArrowRight');
+  await staff.keyboard.press('Enter');
+  await expect(card(staff, 'Ready to serve', orderNumber)).toBeVisible();
+  await expect(grip).toBeFocused();
+  await expect.poll(async () => (await house.ordersAt(table.number))[0]?.status).toBe('ready_to_serve');
+});
+
+test('an order that comes in below the fold is pointed to and highlighted when it is seen', async ({
+  house,
+  table,
+  newStaffPage,
+}) => {
+  const staff = await newStaffPage({ viewport: { width: 1440, height: 560 } });
+  await twoMargherita(house, table.number);
+  await twoMargherita(house, table.number);
+  await openBoard(staff);
+  await expect(column(staff, 'New').getByRole('listitem').first()).toBeVisible();
+  const { orderNumber } = await twoMargherita(house, table.number);
+  const pointer = staff.getByRole('button', { name: /^\d+ new orders?$/ });
+  await expect(pointer).toBeVisible();
+  await expect(card(staff, 'New', orderNumber)).not.toBeInViewport();
+  await pointer.click();
+  await expect(card(staff, 'New', orderNumber)).toBeInViewport();
+  await expect(pointer).toBeHidden();
+});
+
+test('the bar’s tablet stays the bar’s', async ({ house, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(house, table.number);
+  const { orderNumber } = await house.orderMargherita(guest, visit.tableSessionId);
+  const staff = await newStaffPage();
+  await openBoard(staff);
+  await staff.getByRole('radio', { name: 'Bar', exact: true }).check();
+  await staff.reload();
+  await expect(staff.getByRole('radio', { name: 'Bar', exact: true })).toBeChecked();
+  await expect(column(staff, 'New')).toBeVisible();
+  await expect(card(staff, 'New', orderNumber)).toHaveCount(0);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from './fixture.ts';
+import { owner, seatVisitor, signIn } from './house.ts';
+import { card, openBoard } from './orders-board-page.ts';
+
+test('an order is taken back a step, and cancelled only after asking', async ({
+  house,
+  table,
+  newStaffPage,
+}) => {
+  const { guest, visit } = await seatVisitor(house, table.number);
+  const { orderNumber } = await house.orderMargherita(guest, visit.tableSessionId);
+  const staff = await newStaffPage();
+  await openBoard(staff);
+  const named = (action: string) =>
+    staff.getByRole('button', { name: `${action}, Tisch ${table.number} #${orderNumber}` });
+
+  await named('In progress').click();
+  await expect(card(staff, 'In progress', orderNumber)).toBeVisible();
+  await named('Back to New').click();
+  await expect(card(staff, 'New', orderNumber)).toBeVisible();
+  await expect.poll(async () => (await house.ordersAt(table.number))[0]?.status).toBe('new');
+
+  await named('Cancel order').click();
+  const question = staff.getByRole('alertdialog', { name: 'Cancel order?' });
+  await expect(question).toContainText(
+    `Order #${orderNumber} (Tisch ${table.number}) will be cancelled. This action cannot be undone.`,
+  );
+  await question.getByRole('button', { name: 'Keep order' }).last().click();
+  await expect(question).toBeHidden();
+  await expect(card(staff, 'New', orderNumber)).toBeVisible();
+
+  await named('Cancel order').click();
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(card(staff, 'Cancelled', orderNumber)).toBeVisible();
+  await expect(card(staff, 'Cancelled', orderNumber).getByRole('button')).toHaveCount(0);
+  await expect.poll(async () => (await house.ordersAt(table.number))[0]?.status).toBe('cancelled');
+});
+
+test('two who move the same order do not undo each other', async ({ house, table, newStaffPage, watch }) => {
+  watch.allow(/^409 \/rpc\/orders\/setStatus/);
+  const { guest, visit } = await seatVisitor(house, table.number);
+  const order = await house.orderMargherita(guest, visit.tableSessionId);
+  const staff = await newStaffPage();
+  await openBoard(staff);
+  // Somebody else is faster by as much as this call takes.
+  await staff.route('**/rpc/orders/setStatus', async (route) => {
+    const { restaurantId } = house;
+    await house.owner.api.orders.setStatus({ restaurantId, id: order.id, from: 'new', to: 'served' });
+    await route.continue();
+  });
+  await staff
+    .getByRole('button', { name: `In progress, Tisch ${table.number} #${order.orderNumber}` })
+    .click();
+  await expect(
+    staff.getByText(/Somebody else has just changed this order\. It is now: Served\./),
+  ).toBeVisible();
+  await expect(card(staff, 'Served (Today)', order.orderNumber)).toBeVisible();
+});
+
+test('kitchen and bar each see their own part of an order', async ({ house, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(house, table.number);
+  const { categories } = await guest.api.menu.get({ restaurantId: house.restaurantId });
+  const [food, drink] = ['Margherita', 'Cola'].map((wanted) =>
+    categories.flatMap(({ items }) => items).find(({ name }) => name === wanted),
+  );
+  if (!food || !drink) throw new Error('the demo menu has changed');
+  const line = (item: typeof food) => ({ menuItemId: item.id, quantity: 1, optionIds: [], comment: '' });
+  const { orderNumber } = await guest.api.orders.place({
+    restaurantId: house.restaurantId,
+    tableSessionId: visit.tableSessionId,
+    id: crypto.randomUUID(),
+    lines: [line(food), line(drink)],
+    totalAmount: food.price + drink.price,
+  });
+
+  const staff = await newStaffPage();
+  await openBoard(staff);
+  const own = card(staff, 'New', orderNumber);
+  const filter = (name: string) =>
+    staff.getByRole('radiogroup', { name: 'Station' }).getByRole('radio', { name, exact: true });
+  await filter('Küche').check();
+  await expect(own).toContainText('Margherita');
+  await expect(own).not.toContainText('Cola');
+  await expect(own).toContainText('+ 1 Bar');
+  await filter('Bar').check();
+  await expect(own).toContainText('Cola');
+  await expect(own).not.toContainText('Margherita');
+  await expect(own).toContainText('+ 1 Küche');
+  await filter('Alle').check();
+  await expect(own).toContainText('Cola');
+  await expect(own).toContainText('Margherita');
+});
+
+test('an order without work for a station is not on its board', async ({ house, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(house, table.number);
+  const { orderNumber } = await house.orderMargherita(guest, visit.tableSessionId);
+  const staff = await newStaffPage();
+  await openBoard(staff);
+  await expect(card(staff, 'New', orderNumber)).toBeVisible();
+  await staff.getByRole('radio', { name: 'Bar', exact: true }).check();
+  await expect(card(staff, 'New', orderNumber)).toHaveCount(0);
+});
+
+test('waiter mode lasts until somebody knows the password', async ({ house, newStaffPage, watch }) => {
+  watch.allow(/^403 \/rpc\/accounts\/setMode/);
+  // A login session of its own: the mode belongs to it.
+  const staff = await newStaffPage({}, await signIn(house.origin));
+  await openBoard(staff);
+
+  await staff.getByRole('button', { name: 'Waiter mode' }).click();
+  const toAdmin = staff.getByRole('button', { name: 'Admin mode' });
+  await expect(toAdmin).toBeVisible();
+  await staff.reload();
+  await expect(toAdmin).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+
+  await toAdmin.click();
+  const question = staff.getByRole('dialog', { name: 'Switch to admin mode' });
+  const password = question.getByLabel('Password');
+  await password.fill('not the password');
+  await question.getByRole('button', { name: 'Switch to admin mode' }).click();
+  await expect(question.getByText('Falsches Passwort')).toBeVisible();
+  await password.fill(owner.password);
+  await question.getByRole('button', { name: 'Switch to admin mode' }).click();
+  await expect(question).toBeHidden();
+  await expect(staff.getByRole('button', { name: 'Waiter mode' })).toBeVisible();
+});

@@ -1,0 +1,204 @@
+import { expect, phoneSize, test } from './fixture.ts';
+import { type House, seatVisitor } from './house.ts';
+import { euros, openPayment, pay, row, shareAmong, take } from './payments-page.ts';
+import { tableDialog, tile } from './tables-page.ts';
+
+/** A party that has ordered. */
+async function seatWith(house: House, tableNumber: number, dishes: Record<string, number>) {
+  const { guest, visit } = await seatVisitor(house, tableNumber);
+  await house.orderDishes(guest, visit.tableSessionId, dishes);
+  return visit.tableSessionId;
+}
+
+test('two waiters race for one unit: it is paid once, and both see it', async ({
+  house,
+  table,
+  newStaffPage,
+  watch,
+}) => {
+  watch.allow(/^409 \/rpc\/payments\//);
+  const party = await seatWith(house, table.number, { Margherita: 1, Espresso: 2 });
+  const waiters = await Promise.all([1, 2].map(async () => openPayment(await newStaffPage(), table.number)));
+  for (const waiter of waiters) {
+    await take(waiter, 'Margherita');
+    await take(waiter, 'Espresso');
+    await expect(waiter.payButton).toHaveText(euros('12,00', ' bezahlen'));
+  }
+  await Promise.all(waiters.map(({ payButton }) => payButton.click()));
+
+  for (const { basket, screen, open, paid } of waiters) {
+    await expect(paid.getByRole('button', { name: /rückgängig machen$/ })).toHaveCount(1);
+    await expect(paid).toContainText(euros('12,00'));
+    await expect(screen.getByRole('banner')).toContainText(/Offen\s*2,50\s€/);
+    await expect(open.or(basket).getByRole('button', { name: /Margherita/ })).toHaveCount(0);
+  }
+  // Whoever was second is told what has left the basket; the other espresso is still theirs.
+  const told = await Promise.all(
+    waiters.map(({ basket }) => basket.getByText(/Nicht mehr offen: .*1× Margherita/).count()),
+  );
+  expect(told.toSorted((a, b) => a - b)).toEqual([0, 1]);
+
+  const bill = await house.bill(party);
+  expect(bill).toMatchObject({ totalAmount: 1450, paidAmount: 1200, openAmount: 250 });
+  expect(bill.payments).toHaveLength(1);
+});
+
+test('equal parts of an amount that does not divide; then the table is freed', async ({
+  house,
+  table,
+  newStaffPage,
+}) => {
+  const party = await seatWith(house, table.number, { Margherita: 1 });
+  const staff = await newStaffPage();
+  const payment = await openPayment(staff, table.number);
+  await payment.screen.getByRole('button', { name: 'Teilen' }).click();
+  await shareAmong(staff, 3);
+  const parts = payment.basket.getByRole('list', { name: 'Anteile' });
+  await expect(parts.getByRole('listitem')).toHaveText([euros('3,17'), euros('3,17'), euros('3,16')]);
+
+  await pay(payment, '3,17');
+  await expect(parts.getByRole('listitem')).toHaveText([euros('3,17'), euros('3,16')]);
+  await pay(payment, '3,17');
+  await pay(payment, '3,16');
+
+  const complete = payment.screen.getByRole('region', { name: 'Alles bezahlt' });
+  await complete.getByRole('button', { name: 'Free table' }).click();
+  expect((await house.bill(party)).payments.map(({ amount }) => amount)).toEqual([316, 317, 317]);
+  const question = staff.getByRole('alertdialog', { name: `Free table ${table.number}?` });
+  await question.getByRole('button', { name: 'Free table' }).click();
+  await expect(payment.screen).toBeHidden();
+  await expect(tableDialog(staff, table.number)).toBeHidden();
+  await expect(tile(staff, table.number, 'Free')).toBeVisible();
+});
+
+test('a line is shared, the rest is paid in cash with a tip, and the payment is undone', async ({
+  house,
+  table,
+  newStaffPage,
+}) => {
+  const party = await seatWith(house, table.number, { Margherita: 2, Espresso: 1 });
+  const staff = await newStaffPage();
+  const payment = await openPayment(staff, table.number);
+  const { open, basket, paid, screen } = payment;
+
+  await test.step('one of two pizzas, half of it', async () => {
+    await open.getByRole('button', { name: 'Mehr zu Margherita' }).click();
+    await staff.getByRole('menuitem', { name: 'Teilen …' }).click();
+    await shareAmong(staff, 2);
+    await pay(payment, '4,75');
+    // The other half is in the basket for the next payer, who has an espresso too.
+    await expect(row(basket, 'Margherita', 1)).toBeVisible();
+    await take(payment, 'Espresso');
+  });
+
+  await test.step('cash, given, change and tip', async () => {
+    await screen.getByRole('radio', { name: 'Bar' }).check();
+    await screen.getByRole('textbox', { name: 'Trinkgeld in €' }).fill('0,75');
+    await expect(payment.payButton).toHaveText(euros('8,00', ' bezahlen'));
+    await screen.getByRole('textbox', { name: 'Gegeben in €' }).fill('7');
+    await expect(payment.payButton).toHaveAttribute('aria-disabled', 'true');
+    await expect(screen.getByText('Das ist weniger, als zu zahlen ist.')).toBeVisible();
+    await screen.getByRole('textbox', { name: 'Gegeben in €' }).fill('20');
+    await expect(basket).toContainText(/Rückgeld\s*12,00\s€/);
+    await pay(payment, '8,00');
+    await expect(basket).toContainText(/Rückgeld 12,00\s€/);
+    expect((await house.bill(party)).payments[0]).toMatchObject({
+      method: 'cash',
+      amount: 725,
+      tip: 75,
+      given: 2000,
+      change: 1200,
+    });
+  });
+
+  await test.step('undo', async () => {
+    await expect(screen.getByRole('banner')).toContainText(/Offen\s*9,50\s€/);
+    await paid.getByRole('button', { name: /^Zahlung über 7,25\s€ .* rückgängig machen$/ }).click();
+    const question = staff.getByRole('alertdialog', { name: /^Zahlung über 7,25\s€ rückgängig machen\?$/ });
+    await question.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect(question).toBeHidden();
+    await expect(screen.getByRole('banner')).toContainText(/Offen\s*16,75\s€/);
+    await expect(paid).toContainText('Rückgängig gemacht');
+    await expect(row(open, 'Espresso', 1)).toBeVisible();
+  });
+});
+
+test('a unit is cancelled for good', async ({ house, table, newStaffPage }) => {
+  const party = await seatWith(house, table.number, { Espresso: 2 });
+  const staff = await newStaffPage();
+  const { open, screen } = await openPayment(staff, table.number);
+  await open.getByRole('button', { name: 'Mehr zu Espresso' }).click();
+  await staff.getByRole('menuitem', { name: '1× löschen …' }).click();
+  const question = staff.getByRole('alertdialog', { name: '1x Espresso löschen?' });
+  await expect(question).toContainText('Nicht rückgängig machbar.');
+  await question.getByRole('button', { name: 'Löschen' }).click();
+  await expect(screen.getByRole('banner')).toContainText(/Gesamt\s*2,50\s€/);
+  await expect(row(open, 'Espresso', 1)).toBeVisible();
+  expect(await house.bill(party)).toMatchObject({ totalAmount: 250, openAmount: 250 });
+});
+
+test('a lost answer makes no second payment [PAY-6]', async ({ house, table, newStaffPage, watch }) => {
+  watch.allowOutage();
+  const party = await seatWith(house, table.number, { Margherita: 2 });
+  const staff = await newStaffPage();
+  const payment = await openPayment(staff, table.number);
+  const sent: string[] = [];
+  await staff.route('**/rpc/payments/pay', async (route) => {
+    sent.push(route.request().postData() ?? '');
+    if (sent.length > 2) return route.continue();
+    // The first one arrives and its answer is lost; the second one does not arrive.
+    if (sent.length === 1) await route.fetch();
+    return route.abort();
+  });
+  await take(payment, 'Margherita');
+  await payment.payButton.click();
+  await expect(payment.basket.getByRole('alert')).toContainText('Noch nicht bestätigt');
+  await expect(payment.basket).toContainText(/9,50\s€ bezahlt/);
+  expect(new Set(sent).size).toBe(1);
+  expect(sent).toHaveLength(3);
+  expect(await house.bill(party)).toMatchObject({
+    paidAmount: 950,
+    openAmount: 950,
+    payments: [{ amount: 950 }],
+  });
+});
+
+test('units move by keyboard and by dragging', async ({ house, table, newStaffPage }) => {
+  await seatWith(house, table.number, { Margherita: 3, Espresso: 1 });
+  const staff = await newStaffPage();
+  const payment = await openPayment(staff, table.number);
+  const { open, basket } = payment;
+
+  await test.step('by keyboard; the focus stays in the list', async () => {
+    const pizza = row(open, 'Margherita');
+    await pizza.focus();
+    await staff.keyboard.press('Enter');
+    await expect(pizza).toHaveAccessibleName(/^2× Margherita/);
+    await staff.keyboard.press('Tab');
+    await expect(open.getByRole('button', { name: 'Alle 2× Margherita in den Korb' })).toBeFocused();
+    await staff.keyboard.press('Enter');
+    await expect(row(open, 'Espresso')).toBeFocused();
+    await expect(payment.payButton).toHaveText(euros('28,50', ' bezahlen'));
+  });
+
+  await test.step('by dragging a line, there and back', async () => {
+    await basket.getByText('Margherita').dragTo(open);
+    await expect(row(open, 'Margherita', 3)).toBeVisible();
+    await expect(basket).toContainText('Der Korb ist leer');
+    await open.getByText('Margherita').dragTo(basket);
+    await expect(row(basket, 'Margherita', 3)).toBeVisible();
+  });
+});
+
+test('on a phone one thumb goes from what is open to the basket', async ({ house, table, newStaffPage }) => {
+  await seatWith(house, table.number, { Margherita: 1 });
+  const staff = await newStaffPage({ viewport: phoneSize, isMobile: true, hasTouch: true });
+  await staff.goto('/management/tables');
+  await tile(staff, table.number, 'Ordered').click();
+  await tableDialog(staff, table.number).getByRole('button', { name: 'Bezahlen' }).click();
+  const screen = staff.getByRole('dialog', { name: 'Bezahlen' });
+  await row(screen, 'Margherita').tap();
+  await screen.getByRole('button', { name: 'Weiter: 1 Posten' }).tap();
+  await screen.getByRole('button', { name: /9,50\s€ bezahlen/ }).tap();
+  await expect(screen.getByRole('region', { name: 'Alles bezahlt' })).toBeVisible();
+});

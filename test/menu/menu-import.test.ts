@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { EditedMenu } from '#contract/menu/menu-editor.ts';
+import { type MenuImportResult, maxSheetBytes } from '#contract/menu/menu-import.ts';
+import { sampleMenu } from '#web/features/menu/editor/sample-menu.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { createTestRestaurant, type TestRestaurant, testPassword } from '../fixture/restaurant.ts';
+import type { Visitor } from '../fixture/visitor.ts';
+
+let app: TestApp;
+let restaurant: TestRestaurant;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  restaurant = await createTestRestaurant(app);
+});
+afterAll(() => app.close());
+afterEach(() => {
+  expect(app.errors.splice(0)).toEqual([]);
+});
+
+type Answer = MenuImportResult & { status: number; code?: string };
+
+async function send(
+  visitor: Visitor,
+  restaurantId: string,
+  file: string | Uint8Array,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await visitor.fetch(`/api/restaurants/${restaurantId}/menu/import${query}`, {
+    method: 'POST',
+    body: Buffer.from(file),
+    headers,
+  });
+  return { status: response.status, ...((await response.json()) as MenuImportResult) };
+}
+
+const menuOf = ({ owner, id }: TestRestaurant) => owner.api.menuManagement.get({ restaurantId: id });
+const sheetOf = async ({ owner, id }: TestRestaurant) =>
+  (await owner.api.menuManagement.exportSheet({ restaurantId: id })).csv;
+
+/** What a file holds of a menu. */
+function textOf({ categories }: EditedMenu) {
+  const withoutIds = (key: string, value: unknown) => (/^(id|categoryId)$/.test(key) ? undefined : value);
+  return JSON.parse(JSON.stringify(categories, withoutIds)) as unknown;
+}
+
+/** Everything that is hard to write into a table. */
+async function fillWithOddities({ owner, id: restaurantId }: TestRestaurant): Promise<void> {
+  const { menuManagement: api } = owner.api;
+  const category = {
+    ...{ restaurantId, id: randomUUID(), name: '=SUM(A1:A9)', description: 'Mit; Semikolon und "Zitat"' },
+    ...{ available: false, station: 'bar' as const, vatRate: 19 as const },
+  };
+  await api.createCategory(category);
+  const item = {
+    ...{
+      restaurantId,
+      id: randomUUID(),
+      categoryId: category.id,
+      name: '+49 Cola',
+      description: 'eins\nzwei',
+    },
+    ...{
+      price: 305,
+      imageUrl: null,
+      available: false,
+      vatRate: 7 as const,
+      allergens: ['milk', 'nuts'] as const,
+    },
+    ...{ additives: ['caffeine', 'flavour-enhancer'] as const, tags: ['@neu', 'kühl'] },
+  };
+  const lists = { allergens: [...item.allergens], additives: [...item.additives] };
+  await api.createItem({ ...item, ...lists });
+  const options = {
+    ...{
+      restaurantId,
+      priceIncrement: 50,
+      groupName: '-Größe',
+      isRequired: true,
+      isMultiSelect: false,
+      ...lists,
+    },
+  };
+  await api.createOption({
+    ...options,
+    id: randomUUID(),
+    ownerKind: 'item',
+    ownerId: item.id,
+    name: "'=Eis",
+  });
+  await api.createOption({
+    ...options,
+    id: randomUUID(),
+    ownerKind: 'category',
+    ownerId: category.id,
+    name: '@Zitrone',
+  });
+}
+
+it('writes a menu as Excel in Germany opens it, and nothing in it is a formula [MENU-5]', async () => {
+  const own = await createTestRestaurant(app);
+  await fillWithOddities(own);
+  const { fileName, csv } = await own.owner.api.menuManagement.exportSheet({ restaurantId: own.id });
+  expect(fileName).toMatch(/^[a-z0-9_]+_menu\.csv$/);
+  expect(csv.startsWith('\uFEFFCategory;Dish;Extra;Group;Description;Price;')).toBe(true);
+  expect(csv).toContain("'=SUM(A1:A9);'+49 Cola;;;");
+  expect(csv).toContain(';3,05;7;');
+  const cells = csv.slice(1).split(/[;\r\n]+/);
+  expect(cells.filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual([]);
+});
+
+it('reads what it has written: nothing changes, and an empty restaurant gets the same menu [MENU-5]', async () => {
+  const own = await createTestRestaurant(app);
+  await fillWithOddities(own);
+  const file = await sheetOf(own);
+  expect(await send(own.owner, own.id, file, '?removeMissing=true')).toMatchObject({
+    ...{ status: 200, problems: [], changes: [], isReordered: false },
+  });
+
+  const empty = await createTestRestaurant(app);
+  await empty.owner.api.menuManagement.reset({ restaurantId: empty.id });
+  const preview = await send(empty.owner, empty.id, file);
+  expect(preview.changes.map(({ action }) => action)).toEqual(preview.changes.map(() => 'added'));
+  expect((await menuOf(empty)).categories).toEqual([]);
+  const answer = await send(empty.owner, empty.id, file, `?apply=${preview.menuVersion}`);
+  expect(answer.status).toBe(200);
+  expect(textOf(await menuOf(empty))).toEqual(textOf(await menuOf(own)));
+  // The ids of the other restaurant are the other restaurant's.
+  const ids = (menu: EditedMenu) => menu.categories.map(({ id }) => id);
+  expect(ids(await menuOf(empty)).filter((id) => file.includes(id))).toEqual([]);
+});
+
+it('tells what will be added, changed and removed, and then does it [MENU-5]', async () => {
+  const own = await createTestRestaurant(app);
+  const { menu } = own;
+  const lines = (await sheetOf(own)).split('\r\n');
+  const file = lines
+    .filter((line) => !line.includes(menu.soldOut))
+    .map((line) => (line.includes(menu.pizza) ? line.replace('9,50', '10') : line))
+    .toSpliced(1, 0, 'Antipasti;Bruschetta;;;geröstet;"6,5";;;;;;gluten;2;;')
+    .join('\r\n');
+  const preview = await send(own.owner, own.id, file, '?removeMissing=true');
+  expect(preview.changes).toMatchObject([
+    { action: 'added', what: 'category', name: 'Antipasti', within: '' },
+    { action: 'added', what: 'item', name: 'Bruschetta', within: 'Antipasti' },
+    { action: 'changed', what: 'item', name: 'Margherita', fields: ['price'] },
+    { action: 'removed', what: 'item', name: 'Tartufo', within: 'Küche' },
+  ]);
+  expect((await send(own.owner, own.id, file)).changes.map(({ action }) => action)).not.toContain('removed');
+
+  await send(own.owner, own.id, file, `?removeMissing=true&apply=${preview.menuVersion}`);
+  const { categories } = await menuOf(own);
+  expect(
+    categories.map(({ name, items }) => [name, items.map((item) => [item.name, item.price])]),
+  ).toMatchObject([
+    ['Antipasti', [['Bruschetta', 650]]],
+    [
+      'Küche',
+      expect.arrayContaining([
+        ['Margherita', 1000],
+        ['Bistecca', 2900],
+      ]),
+    ],
+  ]);
+  expect(categories[0]?.items[0]).toMatchObject({ allergens: ['gluten'], additives: ['preservative'] });
+  // The dish that was changed is the dish that was: carts that hold it stay good.
+  expect(categories[1]?.items.map(({ id }) => id)).toContain(menu.pizza);
+  expect(categories[1]?.items.some(({ id }) => id === menu.soldOut)).toBe(false);
+  const extras = categories[1]?.items.flatMap(({ options }) => options.map(({ id }) => id)).toSorted();
+  expect(extras).toEqual([menu.rare, menu.medium, menu.truffle, menu.olives].toSorted());
+});
+
+it('is not applied to a menu that has changed since the preview', async () => {
+  const own = await createTestRestaurant(app);
+  const file = 'Category;Dish;Price\r\nPizza;Calzone;12,50';
+  const { menuVersion } = await send(own.owner, own.id, file);
+  await own.owner.api.menuManagement.setItemAvailable({
+    restaurantId: own.id,
+    id: own.menu.pizza,
+    available: false,
+  });
+  const before = await menuOf(own);
+  expect(await send(own.owner, own.id, file, `?apply=${menuVersion}`)).toMatchObject({
+    status: 409,
+    code: 'MENU_CHANGED',
+  });
+  expect(await menuOf(own)).toEqual(before);
+});
+
+it('names every mistake by its line, and writes nothing of a file with one', async () => {
+  const file = [
+    'Category;Dish;Extra;Price;VAT;Station;Available;Allergens;Additives;Tags',
+    'Pizza;Calzone;;12,50;;;;;;',
+    ';Ohne Kategorie;;1;;;;;;',
+    'Pizza;Teuer;;100;;;;;;',
+    'Pizza;Gratis;;0;;;;;;',
+    'Pizza;Wort;;viel;;;;;;',
+    'Pizza;Steuer;;1;16;;;;;',
+    'Pizza;;;;;attic;maybe;;;',
+    'Pizza;Staub;;1;;;;dust;99;',
+    `Pizza;${'x'.repeat(101)};;1;;;;;;`,
+    'Pizza;Unbekannt;Extra;1;;;;;;',
+  ].join('\n');
+  const before = await menuOf(restaurant);
+  const preview = await send(restaurant.owner, restaurant.id, file);
+  expect(preview.problems.map(({ line, column, code }) => `${line} ${column} ${code}`)).toEqual([
+    '3 Category CATEGORY_MISSING',
+    '4 Price PRICE_TOO_HIGH',
+    '5 Price PRICE_INVALID',
+    '6 Price PRICE_INVALID',
+    '7 VAT VAT_INVALID',
+    '8 Available YES_NO_INVALID',
+    '8 Station STATION_INVALID',
+    '9 Allergens ALLERGEN_UNKNOWN',
+    '9 Additives ADDITIVE_UNKNOWN',
+    '10 Dish TEXT_TOO_LONG',
+    '11 Dish DISH_NOT_ABOVE',
+  ]);
+  expect(preview.changes).toEqual([]);
+  expect(await send(restaurant.owner, restaurant.id, file, `?apply=${preview.menuVersion}`)).toMatchObject({
+    ...{ status: 422, code: 'MENU_SHEET_REFUSED' },
+  });
+  expect(await menuOf(restaurant)).toEqual(before);
+});
+
+it.each([
+  ['nothing', '', 'NOT_A_TABLE'],
+  ['a workbook of Excel', 'PK\u0003\u0004\u0014', 'NOT_A_TABLE'],
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0, 0x22, 0x22, 0x0a]), 'NOT_A_TABLE'],
+  ['another table', 'a;b\n1;2', 'COLUMN_MISSING'],
+  ['a quote that never ends', 'Category;Dish;Price\nPizza;"Calzone;1', 'NOT_A_TABLE'],
+])('says so when it is %s', async (_, file, code) => {
+  expect((await send(restaurant.owner, restaurant.id, file)).problems).toMatchObject([{ code }]);
+});
+
+it('reads the example file, and finds nothing to do when it has', async () => {
+  const own = await createTestRestaurant(app);
+  const { menuVersion, problems } = await send(own.owner, own.id, sampleMenu.csv);
+  expect(problems).toEqual([]);
+  const query = `?removeMissing=true&apply=${menuVersion}`;
+  expect(await send(own.owner, own.id, sampleMenu.csv, query)).toMatchObject({ status: 200 });
+  expect(await send(own.owner, own.id, sampleMenu.csv)).toMatchObject({ changes: [], isReordered: false });
+  expect(await menuOf(own)).toMatchObject({
+    categories: [
+      { name: 'Vorspeisen', items: [{ name: 'Tomatensuppe', price: 650, options: [{}, {}] }] },
+      { name: 'Getränke', station: 'bar', items: [{ name: 'Cola', options: [{ isRequired: true }, {}] }] },
+    ],
+  });
+});
+
+it('takes commas and tabs between cells, and files as Windows writes them', async () => {
+  const comma = 'Category,Dish,Price\nPizza,Calzone,"12,50"';
+  const tab = 'Category\tDish\tPrice\nPizza\tCalzone\t12.50';
+  const windows = Buffer.from('Category;Dish;Price\nKüche;K\u00e4sesp\u00e4tzle;12,50', 'latin1');
+  for (const file of [comma, tab]) {
+    const { changes } = await send(restaurant.owner, restaurant.id, file);
+    expect(changes).toMatchObject([{ name: 'Pizza' }, { name: 'Calzone' }]);
+  }
+  expect((await send(restaurant.owner, restaurant.id, windows)).changes).toMatchObject([
+    { action: 'added', name: 'Käsespätzle', within: 'Küche' },
+  ]);
+});
+
+it('is for those whom the owner lets, from our own pages, and of a bearable size', async () => {
+  const own = await createTestRestaurant(app);
+  const file = 'Category;Dish;Price\nPizza;Calzone;12,50';
+  expect(await send(app.visitor(), own.id, file)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+  expect(await send(restaurant.owner, own.id, file)).toMatchObject({
+    status: 404,
+    code: 'RESTAURANT_NOT_FOUND',
+  });
+  expect(await send(own.owner, own.id, file, '', { Origin: 'https://evil.example' })).toMatchObject({
+    status: 403,
+  });
+  expect(await send(own.owner, own.id, file, '?apply=x')).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+  expect(await send(own.owner, own.id, Buffer.alloc(maxSheetBytes + 1, 'x'))).toMatchObject({
+    code: 'FILE_TOO_LARGE',
+  });
+  await own.owner.api.accounts.setMode({ mode: 'kellner' });
+  expect(await send(own.owner, own.id, file)).toMatchObject({ status: 403, code: 'PAGE_NOT_ALLOWED' });
+  await own.owner.api.accounts.setMode({ mode: 'admin', password: testPassword });
+});
+
+it.each([
+  ['categories', (n: number) => `Category ${n};;`, 'TOO_MANY_CATEGORIES'],
+  ['dishes', (n: number) => `A;Dish number ${n};5`, 'TOO_MANY_ITEMS'],
+  ['mistakes', () => 'A;B;x', 'PRICE_INVALID'],
+])('refuses a file full of %s within seconds', async (_, lineOf, code) => {
+  const lines = ['Category;Dish;Price'];
+  for (let size = 0, n = 0; size < maxSheetBytes - 100; n += 1) {
+    const line = lineOf(n);
+    size += line.length + 1;
+    lines.push(line);
+  }
+  const begun = performance.now();
+  const { status, problems } = await send(restaurant.owner, restaurant.id, lines.join('\n'));
+  expect(status).toBe(200);
+  expect(problems[0]?.code).toBe(code);
+  expect(problems.length).toBeLessThanOrEqual(1000);
+  // It took more than a minute for categories.
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});
+
+it('reads the files of one person in at a pace', async () => {
+  const { owner, id } = await createTestRestaurant(app);
+  const answers = [];
+  for (let n = 0; n < 40; n += 1) answers.push(await send(owner, id, 'Category;Dish;Price'));
+  expect(answers[29]?.status).toBe(200);
+  expect(answers.map(({ code }) => code)).toContain('TOO_MANY_REQUESTS');
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { createTestRestaurant, testPassword } from '../fixture/restaurant.ts';
+import { startMailServer } from '../mail/mail-server.ts';
+
+let app: TestApp;
+let mail: Awaited<ReturnType<typeof startMailServer>>;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  app = await createTestApp({
+    publicUrl: 'https://order.example',
+    mail: { smtpUrl: mail.url, from: 'Gedeck <no-reply@order.example>', publicUrl: 'https://order.example' },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await mail.close();
+});
+
+it('brings an invitation by e-mail, whose link lets exactly one person join', async () => {
+  const { id: restaurantId, owner } = await createTestRestaurant(app);
+  await owner.api.staff.invite({ restaurantId, role: 'waiter', email: 'wanda@gedeck.example' });
+
+  await vi.waitFor(() => expect(mail.received.map(({ to }) => to)).toContainEqual(['wanda@gedeck.example']));
+  // Quoted-printable breaks long lines with "=" and writes "=" as "=3D".
+  const text = mail.received.at(-1)?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+  const [, token = ''] = /https:\/\/order\.example\/invitation\/([\w-]+)/.exec(text) ?? [];
+  expect(token).not.toBe('');
+
+  const person = { password: testPassword, name: 'Wanda', email: 'wanda@gedeck.example' };
+  const wanda = app.visitor();
+  await wanda.api.staff.join({ token, ...person });
+  const me = await wanda.api.accounts.me({});
+  expect(me.restaurants).toMatchObject([{ id: restaurantId, role: 'waiter' }]);
+
+  const second = { ...person, email: 'another@gedeck.example' };
+  expect(await codeOf(app.visitor().api.staff.join({ token, ...second }))).toBe('INVITATION_USED');
+});
