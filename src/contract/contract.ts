@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract';
 import { accountsContract } from './accounts/accounts.ts';
-import { accountContract } from './accounts/own-account.ts';
+import { ownAccountContract } from './accounts/own-account.ts';
 import { closingsContract } from './closings.ts';
 import { completedContract } from './completed.ts';
 import { dashboardContract } from './dashboard.ts';
@@ -8,7 +8,7 @@ import { helpContract } from './help/help.ts';
 import { ticketsContract } from './help/tickets.ts';
 import { membershipContract, testCheckoutContract } from './membership.ts';
 import { menuContract } from './menu/menu.ts';
-import { menuManagementContract } from './menu/menu-editor.ts';
+import { menuEditorContract } from './menu/menu-editor.ts';
 import { ordersContract } from './orders.ts';
 import { paymentsContract } from './payments.ts';
 import { receiptsContract } from './receipts.ts';
@@ -24,29 +24,23 @@ import { tablesContract } from './tables.ts';
 
 /** The whole API. The pages and everybody else call the same procedures. */
 export const contract = {
-  account: accountContract,
-  accounts: accountsContract,
-  dashboard: dashboardContract,
-  help: helpContract,
-  membership: membershipContract,
+  accounts: { ...accountsContract, own: ownAccountContract },
   closings: closingsContract,
   completed: completedContract,
-  menu: menuContract,
-  menuManagement: menuManagementContract,
+  dashboard: dashboardContract,
+  help: { ...helpContract, tickets: ticketsContract },
+  membership: { ...membershipContract, testCheckout: testCheckoutContract },
+  menu: { ...menuContract, editor: menuEditorContract },
   orders: ordersContract,
   payments: paymentsContract,
   receipts: receiptsContract,
   reports: reportsContract,
   restaurants: restaurantsContract,
-  reviewManagement: reviewManagementContract,
-  reviewRequests: reviewRequestsContract,
-  reviews: reviewsContract,
+  reviews: { ...reviewsContract, management: reviewManagementContract, requests: reviewRequestsContract },
   sessions: sessionsContract,
   settings: settingsContract,
   staff: staffContract,
   tables: tablesContract,
-  testCheckout: testCheckoutContract,
-  tickets: ticketsContract,
 };
 
 export type Contract = typeof contract;

@@ -13,7 +13,7 @@ import { AccountDeletionService } from './features/accounts/account-deletion.ser
 import { AccountMails } from './features/accounts/account-mails.ts';
 import { AccountsService } from './features/accounts/accounts.service.ts';
 import { Credentials } from './features/accounts/credentials.ts';
-import { AccountService } from './features/accounts/own-account.service.ts';
+import { OwnAccountService } from './features/accounts/own-account.service.ts';
 import { PasswordResetService } from './features/accounts/password-reset.service.ts';
 import { SecondFactorService } from './features/accounts/second-factor.service.ts';
 import { ClosingsService } from './features/closings/closings.service.ts';
@@ -28,7 +28,7 @@ import { PlanEndsService } from './features/membership/plan-ends.service.ts';
 import { TestCheckoutService } from './features/membership/test-checkout.service.ts';
 import { MenuService } from './features/menu/menu.service.ts';
 import { MenuChanges } from './features/menu/menu-changes.ts';
-import { MenuManagementService } from './features/menu/menu-editor.service.ts';
+import { MenuEditorService } from './features/menu/menu-editor.service.ts';
 import { MenuOptionsService } from './features/menu/menu-options.service.ts';
 import { MenuPicturesService } from './features/menu/menu-pictures.service.ts';
 import { MenuSheetService } from './features/menu/menu-sheet.service.ts';
@@ -56,7 +56,7 @@ import type { Mailer } from './mail/mailer.ts';
 
 /** What the product can do. */
 export interface Services {
-  account: AccountService;
+  ownAccount: OwnAccountService;
   accountDeletion: AccountDeletionService;
   accounts: AccountsService;
   bills: BillsService;
@@ -68,7 +68,7 @@ export interface Services {
   joining: JoiningService;
   membership: MembershipService;
   menu: MenuService;
-  menuManagement: MenuManagementService;
+  menuEditor: MenuEditorService;
   menuOptions: MenuOptionsService;
   menuSheets: MenuSheetService;
   orders: OrdersService;
@@ -164,10 +164,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
     parties: new PartiesService(database, sessions, orders, payments),
     dashboard: new DashboardService(database),
     menu,
-    menuManagement: new MenuManagementService(database, menu, menuChanges),
+    menuEditor: new MenuEditorService(database, menu, menuChanges),
     menuOptions: new MenuOptionsService(menuChanges),
     menuSheets: new MenuSheetService(database, menu, restaurants, menuChanges),
-    account: new AccountService(account),
+    ownAccount: new OwnAccountService(account),
     accountDeletion: new AccountDeletionService(account),
     passwordReset: new PasswordResetService(account),
     accounts,

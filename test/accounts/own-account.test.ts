@@ -91,9 +91,9 @@ describe('a forgotten password [ACC-7]', () => {
     const { email, owner } = await newOwner();
     const token = await resetToken(email);
     const { api } = app.visitor();
-    expect(await codeOf(api.account.resetPassword({ token, password: newPassword }))).toBe('no error');
+    expect(await codeOf(api.accounts.own.resetPassword({ token, password: newPassword }))).toBe('no error');
     expect(await isSignedIn(owner)).toBe(false);
-    expect(await codeOf(api.account.resetPassword({ token, password: 'a third password' }))).toBe(
+    expect(await codeOf(api.accounts.own.resetPassword({ token, password: 'a third password' }))).toBe(
       'LINK_INVALID',
     );
     expect((await signIn(email)).code).toBe('CREDENTIALS_WRONG');
@@ -106,7 +106,7 @@ describe('a forgotten password [ACC-7]', () => {
     const token = await resetToken(email);
     const outcomes = await Promise.all(
       ['one of two here', 'two of two here'].map((wanted) =>
-        codeOf(app.visitor().api.account.resetPassword({ token, password: wanted })),
+        codeOf(app.visitor().api.accounts.own.resetPassword({ token, password: wanted })),
       ),
     );
     expect(outcomes.toSorted()).toEqual(['LINK_INVALID', 'no error']);
@@ -116,8 +116,8 @@ describe('a forgotten password [ACC-7]', () => {
     const { email } = await newOwner();
     const token = await resetToken(email);
     const { api } = app.visitor();
-    expect(await codeOf(api.account.resetPassword({ token, password: email }))).toBe('WEAK_PASSWORD');
-    expect(await codeOf(api.account.resetPassword({ token, password: newPassword }))).toBe('no error');
+    expect(await codeOf(api.accounts.own.resetPassword({ token, password: email }))).toBe('WEAK_PASSWORD');
+    expect(await codeOf(api.accounts.own.resetPassword({ token, password: newPassword }))).toBe('no error');
   });
 
   it('is not replaced after an hour, nor with a link of another kind', async () => {
@@ -125,11 +125,13 @@ describe('a forgotten password [ACC-7]', () => {
     const token = await resetToken(email);
     await app.inspect(`UPDATE account_tokens SET expires_at = now() - interval '1 second'`);
     const { api } = app.visitor();
-    expect(await codeOf(api.account.resetPassword({ token, password: newPassword }))).toBe('LINK_INVALID');
+    expect(await codeOf(api.accounts.own.resetPassword({ token, password: newPassword }))).toBe(
+      'LINK_INVALID',
+    );
     const wanted = `new-${email}`;
-    await owner.api.account.requestEmail({ email: wanted, password });
+    await owner.api.accounts.own.requestEmail({ email: wanted, password });
     const other = await tokenIn(wanted, 'Confirm your new e-mail address');
-    expect(await codeOf(api.account.resetPassword({ token: other, password: newPassword }))).toBe(
+    expect(await codeOf(api.accounts.own.resetPassword({ token: other, password: newPassword }))).toBe(
       'LINK_INVALID',
     );
   });
@@ -179,7 +181,9 @@ describe('a forgotten password [ACC-7]', () => {
     try {
       const { api } = silent.visitor();
       expect(await api.accounts.options({})).toEqual({ passwordReset: false, captcha: null });
-      expect(await codeOf(api.account.requestReset({ email: 'a@b.example' }))).toBe('MAIL_NOT_CONFIGURED');
+      expect(await codeOf(api.accounts.own.requestReset({ email: 'a@b.example' }))).toBe(
+        'MAIL_NOT_CONFIGURED',
+      );
     } finally {
       await silent.close();
     }
@@ -190,29 +194,29 @@ describe('another address [ACC-7]', () => {
   it('counts when its link is opened; the old address is told and signs in no more', async () => {
     const { email, owner } = await newOwner();
     const wanted = `new-${email}`;
-    expect(await codeOf(owner.api.account.requestEmail({ email: wanted, password: 'wrong' }))).toBe(
+    expect(await codeOf(owner.api.accounts.own.requestEmail({ email: wanted, password: 'wrong' }))).toBe(
       'PASSWORD_WRONG',
     );
-    expect(await codeOf(owner.api.account.requestEmail({ email, password }))).toBe('EMAIL_UNCHANGED');
+    expect(await codeOf(owner.api.accounts.own.requestEmail({ email, password }))).toBe('EMAIL_UNCHANGED');
     const waiting = await resetToken(email);
-    await owner.api.account.requestEmail({ email: wanted, password });
-    expect((await owner.api.account.get({})).email).toBe(email);
+    await owner.api.accounts.own.requestEmail({ email: wanted, password });
+    expect((await owner.api.accounts.own.get({})).email).toBe(email);
 
     const token = await tokenIn(wanted, 'Confirm your new e-mail address');
     const { api } = app.visitor();
-    expect(await api.account.confirmEmail({ token })).toEqual({ email: wanted });
-    expect(await codeOf(api.account.confirmEmail({ token }))).toBe('LINK_INVALID');
+    expect(await api.accounts.own.confirmEmail({ token })).toEqual({ email: wanted });
+    expect(await codeOf(api.accounts.own.confirmEmail({ token }))).toBe('LINK_INVALID');
     expect(await mailTo(email, 'Your e-mail address was changed')).toContain(wanted);
     expect((await signIn(email)).code).toBe('CREDENTIALS_WRONG');
     expect((await signIn(wanted)).step).toBe('done');
-    expect(await codeOf(api.account.resetPassword({ token: waiting, password: newPassword }))).toBe(
+    expect(await codeOf(api.accounts.own.resetPassword({ token: waiting, password: newPassword }))).toBe(
       'LINK_INVALID',
     );
   });
 
   it('of somebody else is refused without telling so', async () => {
     const [asking, other] = await Promise.all([newOwner(), newOwner()]);
-    expect(await asking.owner.api.account.requestEmail({ email: other.email, password })).toEqual({});
+    expect(await asking.owner.api.accounts.own.requestEmail({ email: other.email, password })).toEqual({});
     expect(await mailTo(other.email, 'Your e-mail address is in use already')).not.toContain('token');
   });
 
@@ -220,8 +224,8 @@ describe('another address [ACC-7]', () => {
     const wanted = `stranger-${crypto.randomUUID()}@gedeck.example`;
     for (let n = 0; n < 4; n += 1) {
       const { owner } = await newOwner();
-      await owner.api.account.setName({ name: 'You have won.\n\nhttps://evil.example' });
-      await owner.api.account.requestEmail({ email: wanted, password });
+      await owner.api.accounts.own.setName({ name: 'You have won.\n\nhttps://evil.example' });
+      await owner.api.accounts.own.requestEmail({ email: wanted, password });
     }
     await vi.waitFor(() => expect(mailsTo(wanted)).toBe(3));
     await app.mailer?.settled();
@@ -232,11 +236,11 @@ describe('another address [ACC-7]', () => {
   it('that somebody registers meanwhile stays theirs', async () => {
     const { email, owner } = await newOwner();
     const wanted = `new-${email}`;
-    await owner.api.account.requestEmail({ email: wanted, password });
+    await owner.api.accounts.own.requestEmail({ email: wanted, password });
     const token = await tokenIn(wanted, 'Confirm your new e-mail address');
     const faster = { email: wanted, password: newPassword, name: 'Faster', restaurantName: 'Faster' };
     await app.visitor().api.accounts.signUp(faster);
-    expect(await codeOf(app.visitor().api.account.confirmEmail({ token }))).toBe('LINK_INVALID');
+    expect(await codeOf(app.visitor().api.accounts.own.confirmEmail({ token }))).toBe('LINK_INVALID');
   });
 });
 
@@ -245,7 +249,7 @@ describe('the password', () => {
     const { email, owner } = await newOwner();
     const { visitor: other } = await signIn(email);
     const change = (oldPassword: string, wanted: string) =>
-      codeOf(owner.api.account.setPassword({ oldPassword, password: wanted }));
+      codeOf(owner.api.accounts.own.setPassword({ oldPassword, password: wanted }));
     expect(await change('not it at all', newPassword)).toBe('PASSWORD_WRONG');
     for (const weak of ['password', 'Giulia Conti', email]) {
       expect(await change(password, weak)).toBe('WEAK_PASSWORD');
@@ -270,7 +274,7 @@ describe('the password', () => {
       const token = await resetToken(email);
       const [{ visitor }] = await Promise.all([
         signIn(email),
-        app.visitor().api.account.resetPassword({ token, password: newPassword }),
+        app.visitor().api.accounts.own.resetPassword({ token, password: newPassword }),
       ]);
       expect(await isSignedIn(visitor)).toBe(false);
     }
@@ -281,21 +285,21 @@ describe('sessions [ACC-11]', () => {
   it('are listed, end one by one and all together, and close their feeds', async () => {
     const { email, owner } = await newOwner();
     const [one, two] = await Promise.all([signIn(email), signIn(email)]);
-    const { sessions } = await owner.api.account.sessions({});
+    const { sessions } = await owner.api.accounts.own.sessions({});
     expect(sessions).toHaveLength(3);
     expect(sessions[0]?.isCurrent).toBe(true);
-    const { sessions: seenByOne } = await one.visitor.api.account.sessions({});
+    const { sessions: seenByOne } = await one.visitor.api.accounts.own.sessions({});
     const id = seenByOne.find(({ isCurrent }) => isCurrent)?.id ?? '';
-    expect((await owner.api.account.endSession({ id })).sessions).toHaveLength(2);
+    expect((await owner.api.accounts.own.endSession({ id })).sessions).toHaveLength(2);
     expect([await isSignedIn(one.visitor), await isSignedIn(two.visitor)]).toEqual([false, true]);
-    expect((await owner.api.account.endOtherSessions({})).sessions).toHaveLength(1);
+    expect((await owner.api.accounts.own.endOtherSessions({})).sessions).toHaveLength(1);
     expect([await isSignedIn(two.visitor), await isSignedIn(owner)]).toEqual([false, true]);
   });
 
   it('of others cannot be ended', async () => {
     const [mine, theirs] = await Promise.all([newOwner(), newOwner()]);
-    const { sessions } = await theirs.owner.api.account.sessions({});
-    await mine.owner.api.account.endSession({ id: sessions[0]?.id ?? '' });
+    const { sessions } = await theirs.owner.api.accounts.own.sessions({});
+    await mine.owner.api.accounts.own.endSession({ id: sessions[0]?.id ?? '' });
     expect(await isSignedIn(theirs.owner)).toBe(true);
   });
 
@@ -333,7 +337,7 @@ describe('sessions [ACC-11]', () => {
   it('in waiter mode change nothing of the account', async () => {
     const { owner } = await newOwner();
     await owner.api.accounts.setMode({ mode: 'kellner' });
-    const { account } = owner.api;
+    const { own: account } = owner.api.accounts;
     for (const call of [
       () => account.get({}),
       () => account.setName({ name: 'Waiter' }),
@@ -348,8 +352,8 @@ describe('sessions [ACC-11]', () => {
 
 async function newOwnerWithCode() {
   const made = await newOwner();
-  const { secret, uri } = await made.owner.api.account.beginSecondFactor({ password });
-  const { recoveryCodes } = await made.owner.api.account.confirmSecondFactor({
+  const { secret, uri } = await made.owner.api.accounts.own.beginSecondFactor({ password });
+  const { recoveryCodes } = await made.owner.api.accounts.own.confirmSecondFactor({
     code: authenticatorCode(secret, -1),
   });
   return { ...made, secret, uri, recoveryCodes };
@@ -358,12 +362,14 @@ async function newOwnerWithCode() {
 describe('the second factor [ACC-8]', () => {
   it('is asked for once it is confirmed, and not before', async () => {
     const { email, owner } = await newOwner();
-    expect(await codeOf(owner.api.account.beginSecondFactor({ password: 'wrong' }))).toBe('PASSWORD_WRONG');
-    const { secret, uri } = await owner.api.account.beginSecondFactor({ password });
+    expect(await codeOf(owner.api.accounts.own.beginSecondFactor({ password: 'wrong' }))).toBe(
+      'PASSWORD_WRONG',
+    );
+    const { secret, uri } = await owner.api.accounts.own.beginSecondFactor({ password });
     expect(uri).toMatch(/^otpauth:\/\/totp\/Gedeck:/);
     expect((await signIn(email)).step).toBe('done');
-    expect(await codeOf(owner.api.account.confirmSecondFactor({ code: '000000' }))).toBe('CODE_WRONG');
-    const { recoveryCodes } = await owner.api.account.confirmSecondFactor({
+    expect(await codeOf(owner.api.accounts.own.confirmSecondFactor({ code: '000000' }))).toBe('CODE_WRONG');
+    const { recoveryCodes } = await owner.api.accounts.own.confirmSecondFactor({
       code: authenticatorCode(secret, -1),
     });
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -374,7 +380,7 @@ describe('the second factor [ACC-8]', () => {
     expect(await isSignedIn(half.visitor)).toBe(false);
     expect((await enterCode(half.visitor, authenticatorCode(secret))).code).toBe('no error');
     expect(await isSignedIn(half.visitor)).toBe(true);
-    expect(await codeOf(owner.api.account.beginSecondFactor({ password }))).toBe('SECOND_FACTOR_ON');
+    expect(await codeOf(owner.api.accounts.own.beginSecondFactor({ password }))).toBe('SECOND_FACTOR_ON');
   });
 
   it('takes a code once, also when it is sent twice at once, and no older one after it', async () => {
@@ -420,7 +426,7 @@ describe('the second factor [ACC-8]', () => {
       }),
     );
     expect(outcomes.map((outcome) => String(outcome.code)).toSorted()).toEqual(['CODE_WRONG', 'no error']);
-    expect((await owner.api.account.get({})).secondFactor).toEqual({ isOn: true, recoveryCodesLeft: 9 });
+    expect((await owner.api.accounts.own.get({})).secondFactor).toEqual({ isOn: true, recoveryCodesLeft: 9 });
   });
 
   it('signs nobody in with the cookie of a half-done sign-in that is used, old, or from before a new password', async () => {
@@ -438,7 +444,7 @@ describe('the second factor [ACC-8]', () => {
 
     const old = await signIn(email);
     const token = await resetToken(email);
-    await app.visitor().api.account.resetPassword({ token, password: newPassword });
+    await app.visitor().api.accounts.own.resetPassword({ token, password: newPassword });
     expect((await enterCode(old.visitor, recoveryCodes[1] ?? '')).code).toBe('SIGN_IN_EXPIRED');
     expect((await enterCode(app.visitor(), recoveryCodes[1] ?? '')).code).toBe('SIGN_IN_EXPIRED');
   });
@@ -446,7 +452,7 @@ describe('the second factor [ACC-8]', () => {
   it('is asked for after a new password as well', async () => {
     const { email } = await newOwnerWithCode();
     const token = await resetToken(email);
-    await app.visitor().api.account.resetPassword({ token, password: newPassword });
+    await app.visitor().api.accounts.own.resetPassword({ token, password: newPassword });
     expect((await signIn(email, newPassword)).step).toBe('code');
   });
 
@@ -454,18 +460,23 @@ describe('the second factor [ACC-8]', () => {
     const { email, owner, secret, recoveryCodes } = await newOwnerWithCode();
     const [first = '', second = ''] = recoveryCodes;
     const proof = { password, code: first };
-    expect(await codeOf(owner.api.account.renewRecoveryCodes({ ...proof, password: 'wrong' }))).toBe(
+    expect(await codeOf(owner.api.accounts.own.renewRecoveryCodes({ ...proof, password: 'wrong' }))).toBe(
       'PASSWORD_WRONG',
     );
-    expect(await codeOf(owner.api.account.renewRecoveryCodes({ ...proof, code: '000000' }))).toBe(
+    expect(await codeOf(owner.api.accounts.own.renewRecoveryCodes({ ...proof, code: '000000' }))).toBe(
       'CODE_WRONG',
     );
-    await owner.api.account.renewRecoveryCodes(proof);
-    expect(await codeOf(owner.api.account.removeSecondFactor({ password, code: second }))).toBe('CODE_WRONG');
-    const account = await owner.api.account.removeSecondFactor({ password, code: authenticatorCode(secret) });
+    await owner.api.accounts.own.renewRecoveryCodes(proof);
+    expect(await codeOf(owner.api.accounts.own.removeSecondFactor({ password, code: second }))).toBe(
+      'CODE_WRONG',
+    );
+    const account = await owner.api.accounts.own.removeSecondFactor({
+      password,
+      code: authenticatorCode(secret),
+    });
     expect(account.secondFactor.isOn).toBe(false);
     expect((await signIn(email)).step).toBe('done');
-    expect(await codeOf(owner.api.account.removeSecondFactor({ password, code: '000000' }))).toBe(
+    expect(await codeOf(owner.api.accounts.own.removeSecondFactor({ password, code: '000000' }))).toBe(
       'SECOND_FACTOR_OFF',
     );
   });
@@ -484,16 +495,20 @@ describe('deleting an account [ACC-10]', () => {
     const restaurant = await newOwner();
     const { owner, id } = restaurant;
     const { api } = owner;
-    expect(await codeOf(api.account.delete({ password: 'wrong', word: 'DELETE' }))).toBe('PASSWORD_WRONG');
-    expect(await codeOf(api.account.delete({ password, word: 'delete' as 'DELETE' }))).toBe('BAD_REQUEST');
+    expect(await codeOf(api.accounts.own.delete({ password: 'wrong', word: 'DELETE' }))).toBe(
+      'PASSWORD_WRONG',
+    );
+    expect(await codeOf(api.accounts.own.delete({ password, word: 'delete' as 'DELETE' }))).toBe(
+      'BAD_REQUEST',
+    );
     const { visit } = await seatGuest(app, restaurant);
-    await expect(api.account.delete({ password, word: 'DELETE' })).rejects.toMatchObject({
+    await expect(api.accounts.own.delete({ password, word: 'DELETE' })).rejects.toMatchObject({
       code: 'OWN_RESTAURANT_OCCUPIED',
       data: { restaurants: [expect.stringMatching(/^Trattoria/)] },
     });
     const [table] = restaurant.tables;
     await api.tables.free({ restaurantId: id, id: table ?? '', tableSessionId: visit.tableSessionId });
-    expect(await codeOf(api.account.delete({ password, word: 'DELETE' }))).toBe('no error');
+    expect(await codeOf(api.accounts.own.delete({ password, word: 'DELETE' }))).toBe('no error');
   });
 
   it('closes what nobody else owns, keeps its records, and leaves nothing of the person [RET-4]', async () => {
@@ -532,7 +547,7 @@ describe('deleting an account [ACC-10]', () => {
     };
     const before = await records();
     expect(Object.values(before).map((rows) => rows.length)).toEqual([1, 1, 0, 1, 1]);
-    await owner.api.account.delete({ password, word: 'DELETE' });
+    await owner.api.accounts.own.delete({ password, word: 'DELETE' });
 
     expect(await records()).toEqual(before);
     for (const table of ['categories', 'menu_items', 'restaurant_invitations']) {
@@ -574,8 +589,8 @@ describe('deleting an account [ACC-10]', () => {
       [leaving.id, userId],
     );
     await seatGuest(app, leaving);
-    expect((await leaving.owner.api.account.get({})).ownRestaurants).toEqual([]);
-    await leaving.owner.api.account.delete({ password, word: 'DELETE' });
+    expect((await leaving.owner.api.accounts.own.get({})).ownRestaurants).toEqual([]);
+    await leaving.owner.api.accounts.own.delete({ password, word: 'DELETE' });
     const [kept] = await app.inspect('SELECT owner_id, is_open FROM restaurants WHERE id = $1', [leaving.id]);
     expect(kept).toEqual({ owner_id: userId, is_open: true });
     expect(await codeOf(staying.owner.api.restaurants.status({ restaurantId: leaving.id }))).toBe('no error');
@@ -584,7 +599,7 @@ describe('deleting an account [ACC-10]', () => {
   it('asks for the code where there is a second factor, and for a cancelled membership', async () => {
     const { owner, recoveryCodes } = await newOwnerWithCode();
     const proof = { password, word: 'DELETE' } as const;
-    expect(await codeOf(owner.api.account.delete(proof))).toBe('CODE_WRONG');
+    expect(await codeOf(owner.api.accounts.own.delete(proof))).toBe('CODE_WRONG');
     const { userId } = await owner.api.accounts.me({});
     const subscribe = (status: string) =>
       app.inspect(
@@ -593,8 +608,8 @@ describe('deleting an account [ACC-10]', () => {
       );
     await subscribe('active');
     const code = recoveryCodes[0] ?? '';
-    expect(await codeOf(owner.api.account.delete({ ...proof, code }))).toBe('SUBSCRIPTION_RUNNING');
+    expect(await codeOf(owner.api.accounts.own.delete({ ...proof, code }))).toBe('SUBSCRIPTION_RUNNING');
     await subscribe('canceled');
-    expect(await codeOf(owner.api.account.delete({ ...proof, code }))).toBe('no error');
+    expect(await codeOf(owner.api.accounts.own.delete({ ...proof, code }))).toBe('no error');
   });
 });

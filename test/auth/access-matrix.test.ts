@@ -1,3 +1,4 @@
+import { isContractProcedure } from '@orpc/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import { type PageKey, pageKeys } from '#domain/staff/pages.ts';
@@ -25,21 +26,21 @@ type Row =
 const staffWith = (...pages: PageKey[]): Row => ({ staffWith: pages });
 
 const table: Record<string, Row> = {
-  'account.beginSecondFactor': 'own account',
-  'account.confirmEmail': 'everybody',
-  'account.confirmSecondFactor': 'own account',
-  'account.delete': 'own account',
-  'account.endOtherSessions': 'own account',
-  'account.endSession': 'own account',
-  'account.get': 'own account',
-  'account.removeSecondFactor': 'own account',
-  'account.renewRecoveryCodes': 'own account',
-  'account.requestEmail': 'own account',
-  'account.requestReset': 'everybody',
-  'account.resetPassword': 'everybody',
-  'account.sessions': 'own account',
-  'account.setName': 'own account',
-  'account.setPassword': 'own account',
+  'accounts.own.beginSecondFactor': 'own account',
+  'accounts.own.confirmEmail': 'everybody',
+  'accounts.own.confirmSecondFactor': 'own account',
+  'accounts.own.delete': 'own account',
+  'accounts.own.endOtherSessions': 'own account',
+  'accounts.own.endSession': 'own account',
+  'accounts.own.get': 'own account',
+  'accounts.own.removeSecondFactor': 'own account',
+  'accounts.own.renewRecoveryCodes': 'own account',
+  'accounts.own.requestEmail': 'own account',
+  'accounts.own.requestReset': 'everybody',
+  'accounts.own.resetPassword': 'everybody',
+  'accounts.own.sessions': 'own account',
+  'accounts.own.setName': 'own account',
+  'accounts.own.setPassword': 'own account',
 
   'accounts.enterCode': 'everybody',
   'accounts.me': 'signed in',
@@ -65,23 +66,23 @@ const table: Record<string, Row> = {
 
   'menu.get': 'everybody',
 
-  'menuManagement.copyItem': staffWith('menu'),
-  'menuManagement.createCategory': staffWith('menu'),
-  'menuManagement.createItem': staffWith('menu'),
-  'menuManagement.createOption': staffWith('menu'),
-  'menuManagement.exportSheet': staffWith('menu'),
-  'menuManagement.get': staffWith('menu'),
-  'menuManagement.orderCategories': staffWith('menu'),
-  'menuManagement.orderItems': staffWith('menu'),
-  'menuManagement.removeCategory': staffWith('menu'),
-  'menuManagement.removeItem': staffWith('menu'),
-  'menuManagement.removeOption': staffWith('menu'),
-  'menuManagement.reset': staffWith('menu'),
-  'menuManagement.setCategoryAvailable': staffWith('menu'),
-  'menuManagement.setItemAvailable': staffWith('menu'),
-  'menuManagement.updateCategory': staffWith('menu'),
-  'menuManagement.updateItem': staffWith('menu'),
-  'menuManagement.updateOption': staffWith('menu'),
+  'menu.editor.copyItem': staffWith('menu'),
+  'menu.editor.createCategory': staffWith('menu'),
+  'menu.editor.createItem': staffWith('menu'),
+  'menu.editor.createOption': staffWith('menu'),
+  'menu.editor.exportSheet': staffWith('menu'),
+  'menu.editor.get': staffWith('menu'),
+  'menu.editor.orderCategories': staffWith('menu'),
+  'menu.editor.orderItems': staffWith('menu'),
+  'menu.editor.removeCategory': staffWith('menu'),
+  'menu.editor.removeItem': staffWith('menu'),
+  'menu.editor.removeOption': staffWith('menu'),
+  'menu.editor.reset': staffWith('menu'),
+  'menu.editor.setCategoryAvailable': staffWith('menu'),
+  'menu.editor.setItemAvailable': staffWith('menu'),
+  'menu.editor.updateCategory': staffWith('menu'),
+  'menu.editor.updateItem': staffWith('menu'),
+  'menu.editor.updateOption': staffWith('menu'),
 
   'membership.current': 'admin mode',
   'membership.openPortal': 'admin mode',
@@ -115,12 +116,12 @@ const table: Record<string, Row> = {
   'restaurants.setTablemapZoom': staffWith('tables'),
   'restaurants.status': 'all staff',
 
-  'reviewManagement.figures': staffWith('reviews'),
-  'reviewManagement.list': staffWith('reviews'),
-  'reviewManagement.requestDeletion': staffWith('reviews'),
+  'reviews.management.figures': staffWith('reviews'),
+  'reviews.management.list': staffWith('reviews'),
+  'reviews.management.requestDeletion': staffWith('reviews'),
 
-  'reviewRequests.decide': 'operator',
-  'reviewRequests.list': 'operator',
+  'reviews.requests.decide': 'operator',
+  'reviews.requests.list': 'operator',
 
   'reviews.list': 'everybody',
   'reviews.rate': 'guest of the table',
@@ -156,15 +157,15 @@ const table: Record<string, Row> = {
   'tables.setPosition': staffWith('tables'),
   'tables.setShape': staffWith('tables'),
   'tables.setStatus': staffWith('tables'),
-  'testCheckout.change': 'own account',
-  'testCheckout.get': 'own account',
-  'testCheckout.pay': 'own account',
-  'testCheckout.portal': 'own account',
+  'membership.testCheckout.change': 'own account',
+  'membership.testCheckout.get': 'own account',
+  'membership.testCheckout.pay': 'own account',
+  'membership.testCheckout.portal': 'own account',
 
-  'tickets.create': 'own account',
-  'tickets.list': 'own account',
-  'tickets.queue': 'operator',
-  'tickets.reply': 'operator',
+  'help.tickets.create': 'own account',
+  'help.tickets.list': 'own account',
+  'help.tickets.queue': 'operator',
+  'help.tickets.reply': 'operator',
 };
 
 const outsiders = ['anonymous', 'guest', 'owner of another restaurant'] as const;
@@ -187,9 +188,14 @@ const refusals = [
   'ADMIN_MODE_NEEDED',
 ];
 
-const procedures = Object.entries(contract).flatMap(([feature, calls]) =>
-  Object.keys(calls).map((name) => `${feature}.${name}`),
-);
+const procedures = pathsOf(contract);
+
+/** `feature.procedure` or `feature.face.procedure`. */
+function pathsOf(part: object): string[] {
+  return Object.entries(part).flatMap(([name, value]: [string, object]) =>
+    isContractProcedure(value) ? [name] : pathsOf(value).map((path) => `${name}.${path}`),
+  );
+}
 
 let app: TestApp;
 let restaurant: TestRestaurant;
@@ -246,18 +252,20 @@ async function operate(): Promise<Visitor> {
   return owner;
 }
 
+/** Any part of the API's client. */
+interface Client {
+  (input: object): Promise<unknown>;
+  [name: string]: Client;
+}
+
 /** Makes a call that names restaurant and table and nothing else: the guard is asked before the input is checked. */
 async function outcome(path: string, actor: Actor): Promise<string> {
   // Who signs out would be nobody for the rest.
   const visitor = path === 'accounts.signOut' ? app.visitor() : actors.get(actor);
-  const [feature = '', name = ''] = path.split('.');
   const { id } = actor === 'owner on a free plan' ? freeRestaurant : restaurant;
-  const calls = visitor?.api as unknown as Record<
-    string,
-    Record<string, (input: object) => Promise<unknown>>
-  >;
-  const call = calls[feature]?.[name];
-  if (!call) throw new Error(`there is no call ${path}`);
+  // A client is made on the way: any name leads on, and the last one is called.
+  let call = visitor?.api as unknown as Client;
+  for (const name of path.split('.')) call = call[name] as Client;
   const code = await codeOf(call({ restaurantId: id, tableSessionId }));
   return refusals.includes(code) ? code : 'past';
 }

@@ -79,7 +79,7 @@ async function serve(): Promise<void> {
     rating: 5,
     comment: 'Köstlich',
   });
-  await api.account.beginSecondFactor({ password: testPassword });
+  await api.accounts.own.beginSecondFactor({ password: testPassword });
 }
 
 /** What somebody sees who asks both installations: status and body of each call. */
@@ -187,7 +187,7 @@ describe('a backup [BAK-1]', () => {
     const replacing: FileStore = {
       ...files,
       async *list(restaurantId) {
-        await restaurant.owner.api.menuManagement.removeItem({
+        await restaurant.owner.api.menu.editor.removeItem({
           restaurantId: restaurant.id,
           id: restaurant.menu.steak,
         });

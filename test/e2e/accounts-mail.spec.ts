@@ -135,7 +135,7 @@ test('registering passes the captcha, forgetting the password and moving to anot
 
   await test.step('a forgotten password is set anew, and signs everybody out', async () => {
     watch.allow(/^401 /);
-    watch.allow(/^409 \/rpc\/account\/resetPassword/);
+    watch.allow(/^409 \/rpc\/accounts\/own\/resetPassword/);
     const phone = await newPhone({ baseURL: mailing.origin });
     await phone.goto('/login');
     await phone.getByRole('link', { name: 'Forgot your password?' }).click();

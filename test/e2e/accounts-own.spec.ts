@@ -51,7 +51,7 @@ test('a new password is judged while it is typed, and signs other devices out [A
   newStaffPage,
   watch,
 }) => {
-  watch.allow(/^403 \/rpc\/account\/setPassword/);
+  watch.allow(/^403 \/rpc\/accounts\/own\/setPassword/);
   const ownHouse = await openNewHouse(house.origin);
   const other = createVisitor(house.origin);
   await other.api.accounts.signIn({ email: await emailOf(ownHouse), password });
@@ -109,7 +109,7 @@ test('the second factor is set up, asked for, and switched off again [ACC-8]', a
   newStaffPage,
   watch,
 }) => {
-  watch.allow(/^403 \/rpc\/account/);
+  watch.allow(/^403 \/rpc\/accounts\/own/);
   const ownHouse = await openNewHouse(house.origin);
   const email = await emailOf(ownHouse);
   const page = await newStaffPage({}, ownHouse.owner);

@@ -69,7 +69,7 @@ test('a ticket is written, kept when it cannot be sent, answered and seen', asyn
   await page.getByLabel('Message').fill('It does not print.');
 
   await test.step('what is written stays until it has arrived', async () => {
-    await page.route('**/rpc/tickets/create', (route) => route.abort('internetdisconnected'));
+    await page.route('**/rpc/help/tickets/create', (route) => route.abort('internetdisconnected'));
     await page.getByRole('button', { name: 'Send ticket' }).click();
     await expect(page.getByText(/^An error occurred while sending\./)).toBeVisible();
     await page.getByRole('tab', { name: 'Getting started' }).click();
@@ -78,7 +78,7 @@ test('a ticket is written, kept when it cannot be sent, answered and seen', asyn
     await page.getByRole('link', { name: 'Settings' }).first().click();
     const question = page.getByRole('alertdialog', { name: 'Discard this ticket?' });
     await question.getByText('Keep writing').click();
-    await page.unroute('**/rpc/tickets/create');
+    await page.unroute('**/rpc/help/tickets/create');
     await page.getByRole('button', { name: 'Send ticket' }).click();
     await expect(page.getByRole('heading', { name: subject })).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('');
@@ -102,14 +102,14 @@ test('a ticket is written, kept when it cannot be sent, answered and seen', asyn
   await dialog.getByLabel('State').selectOption('In progress');
 
   await test.step('of two operators the second is told', async () => {
-    watch.allow(/^409 \/rpc\/tickets\/reply/);
-    const { tickets } = await other.api.tickets.queue({ status: 'offen' });
+    watch.allow(/^409 \/rpc\/help\/tickets\/reply/);
+    const { tickets } = await other.api.help.tickets.queue({ status: 'offen' });
     const {
       id = '',
       restaurantId = '',
       version = 0,
     } = tickets.find((each) => each.subject === subject) ?? {};
-    await other.api.tickets.reply({ id, restaurantId, version, status: 'geschlossen', answer: 'No.' });
+    await other.api.help.tickets.reply({ id, restaurantId, version, status: 'geschlossen', answer: 'No.' });
     await expect(ticket).toContainText('No.');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toContainText('Nora Neu has just changed this ticket. It is now: Closed.');
@@ -133,24 +133,24 @@ test('an answer that cannot be saved is kept, also while its dialog is closed', 
   const { owner, restaurantId } = await openNewHouse(house.origin);
   const subject = `Idea ${crypto.randomUUID()}`;
   const ticket = { restaurantId, id: crypto.randomUUID(), subject, message: 'More colours!' };
-  await owner.api.tickets.create({ ...ticket, category: 'feature' });
+  await owner.api.help.tickets.create({ ...ticket, category: 'feature' });
   const desk = await newStaffPage({}, await hireOperator(house.origin));
   await desk.goto('/operator/tickets?status=offen');
   const reply = desk.getByRole('button', { name: `Answer ‘${subject}’` });
   await reply.click();
   const dialog = desk.getByRole('dialog', { name: subject });
   await dialog.getByLabel('Answer').fill('Gladly.');
-  await desk.route('**/rpc/tickets/reply', (route) => route.abort('internetdisconnected'));
+  await desk.route('**/rpc/help/tickets/reply', (route) => route.abort('internetdisconnected'));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(/^The ticket could not be saved\./)).toBeVisible();
   await desk.keyboard.press('Escape');
   await expect(desk.getByRole('listitem').filter({ hasText: subject })).toContainText('Not saved yet');
   await reply.click();
   await expect(dialog.getByLabel('Answer')).toHaveValue('Gladly.');
-  await desk.unroute('**/rpc/tickets/reply');
+  await desk.unroute('**/rpc/help/tickets/reply');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(desk.getByRole('listitem').filter({ hasText: subject })).toHaveCount(0);
-  const { tickets } = await owner.api.tickets.list({});
+  const { tickets } = await owner.api.help.tickets.list({});
   expect(tickets[0]).toMatchObject({ status: 'gelöst', answer: 'Gladly.' });
 });
 

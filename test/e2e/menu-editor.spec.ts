@@ -5,7 +5,7 @@ import { expect, test } from './fixture.ts';
 import { type House, openNewHouse } from './house.ts';
 
 const menu = async ({ owner, restaurantId }: House) =>
-  (await owner.api.menuManagement.get({ restaurantId })).categories;
+  (await owner.api.menu.editor.get({ restaurantId })).categories;
 
 /** A category with dishes, made through the API. */
 async function fill(
@@ -13,7 +13,7 @@ async function fill(
   name: string,
   dishes: readonly string[],
 ): Promise<string> {
-  const { menuManagement: api } = owner.api;
+  const { editor: api } = owner.api.menu;
   const id = crypto.randomUUID();
   const shared = { restaurantId, description: '', available: true, vatRate: null };
   await api.createCategory({ ...shared, id, name, station: 'kitchen' });
@@ -188,8 +188,8 @@ test('lists are arranged by keyboard and by pointer, the same on two screens', a
   await expect.poll(() => names(anna, 'Pizza')).toEqual(['C', 'B', 'A']);
   await expect.poll(async () => (await menu(own))[0]?.items.map(({ name }) => name)).toEqual(['C', 'B', 'A']);
 
-  watch.allow(/ERR_FAILED \/rpc\/menuManagement\/orderCategories/);
-  await anna.route('**/rpc/menuManagement/orderCategories', (route) => route.abort());
+  watch.allow(/ERR_FAILED \/rpc\/menu\/editor\/orderCategories/);
+  await anna.route('**/rpc/menu/editor/orderCategories', (route) => route.abort());
   await anna.getByRole('button', { name: 'Move Pizza' }).focus();
   await anna.keyboard.press('Space');
   await expect(anna.getByText('Pizza is at place 1 of 2.')).toBeAttached();

@@ -98,8 +98,8 @@ test('a review is asked to be deleted, an operator decides, and everybody sees i
 });
 
 test('who is too late to ask or to decide is told', async ({ ownMenu, newStaffPage, watch }) => {
-  watch.allow(/^409 \/rpc\/reviewManagement\/requestDeletion/);
-  watch.allow(/^409 \/rpc\/reviewRequests\/decide/);
+  watch.allow(/^409 \/rpc\/reviews\/management\/requestDeletion/);
+  watch.allow(/^409 \/rpc\/reviews\/requests\/decide/);
   const { house } = ownMenu;
   const { restaurantId } = house;
   const { api } = house.owner;
@@ -113,7 +113,7 @@ test('who is too late to ask or to decide is told', async ({ ownMenu, newStaffPa
     .getByRole('button', { name: /^Request deletion/ })
     .click();
   const id = crypto.randomUUID();
-  await api.reviewManagement.requestDeletion({ restaurantId, reviewId: review.id, id });
+  await api.reviews.management.requestDeletion({ restaurantId, reviewId: review.id, id });
   const dialog = page.getByRole('dialog', { name: 'Request deletion of this review' });
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Es war heiß.');
   await dialog.getByRole('button', { name: 'Submit request' }).click();
@@ -127,7 +127,7 @@ test('who is too late to ask or to decide is told', async ({ ownMenu, newStaffPa
   await card(operator, 'Lauwarm.')
     .getByRole('button', { name: /^Reject/ })
     .click();
-  await api.reviewRequests.decide({ restaurantId, id, decision: 'rejected', reason: 'Eine Meinung.' });
+  await api.reviews.requests.decide({ restaurantId, id, decision: 'rejected', reason: 'Eine Meinung.' });
   const decision = operator.getByRole('dialog', { name: 'Reject this request?' });
   await decision.getByRole('button', { name: 'Reject the request' }).click();
   await expect(decision).toContainText('Please give a reason for the rejection.');

@@ -242,11 +242,11 @@ test('the reviews, their dialogs and the operator’s requests are accessible an
   await expect(dialog).toContainText('has been submitted');
   await page.keyboard.press('Escape');
   await updateRole(ownMenu.database, (await house.owner.api.accounts.me({})).email, 'operator');
-  const { requests } = await house.owner.api.reviewRequests.list({ status: 'pending' });
+  const { requests } = await house.owner.api.reviews.requests.list({ status: 'pending' });
   const own = requests.find(
     ({ restaurant, review }) => restaurant.id === restaurantId && review.comment === 'Eins',
   );
-  await house.owner.api.reviewRequests.decide({
+  await house.owner.api.reviews.requests.decide({
     ...{ restaurantId, id: own?.id ?? '', decision: 'approved', reason: 'Beleidigend.' },
   });
   await expect(card('Eins')).toContainText('Removed');

@@ -53,9 +53,9 @@ describe('the steps [HELP-1] [HELP-2]', () => {
   it('know a dish only when guests see it', async () => {
     const restaurant = await createTestRestaurant(app);
     const { id: restaurantId, owner } = restaurant;
-    const { categories } = await owner.api.menuManagement.get({ restaurantId });
+    const { categories } = await owner.api.menu.editor.get({ restaurantId });
     expect(await countOf(restaurant, 'menu')).toEqual([2, null]);
-    await owner.api.menuManagement.setCategoryAvailable({
+    await owner.api.menu.editor.setCategoryAvailable({
       ...{ restaurantId, id: categories[0]?.id ?? '', available: false },
     });
     expect(await done(restaurant)).toEqual(['tables']);

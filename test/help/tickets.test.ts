@@ -44,7 +44,7 @@ const question = {
 } as const;
 
 function file({ id: restaurantId, owner }: TestRestaurant, changes: object = {}) {
-  return owner.api.tickets.create({ restaurantId, id: randomUUID(), ...question, ...changes });
+  return owner.api.help.tickets.create({ restaurantId, id: randomUUID(), ...question, ...changes });
 }
 
 async function mailsTo(email: string): Promise<string[]> {
@@ -54,7 +54,7 @@ async function mailsTo(email: string): Promise<string[]> {
 
 async function inQueue(id: string, by = operator) {
   for (let after: { id: string; status: 'offen' } | undefined; ; ) {
-    const { tickets, next } = await by.api.tickets.queue({ status: 'offen', ...(after && { after }) });
+    const { tickets, next } = await by.api.help.tickets.queue({ status: 'offen', ...(after && { after }) });
     const found = tickets.find((ticket) => ticket.id === id);
     if (found || !next) return found;
     after = { id: next.id, status: 'offen' };
@@ -67,12 +67,12 @@ describe('filing a ticket [HELP-4]', () => {
     const earlier = await file(restaurant, { subject: 'Earlier' });
     const ticket = await file(restaurant);
     expect(ticket).toMatchObject({ ...question, status: 'offen', answer: null, answeredAt: null });
-    const { tickets } = await restaurant.owner.api.tickets.list({});
+    const { tickets } = await restaurant.owner.api.help.tickets.list({});
     expect(tickets.map(({ id }) => id)).toEqual([ticket.id, earlier.id]);
     const other = await createTestRestaurant(app);
-    expect((await other.owner.api.tickets.list({})).tickets).toEqual([]);
+    expect((await other.owner.api.help.tickets.list({})).tickets).toEqual([]);
     // Who answers tickets sees everybody's, but has written none of them.
-    expect((await operator.api.tickets.list({})).tickets).toEqual([]);
+    expect((await operator.api.help.tickets.list({})).tickets).toEqual([]);
     const [first = ''] = (await mailsTo(helpDesk)).filter((raw) => raw.includes(restaurant.ownerEmail));
     expect(first).toContain('It does not print.');
   });
@@ -82,7 +82,7 @@ describe('filing a ticket [HELP-4]', () => {
     const id = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => file(restaurant, { id })));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect((await restaurant.owner.api.tickets.list({})).tickets).toHaveLength(1);
+    expect((await restaurant.owner.api.help.tickets.list({})).tickets).toHaveLength(1);
     expect((await mailsTo(helpDesk)).filter((raw) => raw.includes(restaurant.ownerEmail))).toHaveLength(1);
     expect(await codeOf(file(restaurant, { id, message: 'Something else' }))).toBe('TICKET_ID_TAKEN');
   });
@@ -113,10 +113,10 @@ describe('filing a ticket [HELP-4]', () => {
     const email = `${randomUUID()}@gedeck.example`;
     await waiter.api.staff.join({ token, email, password: testPassword, name: 'Wanda' });
     expect(await file({ ...restaurant, owner: waiter })).toMatchObject({ status: 'offen' });
-    expect((await restaurant.owner.api.tickets.list({})).tickets).toEqual([]);
+    expect((await restaurant.owner.api.help.tickets.list({})).tickets).toEqual([]);
     // The same device in other hands.
     await waiter.api.accounts.setMode({ mode: 'kellner' });
-    expect(await codeOf(waiter.api.tickets.list({}))).toBe('ADMIN_MODE_NEEDED');
+    expect(await codeOf(waiter.api.help.tickets.list({}))).toBe('ADMIN_MODE_NEEDED');
   });
 
   it('has a pace, one over all restaurants and all at once', async () => {
@@ -130,7 +130,7 @@ describe('filing a ticket [HELP-4]', () => {
     );
     expect(codes.filter((code) => code === 'no error')).toHaveLength(ticketsPerHour);
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(4);
-    const { tickets } = await restaurant.owner.api.tickets.list({});
+    const { tickets } = await restaurant.owner.api.help.tickets.list({});
     // What has arrived is answered as before.
     const [known] = tickets;
     if (!known) throw new Error('nothing was filed');
@@ -149,17 +149,17 @@ describe('the operators’ queue [HELP-5]', () => {
     const restaurant = await createTestRestaurant(app);
     const [first, second, third] = [await file(restaurant), await file(restaurant), await file(restaurant)];
     const { version } = (await inQueue(first.id)) ?? { version: 0 };
-    await operator.api.tickets.reply({
+    await operator.api.help.tickets.reply({
       ...{ restaurantId: restaurant.id, id: first.id, version, status: 'in_bearbeitung', answer: '' },
     });
-    const { tickets, counts } = await operator.api.tickets.queue({});
+    const { tickets, counts } = await operator.api.help.tickets.queue({});
     const mine = tickets.filter(({ restaurantId }) => restaurantId === restaurant.id);
     expect(mine.map(({ id }) => id)).toEqual([second.id, third.id, first.id]);
     expect(mine[0]).toMatchObject({
       restaurantName: expect.stringMatching(/^Trattoria/),
       author: { name: 'Giulia Conti', email: restaurant.ownerEmail },
     });
-    const { tickets: running } = await operator.api.tickets.queue({ status: 'in_bearbeitung' });
+    const { tickets: running } = await operator.api.help.tickets.queue({ status: 'in_bearbeitung' });
     expect(running.map(({ id }) => id)).toContain(first.id);
     expect(running).toHaveLength(counts.in_bearbeitung);
   });
@@ -177,11 +177,11 @@ describe('the operators’ queue [HELP-5]', () => {
       ),
     );
     const seen: string[] = [];
-    let page = await operator.api.tickets.queue({});
+    let page = await operator.api.help.tickets.queue({});
     for (;;) {
       seen.push(...page.tickets.map(({ id }) => id));
       if (!page.next) break;
-      page = await operator.api.tickets.queue({ after: page.next });
+      page = await operator.api.help.tickets.queue({ after: page.next });
     }
     const total = Object.values(page.counts).reduce((sum, count) => sum + count, 0);
     expect(seen).toHaveLength(total);
@@ -196,19 +196,19 @@ describe('a reply [HELP-6] [HELP-7]', () => {
     const { position } = await restaurant.owner.api.help.get({ restaurantId: restaurant.id });
     const reply = { restaurantId: restaurant.id, id: ticket.id, version: 1, status: 'gelöst' } as const;
     const answer = 'Switch it on.';
-    expect(await operator.api.tickets.reply({ ...reply, answer })).toMatchObject({ version: 2, answer });
+    expect(await operator.api.help.tickets.reply({ ...reply, answer })).toMatchObject({ version: 2, answer });
     const told = new RegExp(JSON.stringify({ kind: 'ticket', ticketId: ticket.id }));
     expect(await readFeed(restaurant.owner, restaurant.id, position, told)).toMatch(told);
-    const [shown] = (await restaurant.owner.api.tickets.list({})).tickets;
+    const [shown] = (await restaurant.owner.api.help.tickets.list({})).tickets;
     expect(shown).toMatchObject({ status: 'gelöst', answer, answeredAt: expect.any(String) });
     const [sent = ''] = await mailsTo(restaurant.ownerEmail);
     expect(sent).toContain('Subject: Gedeck: Your ticket was answered');
     expect(sent).toContain(answer);
 
     // The answer was lost and is sent again: nothing more happens.
-    await operator.api.tickets.reply({ ...reply, answer });
+    await operator.api.help.tickets.reply({ ...reply, answer });
     expect(await mailsTo(restaurant.ownerEmail)).toHaveLength(1);
-    await operator.api.tickets.reply({ ...reply, version: 2, status: 'geschlossen', answer });
+    await operator.api.help.tickets.reply({ ...reply, version: 2, status: 'geschlossen', answer });
     expect((await mailsTo(restaurant.ownerEmail)).at(-1)).toContain('Your ticket has a new state');
   });
 
@@ -236,8 +236,8 @@ describe('a reply [HELP-6] [HELP-7]', () => {
     const { id } = await file(restaurant);
     const reply = { restaurantId: restaurant.id, id, version: 1, status: 'gelöst' } as const;
     const outcomes = await Promise.allSettled([
-      operator.api.tickets.reply({ ...reply, answer: 'One' }),
-      otherOperator.api.tickets.reply({ ...reply, answer: 'Two' }),
+      operator.api.help.tickets.reply({ ...reply, answer: 'One' }),
+      otherOperator.api.help.tickets.reply({ ...reply, answer: 'Two' }),
     ]);
     const won = outcomes.find((outcome) => outcome.status === 'fulfilled');
     const lost = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -251,7 +251,7 @@ describe('a reply [HELP-6] [HELP-7]', () => {
   it('to a ticket that is gone says so', async () => {
     const { id: restaurantId } = await createTestRestaurant(app);
     const reply = { restaurantId, id: randomUUID(), version: 1, status: 'gelöst', answer: '' } as const;
-    expect(await codeOf(operator.api.tickets.reply(reply))).toBe('TICKET_NOT_FOUND');
+    expect(await codeOf(operator.api.help.tickets.reply(reply))).toBe('TICKET_NOT_FOUND');
   });
 });
 
@@ -265,7 +265,7 @@ it('tickets go with the account that has written them, wherever it worked [HELP-
   await colleague.owner.api.staff.accept({ token });
   const gone = await file(colleague, { restaurantId: restaurant.id });
   await file(colleague);
-  await colleague.owner.api.account.delete({ password: testPassword, word: 'DELETE' });
+  await colleague.owner.api.accounts.own.delete({ password: testPassword, word: 'DELETE' });
   const rows = await app.inspect<{ id: string }>(
     `SELECT id FROM support_tickets WHERE restaurant_id IN ('${restaurant.id}', '${colleague.id}')`,
   );
@@ -277,7 +277,7 @@ it('tickets go with the account that has written them, wherever it worked [HELP-
     status: 'gelöst',
     answer: '',
   } as const;
-  expect(await codeOf(operator.api.tickets.reply(reply))).toBe('TICKET_NOT_FOUND');
+  expect(await codeOf(operator.api.help.tickets.reply(reply))).toBe('TICKET_NOT_FOUND');
 });
 
 /** Reads somebody's feed from a position on until its text matches. Returns all that came. */

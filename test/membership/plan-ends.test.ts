@@ -113,27 +113,32 @@ describe('the test checkout', () => {
     const input = { restaurantId: id };
     const { url } = await owner.api.membership.startCheckout(input);
     const checkoutId = url.split('/test-checkout/')[1] ?? '';
-    expect(await owner.api.testCheckout.get({ id: checkoutId })).toEqual({ isOpen: true, isPaid: false });
+    expect(await owner.api.membership.testCheckout.get({ id: checkoutId })).toEqual({
+      isOpen: true,
+      isPaid: false,
+    });
     expect(await codeOf(owner.api.restaurants.setOpen({ ...input, isOpen: true }))).toBe('PREMIUM_REQUIRED');
 
     const before = (await events(id)).length;
-    await owner.api.testCheckout.pay({ id: checkoutId });
-    await owner.api.testCheckout.pay({ id: checkoutId });
+    await owner.api.membership.testCheckout.pay({ id: checkoutId });
+    await owner.api.membership.testCheckout.pay({ id: checkoutId });
     expect((await events(id)).slice(before)).toEqual(['staff']);
     expect(await owner.api.accounts.me({})).toMatchObject({ isPremium: true });
     await owner.api.restaurants.setOpen({ ...input, isOpen: true });
     expect(await codeOf(owner.api.membership.startCheckout(input))).toBe('ALREADY_PREMIUM');
     expect((await owner.api.membership.openPortal(input)).url).toBe(`${app.origin}/test-checkout/portal`);
 
-    await owner.api.testCheckout.change({ action: 'cancel' });
+    await owner.api.membership.testCheckout.change({ action: 'cancel' });
     const ending = await owner.api.membership.current(input);
     expect(ending).toMatchObject({ isPremium: true, cancelAtPeriodEnd: true, endsAt: ending.paidUntil });
-    await owner.api.testCheckout.change({ action: 'resume' });
+    await owner.api.membership.testCheckout.change({ action: 'resume' });
     expect(await owner.api.membership.current(input)).toMatchObject({ isPremium: true, endsAt: null });
-    await owner.api.testCheckout.change({ action: 'end' });
+    await owner.api.membership.testCheckout.change({ action: 'end' });
     const { restaurant } = await owner.api.restaurants.status(input);
     expect(restaurant).toMatchObject({ isOpen: false, isPremium: false });
-    expect(await codeOf(owner.api.testCheckout.change({ action: 'cancel' }))).toBe('CHECKOUT_OVER');
+    expect(await codeOf(owner.api.membership.testCheckout.change({ action: 'cancel' }))).toBe(
+      'CHECKOUT_OVER',
+    );
   });
 
   it('pays one of two checkouts', async () => {
@@ -144,8 +149,10 @@ describe('the test checkout', () => {
         return url.split('/test-checkout/')[1] ?? '';
       }),
     );
-    await owner.api.testCheckout.pay({ id: checkouts[0] ?? '' });
-    expect(await codeOf(owner.api.testCheckout.pay({ id: checkouts[1] ?? '' }))).toBe('CHECKOUT_OVER');
+    await owner.api.membership.testCheckout.pay({ id: checkouts[0] ?? '' });
+    expect(await codeOf(owner.api.membership.testCheckout.pay({ id: checkouts[1] ?? '' }))).toBe(
+      'CHECKOUT_OVER',
+    );
   });
 
   it('is its own customer’s, in admin mode', async () => {
@@ -153,10 +160,10 @@ describe('the test checkout', () => {
     const { url } = await owner.api.membership.startCheckout({ restaurantId: id });
     const checkout = { id: url.split('/test-checkout/')[1] ?? '' };
     const stranger = await createFree();
-    expect(await codeOf(stranger.owner.api.testCheckout.pay(checkout))).toBe('NOT_FOUND');
-    expect(await codeOf(app.visitor().api.testCheckout.pay(checkout))).toBe('UNAUTHORIZED');
+    expect(await codeOf(stranger.owner.api.membership.testCheckout.pay(checkout))).toBe('NOT_FOUND');
+    expect(await codeOf(app.visitor().api.membership.testCheckout.pay(checkout))).toBe('UNAUTHORIZED');
     await owner.api.accounts.setMode({ mode: 'kellner' });
-    expect(await codeOf(owner.api.testCheckout.pay(checkout))).toBe('ADMIN_MODE_NEEDED');
+    expect(await codeOf(owner.api.membership.testCheckout.pay(checkout))).toBe('ADMIN_MODE_NEEDED');
   });
 });
 

@@ -150,7 +150,7 @@ describe('checkout and portal', () => {
 
   it('has no test checkout', async () => {
     const { restaurant } = await createCustomer();
-    const { testCheckout } = restaurant.owner.api;
+    const { testCheckout } = restaurant.owner.api.membership;
     expect(await codeOf(testCheckout.portal({}))).toBe('NOT_FOUND');
     expect(await codeOf(testCheckout.pay({ id: randomUUID() }))).toBe('NOT_FOUND');
   });

@@ -52,7 +52,7 @@ const isThere = async (url: string) =>
   (await app.visitor().fetch(imageSource(url)?.src ?? '')).status === 200;
 
 async function names(restaurant: TestRestaurant): Promise<string> {
-  const { categories } = await restaurant.owner.api.menuManagement.get({ restaurantId: restaurant.id });
+  const { categories } = await restaurant.owner.api.menu.editor.get({ restaurantId: restaurant.id });
   return categories
     .map(({ name, items }) => `${name}: ${items.map((dish) => dish.name).join(' ')}`)
     .join(' | ');
@@ -62,7 +62,7 @@ describe('categories and dishes', () => {
   it('are added, changed, hidden and deleted, and guests see it', async () => {
     const restaurant = await createTestRestaurant(app);
     const { id: restaurantId } = restaurant;
-    const { menuManagement: api } = restaurant.owner.api;
+    const { editor: api } = restaurant.owner.api.menu;
     const { guest } = await seatGuest(app, restaurant);
     const pizza = category(restaurantId);
     const first = await api.createCategory(pizza);
@@ -128,7 +128,7 @@ describe('categories and dishes', () => {
     const restaurant = await createTestRestaurant(app);
     const neighbour = await createTestRestaurant(app);
     const { id: restaurantId, menu } = restaurant;
-    const { menuManagement: api } = restaurant.owner.api;
+    const { editor: api } = restaurant.owner.api.menu;
     const before = await names(neighbour);
     const gone = { restaurantId, id: randomUUID() };
     expect(await codeOf(api.updateCategory(category(restaurantId)))).toBe('CATEGORY_NOT_FOUND');
@@ -168,7 +168,7 @@ describe('categories and dishes', () => {
   it('keep the limits of names, texts and prices [MENU-1] [MENU-2]', async () => {
     const restaurant = await createTestRestaurant(app);
     const { id: restaurantId } = restaurant;
-    const { menuManagement: api } = restaurant.owner.api;
+    const { editor: api } = restaurant.owner.api.menu;
     const pizza = category(restaurantId);
     await api.createCategory(pizza);
     const dish = item(restaurantId, pizza.id);
@@ -208,7 +208,7 @@ describe('categories and dishes', () => {
   it('are copied with extras and picture', async () => {
     const restaurant = await createTestRestaurant(app);
     const { id: restaurantId, menu } = restaurant;
-    const { menuManagement: api } = restaurant.owner.api;
+    const { editor: api } = restaurant.owner.api.menu;
     const copyId = randomUUID();
     const copying = { restaurantId, id: menu.steak, copyId, name: 'Bistecca (copy)' };
     await api.copyItem(copying);
@@ -230,7 +230,7 @@ describe('pictures of dishes', () => {
     const restaurant = await createTestRestaurant(app);
     const neighbour = await createTestRestaurant(app);
     const { id: restaurantId } = restaurant;
-    const { menuManagement: api } = restaurant.owner.api;
+    const { editor: api } = restaurant.owner.api.menu;
     const pizza = category(restaurantId);
     await api.createCategory(pizza);
     const picture = await upload(restaurant);
@@ -259,7 +259,7 @@ describe('pictures of dishes', () => {
   it('that are the logo too stay, and go with a whole category', async () => {
     const restaurant = await createTestRestaurant(app);
     const { id: restaurantId } = restaurant;
-    const { menuManagement: api } = restaurant.owner.api;
+    const { editor: api } = restaurant.owner.api.menu;
     const [logo, picture] = [await upload(restaurant), await upload(restaurant)];
     const pizza = category(restaurantId);
     await api.createCategory(pizza);
@@ -277,7 +277,7 @@ describe('the order', () => {
   it('of 300 dishes is one, whoever arranges them at once, and loses nothing that is added meanwhile [MENU-3]', async () => {
     const restaurant = await createTestRestaurant(app);
     const { id: restaurantId } = restaurant;
-    const { menuManagement: api } = restaurant.owner.api;
+    const { editor: api } = restaurant.owner.api.menu;
     const pizza = category(restaurantId);
     await api.createCategory(pizza);
     await app.database.withTenant(restaurantId, (tx) =>
@@ -311,7 +311,7 @@ describe('the order', () => {
   it('of categories is stored, and told to everybody who has the menu open', async () => {
     const restaurant = await createTestRestaurant(app);
     const { id: restaurantId } = restaurant;
-    const { menuManagement: api } = restaurant.owner.api;
+    const { editor: api } = restaurant.owner.api.menu;
     const added = ['A', 'B', 'C'].map((name) => category(restaurantId, name));
     for (const each of added) await api.createCategory(each);
     const ids = added.map(({ id }) => id).toReversed();
@@ -331,12 +331,12 @@ it('is for those whom the owner lets', async () => {
   const { id: restaurantId, owner } = restaurant;
   const pizza = category(restaurantId);
   const { guest } = await seatGuest(app, restaurant);
-  expect(await codeOf(guest.api.menuManagement.createCategory(pizza))).toBe('UNAUTHORIZED');
+  expect(await codeOf(guest.api.menu.editor.createCategory(pizza))).toBe('UNAUTHORIZED');
   await owner.api.accounts.setMode({ mode: 'kellner' });
-  expect(await codeOf(owner.api.menuManagement.createCategory(pizza))).toBe('PAGE_NOT_ALLOWED');
+  expect(await codeOf(owner.api.menu.editor.createCategory(pizza))).toBe('PAGE_NOT_ALLOWED');
   await app.database.withTenant(restaurantId, (tx) =>
     tx.query(`UPDATE restaurants SET waiter_permissions = '{"menu": true}' WHERE id = $1`, [restaurantId]),
   );
-  expect(await codeOf(owner.api.menuManagement.createCategory(pizza))).toBe('no error');
+  expect(await codeOf(owner.api.menu.editor.createCategory(pizza))).toBe('no error');
   await owner.api.accounts.setMode({ mode: 'admin', password: testPassword });
 });

@@ -36,9 +36,9 @@ async function send(
   return { status: response.status, ...((await response.json()) as MenuImportResult) };
 }
 
-const menuOf = ({ owner, id }: TestRestaurant) => owner.api.menuManagement.get({ restaurantId: id });
+const menuOf = ({ owner, id }: TestRestaurant) => owner.api.menu.editor.get({ restaurantId: id });
 const sheetOf = async ({ owner, id }: TestRestaurant) =>
-  (await owner.api.menuManagement.exportSheet({ restaurantId: id })).csv;
+  (await owner.api.menu.editor.exportSheet({ restaurantId: id })).csv;
 
 /** What a file holds of a menu. */
 function textOf({ categories }: EditedMenu) {
@@ -48,7 +48,7 @@ function textOf({ categories }: EditedMenu) {
 
 /** Everything that is hard to write into a table. */
 async function fillWithOddities({ owner, id: restaurantId }: TestRestaurant): Promise<void> {
-  const { menuManagement: api } = owner.api;
+  const { editor: api } = owner.api.menu;
   const category = {
     ...{ restaurantId, id: randomUUID(), name: '=SUM(A1:A9)', description: 'Mit; Semikolon und "Zitat"' },
     ...{ available: false, station: 'bar' as const, vatRate: 19 as const },
@@ -102,7 +102,7 @@ async function fillWithOddities({ owner, id: restaurantId }: TestRestaurant): Pr
 it('writes a menu as Excel in Germany opens it, and nothing in it is a formula [MENU-5]', async () => {
   const own = await createTestRestaurant(app);
   await fillWithOddities(own);
-  const { fileName, csv } = await own.owner.api.menuManagement.exportSheet({ restaurantId: own.id });
+  const { fileName, csv } = await own.owner.api.menu.editor.exportSheet({ restaurantId: own.id });
   expect(fileName).toMatch(/^[a-z0-9_]+_menu\.csv$/);
   expect(csv.startsWith('\uFEFFCategory;Dish;Extra;Group;Description;Price;')).toBe(true);
   expect(csv).toContain("'=SUM(A1:A9);'+49 Cola;;;");
@@ -120,7 +120,7 @@ it('reads what it has written: nothing changes, and an empty restaurant gets the
   });
 
   const empty = await createTestRestaurant(app);
-  await empty.owner.api.menuManagement.reset({ restaurantId: empty.id });
+  await empty.owner.api.menu.editor.reset({ restaurantId: empty.id });
   const preview = await send(empty.owner, empty.id, file);
   expect(preview.changes.map(({ action }) => action)).toEqual(preview.changes.map(() => 'added'));
   expect((await menuOf(empty)).categories).toEqual([]);
@@ -176,7 +176,7 @@ it('is not applied to a menu that has changed since the preview', async () => {
   const own = await createTestRestaurant(app);
   const file = 'Category;Dish;Price\r\nPizza;Calzone;12,50';
   const { menuVersion } = await send(own.owner, own.id, file);
-  await own.owner.api.menuManagement.setItemAvailable({
+  await own.owner.api.menu.editor.setItemAvailable({
     restaurantId: own.id,
     id: own.menu.pizza,
     available: false,

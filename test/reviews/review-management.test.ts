@@ -41,7 +41,7 @@ const hide = (restaurant: TestRestaurant, id: string) =>
 
 function requester({ id: restaurantId, owner }: TestRestaurant, reviewId: string) {
   return (id: string = randomUUID(), reason = 'Das stimmt nicht.') =>
-    owner.api.reviewManagement.requestDeletion({ restaurantId, reviewId, id, reason });
+    owner.api.reviews.management.requestDeletion({ restaurantId, reviewId, id, reason });
 }
 
 describe('the list', () => {
@@ -57,7 +57,7 @@ describe('the list', () => {
     const seen: (string | null)[] = [];
     let before: string | undefined;
     do {
-      const page = await restaurant.owner.api.reviewManagement.list({
+      const page = await restaurant.owner.api.reviews.management.list({
         ...{ restaurantId: restaurant.id, period: 'all' },
         ...(before && { before }),
       });
@@ -71,7 +71,7 @@ describe('the list', () => {
     const restaurant = await createTestRestaurant(app);
     const { id, tableSessionId } = await addReview(restaurant, 2);
     const list = () =>
-      restaurant.owner.api.reviewManagement.list({ restaurantId: restaurant.id, period: 'all' });
+      restaurant.owner.api.reviews.management.list({ restaurantId: restaurant.id, period: 'all' });
     expect((await list()).reviews).toMatchObject([{ id, tableSessionId, removedAt: null, requests: [] }]);
     await hide(restaurant, id);
     expect((await list()).reviews).toMatchObject([{ id, removedAt: expect.any(String) }]);
@@ -95,14 +95,14 @@ it('counts and averages what guests see, period by period, as the lists do [REV-
   }
   await hide(restaurant, (await addReview(restaurant, 1)).id);
   await hide(restaurant, (await addReview(restaurant, 1, 40)).id);
-  const { periods } = await api.reviewManagement.figures({ restaurantId });
+  const { periods } = await api.reviews.management.figures({ restaurantId });
   expect(periods.today).toEqual({ count: 3, average: 4.3, removed: 1 });
   expect(periods.all).toEqual({ count: 7, average: 3.4, removed: 2 });
   // What guests see is the same.
   const { rating } = await app.visitor().api.menu.get({ restaurantId });
   expect(rating).toEqual({ count: 7, average: 3.4 });
   for (const period of allPeriods) {
-    const { reviews } = await api.reviewManagement.list({ restaurantId, period });
+    const { reviews } = await api.reviews.management.list({ restaurantId, period });
     const shown = reviews.filter(({ removedAt }) => removedAt === null);
     const sum = shown.reduce((all, review) => all + review.rating, 0);
     expect({ period, ...periods[period] }).toEqual({
@@ -111,7 +111,7 @@ it('counts and averages what guests see, period by period, as the lists do [REV-
     });
   }
   const empty = await createTestRestaurant(app);
-  const none = await empty.owner.api.reviewManagement.figures({ restaurantId: empty.id });
+  const none = await empty.owner.api.reviews.management.figures({ restaurantId: empty.id });
   expect(none.periods.all).toEqual({ count: 0, average: null, removed: 0 });
 });
 
@@ -137,7 +137,7 @@ describe('asking for a deletion', () => {
     expect(await codeOf(request())).toBe('REVIEW_REQUEST_PENDING');
     const other = await addReview(restaurant, 1);
     expect(await codeOf(requester(restaurant, other.id)(id))).toBe('REVIEW_REQUEST_ID_TAKEN');
-    const { reviews } = await restaurant.owner.api.reviewManagement.list({
+    const { reviews } = await restaurant.owner.api.reviews.management.list({
       restaurantId: restaurant.id,
       period: 'all',
     });
@@ -175,7 +175,7 @@ describe('asking for a deletion', () => {
 it('tells staff of new reviews and requests at once, and guests only of the average [LIVE-3]', async () => {
   const restaurant = await createTestRestaurant(app);
   const restaurantId = restaurant.id;
-  const { position } = await restaurant.owner.api.reviewManagement.list({ restaurantId, period: 'all' });
+  const { position } = await restaurant.owner.api.reviews.management.list({ restaurantId, period: 'all' });
   const review = await addReview(restaurant, 1, 0, 'Kalte Suppe');
   await requester(restaurant, review.id)(randomUUID(), 'Es gab keine Suppe.');
   await restaurant.owner.api.restaurants.setOpen({ restaurantId, isOpen: false });

@@ -41,7 +41,7 @@ async function addRequest(restaurant: TestRestaurant, rating: 1 | 5 = 1, reason 
   });
   const review = await guest.api.reviews.rate({ tableSessionId, rating, comment: 'Pfui!' });
   const id = randomUUID();
-  await restaurant.owner.api.reviewManagement.requestDeletion({
+  await restaurant.owner.api.reviews.management.requestDeletion({
     ...{ restaurantId, reviewId: review.id, id, reason },
   });
   const place = { restaurantId, id };
@@ -49,14 +49,14 @@ async function addRequest(restaurant: TestRestaurant, rating: 1 | 5 = 1, reason 
 }
 
 const managed = async ({ id, owner }: TestRestaurant) =>
-  (await owner.api.reviewManagement.list({ restaurantId: id, period: 'all' })).reviews;
+  (await owner.api.reviews.management.list({ restaurantId: id, period: 'all' })).reviews;
 
 /** What stands about a request in one of the operators' lists. */
 async function find(status: 'pending' | 'decided', id: string) {
   let after: { restaurantId: string; id: string } | null = null;
   do {
-    const page: Awaited<ReturnType<typeof operator.api.reviewRequests.list>> =
-      await operator.api.reviewRequests.list({ status, ...(after && { after }) });
+    const page: Awaited<ReturnType<typeof operator.api.reviews.requests.list>> =
+      await operator.api.reviews.requests.list({ status, ...(after && { after }) });
     const found = page.requests.find((request) => request.id === id);
     if (found) return found;
     after = page.next;
@@ -80,7 +80,11 @@ describe('a decision', () => {
     expect((await menu()).rating).toEqual({ average: 3, count: 2 });
     const { menuVersion } = await menu();
 
-    const decided = await operator.api.reviewRequests.decide({ ...place, decision: 'approved', reason: '' });
+    const decided = await operator.api.reviews.requests.decide({
+      ...place,
+      decision: 'approved',
+      reason: '',
+    });
     expect(decided).toMatchObject({ status: 'approved', decidedBy: 'Giulia Conti', decisionReason: null });
     expect(await find('pending', place.id)).toBeNull();
     expect(await find('decided', place.id)).toEqual(decided);
@@ -99,14 +103,14 @@ describe('a decision', () => {
     const restaurant = await createTestRestaurant(app);
     const { place, review } = await addRequest(restaurant);
     const decide = (reason: string) =>
-      operator.api.reviewRequests.decide({ ...place, decision: 'rejected', reason });
+      operator.api.reviews.requests.decide({ ...place, decision: 'rejected', reason });
     expect(await codeOf(decide('  '))).toBe('DECISION_REASON_MISSING');
     expect(await codeOf(decide('x'.repeat(301)))).toBe('BAD_REQUEST');
     await decide('Eine Meinung.');
     expect(await managed(restaurant)).toMatchObject([
       { removedAt: null, requests: [{ status: 'rejected', decisionReason: 'Eine Meinung.' }] },
     ]);
-    const again = await restaurant.owner.api.reviewManagement.requestDeletion({
+    const again = await restaurant.owner.api.reviews.management.requestDeletion({
       ...{ restaurantId: restaurant.id, reviewId: review.id, id: randomUUID(), reason: '' },
     });
     expect(again.requests.map(({ status }) => status)).toEqual(['pending', 'rejected']);
@@ -118,8 +122,8 @@ describe('a decision', () => {
     for (let round = 0; round < 5; round += 1) {
       const { place } = await addRequest(restaurant);
       const answers = await Promise.allSettled([
-        operator.api.reviewRequests.decide({ ...place, decision: 'approved', reason: 'Stimmt.' }),
-        other.api.reviewRequests.decide({ ...place, decision: 'rejected', reason: 'Nein.' }),
+        operator.api.reviews.requests.decide({ ...place, decision: 'approved', reason: 'Stimmt.' }),
+        other.api.reviews.requests.decide({ ...place, decision: 'rejected', reason: 'Nein.' }),
       ]);
       const [won] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
       const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
@@ -136,7 +140,7 @@ describe('a decision', () => {
     const { place } = await addRequest(restaurant);
     const before = mails.received.length;
     const decide = () =>
-      operator.api.reviewRequests.decide({ ...place, decision: 'rejected', reason: 'Nur eine Meinung.' });
+      operator.api.reviews.requests.decide({ ...place, decision: 'rejected', reason: 'Nur eine Meinung.' });
     const first = await decide();
     expect(await decide()).toEqual(first);
     await expect.poll(() => mails.received.length).toBe(before + 1);
@@ -159,7 +163,7 @@ describe('a decision', () => {
       { restaurantId: randomUUID(), id },
     ]) {
       expect(
-        await codeOf(operator.api.reviewRequests.decide({ ...place, decision: 'approved', reason: '' })),
+        await codeOf(operator.api.reviews.requests.decide({ ...place, decision: 'approved', reason: '' })),
       ).toBe('REVIEW_REQUEST_NOT_FOUND');
     }
   });
@@ -169,8 +173,8 @@ describe('a decision', () => {
     for (let round = 0; round < 5; round += 1) {
       const { place, review } = await addRequest(restaurant);
       await Promise.allSettled([
-        operator.api.reviewRequests.decide({ ...place, decision: 'approved', reason: '' }),
-        restaurant.owner.api.reviewManagement.requestDeletion({
+        operator.api.reviews.requests.decide({ ...place, decision: 'approved', reason: '' }),
+        restaurant.owner.api.reviews.management.requestDeletion({
           ...{ restaurantId: restaurant.id, reviewId: review.id, id: randomUUID(), reason: '' },
         }),
       ]);
@@ -194,8 +198,8 @@ it('lists what waits from the oldest on and what is decided from the newest on, 
     const seen: string[] = [];
     let after: { restaurantId: string; id: string } | null = null;
     do {
-      const page: Awaited<ReturnType<typeof operator.api.reviewRequests.list>> =
-        await operator.api.reviewRequests.list({ status, ...(after && { after }) });
+      const page: Awaited<ReturnType<typeof operator.api.reviews.requests.list>> =
+        await operator.api.reviews.requests.list({ status, ...(after && { after }) });
       expect(page.requests.length).toBeLessThanOrEqual(50);
       seen.push(...page.requests.map(({ id }) => id));
       after = page.next;

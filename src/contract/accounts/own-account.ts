@@ -39,7 +39,7 @@ export type AccountSession = z.output<typeof session>;
 const tags = ['Account'];
 
 /** One's own account. What weighs anything takes the password again. */
-export const accountContract = {
+export const ownAccountContract = {
   get: base
     .route({ method: 'GET', path: '/account', tags, summary: 'The own account' })
     .input(noInput)

@@ -71,7 +71,7 @@ const menuPath = '/restaurants/{restaurantId}/menu' as const;
 const tags = ['Menu management'];
 const optionPath = `${menuPath}/extras/{ownerKind}/{ownerId}` as const;
 
-export const menuManagementContract = {
+export const menuEditorContract = {
   get: base
     .route({ method: 'GET', path: `${menuPath}/edit`, tags, summary: 'The whole menu, as it is edited' })
     .input(restaurantInput)

@@ -1,5 +1,5 @@
 import { accountsRouter } from '../features/accounts/accounts.router.ts';
-import { accountRouter } from '../features/accounts/own-account.router.ts';
+import { ownAccountRouter } from '../features/accounts/own-account.router.ts';
 import { closingsRouter } from '../features/closings/closings.router.ts';
 import { completedRouter } from '../features/completed/completed.router.ts';
 import { dashboardRouter } from '../features/dashboard/dashboard.router.ts';
@@ -7,7 +7,7 @@ import { helpRouter } from '../features/help/help.router.ts';
 import { ticketsRouter } from '../features/help/tickets.router.ts';
 import { membershipRouter, testCheckoutRouter } from '../features/membership/membership.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
-import { menuManagementRouter } from '../features/menu/menu-editor.router.ts';
+import { menuEditorRouter } from '../features/menu/menu-editor.router.ts';
 import type { OrderPace } from '../features/orders/order-pace.ts';
 import { ordersRouter } from '../features/orders/orders.router.ts';
 import { paymentsRouter } from '../features/payments/payments.router.ts';
@@ -27,29 +27,39 @@ import { os } from './procedures.ts';
 /** The contract, implemented. */
 export function createRouter(services: Services, orderPace: OrderPace, publicUrl: string | undefined) {
   return os.router({
-    account: accountRouter(services.account, services.passwordReset, services.accountDeletion),
-    accounts: accountsRouter(services.accounts),
-    dashboard: dashboardRouter(services.dashboard),
-    help: helpRouter(services.help),
-    membership: membershipRouter(services.membership, publicUrl),
+    accounts: {
+      ...accountsRouter(services.accounts),
+      own: ownAccountRouter(services.ownAccount, services.passwordReset, services.accountDeletion),
+    },
     closings: closingsRouter(services.closings),
     completed: completedRouter(services.completed),
-    menu: menuRouter(services.menu),
-    menuManagement: menuManagementRouter(services.menuManagement, services.menuOptions, services.menuSheets),
+    dashboard: dashboardRouter(services.dashboard),
+    help: {
+      ...helpRouter(services.help),
+      tickets: ticketsRouter(services.tickets, services.ticketQueue),
+    },
+    membership: {
+      ...membershipRouter(services.membership, publicUrl),
+      testCheckout: testCheckoutRouter(services.testCheckout),
+    },
+    menu: {
+      ...menuRouter(services.menu),
+      editor: menuEditorRouter(services.menuEditor, services.menuOptions, services.menuSheets),
+    },
     orders: ordersRouter(services.orders, services.placing, orderPace),
     payments: paymentsRouter(services.bills, services.payments),
     receipts: receiptsRouter(services.receipts),
     reports: reportsRouter(services.reports),
     restaurants: restaurantsRouter(services.restaurants, services.accounts),
-    reviewManagement: reviewManagementRouter(services.reviewManagement),
-    reviewRequests: reviewRequestsRouter(services.reviewRequests),
-    reviews: reviewsRouter(services.reviews),
+    reviews: {
+      ...reviewsRouter(services.reviews),
+      management: reviewManagementRouter(services.reviewManagement),
+      requests: reviewRequestsRouter(services.reviewRequests),
+    },
     sessions: sessionsRouter(services.sessions),
     settings: settingsRouter(services.settings),
     staff: staffRouter(services.staff, services.joining),
     tables: tablesRouter(services.tables, services.floorPlan, services.parties),
-    testCheckout: testCheckoutRouter(services.testCheckout),
-    tickets: ticketsRouter(services.tickets, services.ticketQueue),
   });
 }
 

@@ -1,11 +1,15 @@
+import type { AnyContractProcedure } from '@orpc/contract';
 import type { Contract } from '#contract/contract.ts';
 import type { ImagePurpose } from '#domain/files/image-limits.ts';
 import type { PageKey } from '#domain/staff/pages.ts';
 
-/** `feature.procedure`, for every procedure of the API. */
-export type ProcedurePath = {
-  [Feature in keyof Contract]: `${Feature}.${Extract<keyof Contract[Feature], string>}`;
-}[keyof Contract];
+/** `feature.procedure` or `feature.face.procedure`, for every procedure of the API. */
+export type ProcedurePath = PathsOf<Contract>;
+type PathsOf<Part> = {
+  [Name in Extract<keyof Part, string>]: Part[Name] extends AnyContractProcedure
+    ? Name
+    : `${Name}.${PathsOf<Part[Name]>}`;
+}[Extract<keyof Part, string>];
 
 /**
  * Who may make a call:
@@ -46,21 +50,21 @@ export const policy: Record<ProcedurePath, Access> = {
   'accounts.enterCode': anyone,
   'accounts.renewSession': account,
 
-  'account.get': ownAccount,
-  'account.setName': ownAccount,
-  'account.setPassword': ownAccount,
-  'account.requestReset': anyone,
-  'account.resetPassword': anyone,
-  'account.requestEmail': ownAccount,
-  'account.confirmEmail': anyone,
-  'account.sessions': ownAccount,
-  'account.endSession': ownAccount,
-  'account.endOtherSessions': ownAccount,
-  'account.beginSecondFactor': ownAccount,
-  'account.confirmSecondFactor': ownAccount,
-  'account.renewRecoveryCodes': ownAccount,
-  'account.removeSecondFactor': ownAccount,
-  'account.delete': ownAccount,
+  'accounts.own.get': ownAccount,
+  'accounts.own.setName': ownAccount,
+  'accounts.own.setPassword': ownAccount,
+  'accounts.own.requestReset': anyone,
+  'accounts.own.resetPassword': anyone,
+  'accounts.own.requestEmail': ownAccount,
+  'accounts.own.confirmEmail': anyone,
+  'accounts.own.sessions': ownAccount,
+  'accounts.own.endSession': ownAccount,
+  'accounts.own.endOtherSessions': ownAccount,
+  'accounts.own.beginSecondFactor': ownAccount,
+  'accounts.own.confirmSecondFactor': ownAccount,
+  'accounts.own.renewRecoveryCodes': ownAccount,
+  'accounts.own.removeSecondFactor': ownAccount,
+  'accounts.own.delete': ownAccount,
 
   'restaurants.listOpen': anyone,
   'restaurants.status': staff(),
@@ -87,39 +91,39 @@ export const policy: Record<ProcedurePath, Access> = {
   'help.get': staff(),
   'help.recordCodes': staff('tables'),
   // What somebody has written is theirs, also before the colleagues who share the device.
-  'tickets.list': ownAccount,
-  'tickets.create': ownAccount,
-  'tickets.queue': operator,
-  'tickets.reply': operator,
+  'help.tickets.list': ownAccount,
+  'help.tickets.create': ownAccount,
+  'help.tickets.queue': operator,
+  'help.tickets.reply': operator,
 
   'membership.current': { who: 'staff', adminOnly: true },
   'membership.startCheckout': { who: 'staff', adminOnly: true },
   'membership.openPortal': { who: 'staff', adminOnly: true },
   'membership.refresh': account,
-  'testCheckout.get': ownAccount,
-  'testCheckout.pay': ownAccount,
-  'testCheckout.portal': ownAccount,
-  'testCheckout.change': ownAccount,
+  'membership.testCheckout.get': ownAccount,
+  'membership.testCheckout.pay': ownAccount,
+  'membership.testCheckout.portal': ownAccount,
+  'membership.testCheckout.change': ownAccount,
 
   'menu.get': anyone,
 
-  'menuManagement.get': staff('menu'),
-  'menuManagement.createCategory': staff('menu'),
-  'menuManagement.updateCategory': staff('menu'),
-  'menuManagement.setCategoryAvailable': staff('menu'),
-  'menuManagement.removeCategory': staff('menu'),
-  'menuManagement.orderCategories': staff('menu'),
-  'menuManagement.createItem': staff('menu'),
-  'menuManagement.updateItem': staff('menu'),
-  'menuManagement.setItemAvailable': staff('menu'),
-  'menuManagement.copyItem': staff('menu'),
-  'menuManagement.removeItem': staff('menu'),
-  'menuManagement.orderItems': staff('menu'),
-  'menuManagement.createOption': staff('menu'),
-  'menuManagement.updateOption': staff('menu'),
-  'menuManagement.removeOption': staff('menu'),
-  'menuManagement.reset': staff('menu'),
-  'menuManagement.exportSheet': staff('menu'),
+  'menu.editor.get': staff('menu'),
+  'menu.editor.createCategory': staff('menu'),
+  'menu.editor.updateCategory': staff('menu'),
+  'menu.editor.setCategoryAvailable': staff('menu'),
+  'menu.editor.removeCategory': staff('menu'),
+  'menu.editor.orderCategories': staff('menu'),
+  'menu.editor.createItem': staff('menu'),
+  'menu.editor.updateItem': staff('menu'),
+  'menu.editor.setItemAvailable': staff('menu'),
+  'menu.editor.copyItem': staff('menu'),
+  'menu.editor.removeItem': staff('menu'),
+  'menu.editor.orderItems': staff('menu'),
+  'menu.editor.createOption': staff('menu'),
+  'menu.editor.updateOption': staff('menu'),
+  'menu.editor.removeOption': staff('menu'),
+  'menu.editor.reset': staff('menu'),
+  'menu.editor.exportSheet': staff('menu'),
 
   'sessions.enter': anyone,
   'sessions.visit': guest,
@@ -158,12 +162,12 @@ export const policy: Record<ProcedurePath, Access> = {
   'reviews.visit': visitor,
   'reviews.rate': visitor,
 
-  'reviewManagement.list': staff('reviews'),
-  'reviewManagement.figures': staff('reviews'),
-  'reviewManagement.requestDeletion': staff('reviews'),
+  'reviews.management.list': staff('reviews'),
+  'reviews.management.figures': staff('reviews'),
+  'reviews.management.requestDeletion': staff('reviews'),
 
-  'reviewRequests.list': { who: 'operator' },
-  'reviewRequests.decide': { who: 'operator' },
+  'reviews.requests.list': { who: 'operator' },
+  'reviews.requests.decide': { who: 'operator' },
 
   'tables.floor': staff('tables', 'orders', 'dashboard'),
   'tables.free': staff('tables'),

@@ -1,15 +1,15 @@
 import { os } from '../../api/procedures.ts';
 import { accountOf } from '../../auth/actor.ts';
 import type { AccountDeletionService } from './account-deletion.service.ts';
-import type { AccountService } from './own-account.service.ts';
+import type { OwnAccountService } from './own-account.service.ts';
 import type { PasswordResetService } from './password-reset.service.ts';
 
-export function accountRouter(
-  account: AccountService,
+export function ownAccountRouter(
+  account: OwnAccountService,
   passwordReset: PasswordResetService,
   deletion: AccountDeletionService,
 ) {
-  const { account: procedures } = os;
+  const procedures = os.accounts.own;
   return {
     get: procedures.get.handler(({ context }) => account.get(accountOf(context.actor))),
     setName: procedures.setName.handler(({ input, context }) =>

@@ -35,7 +35,7 @@ interface AccountServiceOptions {
 }
 
 /** One's own account: who one is, how one signs in, and where one is signed in. */
-export class AccountService {
+export class OwnAccountService {
   private readonly pace = new HourlyPace(mailsAnHour);
 
   constructor(private readonly options: AccountServiceOptions) {}

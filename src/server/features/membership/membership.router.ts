@@ -25,17 +25,17 @@ export function membershipRouter(membership: MembershipService, publicUrl: strin
 
 export function testCheckoutRouter(checkout: TestCheckoutService) {
   return {
-    get: os.testCheckout.get.handler(({ input, context }) =>
+    get: os.membership.testCheckout.get.handler(({ input, context }) =>
       checkout.find(accountOf(context.actor), input.id),
     ),
-    pay: os.testCheckout.pay.handler(async ({ input, context }) => {
+    pay: os.membership.testCheckout.pay.handler(async ({ input, context }) => {
       await checkout.pay(accountOf(context.actor), input.id);
       return {};
     }),
-    portal: os.testCheckout.portal.handler(async ({ context }) => ({
+    portal: os.membership.testCheckout.portal.handler(async ({ context }) => ({
       subscription: await checkout.portal(accountOf(context.actor)),
     })),
-    change: os.testCheckout.change.handler(async ({ input, context }) => ({
+    change: os.membership.testCheckout.change.handler(async ({ input, context }) => ({
       subscription: await checkout.change(accountOf(context.actor), input.action),
     })),
   };

@@ -1,14 +1,14 @@
 import { os } from '../../api/procedures.ts';
-import type { MenuManagementService } from './menu-editor.service.ts';
+import type { MenuEditorService } from './menu-editor.service.ts';
 import type { MenuOptionsService } from './menu-options.service.ts';
 import type { MenuSheetService } from './menu-sheet.service.ts';
 
-export function menuManagementRouter(
-  menu: MenuManagementService,
+export function menuEditorRouter(
+  menu: MenuEditorService,
   options: MenuOptionsService,
   sheets: MenuSheetService,
 ) {
-  const procedures = os.menuManagement;
+  const procedures = os.menu.editor;
   return {
     get: procedures.get.handler(({ input }) => menu.getMenu(input.restaurantId)),
     createCategory: procedures.createCategory.handler(({ input: { restaurantId, ...category } }) =>

@@ -27,7 +27,7 @@ import {
 } from './menu-editor.store.ts';
 
 /** Categories and dishes, as staff edit them. */
-export class MenuManagementService {
+export class MenuEditorService {
   constructor(
     private readonly database: Database,
     private readonly menu: MenuService,

@@ -4,11 +4,11 @@ import type { ReviewManagementService } from './review-management.service.ts';
 
 export function reviewManagementRouter(reviews: ReviewManagementService) {
   return {
-    list: os.reviewManagement.list.handler(({ input: { restaurantId, period, before } }) =>
+    list: os.reviews.management.list.handler(({ input: { restaurantId, period, before } }) =>
       reviews.list(restaurantId, { period, ...(before && { before }) }),
     ),
-    figures: os.reviewManagement.figures.handler(({ input }) => reviews.getFigures(input.restaurantId)),
-    requestDeletion: os.reviewManagement.requestDeletion.handler(({ input, context }) =>
+    figures: os.reviews.management.figures.handler(({ input }) => reviews.getFigures(input.restaurantId)),
+    requestDeletion: os.reviews.management.requestDeletion.handler(({ input, context }) =>
       reviews.requestDeletion(staffOf(context.actor), input),
     ),
   };

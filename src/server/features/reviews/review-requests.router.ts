@@ -4,10 +4,10 @@ import type { ReviewRequestsService } from './review-requests.service.ts';
 
 export function reviewRequestsRouter(requests: ReviewRequestsService) {
   return {
-    list: os.reviewRequests.list.handler(({ input, context }) =>
+    list: os.reviews.requests.list.handler(({ input, context }) =>
       requests.list(accountOf(context.actor).userId, input.status, input.after),
     ),
-    decide: os.reviewRequests.decide.handler(({ input, context }) =>
+    decide: os.reviews.requests.decide.handler(({ input, context }) =>
       requests.decide(accountOf(context.actor).userId, input),
     ),
   };

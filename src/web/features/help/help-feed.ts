@@ -18,7 +18,10 @@ export interface HelpState {
 export function createHelpResource(restaurantId: string): LiveResource<HelpState> {
   return createStaffResource<HelpState>(restaurantId, {
     async load() {
-      const [help, { tickets }] = await Promise.all([api.help.get({ restaurantId }), api.tickets.list({})]);
+      const [help, { tickets }] = await Promise.all([
+        api.help.get({ restaurantId }),
+        api.help.tickets.list({}),
+      ]);
       return { help, tickets, isOld: false, position: help.position };
     },
     apply: applyToHelp,

@@ -44,7 +44,7 @@ export function useTicketForm(restaurantId: string, onSent: (ticket: Ticket) => 
     setFailure(null);
     try {
       const { category, subject, message } = draft;
-      const ticket = await api.tickets.create({
+      const ticket = await api.help.tickets.create({
         ...{ restaurantId, id: sent.current.id, category, subject, message },
       });
       onSent(ticket);

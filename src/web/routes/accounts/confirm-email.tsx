@@ -32,7 +32,7 @@ export default function ConfirmEmail() {
     setBusy(true);
     setProblem(undefined);
     try {
-      setEmail((await api.account.confirmEmail({ token })).email);
+      setEmail((await api.accounts.own.confirmEmail({ token })).email);
     } catch (error) {
       setProblem(attemptSentence(failureOf(error)));
     } finally {

@@ -42,7 +42,7 @@ export default function ForgotPassword({ loaderData: { passwordReset } }: Route.
     if (found.email) return;
     setBusy(true);
     try {
-      await api.account.requestReset({ email });
+      await api.accounts.own.requestReset({ email });
       setSentTo(email);
     } catch (error) {
       const description = attemptSentence(failureOf(error));

@@ -43,7 +43,7 @@ export default function ResetPassword() {
     if (found.password) return;
     setBusy(true);
     try {
-      await api.account.resetPassword({ token, password });
+      await api.accounts.own.resetPassword({ token, password });
       await navigate('/login', { replace: true, state: { notice: text.done } });
     } catch (error) {
       const description = registrationSentence(error);

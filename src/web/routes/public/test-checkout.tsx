@@ -16,7 +16,7 @@ const membershipPath = '/management/account-membership';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {
-    return await context.api.testCheckout.get({ id: params.checkoutId });
+    return await context.api.membership.testCheckout.get({ id: params.checkoutId });
   } catch (error) {
     const { code } = failureOf(error);
     if (code === 'UNAUTHORIZED') throw redirect(loginPath(new URL(request.url).pathname));
@@ -35,7 +35,7 @@ export default function TestCheckout({ loaderData: checkout, params }: Route.Com
   async function pay() {
     setBusy(true);
     try {
-      await api.testCheckout.pay({ id: params.checkoutId });
+      await api.membership.testCheckout.pay({ id: params.checkoutId });
       await navigate('/success');
     } catch (error) {
       toast({

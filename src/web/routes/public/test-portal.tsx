@@ -17,7 +17,7 @@ import type { Route } from './+types/test-portal.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {
-    return await context.api.testCheckout.portal({});
+    return await context.api.membership.testCheckout.portal({});
   } catch (error) {
     const { code } = failureOf(error);
     if (code === 'UNAUTHORIZED') throw redirect(loginPath(new URL(request.url).pathname));
@@ -35,7 +35,7 @@ export default function TestPortal({ loaderData }: Route.ComponentProps) {
     if (busy) return;
     setBusy(action);
     try {
-      setSubscription((await api.testCheckout.change({ action })).subscription);
+      setSubscription((await api.membership.testCheckout.change({ action })).subscription);
       toast({ title: text.done });
     } catch (error) {
       const description = errorSentences[failureOf(error).code];

@@ -30,7 +30,7 @@ export function DevicesCard({ version }: { version: number }) {
 
   const load = useCallback(async () => {
     try {
-      setSessions((await api.account.sessions({})).sessions);
+      setSessions((await api.accounts.own.sessions({})).sessions);
       setFailure(null);
     } catch (error) {
       setFailure(failureOf(error));

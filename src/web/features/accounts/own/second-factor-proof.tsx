@@ -14,7 +14,7 @@ interface SecondFactorProofProps {
   submitLabel: string;
   destructive?: boolean;
   onClose: () => void;
-  onProven: (account: typeof api.account, proof: { password: string; code: string }) => Promise<void>;
+  onProven: (account: typeof api.accounts.own, proof: { password: string; code: string }) => Promise<void>;
 }
 
 /** Asks for the password and a code before something about the second factor changes. */

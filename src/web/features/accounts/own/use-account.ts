@@ -18,7 +18,7 @@ export function useAccount(isAllowed: boolean): LoadedAccount {
 
   const reload = useCallback(async () => {
     try {
-      setAccount(await api.account.get({}));
+      setAccount(await api.accounts.own.get({}));
       setFailure(null);
     } catch (error) {
       setFailure(failureOf(error));

@@ -13,12 +13,12 @@ export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<FieldProblems>({});
 
-  async function attempt(call: (account: typeof api.account) => Promise<void>): Promise<void> {
+  async function attempt(call: (account: typeof api.accounts.own) => Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);
     setProblems({});
     try {
-      await call(api.account);
+      await call(api.accounts.own);
     } catch (error) {
       const failure = failureOf(error);
       const field = fieldOf(failure);

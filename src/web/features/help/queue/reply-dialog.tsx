@@ -47,7 +47,7 @@ export function ReplyDialog({ open, onClose, ticket, draft, onChange, onDone }: 
       const { restaurantId, id } = ticket;
       // Saving again is meant: what the other has written has been shown.
       const version = conflict?.version ?? draft.version;
-      await api.tickets.reply({ restaurantId, id, ...draft, version });
+      await api.help.tickets.reply({ restaurantId, id, ...draft, version });
       toast({ title: text.saved });
       onDone();
     } catch (error) {

@@ -25,7 +25,7 @@ export function useTicketQueue(status: TicketStatus | null): TicketQueueHandle {
   const { data: queue, failure, reload, update } = usePolled(load, refreshMs);
 
   const nextPage = useNextPage(load, queue?.next, async (after) => {
-    const page = await api.tickets.queue({ ...filterOf(status), after });
+    const page = await api.help.tickets.queue({ ...filterOf(status), after });
     update((now) =>
       // Loaded anew meanwhile, the list has another end.
       now.next?.id === after.id ? { ...page, tickets: withPage(now.tickets, page.tickets) } : now,
@@ -41,10 +41,10 @@ function filterOf(status: TicketStatus | null) {
 
 /** Pages until there are as many tickets as were shown: nobody loses the place. */
 async function loadQueue(filter: { status?: TicketStatus }, length: number): Promise<TicketQueue> {
-  let page = await api.tickets.queue(filter);
+  let page = await api.help.tickets.queue(filter);
   let { tickets } = page;
   while (page.next && tickets.length < length) {
-    page = await api.tickets.queue({ ...filter, after: page.next });
+    page = await api.help.tickets.queue({ ...filter, after: page.next });
     tickets = withPage(tickets, page.tickets);
   }
   return { ...page, tickets };

@@ -65,9 +65,7 @@ export function CategoryDialog({
     if (busy || isNameMissing) return;
     setBusy(true);
     const fields = { restaurantId, id: categoryId, ...draft, name: draft.name.trim() };
-    const command = isNew
-      ? api.menuManagement.createCategory(fields)
-      : api.menuManagement.updateCategory(fields);
+    const command = isNew ? api.menu.editor.createCategory(fields) : api.menu.editor.updateCategory(fields);
     const isDone = await run(command, menuText.categoryFailed);
     setBusy(false);
     if (!isDone) return;

@@ -75,8 +75,8 @@ export function ExtrasSection({
     setBusy(true);
     const fields = { restaurantId, ...owner, ...fieldsOfOption(draft) };
     const command = edited
-      ? api.menuManagement.updateOption({ ...fields, id: edited.id })
-      : api.menuManagement.createOption({ ...fields, id: newOptionId });
+      ? api.menu.editor.updateOption({ ...fields, id: edited.id })
+      : api.menu.editor.createOption({ ...fields, id: newOptionId });
     const isSaved = await run(command, menuText.extraFailed);
     setBusy(false);
     if (!isSaved) return;
@@ -88,7 +88,7 @@ export function ExtrasSection({
   }
 
   async function remove({ id, name }: EditedOption) {
-    const command = api.menuManagement.removeOption({ restaurantId, ...owner, id });
+    const command = api.menu.editor.removeOption({ restaurantId, ...owner, id });
     if (!(await run(command, menuText.extraDeleteFailed))) return;
     if (edited?.id === id) startOver();
     toast({ title: menuText.extraDeleted(name) });

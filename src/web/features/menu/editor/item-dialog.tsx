@@ -73,7 +73,7 @@ export function ItemDialog({
     if (Object.keys(itemProblems(draft)).length > 0) return;
     setBusy(true);
     const fields = { restaurantId, id: itemId, ...fieldsOfItem(draft) };
-    const command = isNew ? api.menuManagement.createItem(fields) : api.menuManagement.updateItem(fields);
+    const command = isNew ? api.menu.editor.createItem(fields) : api.menu.editor.updateItem(fields);
     const isDone = await run(command, menuText.itemFailed);
     setBusy(false);
     if (!isDone) return;

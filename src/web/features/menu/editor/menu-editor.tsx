@@ -48,7 +48,7 @@ export function MenuEditor({
   const selected = categories.find(({ id }) => id === selectedId);
   const items = categories.flatMap((category) => category.items);
   const close = () => onDialog(null);
-  const calls = api.menuManagement;
+  const calls = api.menu.editor;
 
   async function confirmed(command: Promise<{ menuVersion: number }>, failed: string, done: string) {
     setBusy(true);

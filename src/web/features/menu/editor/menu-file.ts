@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 
 /** Saves the menu as a file of this device. Throws an API failure. */
 export async function downloadMenu(restaurantId: string): Promise<void> {
-  saveCsv(await api.menuManagement.exportSheet({ restaurantId }));
+  saveCsv(await api.menu.editor.exportSheet({ restaurantId }));
 }
 
 /** Hands a file to the browser's downloads. */

@@ -35,7 +35,7 @@ export function useEditedMenu(
 
   const reload = useCallback(async () => {
     try {
-      const answer = await api.menuManagement.get({ restaurantId });
+      const answer = await api.menu.editor.get({ restaurantId });
       // An answer that was under way while something newer came is old news.
       if (answer.menuVersion < newest.current) return;
       newest.current = answer.menuVersion;

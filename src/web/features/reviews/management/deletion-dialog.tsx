@@ -39,7 +39,7 @@ export function DeletionDialog({ open, onClose, restaurantId, review, onRequeste
     setError(null);
     try {
       onRequested(
-        await api.reviewManagement.requestDeletion({ restaurantId, reviewId: review.id, id, reason }),
+        await api.reviews.management.requestDeletion({ restaurantId, reviewId: review.id, id, reason }),
       );
       setSent(true);
     } catch (failure) {

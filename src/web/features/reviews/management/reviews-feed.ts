@@ -24,7 +24,7 @@ export function createReviewsResource(restaurantId: string, period: Period): Liv
     async load() {
       const shown = resource.getSnapshot().data?.reviews.items.length ?? 0;
       const [figures, first] = await Promise.all([
-        api.reviewManagement.figures({ restaurantId }),
+        api.reviews.management.figures({ restaurantId }),
         loadPage(),
       ]);
       const reviews = await loadAsLong(first, shown, loadPage);
@@ -37,8 +37,8 @@ export function createReviewsResource(restaurantId: string, period: Period): Liv
 }
 
 /** A page of the list. */
-export async function loadReviews(input: Parameters<typeof api.reviewManagement.list>[0]) {
-  const { reviews, next, position } = await api.reviewManagement.list(input);
+export async function loadReviews(input: Parameters<typeof api.reviews.management.list>[0]) {
+  const { reviews, next, position } = await api.reviews.management.list(input);
   return { items: reviews, next, position };
 }
 

@@ -37,7 +37,7 @@ export function useReviews(restaurantId: string, period: Period): ReviewsHandle 
 
   const addUp = useCallback(async () => {
     try {
-      const figures = await api.reviewManagement.figures({ restaurantId });
+      const figures = await api.reviews.management.figures({ restaurantId });
       // Another day has begun: what was today's is not any more.
       if (resource.getSnapshot().data?.figures.today !== figures.today) return resource.retry();
       resource.update((state) => ({ ...state, figures, areFiguresOld: false }));

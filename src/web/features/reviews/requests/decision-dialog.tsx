@@ -42,7 +42,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
     setFailure(null);
     const { id, restaurant } = request;
     try {
-      onDecided(await api.reviewRequests.decide({ restaurantId: restaurant.id, id, decision, reason }));
+      onDecided(await api.reviews.requests.decide({ restaurantId: restaurant.id, id, decision, reason }));
     } catch (error) {
       const failed = failureOf(error);
       setFailure(failed);

@@ -57,7 +57,7 @@ async function loadPages(status: ListName, pages: number): Promise<RequestList> 
   let requests: ReviewRequest[] = [];
   let after: { restaurantId: string; id: string } | null = null;
   for (let page = 0; page < pages; page += 1) {
-    const answer: Awaited<ReturnType<typeof api.reviewRequests.list>> = await api.reviewRequests.list({
+    const answer: Awaited<ReturnType<typeof api.reviews.requests.list>> = await api.reviews.requests.list({
       status,
       ...(after && { after }),
     });
