@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type House, houseOf, seatVisitor, signIn } from '#test/e2e/house.ts';
+import { type OwnedRestaurant, ownedRestaurant, seatVisitor, signIn } from '#test/e2e/restaurant.ts';
 import { findBrowser } from '#test/fixture/browser.ts';
 import { createDataDir, findFreePort, startServerProcess } from '#test/fixture/server-process.ts';
 import type { Visitor } from '#test/fixture/visitor.ts';
@@ -24,7 +24,7 @@ const phone = {
 } as const;
 
 interface Stage {
-  house: House;
+  restaurant: OwnedRestaurant;
   /** A phone that sits at a table with nobody else, the pages in German. */
   guestPage: (tableNumber: number, visitor?: Visitor) => Promise<Page>;
   staffPage: () => Promise<Page>;
@@ -54,9 +54,9 @@ const shots: Record<string, (stage: Stage) => Promise<Page>> = {
     await page.getByRole('button', { name: /^Bestellung aufgeben|^Zahlungspflichtig/i }).waitFor();
     return page;
   },
-  async overview({ house, guestPage }) {
-    const { guest, visit } = await seatVisitor(house, 8);
-    await house.orderDishes(guest, visit.tableSessionId, {
+  async overview({ restaurant, guestPage }) {
+    const { guest, visit } = await seatVisitor(restaurant, 8);
+    await restaurant.orderDishes(guest, visit.tableSessionId, {
       Margherita: 1,
       'Tiramisù della Casa': 2,
       Espresso: 2,
@@ -114,7 +114,7 @@ try {
 
 async function openStage(opened: Browser, origin: string, guestLink: string): Promise<Stage> {
   const restaurantId = new URL(guestLink).searchParams.get('restaurantId') ?? '';
-  const house = houseOf(origin, restaurantId, await signIn(origin));
+  const restaurant = ownedRestaurant(origin, restaurantId, await signIn(origin));
   const newPage = async (visitor?: Visitor) => {
     const context = await opened.newContext({ ...phone, baseURL: origin });
     await context.addCookies([{ name: 'gedeck_language', value: 'de', url: origin }]);
@@ -125,14 +125,14 @@ async function openStage(opened: Browser, origin: string, guestLink: string): Pr
     return context.newPage();
   };
   return {
-    house,
+    restaurant,
     async guestPage(tableNumber, visitor) {
       const page = await newPage(visitor);
-      await page.goto(house.menuLink(tableNumber));
+      await page.goto(restaurant.menuLink(tableNumber));
       await page.getByText(/^\d{4}$/).waitFor();
       return page;
     },
-    staffPage: () => newPage(house.owner),
+    staffPage: () => newPage(restaurant.owner),
   };
 }
 

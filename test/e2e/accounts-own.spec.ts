@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { expect, test } from './fixture.ts';
-import { type House, openNewHouse } from './house.ts';
+import { foundRestaurant, type OwnedRestaurant } from './restaurant.ts';
 
 const password = 'new-house-gedeck';
 
@@ -12,8 +12,8 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
 }
 
-async function emailOf(house: House): Promise<string> {
-  return (await house.owner.api.accounts.me({})).email;
+async function emailOf(restaurant: OwnedRestaurant): Promise<string> {
+  return (await restaurant.owner.api.accounts.me({})).email;
 }
 
 function dialog(page: Page, name: string) {
@@ -28,10 +28,10 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 test('the account is in the menu of the header; a new name is in the header at once', async ({
-  house,
+  restaurant,
   newStaffPage,
 }) => {
-  const { owner } = await openNewHouse(house.origin);
+  const { owner } = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, owner);
   await page.goto('/management/orders');
   await page.getByRole('button', { name: 'Account and appearance' }).click();
@@ -47,15 +47,15 @@ test('the account is in the menu of the header; a new name is in the header at o
 });
 
 test('a new password is judged while it is typed, and signs other devices out [ACC-6]', async ({
-  house,
+  restaurant,
   newStaffPage,
   watch,
 }) => {
   watch.allow(/^403 \/rpc\/accounts\/own\/setPassword/);
-  const ownHouse = await openNewHouse(house.origin);
-  const other = createVisitor(house.origin);
-  await other.api.accounts.signIn({ email: await emailOf(ownHouse), password });
-  const page = await newStaffPage({}, ownHouse.owner);
+  const ownRestaurant = await foundRestaurant(restaurant.origin);
+  const other = createVisitor(restaurant.origin);
+  await other.api.accounts.signIn({ email: await emailOf(ownRestaurant), password });
+  const page = await newStaffPage({}, ownRestaurant.owner);
   await openAccount(page);
   await page.getByRole('button', { name: 'Change password' }).click();
   const form = dialog(page, 'Change password');
@@ -78,21 +78,21 @@ test('a new password is judged while it is typed, and signs other devices out [A
 });
 
 test('a device that is signed out elsewhere goes to the login page and comes back to its place [ACC-11]', async ({
-  house,
+  restaurant,
   newPhone,
   newStaffPage,
   watch,
 }) => {
   watch.allow(/^401 /);
-  const ownHouse = await openNewHouse(house.origin);
-  const email = await emailOf(ownHouse);
+  const ownRestaurant = await foundRestaurant(restaurant.origin);
+  const email = await emailOf(ownRestaurant);
   const tablet = await newPhone({ viewport: { width: 820, height: 1180 } });
   await signIn(tablet, email);
   await expect(tablet).toHaveURL(/\/management\/account$/);
   await tablet.goto('/management/tables');
   await expect(tablet.getByRole('heading', { name: 'Table overview' })).toBeVisible();
 
-  const page = await newStaffPage({}, ownHouse.owner);
+  const page = await newStaffPage({}, ownRestaurant.owner);
   await openAccount(page);
   await page.getByRole('button', { name: /^Sign out: Chrome on/ }).click();
   await expect(page.getByText('The device is signed out.')).toBeVisible();
@@ -104,15 +104,15 @@ test('a device that is signed out elsewhere goes to the login page and comes bac
 });
 
 test('the second factor is set up, asked for, and switched off again [ACC-8]', async ({
-  house,
+  restaurant,
   newPhone,
   newStaffPage,
   watch,
 }) => {
   watch.allow(/^403 \/rpc\/accounts\/own/);
-  const ownHouse = await openNewHouse(house.origin);
-  const email = await emailOf(ownHouse);
-  const page = await newStaffPage({}, ownHouse.owner);
+  const ownRestaurant = await foundRestaurant(restaurant.origin);
+  const email = await emailOf(ownRestaurant);
+  const page = await newStaffPage({}, ownRestaurant.owner);
   await openAccount(page);
   await page.getByRole('button', { name: 'Set up' }).click();
   const setUp = dialog(page, 'Set up the second factor');
@@ -160,8 +160,8 @@ test('the second factor is set up, asked for, and switched off again [ACC-8]', a
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('in waiter mode the account is locked', async ({ house, newStaffPage }) => {
-  const { owner } = await openNewHouse(house.origin);
+test('in waiter mode the account is locked', async ({ restaurant, newStaffPage }) => {
+  const { owner } = await foundRestaurant(restaurant.origin);
   await owner.api.accounts.setMode({ mode: 'kellner' });
   const page = await newStaffPage({}, owner);
   await page.goto('/management/account');
@@ -170,14 +170,14 @@ test('in waiter mode the account is locked', async ({ house, newStaffPage }) => 
 });
 
 test('an account is deleted with password and word, and says before what stays [ACC-10]', async ({
-  house,
+  restaurant,
   newStaffPage,
   watch,
 }) => {
   watch.allow(/^40[13] /);
-  const ownHouse = await openNewHouse(house.origin);
-  const email = await emailOf(ownHouse);
-  const page = await newStaffPage({}, ownHouse.owner);
+  const ownRestaurant = await foundRestaurant(restaurant.origin);
+  const email = await emailOf(ownRestaurant);
+  const page = await newStaffPage({}, ownRestaurant.owner);
   await openAccount(page);
   await expect(page.getByText(/^Closed for good, for guests and staff: Neues Haus\./)).toBeVisible();
   await expect(page.getByText(/up to ten years/)).toBeVisible();

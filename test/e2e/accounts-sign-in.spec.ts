@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { desk, expect, test } from './fixture.ts';
-import { owner } from './house.ts';
+import { owner } from './restaurant.ts';
 
 /** Not the button that shows it. */
 function password(page: Page) {

@@ -1,22 +1,27 @@
 import { desk, expect, test } from './fixture.ts';
-import { seatVisitor } from './house.ts';
+import { seatVisitor } from './restaurant.ts';
 
 test('an order appears among the completed ones when it is served, is found, and its receipt is printed and saved', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
 }) => {
   const page = await newStaffPage(desk);
   await page.goto('/management/completed');
   await expect(page.getByRole('tab', { name: /^Today/ })).toHaveAttribute('aria-selected', 'true');
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const { id, orderNumber } = await house.orderDishes(guest, visit.tableSessionId, {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const { id, orderNumber } = await restaurant.orderDishes(guest, visit.tableSessionId, {
     Margherita: 2,
     Espresso: 1,
   });
   const details = page.getByRole('button', { name: `Details of order #${orderNumber}` });
   await expect(details).toHaveCount(0);
-  await house.owner.api.orders.setStatus({ restaurantId: house.restaurantId, id, from: 'new', to: 'served' });
+  await restaurant.owner.api.orders.setStatus({
+    restaurantId: restaurant.restaurantId,
+    id,
+    from: 'new',
+    to: 'served',
+  });
   await expect(details).toBeVisible();
 
   await page.getByRole('tab', { name: /^This week/ }).click();
@@ -65,14 +70,14 @@ test('an order appears among the completed ones when it is served, is found, and
 });
 
 test('a popup that is blocked is asked for, and a receipt that is not there says so', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
   watch,
 }) => {
   watch.allow(/^404 \/rpc\/receipts\/issue/);
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const order = await house.orderMargherita(guest, visit.tableSessionId);
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const order = await restaurant.orderMargherita(guest, visit.tableSessionId);
   const page = await newStaffPage(desk);
   await page.addInitScript(() => {
     window.open = () => null;
@@ -88,15 +93,19 @@ test('a popup that is blocked is asked for, and a receipt that is not there says
   await expect(page.getByText('Beleg nicht gefunden.')).toBeVisible();
 });
 
-test('a payer’s share and the table have receipts of their own', async ({ house, table, newStaffPage }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const order = await house.orderMargherita(guest, visit.tableSessionId);
+test('a payer’s share and the table have receipts of their own', async ({
+  restaurant,
+  table,
+  newStaffPage,
+}) => {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const order = await restaurant.orderMargherita(guest, visit.tableSessionId);
   const [line] = order.items;
   if (!line) throw new Error('the order has no line');
-  const { restaurantId } = house;
-  await house.owner.api.orders.setStatus({ restaurantId, id: order.id, from: 'new', to: 'served' });
-  await house.owner.api.payments.pay({
-    restaurantId: house.restaurantId,
+  const { restaurantId } = restaurant;
+  await restaurant.owner.api.orders.setStatus({ restaurantId, id: order.id, from: 'new', to: 'served' });
+  await restaurant.owner.api.payments.pay({
+    restaurantId: restaurant.restaurantId,
     id: crypto.randomUUID(),
     items: [{ orderItemId: line.id, quantity: 1, shareOf: 2 }],
     amount: Math.ceil(line.unitPrice / 2),
@@ -117,7 +126,7 @@ test('a payer’s share and the table have receipts of their own', async ({ hous
 
   // The party orders more: then its receipt is not that of the order.
   await page.keyboard.press('Escape');
-  await house.orderMargherita(guest, visit.tableSessionId);
+  await restaurant.orderMargherita(guest, visit.tableSessionId);
   await page.reload();
   await details.click();
   await expect(await follow(/^Receipt of the whole table/)).toContainText('Noch offen');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
-import { addTables, openNewHouse, seatVisitor } from './house.ts';
+import { addTables, foundRestaurant, seatVisitor } from './restaurant.ts';
 
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/management/dashboard');
@@ -34,8 +34,8 @@ test('signing in leads to the dashboard, the first page of the navigation', asyn
 });
 
 test('orders, cancellations and tables appear by themselves', async ({ ownMenu, newStaffPage }) => {
-  const { house } = ownMenu;
-  const { owner, restaurantId } = house;
+  const { restaurant } = ownMenu;
+  const { owner, restaurantId } = restaurant;
   const page = await newStaffPage({}, owner);
   await openDashboard(page);
   await expect(figure(page, 'Open orders')).toHaveText('0');
@@ -44,9 +44,9 @@ test('orders, cancellations and tables appear by themselves', async ({ ownMenu, 
   await expect(page.getByText('No orders')).toBeVisible();
   await expect(page.getByText('Nothing ordered yet.')).toBeAttached();
 
-  const { guest, visit } = await seatVisitor(house, 2);
+  const { guest, visit } = await seatVisitor(restaurant, 2);
   await expect(figure(page, 'Tables occupied')).toContainText('1 / 3');
-  const order = await house.orderMargherita(guest, visit.tableSessionId);
+  const order = await restaurant.orderMargherita(guest, visit.tableSessionId);
   await expect(figure(page, 'Open orders')).toContainText('1');
   await expect(figure(page, 'Orders today')).toContainText('1');
   await expect(figure(page, 'Revenue today')).toContainText('9,50 €');
@@ -113,8 +113,8 @@ test('the trend says the same by picture, keyboard and table', async ({ newStaff
   ).toContainText(/ Uhr/);
 });
 
-test('a waiter sees it where the owner lets, and not where not', async ({ house, newStaffPage }) => {
-  const own = await openNewHouse(house.origin);
+test('a waiter sees it where the owner lets, and not where not', async ({ restaurant, newStaffPage }) => {
+  const own = await foundRestaurant(restaurant.origin);
   await addTables(own, 1);
   await own.owner.api.accounts.setMode({ mode: 'kellner' });
   const page = await newStaffPage({}, own.owner);

@@ -6,10 +6,10 @@ import {
   type Page,
 } from '@playwright/test';
 import type { Visitor } from '#test/fixture/visitor.ts';
-import { type Front, openFront } from './front.ts';
-import { type House, houseOf, signIn } from './house.ts';
-import { type Line, openLine } from './line.ts';
+import { type HttpProxy, openHttpProxy } from './http-proxy.ts';
 import { type OwnMenu, openOwnMenu } from './own-menu.ts';
+import { type OwnedRestaurant, ownedRestaurant, signIn } from './restaurant.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { Watch } from './watch.ts';
 
 /** The tables of Trattoria Sole at which nobody sits when the demo is loaded. */
@@ -41,9 +41,9 @@ interface TestFixtures {
   /** A restaurant that is open and nobody else's, with tables 1 to 3. */
   ownMenu: OwnMenu;
   /** A line to the server that the test cuts. */
-  line: Line;
+  network: TcpProxy;
   /** A server in front of ours that the test makes fail. */
-  front: Front;
+  httpProxy: HttpProxy;
   /** A new phone, with nothing opened. Each call is another guest. */
   newPhone: (options?: BrowserContextOptions) => Promise<Page>;
   /** A browser in which the owner is signed in, with nothing opened. `login` is for who changes the login session. */
@@ -52,29 +52,29 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   /** Trattoria Sole. */
-  house: House;
+  restaurant: OwnedRestaurant;
   /** Another restaurant of the same owner, closed; one test opens it. */
-  gelateria: House;
+  gelateria: OwnedRestaurant;
   nextTable: () => number;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  house: [
+  restaurant: [
     async ({}, use) => {
       const origin = requireVariable('GEDECK_E2E_ORIGIN');
       const guestLink = new URL(requireVariable('GEDECK_E2E_GUEST_LINK'));
       const restaurantId = guestLink.searchParams.get('restaurantId') ?? '';
-      await use(houseOf(origin, restaurantId, await signIn(origin)));
+      await use(ownedRestaurant(origin, restaurantId, await signIn(origin)));
     },
     { scope: 'worker' },
   ],
 
   gelateria: [
-    async ({ house }, use) => {
-      const { restaurants } = await house.owner.api.accounts.me({});
+    async ({ restaurant }, use) => {
+      const { restaurants } = await restaurant.owner.api.accounts.me({});
       const other = restaurants.find(({ name }) => name === 'Gelateria Sole');
       if (!other) throw new Error('the demo has no Gelateria Sole');
-      await use(houseOf(house.origin, other.id, house.owner));
+      await use(ownedRestaurant(restaurant.origin, other.id, restaurant.owner));
     },
     { scope: 'worker' },
   ],
@@ -92,56 +92,56 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   watch: [
-    async ({ house }, use) => {
-      const watch = new Watch(house.origin);
+    async ({ restaurant }, use) => {
+      const watch = new Watch(restaurant.origin);
       await use(watch);
       expect(watch.unexpected, 'errors that no journey may leave behind').toEqual([]);
     },
     { auto: true },
   ],
 
-  table: async ({ house, nextTable }, use) => {
+  table: async ({ restaurant, nextTable }, use) => {
     const number = nextTable();
     // A test that was killed may have left its guests.
-    await house.free(number);
-    await use({ number, menuLink: house.menuLink(number) });
-    await house.free(number);
+    await restaurant.free(number);
+    await use({ number, menuLink: restaurant.menuLink(number) });
+    await restaurant.free(number);
   },
 
-  otherTable: async ({ house, nextTable, table }, use) => {
+  otherTable: async ({ restaurant, nextTable, table }, use) => {
     const number = nextTable();
     expect(number).not.toBe(table.number);
-    await house.free(number);
-    await use({ number, menuLink: house.menuLink(number) });
-    await house.free(number);
+    await restaurant.free(number);
+    await use({ number, menuLink: restaurant.menuLink(number) });
+    await restaurant.free(number);
   },
 
-  ownMenu: async ({ house }, use) => {
-    const ownMenu = await openOwnMenu(house.origin, requireVariable('GEDECK_E2E_DATA_DIR'));
+  ownMenu: async ({ restaurant }, use) => {
+    const ownMenu = await openOwnMenu(restaurant.origin, requireVariable('GEDECK_E2E_DATA_DIR'));
     await use(ownMenu);
     await ownMenu.close();
   },
 
-  line: async ({ house, watch }, use) => {
-    const line = await openLine(house.origin);
-    watch.addOrigin(line.origin);
+  network: async ({ restaurant, watch }, use) => {
+    const network = await openTcpProxy(restaurant.origin);
+    watch.addOrigin(network.origin);
     watch.allowOutage();
-    await use(line);
-    await line.close();
+    await use(network);
+    await network.close();
   },
 
-  front: async ({ house, watch }, use) => {
-    const front = await openFront(house.origin);
-    watch.addOrigin(front.origin);
+  httpProxy: async ({ restaurant, watch }, use) => {
+    const httpProxy = await openHttpProxy(restaurant.origin);
+    watch.addOrigin(httpProxy.origin);
     watch.allowOutage();
-    await use(front);
-    await front.close();
+    await use(httpProxy);
+    await httpProxy.close();
   },
 
-  newPhone: async ({ browser, watch, house }, use) => {
+  newPhone: async ({ browser, watch, restaurant }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({ baseURL: house.origin, ...phone, ...options });
+      const context = await browser.newContext({ baseURL: restaurant.origin, ...phone, ...options });
       contexts.push(context);
       watch.attach(context);
       return context.newPage();
@@ -149,10 +149,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 
-  newStaffPage: async ({ newPhone, house }, use) => {
-    await use(async (options, login = house.owner) => {
+  newStaffPage: async ({ newPhone, restaurant }, use) => {
+    await use(async (options, login = restaurant.owner) => {
       const page = await newPhone({ ...desk, ...options });
-      await page.context().addCookies(browserCookies(login, options?.baseURL ?? house.origin));
+      await page.context().addCookies(browserCookies(login, options?.baseURL ?? restaurant.origin));
       return page;
     });
   },

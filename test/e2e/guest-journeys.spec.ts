@@ -17,8 +17,8 @@ import {
   shownPin,
   sitDown,
 } from './guest-page.ts';
-import { seatVisitor } from './house.ts';
-import { expectKept } from './kept.ts';
+import { seatVisitor } from './restaurant.ts';
+import { expectPageCached } from './worker-caches.ts';
 
 const refusedOrder = /^409 \/rpc\/orders\/place/;
 
@@ -60,7 +60,7 @@ async function expectThanks(phone: Page, tableSessionId: string): Promise<void> 
 const unsentNotice = /^Eine Bestellung wurde nicht mehr bestätigt/;
 
 test('four phones at one table see all its orders and its call, whoever they came from', async ({
-  house,
+  restaurant,
   table,
   newPhone,
 }) => {
@@ -88,7 +88,7 @@ test('four phones at one table see all its orders and its call, whoever they cam
     await expect(overview.getByText('Noch offen').locator('..')).toContainText(/38,00\s€/);
     await overview.getByRole('button', { name: 'Schließen' }).click();
   }
-  const stored = await house.ordersAt(table.number);
+  const stored = await restaurant.ordersAt(table.number);
   expect(new Set(stored.map(({ orderNumber }) => orderNumber))).toEqual(new Set(orderNumbers));
   expect(stored).toHaveLength(4);
 
@@ -101,24 +101,24 @@ test('four phones at one table see all its orders and its call, whoever they cam
 });
 
 test('after ten minutes without reception a phone is right again without a reload', async ({
-  house,
+  restaurant,
   table,
   newPhone,
-  line,
+  network,
 }) => {
-  const { restaurantId } = house;
+  const { restaurantId } = restaurant;
   const phone = await newPhone();
   await phone.clock.install();
-  const menuLink = line.through(table.menuLink);
+  const menuLink = network.through(table.menuLink);
   const pin = await sitDown(phone, menuLink);
-  await expectKept(phone, menuLink);
+  await expectPageCached(phone, menuLink);
   const isSamePage = await phone.evaluateHandle(() => document.documentElement);
   const ownNumber = await orderMargherita(phone);
   await backToMenu(phone);
-  const own = await onlyOrderAt(house, table.number);
+  const own = await onlyOrderAt(restaurant, table.number);
   const tableSessionId = own?.sessionId ?? '';
 
-  await line.cut();
+  await network.cut();
   await expect(connectionLost(phone)).toBeVisible();
   await fillCart(phone);
   await orderButton(phone).click();
@@ -128,11 +128,11 @@ test('after ten minutes without reception a phone is right again without a reloa
   const summary = (orderNumber: number) =>
     overview.getByRole('article').filter({ hasText: `Bestellung ${orderNumber}` });
 
-  const friend = createVisitor(house.origin);
+  const friend = createVisitor(restaurant.origin);
   await friend.api.sessions.enter({ restaurantId, table: table.number, pin });
-  const missed = await house.orderDishes(friend, tableSessionId, { Margherita: 2 });
+  const missed = await restaurant.orderDishes(friend, tableSessionId, { Margherita: 2 });
   await friend.api.sessions.setCall({ restaurantId, tableSessionId, call: 'waiter' });
-  await house.owner.api.orders.setStatus({
+  await restaurant.owner.api.orders.setStatus({
     restaurantId,
     id: own?.id ?? '',
     from: 'new',
@@ -145,7 +145,7 @@ test('after ten minutes without reception a phone is right again without a reloa
   await expect(overview.getByRole('article')).toHaveCount(1);
   await expect(connectionLost(phone)).toBeVisible();
 
-  await line.mend();
+  await network.mend();
   await phone.clock.fastForward('00:30');
   await expect(summary(missed.orderNumber)).toBeVisible({ timeout: 40_000 });
   await expect(summary(ownNumber).getByText('In progress', { exact: true })).toBeVisible();
@@ -156,22 +156,22 @@ test('after ten minutes without reception a phone is right again without a reloa
   await overview.getByRole('button', { name: 'Schließen' }).click();
   await expectCall(phone, 'waiter');
   await expect(phone.getByText(/^Bestellung \d+ ist angekommen$/)).toBeVisible();
-  expect(await house.ordersAt(table.number)).toHaveLength(3);
+  expect(await restaurant.ordersAt(table.number)).toHaveLength(3);
   expect(await isSamePage.evaluate((element) => element === document.documentElement)).toBe(true);
 });
 
 test('an order that waits while the restaurant closes comes back into the cart, for later', async ({
-  ownMenu: { house },
+  ownMenu: { restaurant },
   newPhone,
   watch,
 }) => {
   watch.allowOutage();
   watch.allow(refusedOrder);
-  const { restaurantId } = house;
-  const setOpen = (isOpen: boolean) => house.owner.api.restaurants.setOpen({ restaurantId, isOpen });
+  const { restaurantId } = restaurant;
+  const setOpen = (isOpen: boolean) => restaurant.owner.api.restaurants.setOpen({ restaurantId, isOpen });
   const sentence = { hasText: 'The restaurant is currently closed. Ordering is not possible.' };
   const phone = await newPhone();
-  await sitDown(phone, house.menuLink(1));
+  await sitDown(phone, restaurant.menuLink(1));
   await fillCart(phone);
   await phone.context().setOffline(true);
   await orderButton(phone).click();
@@ -186,20 +186,20 @@ test('an order that waits while the restaurant closes comes back into the cart, 
   await expect(cartLine(phone, 'Margherita')).toBeVisible();
   await expect(phone.getByRole('status').filter(sentence)).toBeVisible();
   await expect(orderButton(phone)).toBeDisabled();
-  expect(await house.ordersAt(1)).toEqual([]);
+  expect(await restaurant.ordersAt(1)).toEqual([]);
 
   await setOpen(true);
   await orderButton(phone).click();
   const orderNumber = await placedNumber(phone);
-  expect((await onlyOrderAt(house, 1))?.orderNumber).toBe(orderNumber);
+  expect((await onlyOrderAt(restaurant, 1))?.orderNumber).toBe(orderNumber);
 });
 
 test('what changes its price or sells out is marked in the cart, and nothing costs more unasked [CART-2]', async ({
-  ownMenu: { house, menu, changeDish },
+  ownMenu: { restaurant, menu, changeDish },
   newPhone,
 }) => {
   const phone = await newPhone();
-  await sitDown(phone, house.menuLink(1));
+  await sitDown(phone, restaurant.menuLink(1));
   await addDish(phone, 'Margherita');
   await addDish(phone, 'Margherita');
   await phone.getByRole('link', { name: 'Bistecca: Extras wählen' }).click();
@@ -218,12 +218,12 @@ test('what changes its price or sells out is marked in the cart, and nothing cos
   await expect(orderAtNewPrice).toBeDisabled();
   await phone.getByRole('button', { name: 'Nicht Verfügbares entfernen' }).click();
   await expect(cartLine(phone, 'Bistecca')).toHaveCount(0);
-  expect(await house.ordersAt(1)).toEqual([]);
+  expect(await restaurant.ordersAt(1)).toEqual([]);
 
   await expect(orderAtNewPrice).toHaveText(/zahlungspflichtig · 21,00\s€$/);
   await orderAtNewPrice.click();
   await placedNumber(phone);
-  expect(await onlyOrderAt(house, 1)).toMatchObject({ totalAmount: 2100 });
+  expect(await onlyOrderAt(restaurant, 1)).toMatchObject({ totalAmount: 2100 });
 });
 
 for (const [what, change, sentence, mark] of [
@@ -241,14 +241,14 @@ for (const [what, change, sentence, mark] of [
   ],
 ] as const) {
   test(`an order whose dish ${what} on the way is not placed, and says so [CART-3] [CART-4]`, async ({
-    ownMenu: { house, menu, changeDish },
+    ownMenu: { restaurant, menu, changeDish },
     newPhone,
     watch,
   }) => {
     watch.allowOutage();
     watch.allow(refusedOrder);
     const phone = await newPhone();
-    await sitDown(phone, house.menuLink(1));
+    await sitDown(phone, restaurant.menuLink(1));
     await fillCart(phone);
     await phone.context().setOffline(true);
     await orderButton(phone).click();
@@ -258,11 +258,11 @@ for (const [what, change, sentence, mark] of [
 
     await expect(phone.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
     await expect(cartLine(phone, 'Margherita')).toContainText(mark);
-    expect(await house.ordersAt(1)).toEqual([]);
+    expect(await restaurant.ordersAt(1)).toEqual([]);
     if ('price' in change) {
       await phone.getByRole('button', { name: /^Zum neuen Preis bestellen/ }).click();
       await placedNumber(phone);
-      expect(await onlyOrderAt(house, 1)).toMatchObject({ totalAmount: change.price });
+      expect(await onlyOrderAt(restaurant, 1)).toMatchObject({ totalAmount: change.price });
     } else {
       await expect(orderButton(phone)).toBeDisabled();
       await phone.getByRole('button', { name: 'Nicht Verfügbares entfernen' }).click();
@@ -272,59 +272,59 @@ for (const [what, change, sentence, mark] of [
 }
 
 test('a table freed while its guest is typing ends in thanks, and the next party gets nothing of it', async ({
-  house,
+  restaurant,
   table,
   newPhone,
 }) => {
   const phone = await newPhone();
   await sitDown(phone, table.menuLink);
-  const { session } = await house.table(table.number);
+  const { session } = await restaurant.table(table.number);
   await addDish(phone, 'Margherita');
   await phone.getByRole('link', { name: 'Tagliata di Manzo: Extras wählen' }).click();
   await phone.getByRole('radio', { name: 'Medium', exact: true }).check();
   await phone.getByRole('textbox', { name: /^Anmerkung zu diesem Gericht/ }).pressSequentially('ohne Ru');
-  await house.free(table.number);
+  await restaurant.free(table.number);
   await expectThanks(phone, session?.id ?? '');
   await phone.keyboard.type('cola');
   await phone.keyboard.press('Enter');
   // Nothing had been ordered, so nothing is missing.
   await expect(phone.getByText(unsentNotice)).toHaveCount(0);
 
-  await seatVisitor(house, table.number);
+  await seatVisitor(restaurant, table.number);
   await phone.goto(table.menuLink);
   await expect(phone.getByRole('dialog', { name: 'Tisch-PIN eingeben' })).toBeVisible();
   await expect(cartLink(phone)).toHaveCount(0);
-  expect(await house.ordersAt(table.number)).toEqual([]);
+  expect(await restaurant.ordersAt(table.number)).toEqual([]);
 });
 
 test('an order that waits while the table is freed never reaches the next party, and its guest is told', async ({
-  house,
+  restaurant,
   table,
   newPhone,
   watch,
-  line,
+  network,
 }) => {
   watch.allow(refusedOrder);
-  const phone = await newPhone({ baseURL: line.origin });
-  await sitDown(phone, line.through(table.menuLink));
-  const { session } = await house.table(table.number);
+  const phone = await newPhone({ baseURL: network.origin });
+  await sitDown(phone, network.through(table.menuLink));
+  const { session } = await restaurant.table(table.number);
   await fillCart(phone);
-  await line.cut();
+  await network.cut();
   await orderButton(phone).click();
   await expect(notYetSent(phone)).toBeVisible();
-  await house.free(table.number);
-  const { guest, visit } = await seatVisitor(house, table.number);
-  await house.orderDishes(guest, visit.tableSessionId, { Marinara: 1 });
+  await restaurant.free(table.number);
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  await restaurant.orderDishes(guest, visit.tableSessionId, { Marinara: 1 });
 
-  await line.mend();
+  await network.mend();
   await expectThanks(phone, session?.id ?? '');
   await expect(phone.getByText(unsentNotice)).toBeVisible();
-  const order = await onlyOrderAt(house, table.number);
+  const order = await onlyOrderAt(restaurant, table.number);
   expect(order?.items.map(({ name }) => name)).toEqual(['Marinara']);
 });
 
 test('back and forward lead through menu, dish and cart, and order nothing twice', async ({
-  house,
+  restaurant,
   table,
   newPhone,
 }) => {
@@ -369,25 +369,25 @@ test('back and forward lead through menu, dish and cart, and order nothing twice
     await expect(orderButton(phone)).toHaveCount(0);
     await phone.reload();
     await expect(phone.getByRole('heading', { name: 'Warenkorb', level: 1 })).toBeVisible();
-    expect((await onlyOrderAt(house, table.number))?.orderNumber).toBe(orderNumber);
+    expect((await onlyOrderAt(restaurant, table.number))?.orderNumber).toBe(orderNumber);
   });
 });
 
 test('going back from the thank-you page opens no table; the code on the table does [SES-2]', async ({
-  house,
+  restaurant,
   table,
   newPhone,
 }) => {
   const phone = await newPhone();
   await sitDown(phone, table.menuLink);
-  const { session } = await house.table(table.number);
+  const { session } = await restaurant.table(table.number);
   const tableSessionId = session?.id ?? '';
   await openDish(phone, 'Margherita');
   // Scanned again: what lies before is another load of the page.
   await phone.goto(table.menuLink);
   await shownPin(phone);
   await openDish(phone, 'Margherita');
-  await house.free(table.number);
+  await restaurant.free(table.number);
   await expectThanks(phone, tableSessionId);
 
   await test.step('to the menu', async () => {
@@ -404,15 +404,15 @@ test('going back from the thank-you page opens no table; the code on the table d
     await phone.goBack();
     await expectThanks(phone, tableSessionId);
   });
-  expect((await house.table(table.number)).session).toBeNull();
+  expect((await restaurant.table(table.number)).session).toBeNull();
 
   await phone.goto(table.menuLink);
   const pin = await shownPin(phone);
-  expect((await house.table(table.number)).session).toMatchObject({ pin });
+  expect((await restaurant.table(table.number)).session).toMatchObject({ pin });
 });
 
 test('a link shared from another table shows the dish and orders nothing there', async ({
-  house,
+  restaurant,
   table,
   otherTable,
   newPhone,
@@ -443,7 +443,7 @@ test('a link shared from another table shows the dish and orders nothing there',
   await expect(cartLine(phone, 'Margherita')).toHaveCount(0);
   await orderButton(phone).click();
   await placedNumber(phone);
-  const order = await onlyOrderAt(house, table.number);
+  const order = await onlyOrderAt(restaurant, table.number);
   expect(order?.items.map(({ name }) => name)).toEqual(['Marinara']);
-  expect(await house.ordersAt(otherTable.number)).toEqual([]);
+  expect(await restaurant.ordersAt(otherTable.number)).toEqual([]);
 });

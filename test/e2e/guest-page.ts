@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { House } from './house.ts';
+import type { OwnedRestaurant } from './restaurant.ts';
 
 /** Opens the menu of a free table and waits until the phone is seated; returns the table's PIN as it is shown. */
 export async function sitDown(page: Page, menuLink: string): Promise<string> {
@@ -83,8 +83,8 @@ export async function openOverview(page: Page) {
 }
 
 /** The one order that must stand on the board for a table, however often it was sent. */
-export async function onlyOrderAt(house: House, tableNumber: number) {
-  const orders = await house.ordersAt(tableNumber);
+export async function onlyOrderAt(restaurant: OwnedRestaurant, tableNumber: number) {
+  const orders = await restaurant.ordersAt(tableNumber);
   expect(orders).toHaveLength(1);
   return orders[0];
 }

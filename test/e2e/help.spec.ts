@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
-import { openNewHouse, seatVisitor } from './house.ts';
 import { hireOperator } from './operator.ts';
+import { foundRestaurant, seatVisitor } from './restaurant.ts';
 
 const helpPath = '/management/help';
 const supportPath = `${helpPath}?tab=support`;
@@ -11,12 +11,12 @@ function step(page: Page, title: string) {
 }
 
 test('the steps tick themselves off as they are done, live', async ({ ownMenu, newStaffPage }) => {
-  const { house, menu } = ownMenu;
-  const page = await newStaffPage({}, house.owner);
+  const { restaurant, menu } = ownMenu;
+  const page = await newStaffPage({}, restaurant.owner);
   await page.addInitScript(() => {
     window.print = () => void window.dispatchEvent(new Event('afterprint'));
   });
-  const watching = await newStaffPage({}, house.owner);
+  const watching = await newStaffPage({}, restaurant.owner);
   await watching.goto(helpPath);
   await page.goto(helpPath);
   await expect(page.getByText('2 of 6 steps done')).toBeVisible();
@@ -32,9 +32,9 @@ test('the steps tick themselves off as they are done, live', async ({ ownMenu, n
   await expect(step(watching, 'Print them')).toContainText('3 of 3 tables');
   await expect(watching.getByText('4 of 6 steps done')).toBeVisible();
 
-  for (const number of [1, 2]) await seatVisitor(house, number);
+  for (const number of [1, 2]) await seatVisitor(restaurant, number);
   await expect(step(watching, 'Attach them to the tables')).toContainText('2 of 3 tables scanned');
-  await seatVisitor(house, 3);
+  await seatVisitor(restaurant, 3);
   await expect(watching.getByText('6 of 6 steps done')).toBeVisible();
   await expect(watching.getByText('All done. Your guests can order from their tables.')).toBeVisible();
 
@@ -45,12 +45,12 @@ test('the steps tick themselves off as they are done, live', async ({ ownMenu, n
 });
 
 test('a ticket is written, kept when it cannot be sent, answered and seen', async ({
-  house,
+  restaurant,
   newStaffPage,
   watch,
 }) => {
   watch.allowOutage();
-  const { owner } = await openNewHouse(house.origin);
+  const { owner } = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, owner);
   await page.goto(supportPath);
   await expect(page.getByText('No tickets yet')).toBeVisible();
@@ -87,7 +87,7 @@ test('a ticket is written, kept when it cannot be sent, answered and seen', asyn
   await expect(ticket).toContainText('Open');
   await expect(ticket).toContainText('Technical issue');
 
-  const [operator, other] = [await hireOperator(house.origin), await hireOperator(house.origin)];
+  const [operator, other] = [await hireOperator(restaurant.origin), await hireOperator(restaurant.origin)];
   const desk = await newStaffPage({}, operator);
   await desk.goto('/operator');
   await expect(desk).toHaveURL(/\/operator\//);
@@ -125,16 +125,16 @@ test('a ticket is written, kept when it cannot be sent, answered and seen', asyn
 });
 
 test('an answer that cannot be saved is kept, also while its dialog is closed', async ({
-  house,
+  restaurant,
   newStaffPage,
   watch,
 }) => {
   watch.allowOutage();
-  const { owner, restaurantId } = await openNewHouse(house.origin);
+  const { owner, restaurantId } = await foundRestaurant(restaurant.origin);
   const subject = `Idea ${crypto.randomUUID()}`;
   const ticket = { restaurantId, id: crypto.randomUUID(), subject, message: 'More colours!' };
   await owner.api.help.tickets.create({ ...ticket, category: 'feature' });
-  const desk = await newStaffPage({}, await hireOperator(house.origin));
+  const desk = await newStaffPage({}, await hireOperator(restaurant.origin));
   await desk.goto('/operator/tickets?status=offen');
   const reply = desk.getByRole('button', { name: `Answer ‘${subject}’` });
   await reply.click();
@@ -154,8 +154,8 @@ test('an answer that cannot be saved is kept, also while its dialog is closed', 
   expect(tickets[0]).toMatchObject({ status: 'gelöst', answer: 'Gladly.' });
 });
 
-test('a device in waiter mode shows nobody’s tickets', async ({ house, newStaffPage }) => {
-  const { owner } = await openNewHouse(house.origin);
+test('a device in waiter mode shows nobody’s tickets', async ({ restaurant, newStaffPage }) => {
+  const { owner } = await foundRestaurant(restaurant.origin);
   await owner.api.accounts.setMode({ mode: 'kellner' });
   const page = await newStaffPage({}, owner);
   await page.goto(supportPath);

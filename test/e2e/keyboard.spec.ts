@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { desk, expect, test } from './fixture.ts';
 import { orderButton, placedNumber, sitDown } from './guest-page.ts';
-import { seatVisitor } from './house.ts';
 import { card, column, openBoard } from './orders-board-page.ts';
+import { seatVisitor } from './restaurant.ts';
 
 /** Presses Tab until the control has the focus; where it never gets it, the keyboard cannot reach it. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -17,7 +17,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${control.toString()}`);
 }
 
-test('a guest orders with the keyboard alone', async ({ house, table, newPhone }) => {
+test('a guest orders with the keyboard alone', async ({ restaurant, table, newPhone }) => {
   const page = await newPhone(desk);
   await sitDown(page, table.menuLink);
 
@@ -50,19 +50,19 @@ test('a guest orders with the keyboard alone', async ({ house, table, newPhone }
   await page.keyboard.press('Enter');
 
   const number = await placedNumber(page);
-  const [order] = await house.ordersAt(table.number);
+  const [order] = await restaurant.ordersAt(table.number);
   expect(order).toMatchObject({ orderNumber: number, note: 'ohne Eile' });
   expect(order?.items).toMatchObject([{ quantity: 2, options: [{ name: '0,5 l' }] }]);
   await tabTo(page, page.getByRole('link', { name: 'Zurück zur Speisekarte' }));
 });
 
 test('an order moves over the board with the keyboard alone, and the focus stays with the work', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
 }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const { orderNumber } = await house.orderMargherita(guest, visit.tableSessionId);
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const { orderNumber } = await restaurant.orderMargherita(guest, visit.tableSessionId);
   const staff = await newStaffPage();
   await openBoard(staff);
   await tabTo(staff, staff.getByRole('link', { name: 'Skip to content' }));

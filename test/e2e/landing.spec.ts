@@ -169,13 +169,13 @@ test('the list of open restaurants says when it does not come, and tries again',
   await expect(open.getByRole('alert')).toHaveCount(0);
 });
 
-test('networks and search engines learn what the page is', async ({ newPhone, house }) => {
+test('networks and search engines learn what the page is', async ({ newPhone, restaurant }) => {
   const page = await newPhone();
   await page.goto('/');
   await expect(page).toHaveTitle('Gedeck – Bestellen am Tisch per QR-Code');
   const content = (selector: string) => page.locator(selector).getAttribute('content');
   expect(await content('meta[name="description"]')).toContain('Speisekarte mit Fotos');
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${house.origin}/`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${restaurant.origin}/`);
   expect(await content('meta[name="twitter:card"]')).toBe('summary_large_image');
   const picture = (await content('meta[property="og:image"]')) ?? '';
   expect(picture).toBe(await content('meta[name="twitter:image"]'));
@@ -189,7 +189,11 @@ test('networks and search engines learn what the page is', async ({ newPhone, ho
   }, picture);
   expect(size).toEqual([1200, 630]);
   const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-  expect(facts).toMatchObject({ '@type': 'SoftwareApplication', name: 'Gedeck', url: `${house.origin}/` });
+  expect(facts).toMatchObject({
+    '@type': 'SoftwareApplication',
+    name: 'Gedeck',
+    url: `${restaurant.origin}/`,
+  });
 });
 
 /** As the browser does when the person goes to another tab and comes back. */

@@ -33,13 +33,13 @@ test('menu and cart without a table lead to the start', async ({ newPhone }) => 
 });
 
 test('a dish without a place, an unknown dish and an unknown table say what is wrong', async ({
-  house,
+  restaurant,
   newPhone,
   watch,
 }) => {
   watch.allow(/^404 /);
   const unknownDish = '/menu/item/0193b3a0-0000-7000-8000-000000000001';
-  const { categories } = await house.owner.api.menu.get({ restaurantId: house.restaurantId });
+  const { categories } = await restaurant.owner.api.menu.get({ restaurantId: restaurant.restaurantId });
   const dish = categories[0]?.items[0]?.id ?? '';
   const phone = await newPhone();
 
@@ -48,12 +48,12 @@ test('a dish without a place, an unknown dish and an unknown table say what is w
   await phone.getByRole('button', { name: 'Neu starten' }).click();
   await expect(phone).toHaveURL(/\/$/);
 
-  await phone.goto(house.menuLink(999).replace('/menu', unknownDish));
+  await phone.goto(restaurant.menuLink(999).replace('/menu', unknownDish));
   await expect(phone.getByText('Menüpunkt nicht gefunden.')).toBeVisible();
   await phone.getByRole('link', { name: 'Zurück zur Speisekarte' }).click();
   await expect(phone.getByText('This table is not registered in the restaurant.')).toBeVisible();
 
-  await phone.goto(house.menuLink(999).replace('/menu', `/menu/item/${dish}`));
+  await phone.goto(restaurant.menuLink(999).replace('/menu', `/menu/item/${dish}`));
   await expect(phone.getByText('Session oder Restaurant nicht gefunden. Bitte neu starten.')).toBeVisible();
   await expect(phone.getByRole('button', { name: /^Zum Warenkorb/ })).toBeDisabled();
 });

@@ -4,7 +4,7 @@ import { sitDown } from './guest-page.ts';
 const english = { name: 'gedeck_language', value: 'en' };
 
 test('switching the language changes every word at once and nothing else, and lasts', async ({
-  house,
+  restaurant,
   table,
   newPhone,
 }) => {
@@ -57,7 +57,7 @@ test('switching the language changes every word at once and nothing else, and la
     await expect(overview).toContainText('“no rush”');
     await expect(overview).toContainText('1 min ago');
     await expect(overview).toContainText(/9,50\s€/);
-    await house.free(table.number);
+    await restaurant.free(table.number);
     await expect(phone.getByRole('heading', { name: 'Thank you for your visit!' })).toBeVisible();
     await expect(phone).toHaveTitle('Thank you!');
   });
@@ -99,7 +99,12 @@ test('what is typed stays when the language was changed in another tab', async (
   await expect(phone.getByRole('textbox', { name: /Anmerkung zu diesem Gericht/ })).toHaveValue('well done');
 });
 
-test('without JavaScript the page is in the chosen language', async ({ house, table, newPhone, watch }) => {
+test('without JavaScript the page is in the chosen language', async ({
+  restaurant,
+  table,
+  newPhone,
+  watch,
+}) => {
   watch.allow(/^404 \/nowhere/);
   const phone = await newPhone({ javaScriptEnabled: false });
   await phone.context().addCookies([{ ...english, url: table.menuLink }]);
@@ -107,7 +112,7 @@ test('without JavaScript the page is in the chosen language', async ({ house, ta
   await expect(phone.getByRole('navigation', { name: 'Categories' })).toBeVisible();
   await expect(phone.getByText(/^Ordering needs JavaScript/)).toBeVisible();
   await expect(phone.locator('html')).toHaveAttribute('lang', 'en');
-  await phone.goto(`${house.origin}/nowhere`);
+  await phone.goto(`${restaurant.origin}/nowhere`);
   await expect(phone.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 

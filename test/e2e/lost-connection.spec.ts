@@ -12,14 +12,14 @@ import {
   placedNumber,
   sitDown,
 } from './guest-page.ts';
-import { seatVisitor } from './house.ts';
-import { expectKept } from './kept.ts';
 import { card, openBoard } from './orders-board-page.ts';
+import { seatVisitor } from './restaurant.ts';
+import { expectPageCached } from './worker-caches.ts';
 
 const placeCall = '**/rpc/orders/place';
 
 test('an order sent without reception goes out once, when there is reception again', async ({
-  house,
+  restaurant,
   table,
   newPhone,
   watch,
@@ -32,15 +32,15 @@ test('an order sent without reception goes out once, when there is reception aga
   await orderButton(phone).click();
   await expect(notYetSent(phone)).toBeVisible();
   await expect(phone.getByRole('listitem')).toHaveText('1×Margherita');
-  expect(await house.ordersAt(table.number)).toEqual([]);
+  expect(await restaurant.ordersAt(table.number)).toEqual([]);
 
   await phone.context().setOffline(false);
   const number = await placedNumber(phone);
-  expect((await onlyOrderAt(house, table.number))?.orderNumber).toBe(number);
+  expect((await onlyOrderAt(restaurant, table.number))?.orderNumber).toBe(number);
 });
 
 test('an order survives the page being closed without reception', async ({
-  house,
+  restaurant,
   table,
   newPhone,
   watch,
@@ -54,17 +54,17 @@ test('an order survives the page being closed without reception', async ({
   await expect(notYetSent(phone)).toBeVisible();
   await phone.close();
   await phone.context().setOffline(false);
-  expect(await house.ordersAt(table.number)).toEqual([]);
+  expect(await restaurant.ordersAt(table.number)).toEqual([]);
 
   const reopened = await phone.context().newPage();
   await reopened.goto(table.menuLink);
   await expect(reopened.getByText(/^Bestellung \d+ ist angekommen$/)).toBeVisible();
-  const order = await onlyOrderAt(house, table.number);
+  const order = await onlyOrderAt(restaurant, table.number);
   await expect(reopened.getByText(`Bestellung ${order?.orderNumber} ist angekommen`)).toBeVisible();
 });
 
 test('an order whose answer is lost is repeated under the same id and exists once', async ({
-  house,
+  restaurant,
   table,
   newPhone,
   watch,
@@ -86,12 +86,12 @@ test('an order whose answer is lost is repeated under the same id and exists onc
 
   expect(sentIds).toHaveLength(2);
   expect(sentIds[1]).toBe(sentIds[0]);
-  const order = await onlyOrderAt(house, table.number);
+  const order = await onlyOrderAt(restaurant, table.number);
   expect(order).toMatchObject({ id: sentIds[0], orderNumber: number });
 });
 
 test('a page closed between sending and the answer does not order twice', async ({
-  house,
+  restaurant,
   table,
   newPhone,
   watch,
@@ -109,38 +109,38 @@ test('a page closed between sending and the answer does not order twice', async 
   });
   await orderButton(phone).click();
   await arrived;
-  const { orderNumber } = (await onlyOrderAt(house, table.number)) ?? {};
+  const { orderNumber } = (await onlyOrderAt(restaurant, table.number)) ?? {};
   await phone.close();
 
   const reopened = await phone.context().newPage();
   await reopened.goto(table.menuLink);
   await expect(reopened.getByText(`Bestellung ${orderNumber} ist angekommen`)).toBeVisible();
-  await onlyOrderAt(house, table.number);
+  await onlyOrderAt(restaurant, table.number);
 });
 
 test('the board says that it is cut off and catches up without a reload', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
-  line,
+  network,
 }) => {
-  const staff = await newStaffPage({ baseURL: line.origin });
+  const staff = await newStaffPage({ baseURL: network.origin });
   await openBoard(staff);
   const isSamePage = await staff.evaluateHandle(() => document.documentElement);
   const lost = staff.getByText(/^Connection lost/);
   await expect(lost).toBeHidden();
 
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const before = await house.orderMargherita(guest, visit.tableSessionId);
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const before = await restaurant.orderMargherita(guest, visit.tableSessionId);
   await expect(card(staff, 'New', before.orderNumber)).toBeVisible();
 
-  await line.cut();
+  await network.cut();
   await expect(lost).toBeVisible();
-  const missed = await house.orderMargherita(guest, visit.tableSessionId);
+  const missed = await restaurant.orderMargherita(guest, visit.tableSessionId);
   await expect(card(staff, 'New', before.orderNumber)).toBeVisible();
   await expect(card(staff, 'New', missed.orderNumber)).toHaveCount(0);
 
-  await line.mend();
+  await network.mend();
   await expect(card(staff, 'New', missed.orderNumber)).toBeVisible();
   await expect(lost).toBeHidden();
   await expect(staff.getByText(/^Connected again/)).toBeHidden();
@@ -148,34 +148,34 @@ test('the board says that it is cut off and catches up without a reload', async 
 });
 
 test('the guest page says that it is cut off and follows the order again afterwards', async ({
-  house,
+  restaurant,
   table,
   newPhone,
-  line,
+  network,
 }) => {
   const phone = await newPhone();
-  await sitDown(phone, line.through(table.menuLink));
+  await sitDown(phone, network.through(table.menuLink));
   await fillCart(phone);
-  await line.cut();
+  await network.cut();
   await expect(connectionLost(phone)).toBeVisible();
   await orderButton(phone).click();
   await expect(notYetSent(phone)).toBeVisible();
 
-  await line.mend();
+  await network.mend();
   const number = await placedNumber(phone);
   await expect(connectionLost(phone)).toBeHidden();
-  expect((await onlyOrderAt(house, table.number))?.orderNumber).toBe(number);
+  expect((await onlyOrderAt(restaurant, table.number))?.orderNumber).toBe(number);
 });
 
 test('a guest who loses reception while the page is still loading keeps the menu', async ({
   table,
   newPhone,
-  line,
+  network,
 }) => {
   const phone = await newPhone();
-  await sitDown(phone, line.through(table.menuLink));
+  await sitDown(phone, network.through(table.menuLink));
   const script = phone.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'));
-  await line.cut();
+  await network.cut();
   await script;
   await expect(connectionLost(phone)).toBeVisible();
   await expect(phone.getByRole('heading', { name: 'Margherita' })).toBeVisible();
@@ -190,15 +190,15 @@ for (const [how, workers] of [
   test(`a guest moves between menu, dish and cart without reception, ${how}`, async ({
     table,
     newPhone,
-    line,
+    network,
   }) => {
     const phone = await newPhone();
     if (!workers) await withoutWorkers(phone);
-    const menuLink = line.through(table.menuLink);
+    const menuLink = network.through(table.menuLink);
     await sitDown(phone, menuLink);
-    if (workers) await expectKept(phone, menuLink);
+    if (workers) await expectPageCached(phone, menuLink);
     else await expectLoadedAhead(phone);
-    await line.cut();
+    await network.cut();
     await expect(connectionLost(phone)).toBeVisible();
 
     await phone.getByRole('link', { name: 'Tagliata di Manzo: Extras wählen' }).click();

@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
-import { seatVisitor } from './house.ts';
 import { card, openBoard } from './orders-board-page.ts';
+import { seatVisitor } from './restaurant.ts';
 
 // A trace films every tab, which takes longer than the test.
 test.use({ trace: 'off' });
 
-test('twenty open boards in one browser all stay live and usable', async ({ house, table, newStaffPage }) => {
+test('twenty open boards in one browser all stay live and usable', async ({
+  restaurant,
+  table,
+  newStaffPage,
+}) => {
   const first = await newStaffPage();
   await openBoard(first);
   const others: Page[] = [];
@@ -16,8 +20,8 @@ test('twenty open boards in one browser all stay live and usable', async ({ hous
     others.push(tab);
   }
   const tabs = [first, ...others];
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const { orderNumber } = await house.orderMargherita(guest, visit.tableSessionId);
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const { orderNumber } = await restaurant.orderMargherita(guest, visit.tableSessionId);
   for (const tab of tabs) await expect(card(tab, 'New', orderNumber)).toBeVisible();
 
   const last = others.at(-1) ?? first;
@@ -26,6 +30,6 @@ test('twenty open boards in one browser all stay live and usable', async ({ hous
 
   // The tab that held the connection for all is closed.
   await first.close();
-  const { orderNumber: next } = await house.orderMargherita(guest, visit.tableSessionId);
+  const { orderNumber: next } = await restaurant.orderMargherita(guest, visit.tableSessionId);
   for (const tab of others) await expect(card(tab, 'New', next)).toBeVisible();
 });

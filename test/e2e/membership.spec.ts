@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
-import { openNewHouse } from './house.ts';
+import { foundRestaurant } from './restaurant.ts';
 
 const membershipPath = '/management/account-membership';
 const openSwitch = (page: Page) => page.getByRole('switch', { name: 'Open to guests' });
 const plan = (page: Page, name: 'Free' | 'Premium') =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('from the closed door to Premium and back', async ({ house, newStaffPage, watch }) => {
+test('from the closed door to Premium and back', async ({ restaurant, newStaffPage, watch }) => {
   test.slow();
   watch.allow(/^403 \/rpc\/restaurants\/setOpen/);
-  const { owner } = await openNewHouse(house.origin);
+  const { owner } = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, owner);
   const other = await newStaffPage({}, owner);
   await other.goto('/management/orders');
@@ -57,9 +57,9 @@ test('from the closed door to Premium and back', async ({ house, newStaffPage, w
   await expect(openSwitch(other)).not.toBeChecked();
 });
 
-test('a failed call says so and can be tried again', async ({ house, newStaffPage, watch }) => {
+test('a failed call says so and can be tried again', async ({ restaurant, newStaffPage, watch }) => {
   watch.allowOutage();
-  const { owner } = await openNewHouse(house.origin);
+  const { owner } = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, owner);
   await page.route('**/rpc/membership/current', (route) => route.abort('internetdisconnected'));
   await page.goto(membershipPath);
@@ -97,8 +97,8 @@ test('a plan that was given has nothing to manage, and says so', async ({ newSta
   await expect(page.getByRole('dialog', { name: 'Nothing to manage yet' })).toBeVisible();
 });
 
-test('the address after a payment tells what is true', async ({ house, newStaffPage }) => {
-  const { owner } = await openNewHouse(house.origin);
+test('the address after a payment tells what is true', async ({ restaurant, newStaffPage }) => {
+  const { owner } = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, owner);
   await page.clock.install();
   await page.goto('/success');
@@ -110,8 +110,8 @@ test('the address after a payment tells what is true', async ({ house, newStaffP
   }).toPass({ timeout: 45_000 });
 });
 
-test('waiter mode has no membership', async ({ house, newStaffPage }) => {
-  const { owner } = await openNewHouse(house.origin);
+test('waiter mode has no membership', async ({ restaurant, newStaffPage }) => {
+  const { owner } = await foundRestaurant(restaurant.origin);
   await owner.api.accounts.setMode({ mode: 'kellner' });
   const page = await newStaffPage({}, owner);
   await page.goto(membershipPath);

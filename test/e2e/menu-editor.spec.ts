@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { grain } from '../files/image-samples.ts';
 import { expect, test } from './fixture.ts';
-import { type House, openNewHouse } from './house.ts';
+import { foundRestaurant, type OwnedRestaurant } from './restaurant.ts';
 
-const menu = async ({ owner, restaurantId }: House) =>
+const menu = async ({ owner, restaurantId }: OwnedRestaurant) =>
   (await owner.api.menu.editor.get({ restaurantId })).categories;
 
 /** A category with dishes, made through the API. */
 async function fill(
-  { owner, restaurantId }: House,
+  { owner, restaurantId }: OwnedRestaurant,
   name: string,
   dishes: readonly string[],
 ): Promise<string> {
@@ -36,10 +36,10 @@ const names = (page: Page, list: string) =>
     );
 
 test('a first category, a dish with picture and extras, by keyboard and dialogs', async ({
-  house,
+  restaurant,
   newStaffPage,
 }) => {
-  const own = await openNewHouse(house.origin);
+  const own = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, own.owner);
   await page.goto('/management/menu');
   await expect(page.getByText('Your menu is empty')).toBeVisible();
@@ -123,8 +123,8 @@ test('a first category, a dish with picture and extras, by keyboard and dialogs'
   ]);
 });
 
-test('unsaved changes are not lost without a question', async ({ house, newStaffPage }) => {
-  const own = await openNewHouse(house.origin);
+test('unsaved changes are not lost without a question', async ({ restaurant, newStaffPage }) => {
+  const own = await foundRestaurant(restaurant.origin);
   await fill(own, 'Pizza', ['Margherita']);
   const page = await newStaffPage({}, own.owner);
   await page.goto('/management/tables');
@@ -155,11 +155,11 @@ test('unsaved changes are not lost without a question', async ({ house, newStaff
 });
 
 test('lists are arranged by keyboard and by pointer, the same on two screens', async ({
-  house,
+  restaurant,
   newStaffPage,
   watch,
 }) => {
-  const own = await openNewHouse(house.origin);
+  const own = await foundRestaurant(restaurant.origin);
   await fill(own, 'Pizza', ['A', 'B', 'C']);
   await fill(own, 'Pasta', []);
   const anna = await newStaffPage({}, own.owner);
@@ -208,10 +208,10 @@ async function pressDownUntil(page: Page, said: string): Promise<void> {
 }
 
 test('dishes are switched off, copied and deleted; a category goes with its dishes; all of it is reset', async ({
-  house,
+  restaurant,
   newStaffPage,
 }) => {
-  const own = await openNewHouse(house.origin);
+  const own = await foundRestaurant(restaurant.origin);
   await fill(own, 'Pizza', ['Margherita', 'Marinara']);
   await fill(own, 'Pasta', ['Carbonara']);
   const page = await newStaffPage({}, own.owner);
@@ -244,8 +244,12 @@ test('dishes are switched off, copied and deleted; a category goes with its dish
   expect(await menu(own)).toEqual([]);
 });
 
-test('a menu goes into a file and comes back, with a preview', async ({ house, newStaffPage, watch }) => {
-  const own = await openNewHouse(house.origin);
+test('a menu goes into a file and comes back, with a preview', async ({
+  restaurant,
+  newStaffPage,
+  watch,
+}) => {
+  const own = await foundRestaurant(restaurant.origin);
   await fill(own, 'Pizza', ['Margherita']);
   const page = await newStaffPage({}, own.owner);
   await page.goto('/management/menu');

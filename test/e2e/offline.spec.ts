@@ -1,12 +1,12 @@
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { expect, test } from './fixture.ts';
-import { newerBuildName } from './front.ts';
 import { addDish, fillCart, onlyOrderAt, openOverview, orderButton, sitDown } from './guest-page.ts';
-import { seatVisitor } from './house.ts';
-import { expectKept, expectPicture, expectPictureKept } from './kept.ts';
+import { newerBuildName } from './http-proxy.ts';
+import { seatVisitor } from './restaurant.ts';
+import { expectPageCached, expectPicture, expectPictureCached } from './worker-caches.ts';
 
-test('menu, dish and cart open again without reception', async ({ table, newPhone, line }) => {
-  const menuLink = line.through(table.menuLink);
+test('menu, dish and cart open again without reception', async ({ table, newPhone, network }) => {
+  const menuLink = network.through(table.menuLink);
   const phone = await newPhone();
   await sitDown(phone, menuLink);
   await addDish(phone, 'Margherita');
@@ -14,10 +14,10 @@ test('menu, dish and cart open again without reception', async ({ table, newPhon
     .getByRole('link', { name: 'Margherita', exact: true })
     .first()
     .getAttribute('href');
-  await expectKept(phone, menuLink);
-  await expectPictureKept(phone, 'Margherita');
+  await expectPageCached(phone, menuLink);
+  await expectPictureCached(phone, 'Margherita');
   await phone.close();
-  await line.cut();
+  await network.cut();
 
   const menu = await phone.context().newPage();
   await menu.goto(menuLink);
@@ -30,9 +30,9 @@ test('menu, dish and cart open again without reception', async ({ table, newPhon
 
   // Neither of them has been opened on this phone before.
   const dish = await phone.context().newPage();
-  await dish.goto(new URL(dishPath ?? '', line.origin).href);
+  await dish.goto(new URL(dishPath ?? '', network.origin).href);
   await expect(dish.getByRole('heading', { name: 'Margherita', level: 1 })).toBeVisible();
-  await expect(dish).toHaveURL(new URL(dishPath ?? '', line.origin).href);
+  await expect(dish).toHaveURL(new URL(dishPath ?? '', network.origin).href);
   const cart = await phone.context().newPage();
   await cart.goto(menuLink.replace('/menu?', '/cart?'));
   await expect(cart.getByRole('heading', { name: 'Warenkorb', level: 1 })).toBeVisible();
@@ -40,17 +40,17 @@ test('menu, dish and cart open again without reception', async ({ table, newPhon
 });
 
 test('an order waits through a page that is closed and opened again without reception, and goes out once', async ({
-  house,
+  restaurant,
   table,
   newPhone,
-  line,
+  network,
 }) => {
-  const menuLink = line.through(table.menuLink);
+  const menuLink = network.through(table.menuLink);
   const phone = await newPhone();
   await sitDown(phone, menuLink);
-  await expectKept(phone, menuLink);
+  await expectPageCached(phone, menuLink);
   await fillCart(phone);
-  await line.cut();
+  await network.cut();
   await orderButton(phone).click();
   await expect(phone.getByRole('heading', { name: 'Noch nicht gesendet' })).toBeVisible();
   await phone.close();
@@ -60,34 +60,34 @@ test('an order waits through a page that is closed and opened again without rece
   await reopened.getByRole('link', { name: /^Noch nicht gesendet/ }).click();
   await expect(reopened.getByRole('heading', { name: 'Noch nicht gesendet' })).toBeVisible();
   await expect(reopened.getByRole('listitem')).toHaveText('1×Margherita');
-  expect(await house.ordersAt(table.number)).toEqual([]);
+  expect(await restaurant.ordersAt(table.number)).toEqual([]);
 
-  await line.mend();
+  await network.mend();
   await expect(reopened.getByRole('heading', { name: 'Bestellung erfolgreich!' })).toBeVisible({
     timeout: 40_000,
   });
-  const order = await onlyOrderAt(house, table.number);
+  const order = await onlyOrderAt(restaurant, table.number);
   await expect(reopened.getByText(`Bestellnummer ${order?.orderNumber}`)).toBeVisible();
   await reopened.reload();
-  await onlyOrderAt(house, table.number);
+  await onlyOrderAt(restaurant, table.number);
 });
 
 test('without reception no other table, restaurant or page is shown in place of the one asked for', async ({
   gelateria,
   table,
   newPhone,
-  line,
+  network,
 }) => {
-  const menuLink = line.through(table.menuLink);
+  const menuLink = network.through(table.menuLink);
   const phone = await newPhone();
   await sitDown(phone, menuLink);
-  await expectKept(phone, menuLink);
-  await line.cut();
+  await expectPageCached(phone, menuLink);
+  await network.cut();
   const others = [
     menuLink.replace(/table=\d+/, 'table=99'),
-    line.through(gelateria.menuLink(table.number)),
-    `${line.origin}/management/orders`,
-    `${line.origin}/`,
+    network.through(gelateria.menuLink(table.number)),
+    `${network.origin}/management/orders`,
+    `${network.origin}/`,
   ];
   for (const other of others) await expect(phone.goto(other)).rejects.toThrow('net::ERR_');
 });
@@ -95,23 +95,23 @@ test('without reception no other table, restaurant or page is shown in place of 
 test('the menu of the last visit is shown when the server takes too long', async ({
   table,
   newPhone,
-  front,
+  httpProxy,
 }) => {
-  const menuLink = front.through(table.menuLink);
+  const menuLink = httpProxy.through(table.menuLink);
   const phone = await newPhone();
   await sitDown(phone, menuLink);
-  await expectKept(phone, menuLink);
-  front.isStuck = true;
+  await expectPageCached(phone, menuLink);
+  httpProxy.isStuck = true;
   await phone.goto(menuLink);
   await expect(phone.getByRole('heading', { name: 'Trattoria Sole', level: 1 })).toBeVisible();
 });
 
-test('a new build takes over while a page of the old one is open', async ({ table, newPhone, front }) => {
-  const menuLink = front.through(table.menuLink);
+test('a new build takes over while a page of the old one is open', async ({ table, newPhone, httpProxy }) => {
+  const menuLink = httpProxy.through(table.menuLink);
   const old = await newPhone();
   await sitDown(old, menuLink);
-  await expectKept(old, menuLink);
-  front.worker = 'newer';
+  await expectPageCached(old, menuLink);
+  httpProxy.worker = 'newer';
 
   const fresh = await old.context().newPage();
   await fresh.goto(menuLink);
@@ -125,7 +125,7 @@ test('a new build takes over while a page of the old one is open', async ({ tabl
   await openOverview(old);
   await expect(old.getByRole('dialog', { name: 'Bestellübersicht' })).toBeVisible();
 
-  await expectKept(fresh, menuLink);
+  await expectPageCached(fresh, menuLink);
   const reopened = await old.context().newPage();
   await reopened.goto(menuLink);
   await expect(reopened.getByRole('heading', { name: 'Trattoria Sole', level: 1 })).toBeVisible();
@@ -135,15 +135,15 @@ test('a server without service worker frees the phones of theirs', async ({
   table,
   newPhone,
   watch,
-  front,
+  httpProxy,
 }) => {
   watch.allow(/^404 \/service-worker\.js/);
   watch.allow(/^console A bad HTTP response code \(404\) was received when fetching the script\.$/);
-  const menuLink = front.through(table.menuLink);
+  const menuLink = httpProxy.through(table.menuLink);
   const phone = await newPhone();
   await sitDown(phone, menuLink);
-  await expectKept(phone, menuLink);
-  front.worker = 'gone';
+  await expectPageCached(phone, menuLink);
+  httpProxy.worker = 'gone';
   await phone.reload();
   const keptCaches = () => phone.evaluate(() => caches.keys());
   await expect.poll(keptCaches).toEqual([]);
@@ -157,14 +157,14 @@ test('a server without service worker frees the phones of theirs', async ({
 });
 
 test('what a phone keeps is the same for everybody: stranger, guest with an order, owner', async ({
-  house,
+  restaurant,
   table,
 }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  await house.orderMargherita(guest, visit.tableSessionId);
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  await restaurant.orderMargherita(guest, visit.tableSessionId);
   const { pathname, search } = new URL(table.menuLink);
   const pages = await Promise.all(
-    [createVisitor(house.origin), guest, house.owner].map(async (visitor) => {
+    [createVisitor(restaurant.origin), guest, restaurant.owner].map(async (visitor) => {
       const answer = await visitor.fetch(pathname + search);
       return { page: await answer.text(), nonce: answer.headers.get('content-security-policy') };
     }),

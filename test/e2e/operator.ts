@@ -3,11 +3,11 @@ import { findEmbeddedConnection } from '#server/db/embedded/running-server.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
 import { createLog } from '#server/log.ts';
-import { openNewHouse } from './house.ts';
+import { foundRestaurant } from './restaurant.ts';
 
 /** A new account that runs the installation, as the command line makes one. */
 export async function hireOperator(origin: string) {
-  const { owner } = await openNewHouse(origin);
+  const { owner } = await foundRestaurant(origin);
   const connection = await findEmbeddedConnection(process.env.GEDECK_E2E_DATA_DIR ?? '');
   if (!connection) throw new Error('the server’s database does not run');
   const pool = createPool(connection, createLog('warn'), 1);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { openOverview, sitDown } from './guest-page.ts';
-import { type House, seatVisitor } from './house.ts';
 import { type ColumnName, card, column, openBoard } from './orders-board-page.ts';
+import { type OwnedRestaurant, seatVisitor } from './restaurant.ts';
 
 /** Drags a card with the mouse, as a hand does: in several moves. */
 async function drag(page: Page, orderNumber: number, from: ColumnName, to: ColumnName): Promise<void> {
@@ -20,14 +20,14 @@ async function drag(page: Page, orderNumber: number, from: ColumnName, to: Colum
 }
 
 /** Two Margherita, taken by the staff. */
-async function twoMargherita(house: House, tableNumber: number) {
-  const { restaurantId, owner } = house;
+async function twoMargherita(restaurant: OwnedRestaurant, tableNumber: number) {
+  const { restaurantId, owner } = restaurant;
   const { categories } = await owner.api.menu.get({ restaurantId });
   const dish = categories.flatMap(({ items }) => items).find(({ name }) => name === 'Margherita');
   if (!dish) throw new Error('no Margherita on the menu');
   return owner.api.orders.placeForStaff({
     restaurantId,
-    tableId: (await house.table(tableNumber)).id,
+    tableId: (await restaurant.table(tableNumber)).id,
     id: crypto.randomUUID(),
     lines: [{ menuItemId: dish.id, quantity: 2, optionIds: [], comment: '' }],
     note: '',
@@ -36,14 +36,14 @@ async function twoMargherita(house: House, tableNumber: number) {
 }
 
 test('a unit cancelled on the board is gone from the guest’s phone', async ({
-  house,
+  restaurant,
   table,
   newPhone,
   newStaffPage,
 }) => {
   const phone = await newPhone();
   await sitDown(phone, table.menuLink);
-  const { orderNumber } = await twoMargherita(house, table.number);
+  const { orderNumber } = await twoMargherita(restaurant, table.number);
   const overview = await openOverview(phone);
   await expect(overview).toContainText('2×');
 
@@ -65,11 +65,11 @@ test('a unit cancelled on the board is gone from the guest’s phone', async ({
   await unit.getByRole('button', { name: 'Löschen' }).click();
   await expect(order).toBeHidden();
   await expect(card(staff, 'Cancelled', orderNumber)).toBeVisible();
-  expect((await house.ordersAt(table.number))[0]?.status).toBe('cancelled');
+  expect((await restaurant.ordersAt(table.number))[0]?.status).toBe('cancelled');
 });
 
-test('a card dragged with the mouse moves on both boards', async ({ house, table, newStaffPage }) => {
-  const { orderNumber } = await twoMargherita(house, table.number);
+test('a card dragged with the mouse moves on both boards', async ({ restaurant, table, newStaffPage }) => {
+  const { orderNumber } = await twoMargherita(restaurant, table.number);
   const [mine, theirs] = [await newStaffPage(), await newStaffPage()];
   await openBoard(mine);
   await openBoard(theirs);
@@ -78,7 +78,7 @@ test('a card dragged with the mouse moves on both boards', async ({ house, table
   await drag(mine, orderNumber, 'New', 'Ready to serve');
   await expect(card(mine, 'Ready to serve', orderNumber)).toBeVisible();
   await expect(card(theirs, 'Ready to serve', orderNumber)).toBeVisible();
-  expect((await house.ordersAt(table.number))[0]?.status).toBe('ready_to_serve');
+  expect((await restaurant.ordersAt(table.number))[0]?.status).toBe('ready_to_serve');
 
   // Dropped on the cancelled, it is asked about first.
   await drag(theirs, orderNumber, 'Ready to serve', 'Cancelled');
@@ -90,14 +90,14 @@ test('a card dragged with the mouse moves on both boards', async ({ house, table
 });
 
 test('a drop that the server refuses goes back with a sentence', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
   watch,
 }) => {
   watch.allow(/^409 \/rpc\/orders\/setStatus/);
-  const { orderNumber, id } = await twoMargherita(house, table.number);
-  await house.owner.api.orders.cancel({ restaurantId: house.restaurantId, id, from: 'new' });
+  const { orderNumber, id } = await twoMargherita(restaurant, table.number);
+  await restaurant.owner.api.orders.cancel({ restaurantId: restaurant.restaurantId, id, from: 'new' });
   const staff = await newStaffPage();
   await openBoard(staff);
   await drag(staff, orderNumber, 'Cancelled', 'New');
@@ -106,11 +106,11 @@ test('a drop that the server refuses goes back with a sentence', async ({
 });
 
 test('a card is dragged with the keyboard, and the focus goes along', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
 }) => {
-  const { orderNumber } = await twoMargherita(house, table.number);
+  const { orderNumber } = await twoMargherita(restaurant, table.number);
   const staff = await newStaffPage();
   await openBoard(staff);
   const grip = staff.getByRole('button', {
@@ -130,20 +130,20 @@ test('a card is dragged with the keyboard, and the focus goes along', async ({
   await staff.keyboard.press('Enter');
   await expect(card(staff, 'Ready to serve', orderNumber)).toBeVisible();
   await expect(grip).toBeFocused();
-  await expect.poll(async () => (await house.ordersAt(table.number))[0]?.status).toBe('ready_to_serve');
+  await expect.poll(async () => (await restaurant.ordersAt(table.number))[0]?.status).toBe('ready_to_serve');
 });
 
 test('an order that comes in below the fold is pointed to and highlighted when it is seen', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
 }) => {
   const staff = await newStaffPage({ viewport: { width: 1440, height: 560 } });
-  await twoMargherita(house, table.number);
-  await twoMargherita(house, table.number);
+  await twoMargherita(restaurant, table.number);
+  await twoMargherita(restaurant, table.number);
   await openBoard(staff);
   await expect(column(staff, 'New').getByRole('listitem').first()).toBeVisible();
-  const { orderNumber } = await twoMargherita(house, table.number);
+  const { orderNumber } = await twoMargherita(restaurant, table.number);
   const pointer = staff.getByRole('button', { name: /^\d+ new orders?$/ });
   await expect(pointer).toBeVisible();
   await expect(card(staff, 'New', orderNumber)).not.toBeInViewport();
@@ -152,9 +152,9 @@ test('an order that comes in below the fold is pointed to and highlighted when i
   await expect(pointer).toBeHidden();
 });
 
-test('the bar’s tablet stays the bar’s', async ({ house, table, newStaffPage }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const { orderNumber } = await house.orderMargherita(guest, visit.tableSessionId);
+test('the bar’s tablet stays the bar’s', async ({ restaurant, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const { orderNumber } = await restaurant.orderMargherita(guest, visit.tableSessionId);
   const staff = await newStaffPage();
   await openBoard(staff);
   await staff.getByRole('radio', { name: 'Bar', exact: true }).check();

@@ -1,14 +1,14 @@
 import { expect, test } from './fixture.ts';
-import { owner, seatVisitor, signIn } from './house.ts';
 import { card, openBoard } from './orders-board-page.ts';
+import { owner, seatVisitor, signIn } from './restaurant.ts';
 
 test('an order is taken back a step, and cancelled only after asking', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
 }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const { orderNumber } = await house.orderMargherita(guest, visit.tableSessionId);
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const { orderNumber } = await restaurant.orderMargherita(guest, visit.tableSessionId);
   const staff = await newStaffPage();
   await openBoard(staff);
   const named = (action: string) =>
@@ -18,7 +18,7 @@ test('an order is taken back a step, and cancelled only after asking', async ({
   await expect(card(staff, 'In progress', orderNumber)).toBeVisible();
   await named('Back to New').click();
   await expect(card(staff, 'New', orderNumber)).toBeVisible();
-  await expect.poll(async () => (await house.ordersAt(table.number))[0]?.status).toBe('new');
+  await expect.poll(async () => (await restaurant.ordersAt(table.number))[0]?.status).toBe('new');
 
   await named('Cancel order').click();
   const question = staff.getByRole('alertdialog', { name: 'Cancel order?' });
@@ -33,19 +33,24 @@ test('an order is taken back a step, and cancelled only after asking', async ({
   await question.getByRole('button', { name: 'Cancel order' }).click();
   await expect(card(staff, 'Cancelled', orderNumber)).toBeVisible();
   await expect(card(staff, 'Cancelled', orderNumber).getByRole('button')).toHaveCount(0);
-  await expect.poll(async () => (await house.ordersAt(table.number))[0]?.status).toBe('cancelled');
+  await expect.poll(async () => (await restaurant.ordersAt(table.number))[0]?.status).toBe('cancelled');
 });
 
-test('two who move the same order do not undo each other', async ({ house, table, newStaffPage, watch }) => {
+test('two who move the same order do not undo each other', async ({
+  restaurant,
+  table,
+  newStaffPage,
+  watch,
+}) => {
   watch.allow(/^409 \/rpc\/orders\/setStatus/);
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const order = await house.orderMargherita(guest, visit.tableSessionId);
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const order = await restaurant.orderMargherita(guest, visit.tableSessionId);
   const staff = await newStaffPage();
   await openBoard(staff);
   // Somebody else is faster by as much as this call takes.
   await staff.route('**/rpc/orders/setStatus', async (route) => {
-    const { restaurantId } = house;
-    await house.owner.api.orders.setStatus({ restaurantId, id: order.id, from: 'new', to: 'served' });
+    const { restaurantId } = restaurant;
+    await restaurant.owner.api.orders.setStatus({ restaurantId, id: order.id, from: 'new', to: 'served' });
     await route.continue();
   });
   await staff
@@ -57,16 +62,16 @@ test('two who move the same order do not undo each other', async ({ house, table
   await expect(card(staff, 'Served (Today)', order.orderNumber)).toBeVisible();
 });
 
-test('kitchen and bar each see their own part of an order', async ({ house, table, newStaffPage }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const { categories } = await guest.api.menu.get({ restaurantId: house.restaurantId });
+test('kitchen and bar each see their own part of an order', async ({ restaurant, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const { categories } = await guest.api.menu.get({ restaurantId: restaurant.restaurantId });
   const [food, drink] = ['Margherita', 'Cola'].map((wanted) =>
     categories.flatMap(({ items }) => items).find(({ name }) => name === wanted),
   );
   if (!food || !drink) throw new Error('the demo menu has changed');
   const line = (item: typeof food) => ({ menuItemId: item.id, quantity: 1, optionIds: [], comment: '' });
   const { orderNumber } = await guest.api.orders.place({
-    restaurantId: house.restaurantId,
+    restaurantId: restaurant.restaurantId,
     tableSessionId: visit.tableSessionId,
     id: crypto.randomUUID(),
     lines: [line(food), line(drink)],
@@ -91,9 +96,13 @@ test('kitchen and bar each see their own part of an order', async ({ house, tabl
   await expect(own).toContainText('Margherita');
 });
 
-test('an order without work for a station is not on its board', async ({ house, table, newStaffPage }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const { orderNumber } = await house.orderMargherita(guest, visit.tableSessionId);
+test('an order without work for a station is not on its board', async ({
+  restaurant,
+  table,
+  newStaffPage,
+}) => {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const { orderNumber } = await restaurant.orderMargherita(guest, visit.tableSessionId);
   const staff = await newStaffPage();
   await openBoard(staff);
   await expect(card(staff, 'New', orderNumber)).toBeVisible();
@@ -101,10 +110,10 @@ test('an order without work for a station is not on its board', async ({ house, 
   await expect(card(staff, 'New', orderNumber)).toHaveCount(0);
 });
 
-test('waiter mode lasts until somebody knows the password', async ({ house, newStaffPage, watch }) => {
+test('waiter mode lasts until somebody knows the password', async ({ restaurant, newStaffPage, watch }) => {
   watch.allow(/^403 \/rpc\/accounts\/setMode/);
   // A login session of its own: the mode belongs to it.
-  const staff = await newStaffPage({}, await signIn(house.origin));
+  const staff = await newStaffPage({}, await signIn(restaurant.origin));
   await openBoard(staff);
 
   await staff.getByRole('button', { name: 'Waiter mode' }).click();

@@ -26,7 +26,7 @@ test('an order whose arrival was seen is not announced again', async ({ table, n
 });
 
 test('an order goes from the phone over the board to the thank-you page', async ({
-  house,
+  restaurant,
   table,
   newPhone,
   newStaffPage,
@@ -36,7 +36,7 @@ test('an order goes from the phone over the board to the thank-you page', async 
   await openBoard(staff);
 
   const pin = await sitDown(phone, table.menuLink);
-  const { session } = await house.table(table.number);
+  const { session } = await restaurant.table(table.number);
   expect(pin).toBe(session?.pin);
 
   await addDish(phone, 'Margherita');
@@ -119,7 +119,7 @@ test('a second phone joins with the PIN and both see the same orders', async ({ 
 });
 
 test('five wrong PINs lock a phone out until the staff replace the PIN', async ({
-  house,
+  restaurant,
   table,
   newPhone,
   watch,
@@ -143,8 +143,11 @@ test('five wrong PINs lock a phone out until the staff replace the PIN', async (
   await expect(field).toHaveValue('');
   await expect(prompt).toBeVisible();
 
-  const { id } = await house.table(table.number);
-  const replaced = await house.owner.api.tables.replacePin({ restaurantId: house.restaurantId, id });
+  const { id } = await restaurant.table(table.number);
+  const replaced = await restaurant.owner.api.tables.replacePin({
+    restaurantId: restaurant.restaurantId,
+    id,
+  });
   await expect.poll(() => shownPin(first)).toBe(replaced.session?.pin);
   await field.fill(replaced.session?.pin ?? '');
   await expect(prompt).toBeHidden();

@@ -5,7 +5,7 @@ import { orderDialog, takenNumber, takeOrderFor } from './orders-taking-page.ts'
 
 const placeCall = '**/rpc/orders/placeForStaff';
 
-test('an order taken with the keyboard seats a free table', async ({ house, table, newStaffPage }) => {
+test('an order taken with the keyboard seats a free table', async ({ restaurant, table, newStaffPage }) => {
   const staff = await newStaffPage();
   await openBoard(staff);
   const dialog = await takeOrderFor(staff, table.number);
@@ -34,7 +34,7 @@ test('an order taken with the keyboard seats a free table', async ({ house, tabl
   await expect(dialog).toBeHidden();
 
   await expect(card(staff, 'New', orderNumber)).toContainText('Nussallergie');
-  const order = await onlyOrderAt(house, table.number);
+  const order = await onlyOrderAt(restaurant, table.number);
   expect(order).toMatchObject({ orderNumber, staffCreated: true, note: 'alles zusammen', status: 'new' });
   expect(order?.items).toMatchObject([
     { name: 'Margherita', quantity: 2 },
@@ -42,7 +42,11 @@ test('an order taken with the keyboard seats a free table', async ({ house, tabl
   ]);
 });
 
-test('a draft survives closing, and moves along to another table', async ({ house, table, newStaffPage }) => {
+test('a draft survives closing, and moves along to another table', async ({
+  restaurant,
+  table,
+  newStaffPage,
+}) => {
   const staff = await newStaffPage();
   await openBoard(staff);
   const first = await takeOrderFor(staff, 2);
@@ -57,13 +61,13 @@ test('a draft survives closing, and moves along to another table', async ({ hous
   const second = await orderDialog(staff, table.number);
   await second.getByRole('button', { name: 'Bestellung aufgeben' }).click();
   await takenNumber(staff, table.number);
-  expect((await onlyOrderAt(house, table.number))?.items).toMatchObject([
+  expect((await onlyOrderAt(restaurant, table.number))?.items).toMatchObject([
     { name: 'Margherita', quantity: 1 },
   ]);
 });
 
 test('an order without reception waits visibly and goes out once, after the page was opened anew', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
   watch,
@@ -82,12 +86,12 @@ test('an order without reception waits visibly and goes out once, after the page
 
   await staff.reload();
   await expect(waiting).toBeVisible();
-  expect(await house.ordersAt(table.number)).toEqual([]);
+  expect(await restaurant.ordersAt(table.number)).toEqual([]);
   await staff.unroute(placeCall);
   await staff.goto('/management/tables');
   await takenNumber(staff, table.number);
   await expect(waiting).toBeHidden();
-  await onlyOrderAt(house, table.number);
+  await onlyOrderAt(restaurant, table.number);
 });
 
 test('on a phone, too, the order that waits is seen at once', async ({ newStaffPage, watch }) => {
@@ -105,7 +109,7 @@ test('on a phone, too, the order that waits is seen at once', async ({ newStaffP
 });
 
 test('an order whose answer was lost is not placed a second time', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
   watch,
@@ -125,10 +129,15 @@ test('an order whose answer was lost is not placed a second time', async ({
   await staff.unroute(placeCall);
   await takenNumber(staff, table.number);
   await expect(dialog).toBeHidden();
-  await onlyOrderAt(house, table.number);
+  await onlyOrderAt(restaurant, table.number);
 });
 
-test('another price is shown before anything is ordered', async ({ house, table, newStaffPage, watch }) => {
+test('another price is shown before anything is ordered', async ({
+  restaurant,
+  table,
+  newStaffPage,
+  watch,
+}) => {
   watch.allow(/^409 \/rpc\/orders\/placeForStaff/);
   const staff = await newStaffPage();
   await staff.route('**/rpc/menu/get', async (route) => {
@@ -145,14 +154,14 @@ test('another price is shown before anything is ordered', async ({ house, table,
 
   await expect(dialog.getByRole('alert')).toContainText('Fehler beim Absenden der Bestellung.');
   await expect(dialog.getByText(/^Preis geändert: 9,00\s€ → 9,50\s€$/)).toBeVisible();
-  expect(await house.ordersAt(table.number)).toEqual([]);
+  expect(await restaurant.ordersAt(table.number)).toEqual([]);
   await dialog.getByRole('button', { name: 'Zum neuen Preis aufgeben' }).click();
   await takenNumber(staff, table.number);
-  expect(await onlyOrderAt(house, table.number)).toMatchObject({ totalAmount: 950 });
+  expect(await onlyOrderAt(restaurant, table.number)).toMatchObject({ totalAmount: 950 });
 });
 
-test('a takeaway order is paid and handed over in one go', async ({ house, newStaffPage }) => {
-  const { restaurantId } = house;
+test('a takeaway order is paid and handed over in one go', async ({ restaurant, newStaffPage }) => {
+  const { restaurantId } = restaurant;
   const staff = await newStaffPage();
   await openBoard(staff);
   const dialog = await takeOrderFor(staff, null);
@@ -170,9 +179,9 @@ test('a takeaway order is paid and handed over in one go', async ({ house, newSt
     0,
   );
 
-  const { orders } = await house.owner.api.orders.board({ restaurantId });
+  const { orders } = await restaurant.owner.api.orders.board({ restaurantId });
   const id = orders.find((order) => order.orderNumber === orderNumber)?.id ?? '';
-  const bill = await house.owner.api.payments.bill({ restaurantId, kind: 'order', id });
+  const bill = await restaurant.owner.api.payments.bill({ restaurantId, kind: 'order', id });
   expect(bill).toMatchObject({ openAmount: 0, paidAmount: 950, payments: [{ method: 'card', amount: 950 }] });
 
   await test.step('the payment is undone, and the order paid anew', async () => {
@@ -183,7 +192,7 @@ test('a takeaway order is paid and handed over in one go', async ({ house, newSt
     await staff.getByRole('button', { name: `Completed/Paid, Takeaway #${orderNumber}` }).click();
     await question.getByRole('button', { name: 'Bar' }).click();
     await expect(question).toBeHidden();
-    const paidAnew = await house.owner.api.payments.bill({ restaurantId, kind: 'order', id });
+    const paidAnew = await restaurant.owner.api.payments.bill({ restaurantId, kind: 'order', id });
     expect(paidAnew).toMatchObject({
       openAmount: 0,
       paidAmount: 950,

@@ -6,7 +6,7 @@ import { Database } from '#server/db/tenant.ts';
 import { createLog } from '#server/log.ts';
 import { createTestRestaurant, type TestRestaurant } from '#test/fixture/restaurant.ts';
 import { createVisitor } from '#test/fixture/visitor.ts';
-import { type House, houseOf } from './house.ts';
+import { type OwnedRestaurant, ownedRestaurant } from './restaurant.ts';
 
 interface StoredSums {
   orders: number;
@@ -19,7 +19,7 @@ interface StoredSums {
 
 /** A restaurant of its own, whose menu a test may change. */
 export interface OwnMenu {
-  house: House;
+  restaurant: OwnedRestaurant;
   menu: TestRestaurant['menu'];
   /** The installation's own, for what the API does for nobody. */
   database: Database;
@@ -47,7 +47,7 @@ export async function openOwnMenu(origin: string, dataDir: string): Promise<OwnM
   const { id: restaurantId, menu, owner } = restaurant;
 
   return {
-    house: houseOf(origin, restaurantId, owner),
+    restaurant: ownedRestaurant(origin, restaurantId, owner),
     menu,
     database,
     async changeDish(id, { price, available }) {

@@ -1,23 +1,23 @@
 import { expect, phoneSize, test } from './fixture.ts';
-import { type House, seatVisitor } from './house.ts';
 import { euros, openPayment, pay, row, shareAmong, take } from './payments-page.ts';
+import { type OwnedRestaurant, seatVisitor } from './restaurant.ts';
 import { tableDialog, tile } from './tables-page.ts';
 
 /** A party that has ordered. */
-async function seatWith(house: House, tableNumber: number, dishes: Record<string, number>) {
-  const { guest, visit } = await seatVisitor(house, tableNumber);
-  await house.orderDishes(guest, visit.tableSessionId, dishes);
+async function seatWith(restaurant: OwnedRestaurant, tableNumber: number, dishes: Record<string, number>) {
+  const { guest, visit } = await seatVisitor(restaurant, tableNumber);
+  await restaurant.orderDishes(guest, visit.tableSessionId, dishes);
   return visit.tableSessionId;
 }
 
 test('two waiters race for one unit: it is paid once, and both see it', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
   watch,
 }) => {
   watch.allow(/^409 \/rpc\/payments\//);
-  const party = await seatWith(house, table.number, { Margherita: 1, Espresso: 2 });
+  const party = await seatWith(restaurant, table.number, { Margherita: 1, Espresso: 2 });
   const waiters = await Promise.all([1, 2].map(async () => openPayment(await newStaffPage(), table.number)));
   for (const waiter of waiters) {
     await take(waiter, 'Margherita');
@@ -38,17 +38,17 @@ test('two waiters race for one unit: it is paid once, and both see it', async ({
   );
   expect(told.toSorted((a, b) => a - b)).toEqual([0, 1]);
 
-  const bill = await house.bill(party);
+  const bill = await restaurant.bill(party);
   expect(bill).toMatchObject({ totalAmount: 1450, paidAmount: 1200, openAmount: 250 });
   expect(bill.payments).toHaveLength(1);
 });
 
 test('equal parts of an amount that does not divide; then the table is freed', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
 }) => {
-  const party = await seatWith(house, table.number, { Margherita: 1 });
+  const party = await seatWith(restaurant, table.number, { Margherita: 1 });
   const staff = await newStaffPage();
   const payment = await openPayment(staff, table.number);
   await payment.screen.getByRole('button', { name: 'Teilen' }).click();
@@ -63,7 +63,7 @@ test('equal parts of an amount that does not divide; then the table is freed', a
 
   const complete = payment.screen.getByRole('region', { name: 'Alles bezahlt' });
   await complete.getByRole('button', { name: 'Free table' }).click();
-  expect((await house.bill(party)).payments.map(({ amount }) => amount)).toEqual([316, 317, 317]);
+  expect((await restaurant.bill(party)).payments.map(({ amount }) => amount)).toEqual([316, 317, 317]);
   const question = staff.getByRole('alertdialog', { name: `Free table ${table.number}?` });
   await question.getByRole('button', { name: 'Free table' }).click();
   await expect(payment.screen).toBeHidden();
@@ -72,11 +72,11 @@ test('equal parts of an amount that does not divide; then the table is freed', a
 });
 
 test('a line is shared, the rest is paid in cash with a tip, and the payment is undone', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
 }) => {
-  const party = await seatWith(house, table.number, { Margherita: 2, Espresso: 1 });
+  const party = await seatWith(restaurant, table.number, { Margherita: 2, Espresso: 1 });
   const staff = await newStaffPage();
   const payment = await openPayment(staff, table.number);
   const { open, basket, paid, screen } = payment;
@@ -102,7 +102,7 @@ test('a line is shared, the rest is paid in cash with a tip, and the payment is 
     await expect(basket).toContainText(/Rückgeld\s*12,00\s€/);
     await pay(payment, '8,00');
     await expect(basket).toContainText(/Rückgeld 12,00\s€/);
-    expect((await house.bill(party)).payments[0]).toMatchObject({
+    expect((await restaurant.bill(party)).payments[0]).toMatchObject({
       method: 'cash',
       amount: 725,
       tip: 75,
@@ -123,8 +123,8 @@ test('a line is shared, the rest is paid in cash with a tip, and the payment is 
   });
 });
 
-test('a unit is cancelled for good', async ({ house, table, newStaffPage }) => {
-  const party = await seatWith(house, table.number, { Espresso: 2 });
+test('a unit is cancelled for good', async ({ restaurant, table, newStaffPage }) => {
+  const party = await seatWith(restaurant, table.number, { Espresso: 2 });
   const staff = await newStaffPage();
   const { open, screen } = await openPayment(staff, table.number);
   await open.getByRole('button', { name: 'Mehr zu Espresso' }).click();
@@ -134,12 +134,12 @@ test('a unit is cancelled for good', async ({ house, table, newStaffPage }) => {
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect(screen.getByRole('banner')).toContainText(/Gesamt\s*2,50\s€/);
   await expect(row(open, 'Espresso', 1)).toBeVisible();
-  expect(await house.bill(party)).toMatchObject({ totalAmount: 250, openAmount: 250 });
+  expect(await restaurant.bill(party)).toMatchObject({ totalAmount: 250, openAmount: 250 });
 });
 
-test('a lost answer makes no second payment [PAY-6]', async ({ house, table, newStaffPage, watch }) => {
+test('a lost answer makes no second payment [PAY-6]', async ({ restaurant, table, newStaffPage, watch }) => {
   watch.allowOutage();
-  const party = await seatWith(house, table.number, { Margherita: 2 });
+  const party = await seatWith(restaurant, table.number, { Margherita: 2 });
   const staff = await newStaffPage();
   const payment = await openPayment(staff, table.number);
   const sent: string[] = [];
@@ -156,15 +156,15 @@ test('a lost answer makes no second payment [PAY-6]', async ({ house, table, new
   await expect(payment.basket).toContainText(/9,50\s€ bezahlt/);
   expect(new Set(sent).size).toBe(1);
   expect(sent).toHaveLength(3);
-  expect(await house.bill(party)).toMatchObject({
+  expect(await restaurant.bill(party)).toMatchObject({
     paidAmount: 950,
     openAmount: 950,
     payments: [{ amount: 950 }],
   });
 });
 
-test('units move by keyboard and by dragging', async ({ house, table, newStaffPage }) => {
-  await seatWith(house, table.number, { Margherita: 3, Espresso: 1 });
+test('units move by keyboard and by dragging', async ({ restaurant, table, newStaffPage }) => {
+  await seatWith(restaurant, table.number, { Margherita: 3, Espresso: 1 });
   const staff = await newStaffPage();
   const payment = await openPayment(staff, table.number);
   const { open, basket } = payment;
@@ -190,8 +190,12 @@ test('units move by keyboard and by dragging', async ({ house, table, newStaffPa
   });
 });
 
-test('on a phone one thumb goes from what is open to the basket', async ({ house, table, newStaffPage }) => {
-  await seatWith(house, table.number, { Margherita: 1 });
+test('on a phone one thumb goes from what is open to the basket', async ({
+  restaurant,
+  table,
+  newStaffPage,
+}) => {
+  await seatWith(restaurant, table.number, { Margherita: 1 });
   const staff = await newStaffPage({ viewport: phoneSize, isMobile: true, hasTouch: true });
   await staff.goto('/management/tables');
   await tile(staff, table.number, 'Ordered').click();

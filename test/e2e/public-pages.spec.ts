@@ -1,6 +1,6 @@
 import { expect, test } from './fixture.ts';
 
-test('a table is chosen by hand on the developer page', async ({ house, newPhone, watch }) => {
+test('a table is chosen by hand on the developer page', async ({ restaurant, newPhone, watch }) => {
   const page = await newPhone();
   let answer = () => {};
   const isAsked = new Promise<void>((resolve) => {
@@ -11,22 +11,22 @@ test('a table is chosen by hand on the developer page', async ({ house, newPhone
     await route.continue();
   });
   await page.goto('/dev');
-  const restaurant = page.getByRole('combobox', { name: 'Restaurant' });
-  await expect(restaurant.getByRole('option')).toHaveText(['Lade Restaurants...']);
+  const choice = page.getByRole('combobox', { name: 'Restaurant' });
+  await expect(choice.getByRole('option')).toHaveText(['Lade Restaurants...']);
   answer();
-  await expect(restaurant.getByRole('option', { name: 'Trattoria Sole' })).toBeAttached();
+  await expect(choice.getByRole('option', { name: 'Trattoria Sole' })).toBeAttached();
 
   const show = page.getByRole('button', { name: 'Speisekarte anzeigen' });
   await show.click();
   await expect(page.getByText('Bitte wählen Sie ein Restaurant aus')).toBeVisible();
   await expect(page.getByText('Bitte geben Sie eine Tischnummer ein')).toBeVisible();
-  await expect(restaurant).toBeFocused();
-  await restaurant.selectOption({ label: 'Trattoria Sole' });
-  // No table of the house, so that nobody is seated.
+  await expect(choice).toBeFocused();
+  await choice.selectOption({ label: 'Trattoria Sole' });
+  // No table of the restaurant, so that nobody is seated.
   watch.allow(/^404 \/rpc\/sessions\/enter/);
   await page.getByRole('spinbutton', { name: 'Tisch' }).fill('99');
   await show.click();
-  await expect(page).toHaveURL(house.menuLink(99));
+  await expect(page).toHaveURL(restaurant.menuLink(99));
 });
 
 test('the developer page says when the list does not come, and tries again', async ({ newPhone, watch }) => {

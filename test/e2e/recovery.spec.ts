@@ -6,12 +6,12 @@ import {
 } from '#test/fixture/server-process.ts';
 import { test as base, expect } from './fixture.ts';
 import { fillCart, onlyOrderAt, orderButton, placedNumber, sitDown } from './guest-page.ts';
-import { type House, houseOf, signIn } from './house.ts';
 import { card, openBoard } from './orders-board-page.ts';
+import { type OwnedRestaurant, ownedRestaurant, signIn } from './restaurant.ts';
 
 /** A server that this file may kill. */
 interface MortalServer {
-  house: House;
+  restaurant: OwnedRestaurant;
   /** kill -9; PostgreSQL is left behind as after a crash. */
   kill(): Promise<void>;
   /** The same installation again, at the same address. */
@@ -26,7 +26,7 @@ const test = base.extend<object, { mortal: MortalServer }>({
       let server: ServerProcess = await startServerProcess(dataDir.path, port);
       const restaurantId = new URL(server.guestLink).searchParams.get('restaurantId') ?? '';
       await use({
-        house: houseOf(server.origin, restaurantId, await signIn(server.origin)),
+        restaurant: ownedRestaurant(server.origin, restaurantId, await signIn(server.origin)),
         kill: () => server.kill(),
         async restart() {
           server = await startServerProcess(dataDir.path, port);
@@ -47,14 +47,14 @@ for (const [moment, isBeforeAnswer] of [
   ['before an order arrives', false],
 ] as const) {
   test(`the server is killed ${moment}`, async ({ mortal, newPhone, newStaffPage, watch }) => {
-    const { house } = mortal;
+    const { restaurant } = mortal;
     const tableNumber = isBeforeAnswer ? 1 : 3;
-    watch.addOrigin(house.origin);
+    watch.addOrigin(restaurant.origin);
     watch.allowOutage();
-    const phone = await newPhone({ baseURL: house.origin });
-    const staff = await newStaffPage({ baseURL: house.origin }, house.owner);
+    const phone = await newPhone({ baseURL: restaurant.origin });
+    const staff = await newStaffPage({ baseURL: restaurant.origin }, restaurant.owner);
     await openBoard(staff);
-    await sitDown(phone, house.menuLink(tableNumber));
+    await sitDown(phone, restaurant.menuLink(tableNumber));
     await fillCart(phone);
     const pages = await Promise.all(
       [phone, staff].map((page) => page.evaluateHandle(() => document.documentElement)),
@@ -83,13 +83,13 @@ for (const [moment, isBeforeAnswer] of [
 
     await mortal.restart();
     const number = await placedNumber(phone);
-    expect((await onlyOrderAt(house, tableNumber))?.orderNumber).toBe(number);
+    expect((await onlyOrderAt(restaurant, tableNumber))?.orderNumber).toBe(number);
     await expect(card(staff, 'New', number)).toBeVisible();
     await expect(phoneLost).toBeHidden();
     await expect(boardLost).toBeHidden();
 
     await staff.getByRole('button', { name: `In progress, Tisch ${tableNumber} #${number}` }).click();
-    await expect.poll(async () => (await onlyOrderAt(house, tableNumber))?.status).toBe('in_progress');
+    await expect.poll(async () => (await onlyOrderAt(restaurant, tableNumber))?.status).toBe('in_progress');
     for (const page of pages) {
       expect(await page.evaluate((element) => element === document.documentElement)).toBe(true);
     }

@@ -3,8 +3,8 @@ import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { insertPastOrder } from '../dashboard/past-orders.ts';
 import { expect, test } from './fixture.ts';
-import { openNewHouse, seatVisitor } from './house.ts';
 import type { OwnMenu } from './own-menu.ts';
+import { foundRestaurant, seatVisitor } from './restaurant.ts';
 
 const dayMs = 86_400_000;
 
@@ -16,10 +16,10 @@ const kinds = [
 ] as const;
 
 /** One Margherita for 9,50 €, served now. */
-async function serveMargherita({ house }: OwnMenu): Promise<string> {
-  const { guest, visit } = await seatVisitor(house, 1);
-  const { id } = await house.orderMargherita(guest, visit.tableSessionId);
-  await house.free(1);
+async function serveMargherita({ restaurant }: OwnMenu): Promise<string> {
+  const { guest, visit } = await seatVisitor(restaurant, 1);
+  const { id } = await restaurant.orderMargherita(guest, visit.tableSessionId);
+  await restaurant.free(1);
   return id;
 }
 
@@ -51,13 +51,17 @@ test('a period is looked at, and each export and its receipts are saved [REP-1] 
   ownMenu,
   newStaffPage,
 }) => {
-  const { house, database } = ownMenu;
+  const { restaurant, database } = ownMenu;
   const id = await serveMargherita(ownMenu);
-  await insertPastOrder({ database }, house.restaurantId, '2025-03-30T10:00:00Z', [
+  await insertPastOrder({ database }, restaurant.restaurantId, '2025-03-30T10:00:00Z', [
     { name: '=Pizza; "Nonna"', unitPrice: 119_000, quantity: 2 },
   ]);
-  await house.owner.api.receipts.issue({ restaurantId: house.restaurantId, kind: 'order', subjectId: id });
-  const page = await newStaffPage({}, house.owner);
+  await restaurant.owner.api.receipts.issue({
+    restaurantId: restaurant.restaurantId,
+    kind: 'order',
+    subjectId: id,
+  });
+  const page = await newStaffPage({}, restaurant.owner);
   await openReports(page);
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText(/Revenue9,50\s€/);
@@ -72,7 +76,7 @@ test('a period is looked at, and each export and its receipts are saved [REP-1] 
   await expect(preview).toContainText('30.03.2025 – 30.03.2025');
   await expect(preview).toContainText(/Revenue2\.380,00\s€/);
 
-  const { name } = (await house.owner.api.accounts.me({})).restaurants[0] ?? { name: '' };
+  const { name } = (await restaurant.owner.api.accounts.me({})).restaurants[0] ?? { name: '' };
   const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
   for (const [kind, fileName, columns] of kinds) {
     await page.getByLabel('Export type').selectOption(kind);
@@ -97,7 +101,7 @@ test('an export that is given up or breaks off saves nothing [REP-6]', async ({
   watch,
 }) => {
   await serveMargherita(ownMenu);
-  const page = await newStaffPage({}, ownMenu.house.owner);
+  const page = await newStaffPage({}, ownMenu.restaurant.owner);
   let saved = 0;
   page.on('download', () => {
     saved += 1;
@@ -129,8 +133,8 @@ test('days are closed one after another, looked at and saved, and other screens 
   watch,
 }) => {
   watch.allow(/^409 \/rpc\/closings\/close/);
-  const { house, database } = ownMenu;
-  const { restaurantId } = house;
+  const { restaurant, database } = ownMenu;
+  const { restaurantId } = restaurant;
   const at = (days: number) => new Date(Date.now() - days * dayMs);
   for (const [days, unitPrice] of [
     [3, 1000],
@@ -139,7 +143,7 @@ test('days are closed one after another, looked at and saved, and other screens 
     await insertPastOrder({ database }, restaurantId, at(days), [{ name: 'Pizza', unitPrice, quantity: 1 }]);
   }
   const open = async () => {
-    const page = await newStaffPage({}, house.owner);
+    const page = await newStaffPage({}, restaurant.owner);
     await openReports(page);
     await page.getByRole('tab', { name: 'Daily closing' }).click();
     await expect(page.getByText('2 past days are not closed.')).toBeVisible();
@@ -175,9 +179,9 @@ test('days are closed one after another, looked at and saved, and other screens 
   await page.getByRole('button', { name: 'Close day' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();
-  const { dayToClose } = await house.owner.api.closings.list({ restaurantId });
+  const { dayToClose } = await restaurant.owner.api.closings.list({ restaurantId });
   await page.route('**/rpc/closings/close', async (route) => {
-    await house.owner.api.closings.close({ restaurantId, day: dayToClose ?? '' });
+    await restaurant.owner.api.closings.close({ restaurantId, day: dayToClose ?? '' });
     await route.continue();
   });
   await question.getByRole('button', { name: 'Close day' }).click();
@@ -185,8 +189,8 @@ test('days are closed one after another, looked at and saved, and other screens 
   await expect(page.getByRole('region', { name: 'Daily closings' }).getByRole('listitem')).toHaveCount(2);
 });
 
-test('in waiter mode the reports are closed', async ({ house, newStaffPage }) => {
-  const { owner } = await openNewHouse(house.origin);
+test('in waiter mode the reports are closed', async ({ restaurant, newStaffPage }) => {
+  const { owner } = await foundRestaurant(restaurant.origin);
   await owner.api.accounts.setMode({ mode: 'kellner' });
   const page = await newStaffPage({}, owner);
   await page.goto('/management/reports');

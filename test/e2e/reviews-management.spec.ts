@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { updateRole } from '#server/auth/auth.store.ts';
 import { desk, expect, test } from './fixture.ts';
 import { sitDown } from './guest-page.ts';
-import { type House, seatVisitor } from './house.ts';
+import { type OwnedRestaurant, seatVisitor } from './restaurant.ts';
 
 /** A visit to a table of its own is over and rated. */
-async function addReview(house: House, rating: 1 | 5, comment: string) {
-  const { guest, visit } = await seatVisitor(house, 2);
+async function addReview(restaurant: OwnedRestaurant, rating: 1 | 5, comment: string) {
+  const { guest, visit } = await seatVisitor(restaurant, 2);
   const { tableSessionId } = visit;
-  await house.orderDishes(guest, tableSessionId, { Margherita: 2 });
-  await house.free(2);
+  await restaurant.orderDishes(guest, tableSessionId, { Margherita: 2 });
+  await restaurant.free(2);
   return guest.api.reviews.rate({ tableSessionId, rating, comment });
 }
 
@@ -25,19 +25,19 @@ test('a review is asked to be deleted, an operator decides, and everybody sees i
   newPhone,
   newStaffPage,
 }) => {
-  const { house } = ownMenu;
-  await addReview(house, 5, 'Alles wunderbar.');
-  const page = await newStaffPage(desk, house.owner);
+  const { restaurant } = ownMenu;
+  await addReview(restaurant, 5, 'Alles wunderbar.');
+  const page = await newStaffPage(desk, restaurant.owner);
   await page.goto('/management/reviews');
   await expect(card(page, 'Alles wunderbar.')).toContainText('2x Margherita');
   await expect(average(page)).toHaveAccessibleName('5,0 of 5 stars');
   const guest = await newPhone();
-  await sitDown(guest, house.menuLink(1));
+  await sitDown(guest, restaurant.menuLink(1));
   const guestAverage = guest.getByRole('button', { name: /Sternen bei .* lesen$/ });
   await expect(guestAverage).toContainText('5,0(1)');
 
   await test.step('a new review comes in by itself, for staff and on the open menu', async () => {
-    await addReview(house, 1, 'Eine Frechheit!');
+    await addReview(restaurant, 1, 'Eine Frechheit!');
     await expect(card(page, 'Eine Frechheit!')).toBeVisible();
     await expect(average(page)).toHaveAccessibleName('3,0 of 5 stars');
     await expect(page.getByRole('tab', { name: /^Today/ })).toContainText('2');
@@ -67,9 +67,9 @@ test('a review is asked to be deleted, an operator decides, and everybody sees i
     ).toBeDisabled();
   });
 
-  const { email } = await house.owner.api.accounts.me({});
+  const { email } = await restaurant.owner.api.accounts.me({});
   await updateRole(ownMenu.database, email, 'operator');
-  const operator = await newStaffPage(desk, house.owner);
+  const operator = await newStaffPage(desk, restaurant.owner);
   await test.step('an operator approves', async () => {
     await operator.goto('/operator');
     await card(operator, 'Eine Frechheit!')
@@ -91,7 +91,7 @@ test('a review is asked to be deleted, an operator decides, and everybody sees i
     await expect(page.getByText('1 removed review is not counted.')).toBeVisible();
     await removed.getByRole('button', { name: /^Details/ }).click();
     const details = page.getByRole('dialog', { name: 'Review details' });
-    await expect(details).toContainText(house.restaurantId);
+    await expect(details).toContainText(restaurant.restaurantId);
     await expect(details).toContainText('Das ist beleidigend.');
     await expect(details).toContainText('Beleidigungen sind keine Bewertung.');
   });
@@ -100,11 +100,11 @@ test('a review is asked to be deleted, an operator decides, and everybody sees i
 test('who is too late to ask or to decide is told', async ({ ownMenu, newStaffPage, watch }) => {
   watch.allow(/^409 \/rpc\/reviews\/management\/requestDeletion/);
   watch.allow(/^409 \/rpc\/reviews\/requests\/decide/);
-  const { house } = ownMenu;
-  const { restaurantId } = house;
-  const { api } = house.owner;
-  const review = await addReview(house, 1, 'Lauwarm.');
-  const page = await newStaffPage(desk, house.owner);
+  const { restaurant } = ownMenu;
+  const { restaurantId } = restaurant;
+  const { api } = restaurant.owner;
+  const review = await addReview(restaurant, 1, 'Lauwarm.');
+  const page = await newStaffPage(desk, restaurant.owner);
   // This page hears nothing of what others do.
   await page.route('**/live/**', (route) => route.abort());
   watch.allowOutage();
@@ -122,7 +122,7 @@ test('who is too late to ask or to decide is told', async ({ ownMenu, newStaffPa
 
   const { email } = await api.accounts.me({});
   await updateRole(ownMenu.database, email, 'operator');
-  const operator = await newStaffPage(desk, house.owner);
+  const operator = await newStaffPage(desk, restaurant.owner);
   await operator.goto('/operator/review-requests');
   await card(operator, 'Lauwarm.')
     .getByRole('button', { name: /^Reject/ })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { expect, test } from './fixture.ts';
 import { addDish, openCart, orderButton, orderMargherita, placedNumber, sitDown } from './guest-page.ts';
-import { type House, seatVisitor } from './house.ts';
+import { type OwnedRestaurant, seatVisitor } from './restaurant.ts';
 
 const saveFailed = 'Fehler beim Speichern der Bewertung.';
 const faster = /^Von Ihrem Tisch kam schon eine Bewertung/;
@@ -25,11 +25,11 @@ async function expectGiven(page: Page, rating: number, words: string): Promise<v
 /** Seats a phone, sends it away and waits for the form. */
 async function finishVisit(
   page: Page,
-  house: House,
+  restaurant: OwnedRestaurant,
   table: { number: number; menuLink: string },
 ): Promise<void> {
   await sitDown(page, table.menuLink);
-  await house.free(table.number);
+  await restaurant.free(table.number);
   await expect(submit(page)).toBeVisible();
 }
 
@@ -38,7 +38,7 @@ async function shownCount(page: Page): Promise<number> {
 }
 
 test('a guest rates by keyboard after the visit, and the menu shows it', async ({
-  house,
+  restaurant,
   table,
   newPhone,
 }) => {
@@ -53,9 +53,9 @@ test('a guest rates by keyboard after the visit, and the menu shows it', async (
   await openCart(phone);
   await orderButton(phone).click();
   await placedNumber(phone);
-  const [placed] = await house.ordersAt(table.number);
-  const { guest, cancelled } = await orderAndCancelAtOther(house, table.number);
-  await house.free(table.number);
+  const [placed] = await restaurant.ordersAt(table.number);
+  const { guest, cancelled } = await orderAndCancelAtOther(restaurant, table.number);
+  await restaurant.free(table.number);
 
   await test.step('the orders are listed with their total, without what was cancelled', async () => {
     await expect(phone.getByRole('heading', { name: 'Vielen Dank für Ihren Besuch!' })).toBeVisible();
@@ -128,18 +128,18 @@ test('a guest rates by keyboard after the visit, and the menu shows it', async (
 });
 
 /** A second phone joins with the PIN of the first; staff cancel what it orders. */
-async function orderAndCancelAtOther(house: House, tableNumber: number) {
-  const { session } = await house.table(tableNumber);
-  const guest = createVisitor(house.origin);
-  const { restaurantId } = house;
+async function orderAndCancelAtOther(restaurant: OwnedRestaurant, tableNumber: number) {
+  const { session } = await restaurant.table(tableNumber);
+  const guest = createVisitor(restaurant.origin);
+  const { restaurantId } = restaurant;
   await guest.api.sessions.enter({ restaurantId, table: tableNumber, pin: session?.pin });
-  const order = await house.orderMargherita(guest, session?.id ?? '');
-  const cancelled = await house.owner.api.orders.cancel({ restaurantId, id: order.id, from: 'new' });
+  const order = await restaurant.orderMargherita(guest, session?.id ?? '');
+  const cancelled = await restaurant.owner.api.orders.cancel({ restaurantId, id: order.id, from: 'new' });
   return { guest, cancelled };
 }
 
 test('of two phones at a table the first one counts, and the second loses no word', async ({
-  house,
+  restaurant,
   table,
   newPhone,
   watch,
@@ -154,7 +154,7 @@ test('of two phones at a table the first one counts, and the second loses no wor
     .getByRole('textbox', { name: /^PIN/ })
     .fill(pin);
   await expect(second.getByText('Tisch-PIN für weitere Gäste')).toBeVisible();
-  await house.free(table.number);
+  await restaurant.free(table.number);
   await expect(submit(first)).toBeVisible();
   await expect(submit(second)).toBeVisible();
 
@@ -173,14 +173,14 @@ test('of two phones at a table the first one counts, and the second loses no wor
 });
 
 test('a phone that hears of nothing learns at the submit that another was faster', async ({
-  house,
+  restaurant,
   table,
   newPhone,
   watch,
 }) => {
   watch.allow(/^409 \/rpc\/reviews\/rate/);
   watch.allowOutage();
-  const { guest, visit } = await seatVisitor(house, table.number);
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
   const phone = await newPhone();
   await phone.goto(table.menuLink);
   await phone
@@ -188,7 +188,7 @@ test('a phone that hears of nothing learns at the submit that another was faster
     .getByRole('textbox', { name: /^PIN/ })
     .fill(visit.pin);
   await expect(phone.getByText('Tisch-PIN für weitere Gäste')).toBeVisible();
-  await house.free(table.number);
+  await restaurant.free(table.number);
   await expect(submit(phone)).toBeVisible();
   await phone.context().route('**/live/**', (route) => route.abort());
   await phone.reload();
@@ -202,14 +202,14 @@ test('a phone that hears of nothing learns at the submit that another was faster
 });
 
 test('what is entered survives failures, and a lost answer is no failure', async ({
-  house,
+  restaurant,
   table,
   newPhone,
   watch,
 }) => {
   watch.allowOutage();
   const phone = await newPhone();
-  await finishVisit(phone, house, table);
+  await finishVisit(phone, restaurant, table);
   await expect(phone.getByText('Keine Bestellungen gefunden.')).toBeVisible();
   await stars(phone, 4).check();
   await comment(phone).fill('Gerne wieder');
@@ -245,7 +245,7 @@ test('what is entered survives failures, and a lost answer is no failure', async
 });
 
 test('who never sat at the table can neither see nor rate the visit', async ({
-  house,
+  restaurant,
   table,
   newPhone,
   watch,
@@ -254,7 +254,7 @@ test('who never sat at the table can neither see nor rate the visit', async ({
   const phone = await newPhone();
   await sitDown(phone, table.menuLink);
   await orderMargherita(phone);
-  await house.free(table.number);
+  await restaurant.free(table.number);
   await expect(submit(phone)).toBeVisible();
 
   const stranger = await newPhone();
@@ -266,19 +266,23 @@ test('who never sat at the table can neither see nor rate the visit', async ({
   }
 });
 
-test('a visit that is not over yet can be rated as soon as it is', async ({ house, table, newPhone }) => {
+test('a visit that is not over yet can be rated as soon as it is', async ({
+  restaurant,
+  table,
+  newPhone,
+}) => {
   const phone = await newPhone();
   await sitDown(phone, table.menuLink);
-  const { session } = await house.table(table.number);
+  const { session } = await restaurant.table(table.number);
   await phone.goto(`/thank-you/${session?.id}`);
   await expect(phone.getByText(/^Ihr Tisch ist noch nicht abgeschlossen/)).toBeVisible();
   await expect(submit(phone)).toHaveCount(0);
-  await house.free(table.number);
+  await restaurant.free(table.number);
   await expect(submit(phone)).toBeVisible();
 });
 
 test('a page that cannot load the visit or the reviews says so and tries again', async ({
-  house,
+  restaurant,
   table,
   newPhone,
   watch,
@@ -296,16 +300,16 @@ test('a page that cannot load the visit or the reviews says so and tries again',
   await phone.keyboard.press('Escape');
 
   await phone.route('**/rpc/reviews/**', (route) => route.abort());
-  await house.free(table.number);
+  await restaurant.free(table.number);
   await expect(phone.getByText('Ihr Besuch konnte nicht geladen werden.')).toBeVisible();
   await phone.unroute('**/rpc/reviews/**');
   await phone.getByRole('button', { name: 'Try again' }).click();
   await expect(submit(phone)).toBeVisible();
 });
 
-test('a restaurant that nobody has rated says so', async ({ house, newPhone, watch }) => {
+test('a restaurant that nobody has rated says so', async ({ restaurant, newPhone, watch }) => {
   watch.allow(/^404 \/rpc\/sessions\/enter/);
-  const { restaurants } = await createVisitor(house.origin).api.accounts.signUp({
+  const { restaurants } = await createVisitor(restaurant.origin).api.accounts.signUp({
     email: `neu-${crypto.randomUUID()}@gedeck.example`,
     password: 'a long password',
     name: 'Giulia Conti',

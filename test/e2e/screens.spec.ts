@@ -5,11 +5,11 @@ import { authenticatorCode } from '../fixture/authenticator.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, phoneSize, test } from './fixture.ts';
 import { fillCart, openOverview, orderButton, orderMargherita, placedNumber, sitDown } from './guest-page.ts';
-import { openNewHouse, seatVisitor } from './house.ts';
 import { hireOperator } from './operator.ts';
 import { openBoard } from './orders-board-page.ts';
 import { orderDialog, takeOrderFor } from './orders-taking-page.ts';
 import { row } from './payments-page.ts';
+import { foundRestaurant, seatVisitor } from './restaurant.ts';
 import { openTables, tableDialog, tile } from './tables-page.ts';
 
 const widths = [390, 820, 1440];
@@ -89,14 +89,18 @@ test('cart and success are accessible and fit', async ({ table, newPhone }) => {
   await expectGoodScreen(page);
 });
 
-test('the overview and the thank-you page are accessible and fit', async ({ house, table, newPhone }) => {
+test('the overview and the thank-you page are accessible and fit', async ({
+  restaurant,
+  table,
+  newPhone,
+}) => {
   const page = await newPhone(plain);
   await sitDown(page, table.menuLink);
   await orderMargherita(page);
   await page.getByRole('link', { name: 'Zurück zur Speisekarte' }).click();
   await openOverview(page);
   await expectGoodScreen(page);
-  await house.free(table.number);
+  await restaurant.free(table.number);
   await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihren Besuch!' })).toBeVisible();
   const submit = page.getByRole('button', { name: 'Bewertung absenden' });
   await submit.click();
@@ -124,8 +128,8 @@ test('the page of a visit that is not found is accessible and fits', async ({ ne
   await expectGoodScreen(page);
 });
 
-test('the PIN prompt is accessible and fits', async ({ house, table, newPhone }) => {
-  await seatVisitor(house, table.number);
+test('the PIN prompt is accessible and fits', async ({ restaurant, table, newPhone }) => {
+  await seatVisitor(restaurant, table.number);
   const page = await newPhone(plain);
   await page.goto(table.menuLink);
   await expect(page.getByRole('dialog', { name: 'Tisch-PIN eingeben' })).toBeVisible();
@@ -142,8 +146,8 @@ test('the dashboard and its fifty dishes are accessible and fit', async ({ newSt
   await expectGoodScreen(page);
 });
 
-test('an empty dashboard is accessible and fits', async ({ house, newStaffPage }) => {
-  const { owner } = await openNewHouse(house.origin);
+test('an empty dashboard is accessible and fits', async ({ restaurant, newStaffPage }) => {
+  const { owner } = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage(plain, owner);
   await page.goto('/management/dashboard');
   await expect(page.getByText('No orders')).toBeVisible();
@@ -151,14 +155,14 @@ test('an empty dashboard is accessible and fits', async ({ house, newStaffPage }
 });
 
 test('the completed orders, one of them and its receipt are accessible and fit', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
 }) => {
   test.slow();
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const { id } = await house.orderDishes(guest, visit.tableSessionId, { Margherita: 2, Espresso: 1 });
-  await house.free(table.number);
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const { id } = await restaurant.orderDishes(guest, visit.tableSessionId, { Margherita: 2, Espresso: 1 });
+  await restaurant.free(table.number);
   const page = await newStaffPage(plain);
   await page.goto('/management/completed');
   const details = page.getByRole('button', { name: /^Details of order/ });
@@ -181,9 +185,9 @@ test('the completed orders, one of them and its receipt are accessible and fit',
 
 test('the reports and a daily closing are accessible and fit', async ({ ownMenu, newStaffPage }) => {
   test.slow();
-  const { house, database } = ownMenu;
-  const { restaurantId } = house;
-  const page = await newStaffPage(plain, house.owner);
+  const { restaurant, database } = ownMenu;
+  const { restaurantId } = restaurant;
+  const page = await newStaffPage(plain, restaurant.owner);
   await page.goto('/management/reports');
   await expect(page.getByText('No completed orders in this period.')).toBeVisible();
   await expectGoodScreen(page);
@@ -215,15 +219,15 @@ test('the reviews, their dialogs and the operator’s requests are accessible an
   ownMenu,
   newStaffPage,
 }) => {
-  const { house } = ownMenu;
-  const { restaurantId } = house;
+  const { restaurant } = ownMenu;
+  const { restaurantId } = restaurant;
   for (const comment of ['Eins', 'Zwei']) {
-    const { guest, visit } = await seatVisitor(house, 1);
-    await house.orderMargherita(guest, visit.tableSessionId);
-    await house.free(1);
+    const { guest, visit } = await seatVisitor(restaurant, 1);
+    await restaurant.orderMargherita(guest, visit.tableSessionId);
+    await restaurant.free(1);
     await guest.api.reviews.rate({ tableSessionId: visit.tableSessionId, rating: 2, comment });
   }
-  const page = await newStaffPage(plain, house.owner);
+  const page = await newStaffPage(plain, restaurant.owner);
   await page.goto('/management/reviews');
   const card = (comment: string) => page.getByRole('listitem').filter({ hasText: comment });
   await card('Eins')
@@ -241,12 +245,12 @@ test('the reviews, their dialogs and the operator’s requests are accessible an
   await dialog.getByRole('button', { name: 'Submit request' }).click();
   await expect(dialog).toContainText('has been submitted');
   await page.keyboard.press('Escape');
-  await updateRole(ownMenu.database, (await house.owner.api.accounts.me({})).email, 'operator');
-  const { requests } = await house.owner.api.reviews.requests.list({ status: 'pending' });
+  await updateRole(ownMenu.database, (await restaurant.owner.api.accounts.me({})).email, 'operator');
+  const { requests } = await restaurant.owner.api.reviews.requests.list({ status: 'pending' });
   const own = requests.find(
     ({ restaurant, review }) => restaurant.id === restaurantId && review.comment === 'Eins',
   );
-  await house.owner.api.reviews.requests.decide({
+  await restaurant.owner.api.reviews.requests.decide({
     ...{ restaurantId, id: own?.id ?? '', decision: 'approved', reason: 'Beleidigend.' },
   });
   await expect(card('Eins')).toContainText('Removed');
@@ -265,9 +269,9 @@ test('the reviews, their dialogs and the operator’s requests are accessible an
   await expectGoodScreen(page);
 });
 
-test('the board and its question are accessible and fit', async ({ house, table, newStaffPage }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const { orderNumber } = await house.orderMargherita(guest, visit.tableSessionId);
+test('the board and its question are accessible and fit', async ({ restaurant, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const { orderNumber } = await restaurant.orderMargherita(guest, visit.tableSessionId);
   const page = await newStaffPage(plain);
   await openBoard(page);
   await expectGoodScreen(page);
@@ -307,9 +311,9 @@ test('an order that waits is accessible and fits', async ({ table, newStaffPage,
   await expectGoodScreen(page);
 });
 
-test('the tables and one of them are accessible and fit', async ({ house, table, newStaffPage }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  await house.orderMargherita(guest, visit.tableSessionId);
+test('the tables and one of them are accessible and fit', async ({ restaurant, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  await restaurant.orderMargherita(guest, visit.tableSessionId);
   const page = await newStaffPage(plain);
   await openTables(page);
   await expectGoodScreen(page);
@@ -319,19 +323,19 @@ test('the tables and one of them are accessible and fit', async ({ house, table,
 });
 
 test('paying, with a party moving and a table’s settings, is accessible and fits', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
 }) => {
   test.slow();
-  const { guest, visit } = await seatVisitor(house, table.number);
-  await house.orderDishes(guest, visit.tableSessionId, {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  await restaurant.orderDishes(guest, visit.tableSessionId, {
     Margherita: 3,
     Espresso: 2,
     'Tiramisù della Casa': 1,
   });
   await guest.api.sessions.setCall({
-    restaurantId: house.restaurantId,
+    restaurantId: restaurant.restaurantId,
     tableSessionId: visit.tableSessionId,
     call: 'bill',
   });
@@ -361,18 +365,18 @@ test('paying, with a party moving and a table’s settings, is accessible and fi
 });
 
 test('a restaurant without tables and the ticker’s sheet are accessible and fit', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
 }) => {
-  const { owner } = await openNewHouse(house.origin);
+  const { owner } = await foundRestaurant(restaurant.origin);
   const empty = await newStaffPage(plain, owner);
   await empty.goto('/management/tables');
   await expect(empty.getByText('No tables yet')).toBeVisible();
   await expectGoodScreen(empty);
 
-  const { guest, visit } = await seatVisitor(house, table.number);
-  await house.orderMargherita(guest, visit.tableSessionId);
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  await restaurant.orderMargherita(guest, visit.tableSessionId);
   const staff = await newStaffPage({ ...plain, viewport: phoneSize });
   await staff.goto('/management/tables');
   await staff.getByRole('button', { name: /^Ticker: / }).click();
@@ -403,11 +407,11 @@ test('managing a menu is accessible and fits', async ({ newStaffPage }) => {
   await expectGoodScreen(page);
 });
 
-test('the account and its dialogs are accessible and fit', async ({ house, newPhone, newStaffPage }) => {
+test('the account and its dialogs are accessible and fit', async ({ restaurant, newPhone, newStaffPage }) => {
   test.slow();
-  const ownHouse = await openNewHouse(house.origin);
+  const ownRestaurant = await foundRestaurant(restaurant.origin);
   const password = 'new-house-gedeck';
-  const page = await newStaffPage(plain, ownHouse.owner);
+  const page = await newStaffPage(plain, ownRestaurant.owner);
   await page.goto('/management/account');
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();
   await expectGoodScreen(page);
@@ -434,7 +438,7 @@ test('the account and its dialogs are accessible and fit', async ({ house, newPh
 
   const phone = await newPhone(plain);
   await phone.goto('/login');
-  await phone.getByLabel('Email').fill((await ownHouse.owner.api.accounts.me({})).email);
+  await phone.getByLabel('Email').fill((await ownRestaurant.owner.api.accounts.me({})).email);
   await phone.getByRole('textbox', { name: 'Password' }).fill(password);
   await phone.getByRole('button', { name: 'Sign in' }).click();
   await expect(phone.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
@@ -442,10 +446,10 @@ test('the account and its dialogs are accessible and fit', async ({ house, newPh
 });
 
 test('settings, permissions, staff and an invitation are accessible and fit', async ({
-  house,
+  restaurant,
   newStaffPage,
 }) => {
-  const { owner } = await openNewHouse(house.origin);
+  const { owner } = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage(plain, owner);
   await page.goto('/management/settings');
   await expect(page.getByLabel('Restaurant name')).toBeVisible();
@@ -469,8 +473,8 @@ test('settings, permissions, staff and an invitation are accessible and fit', as
   await expectGoodScreen(page);
 });
 
-test('the help page and its tickets are accessible and fit', async ({ house, newStaffPage }) => {
-  const { owner } = await openNewHouse(house.origin);
+test('the help page and its tickets are accessible and fit', async ({ restaurant, newStaffPage }) => {
+  const { owner } = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage(plain, owner);
   await page.goto('/management/help');
   await expect(page.getByText('0 of 6 steps done')).toBeVisible();
@@ -485,8 +489,8 @@ test('the help page and its tickets are accessible and fit', async ({ house, new
   await expectGoodScreen(demo);
 });
 
-test('the operator’s tickets are accessible and fit', async ({ house, newStaffPage }) => {
-  const page = await newStaffPage(plain, await hireOperator(house.origin));
+test('the operator’s tickets are accessible and fit', async ({ restaurant, newStaffPage }) => {
+  const page = await newStaffPage(plain, await hireOperator(restaurant.origin));
   // Answered ones and one that waits.
   for (const status of ['gelöst', 'in_bearbeitung']) {
     await page.goto(`/operator/tickets?status=${status}`);
@@ -498,13 +502,13 @@ test('the operator’s tickets are accessible and fit', async ({ house, newStaff
   await expectGoodScreen(page);
 });
 
-test('the membership and its test checkout are accessible and fit', async ({ house, newStaffPage }) => {
+test('the membership and its test checkout are accessible and fit', async ({ restaurant, newStaffPage }) => {
   const premium = await newStaffPage(plain);
   await premium.goto('/management/account-membership');
   await expect(premium.getByRole('button', { name: 'Cancel / manage' })).toBeVisible();
   await expectGoodScreen(premium);
 
-  const { owner } = await openNewHouse(house.origin);
+  const { owner } = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage(plain, owner);
   await page.goto('/management/account-membership');
   await page.getByRole('button', { name: 'Upgrade now' }).click();

@@ -1,14 +1,14 @@
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { expect, test } from './fixture.ts';
-import { openNewHouse } from './house.ts';
+import { foundRestaurant } from './restaurant.ts';
 
 const path = '/management/settings';
 
 test('settings are saved without losing the place, and other screens follow', async ({
-  house,
+  restaurant,
   newStaffPage,
 }) => {
-  const own = await openNewHouse(house.origin);
+  const own = await foundRestaurant(restaurant.origin);
   const [one, two] = [await newStaffPage({}, own.owner), await newStaffPage({}, own.owner)];
   for (const page of [one, two]) {
     await page.goto(path);
@@ -34,9 +34,9 @@ test('settings are saved without losing the place, and other screens follow', as
   await expect(two.getByRole('banner').getByText('Osteria')).toBeVisible();
 });
 
-test('nobody’s settings are overwritten unseen [SET-1]', async ({ house, newStaffPage, watch }) => {
+test('nobody’s settings are overwritten unseen [SET-1]', async ({ restaurant, newStaffPage, watch }) => {
   watch.allow(/^409 .*settings\/save/);
-  const own = await openNewHouse(house.origin);
+  const own = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, own.owner);
   await page.goto(path);
   await page.getByLabel('Restaurant name').fill('Meins');
@@ -57,8 +57,8 @@ test('nobody’s settings are overwritten unseen [SET-1]', async ({ house, newSt
   expect(after.general).toMatchObject({ name: 'Meins', taxId: '12/345' });
 });
 
-test('a page with unsaved settings is not left by accident', async ({ house, newStaffPage }) => {
-  const own = await openNewHouse(house.origin);
+test('a page with unsaved settings is not left by accident', async ({ restaurant, newStaffPage }) => {
+  const own = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, own.owner);
   await page.goto(path);
   await page.getByLabel('Tax number').fill('1');
@@ -71,14 +71,14 @@ test('a page with unsaved settings is not left by accident', async ({ house, new
   await expect(page).toHaveURL(/\/management\/orders$/);
 });
 
-test('permissions take effect at once on a waiter’s screen [ACC-1]', async ({ house, newStaffPage }) => {
-  const own = await openNewHouse(house.origin);
+test('permissions take effect at once on a waiter’s screen [ACC-1]', async ({ restaurant, newStaffPage }) => {
+  const own = await foundRestaurant(restaurant.origin);
   const { token } = await own.owner.api.staff.invite({
     restaurantId: own.restaurantId,
     role: 'waiter',
     email: null,
   });
-  const waiter = createVisitor(house.origin);
+  const waiter = createVisitor(restaurant.origin);
   const email = `${crypto.randomUUID()}@gedeck.example`;
   await waiter.api.staff.join({ token, email, password: 'new-house-gedeck', name: 'Wanda' });
 
@@ -106,11 +106,11 @@ test('permissions take effect at once on a waiter’s screen [ACC-1]', async ({ 
 });
 
 test('somebody is invited, joins with an account of their own, and is removed [STAFF-2]', async ({
-  house,
+  restaurant,
   newStaffPage,
   newPhone,
 }) => {
-  const own = await openNewHouse(house.origin);
+  const own = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, own.owner);
   await page.goto(`${path}?tab=staff`);
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -142,8 +142,8 @@ test('somebody is invited, joins with an account of their own, and is removed [S
   await expect(phone.getByText('Your account does not belong to a restaurant yet.')).toBeVisible();
 });
 
-test('a new restaurant is founded from the switcher and selected', async ({ house, newStaffPage }) => {
-  const own = await openNewHouse(house.origin);
+test('a new restaurant is founded from the switcher and selected', async ({ restaurant, newStaffPage }) => {
+  const own = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, own.owner);
   await page.goto('/management/tables');
   await page.getByRole('button', { name: /Switch restaurant/ }).click();
@@ -158,8 +158,8 @@ test('a new restaurant is founded from the switcher and selected', async ({ hous
   await expect(page.getByRole('button', { name: /Neues Haus/ })).toBeVisible();
 });
 
-test('a logo is uploaded, shown to guests, and removed', async ({ house, newStaffPage, watch }) => {
-  const own = await openNewHouse(house.origin);
+test('a logo is uploaded, shown to guests, and removed', async ({ restaurant, newStaffPage, watch }) => {
+  const own = await foundRestaurant(restaurant.origin);
   const page = await newStaffPage({}, own.owner);
   await page.goto(path);
   const picker = page.getByLabel('Upload logo');

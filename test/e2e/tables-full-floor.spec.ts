@@ -20,11 +20,11 @@ test('three staff and four guests, some cut off: at the end every screen, the da
   ownMenu,
   newPhone,
   newStaffPage,
-  line,
+  network,
 }) => {
-  const { house } = ownMenu;
-  const { restaurantId, owner } = house;
-  const tables = await Promise.all([1, 2, 3].map((number) => house.table(number)));
+  const { restaurant } = ownMenu;
+  const { restaurantId, owner } = restaurant;
+  const tables = await Promise.all([1, 2, 3].map((number) => restaurant.table(number)));
   await Promise.all(
     tables.map(({ id }, index) =>
       owner.api.tables.setPosition({ restaurantId, id, x: 40 + index * 200, y: 40 }),
@@ -33,23 +33,23 @@ test('three staff and four guests, some cut off: at the end every screen, the da
   const [anna, ben, dirk] = [await newPhone(), await newPhone(), await newPhone()];
   const [cashier, waiter] = [await newStaffPage({}, owner), await newStaffPage({}, owner)];
   // Whose connection is cut.
-  const carla = await newPhone({ baseURL: line.origin });
-  const kitchen = await newStaffPage({ baseURL: line.origin }, owner);
+  const carla = await newPhone({ baseURL: network.origin });
+  const kitchen = await newStaffPage({ baseURL: network.origin }, owner);
   const isCutOff = kitchen.getByText(/^Connection lost\./);
 
   const [pin] = await Promise.all([
-    sitDown(anna, house.menuLink(1)),
-    sitDown(carla, line.through(house.menuLink(2))),
-    sitDown(dirk, house.menuLink(3)),
+    sitDown(anna, restaurant.menuLink(1)),
+    sitDown(carla, network.through(restaurant.menuLink(2))),
+    sitDown(dirk, restaurant.menuLink(3)),
     openBoard(kitchen),
     cashier.goto('/management/tables'),
     waiter.goto('/management/tables'),
   ]);
-  await joinTable(ben, house.menuLink(1), pin);
+  await joinTable(ben, restaurant.menuLink(1), pin);
   await fillCart(carla);
 
   const [first, second, third] = await test.step('the kitchen and one guest are cut off', async () => {
-    await line.cut();
+    await network.cut();
     await expect(isCutOff).toBeVisible();
     await orderButton(carla).click();
     await expect(notYetSent(carla)).toBeVisible();
@@ -58,7 +58,7 @@ test('three staff and four guests, some cut off: at the end every screen, the da
   const [, byStaff] = await Promise.all([payOneMargherita(cashier), orderForTable(waiter, 3)]);
 
   const waited = await test.step('the connection is back', async () => {
-    await line.mend();
+    await network.mend();
     const number = await placedNumber(carla);
     for (const each of [first, second, third, number, byStaff]) {
       await expect(card(kitchen, 'New', each)).toBeVisible();
@@ -74,15 +74,15 @@ test('three staff and four guests, some cut off: at the end every screen, the da
   await expect(card(kitchen, 'In progress', first)).toBeVisible();
 
   await test.step('cut off again, while another goes on', async () => {
-    await line.cut();
+    await network.cut();
     await expect(isCutOff).toBeVisible();
     await owner.api.orders.cancel({
       restaurantId,
-      id: (await house.ordersAt(1)).find(({ orderNumber }) => orderNumber === third)?.id ?? '',
+      id: (await restaurant.ordersAt(1)).find(({ orderNumber }) => orderNumber === third)?.id ?? '',
       from: 'new',
     });
     await payOneMargherita(cashier);
-    await line.mend();
+    await network.mend();
   });
 
   await test.step('the staff’s screens agree', async () => {
@@ -114,13 +114,16 @@ test('three staff and four guests, some cut off: at the end every screen, the da
   });
 
   await test.step('the database and the sums agree', async () => {
-    const [merged, other] = await Promise.all([1, 2].map((number) => house.table(number)));
-    expect(await house.bill(merged?.session?.id ?? '')).toMatchObject({
+    const [merged, other] = await Promise.all([1, 2].map((number) => restaurant.table(number)));
+    expect(await restaurant.bill(merged?.session?.id ?? '')).toMatchObject({
       totalAmount: 2850,
       paidAmount: 1900,
       openAmount: 950,
     });
-    expect(await house.bill(other?.session?.id ?? '')).toMatchObject({ totalAmount: 950, openAmount: 950 });
+    expect(await restaurant.bill(other?.session?.id ?? '')).toMatchObject({
+      totalAmount: 950,
+      openAmount: 950,
+    });
     expect(await ownMenu.storedSums()).toEqual({
       orders: 5,
       ordered: 4750,

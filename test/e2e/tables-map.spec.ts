@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { desk, expect, phoneSize, test } from './fixture.ts';
-import { addTables, type House, openNewHouse } from './house.ts';
+import { addTables, foundRestaurant, type OwnedRestaurant } from './restaurant.ts';
 import { tableDialog, tile } from './tables-page.ts';
 
 const setPosition = '**/rpc/tables/setPosition';
@@ -27,22 +27,22 @@ async function drag(page: Page, table: Locator, x: number, y: number): Promise<v
 }
 
 /** Waits until a table stands there for everybody. */
-async function expectPlace(house: House, number: number, x: number, y: number): Promise<void> {
+async function expectPlace(restaurant: OwnedRestaurant, number: number, x: number, y: number): Promise<void> {
   await expect
     .poll(async () => {
-      const { positionX, positionY } = await house.table(number);
+      const { positionX, positionY } = await restaurant.table(number);
       return { x: positionX, y: positionY };
     })
     .toEqual({ x, y });
 }
 
 test('a table is dragged to its place, and others see it at once [MAP-1] [MAP-3]', async ({
-  house: { origin },
+  restaurant: { origin },
   newStaffPage,
 }) => {
-  const house = await openNewHouse(origin);
-  await addTables(house, 2);
-  const [staff, other] = [await newStaffPage({}, house.owner), await newStaffPage({}, house.owner)];
+  const restaurant = await foundRestaurant(origin);
+  await addTables(restaurant, 2);
+  const [staff, other] = [await newStaffPage({}, restaurant.owner), await newStaffPage({}, restaurant.owner)];
   await Promise.all([openMap(staff), openMap(other)]);
   const table = tile(staff, 1, 'Free');
 
@@ -57,7 +57,7 @@ test('a table is dragged to its place, and others see it at once [MAP-1] [MAP-3]
   const otherBefore = await middleOf(tile(other, 1, 'Free'));
   await drag(staff, table, 120, 250);
   await staff.mouse.up();
-  await expectPlace(house, 1, 160, 290);
+  await expectPlace(restaurant, 1, 160, 290);
   await expect(tableDialog(staff, 1)).toBeHidden();
   await expect
     .poll(() => middleOf(tile(other, 1, 'Free')))
@@ -66,7 +66,7 @@ test('a table is dragged to its place, and others see it at once [MAP-1] [MAP-3]
   await test.step('nothing leaves the map', async () => {
     await drag(staff, table, -400, -400);
     await staff.mouse.up();
-    await expectPlace(house, 1, 0, 0);
+    await expectPlace(restaurant, 1, 0, 0);
   });
 
   await test.step('Escape puts it back', async () => {
@@ -78,46 +78,46 @@ test('a table is dragged to its place, and others see it at once [MAP-1] [MAP-3]
     await staff.reload();
     await expect(table).toBeVisible();
     expect(await middleOf(table)).toEqual(at);
-    await expectPlace(house, 1, 0, 0);
+    await expectPlace(restaurant, 1, 0, 0);
   });
 });
 
 test('two who move the same table do not fight: the last drop stays for both', async ({
-  house: { origin },
+  restaurant: { origin },
   newStaffPage,
 }) => {
-  const house = await openNewHouse(origin);
-  const [first] = await addTables(house, 1);
+  const restaurant = await foundRestaurant(origin);
+  const [first] = await addTables(restaurant, 1);
   if (!first) throw new Error('no table');
-  const [staff, other] = [await newStaffPage({}, house.owner), await newStaffPage({}, house.owner)];
+  const [staff, other] = [await newStaffPage({}, restaurant.owner), await newStaffPage({}, restaurant.owner)];
   await Promise.all([openMap(staff), openMap(other)]);
 
   const before = await middleOf(tile(staff, 1, 'Free'));
   const inHand = { x: before.x + 300, y: before.y + 100 };
   await drag(staff, tile(staff, 1, 'Free'), 300, 100);
   await expect.poll(() => middleOf(tile(staff, 1, 'Free'))).toEqual(inHand);
-  const { restaurantId } = house;
-  await house.owner.api.tables.setPosition({ restaurantId, id: first.id, x: 40, y: 400 });
+  const { restaurantId } = restaurant;
+  await restaurant.owner.api.tables.setPosition({ restaurantId, id: first.id, x: 40, y: 400 });
   await expect.poll(async () => (await middleOf(tile(other, 1, 'Free'))).y).toBeGreaterThan(inHand.y);
   expect(await middleOf(tile(staff, 1, 'Free'))).toEqual(inHand);
 
   await staff.mouse.up();
-  await expectPlace(house, 1, 340, 140);
+  await expectPlace(restaurant, 1, 340, 140);
   await expect.poll(() => middleOf(tile(other, 1, 'Free'))).toEqual(inHand);
 
-  await house.owner.api.tables.setPosition({ restaurantId, id: first.id, x: 40, y: 400 });
+  await restaurant.owner.api.tables.setPosition({ restaurantId, id: first.id, x: 40, y: 400 });
   await expect.poll(() => middleOf(tile(staff, 1, 'Free'))).toEqual({ x: inHand.x - 300, y: inHand.y + 260 });
 });
 
 test('a move that cannot be saved is taken back with a word why', async ({
-  house: { origin },
+  restaurant: { origin },
   newStaffPage,
   watch,
 }) => {
   watch.allowOutage();
-  const house = await openNewHouse(origin);
-  await addTables(house, 1);
-  const staff = await newStaffPage({}, house.owner);
+  const restaurant = await foundRestaurant(origin);
+  await addTables(restaurant, 1);
+  const staff = await newStaffPage({}, restaurant.owner);
   await openMap(staff);
   await staff.route(setPosition, (route) => route.abort());
   const before = await middleOf(tile(staff, 1, 'Free'));
@@ -125,16 +125,16 @@ test('a move that cannot be saved is taken back with a word why', async ({
   await staff.mouse.up();
   await expect(staff.getByText('Table position could not be updated.')).toBeVisible();
   await expect.poll(() => middleOf(tile(staff, 1, 'Free'))).toEqual(before);
-  await expectPlace(house, 1, 40, 40);
+  await expectPlace(restaurant, 1, 40, 40);
 });
 
 test('a table is moved with the keyboard alone, and said [MAP-4]', async ({
-  house: { origin },
+  restaurant: { origin },
   newStaffPage,
 }) => {
-  const house = await openNewHouse(origin);
-  await addTables(house, 1);
-  const staff = await newStaffPage({}, house.owner);
+  const restaurant = await foundRestaurant(origin);
+  await addTables(restaurant, 1);
+  const staff = await newStaffPage({}, restaurant.owner);
   await openMap(staff);
   const said = staff.getByRole('region', { name: 'Map of the tables' }).getByRole('status');
   await tile(staff, 1, 'Free').focus();
@@ -147,13 +147,13 @@ test('a table is moved with the keyboard alone, and said [MAP-4]', async ({
   await expect(said).toHaveText('Table 1: 65 across, 90 down.');
   await staff.keyboard.press('Escape');
   await expect(said).toHaveText('Table 1 is back where it was.');
-  await expectPlace(house, 1, 40, 40);
+  await expectPlace(restaurant, 1, 40, 40);
 
   await staff.keyboard.press('m');
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown']) await staff.keyboard.press(key);
   await staff.keyboard.press('Enter');
   await expect(said).toHaveText('Table 1 stays at 0 across, 65 down.');
-  await expectPlace(house, 1, 0, 65);
+  await expectPlace(restaurant, 1, 0, 65);
   await expect(tableDialog(staff, 1)).toBeHidden();
   await expect(tile(staff, 1, 'Free')).toBeFocused();
   await staff.keyboard.press('Enter');
@@ -161,12 +161,12 @@ test('a table is moved with the keyboard alone, and said [MAP-4]', async ({
 });
 
 test('the zoom keeps the point under the pointer and is kept for the restaurant [MAP-2]', async ({
-  house: { origin },
+  restaurant: { origin },
   newStaffPage,
 }) => {
-  const house = await openNewHouse(origin);
-  await addTables(house, 3);
-  const staff = await newStaffPage({}, house.owner);
+  const restaurant = await foundRestaurant(origin);
+  await addTables(restaurant, 3);
+  const staff = await newStaffPage({}, restaurant.owner);
   await openMap(staff);
   const zoom = staff.getByRole('group', { name: 'Zoom' });
   await expect(zoom.getByRole('button', { name: /^Zoom 100/ })).toBeVisible();
@@ -186,7 +186,7 @@ test('the zoom keeps the point under the pointer and is kept for the restaurant 
   await saved;
 
   await zoom.getByRole('button', { name: 'Zoom in' }).click();
-  await expect.poll(async () => restaurantZoom(house)).toBe(1.4);
+  await expect.poll(async () => restaurantZoom(restaurant)).toBe(1.4);
   await staff.reload();
   await expect(zoom.getByRole('button', { name: /^Zoom 140/ })).toBeVisible();
 
@@ -199,25 +199,25 @@ test('the zoom keeps the point under the pointer and is kept for the restaurant 
     await staff.mouse.move(before.x + 200, before.y + 200);
     await staff.mouse.up();
     await expect.poll(() => middleOf(table)).toEqual({ x: before.x, y: before.y - 100 });
-    await expectPlace(house, 1, 40, 40);
+    await expectPlace(restaurant, 1, 40, 40);
   });
 
   await zoom.getByRole('button', { name: 'Show all tables' }).click();
   await expect(zoom.getByRole('button', { name: /^Zoom 100/ })).toBeVisible();
 });
 
-async function restaurantZoom(house: House): Promise<number> {
-  const { restaurantId } = house;
-  const { restaurant } = await house.owner.api.restaurants.status({ restaurantId });
-  return restaurant.tablemapZoom;
+async function restaurantZoom(restaurant: OwnedRestaurant): Promise<number> {
+  const { restaurantId, owner } = restaurant;
+  const status = await owner.api.restaurants.status({ restaurantId });
+  return status.restaurant.tablemapZoom;
 }
 
 test('a new restaurant is told what to do; tables are added where there is room and all deleted', async ({
-  house: { origin },
+  restaurant: { origin },
   newStaffPage,
 }) => {
-  const house = await openNewHouse(origin);
-  const [staff, other] = [await newStaffPage({}, house.owner), await newStaffPage({}, house.owner)];
+  const restaurant = await foundRestaurant(origin);
+  const [staff, other] = [await newStaffPage({}, restaurant.owner), await newStaffPage({}, restaurant.owner)];
   await staff.goto('/management/tables');
   await other.goto('/management/tables');
   await expect(staff.getByText('No tables yet')).toBeVisible();
@@ -234,9 +234,9 @@ test('a new restaurant is told what to do; tables are added where there is room 
   await add('Round');
   await expect(tile(staff, 3, 'Free')).toBeInViewport({ ratio: 1 });
   await expect(tile(other, 3, 'Free')).toBeVisible();
-  await expectPlace(house, 1, 40, 40);
-  await expectPlace(house, 2, 208, 40);
-  await expectPlace(house, 3, 448, 40);
+  await expectPlace(restaurant, 1, 40, 40);
+  await expectPlace(restaurant, 2, 208, 40);
+  await expectPlace(restaurant, 3, 448, 40);
 
   await staff.getByRole('button', { name: 'More' }).click();
   await staff.getByRole('menuitem', { name: 'Delete all tables' }).click();
@@ -247,16 +247,16 @@ test('a new restaurant is told what to do; tables are added where there is room 
 });
 
 test('occupied tables are not deleted with all others', async ({
-  house: { origin },
+  restaurant: { origin },
   newStaffPage,
   watch,
 }) => {
   watch.allow(/^409 \/rpc\/tables\/removeAll/);
-  const house = await openNewHouse(origin);
-  const [first] = await addTables(house, 2);
-  const { restaurantId } = house;
-  await house.owner.api.tables.setStatus({ restaurantId, id: first?.id ?? '', status: 'besetzt' });
-  const staff = await newStaffPage({}, house.owner);
+  const restaurant = await foundRestaurant(origin);
+  const [first] = await addTables(restaurant, 2);
+  const { restaurantId } = restaurant;
+  await restaurant.owner.api.tables.setStatus({ restaurantId, id: first?.id ?? '', status: 'besetzt' });
+  const staff = await newStaffPage({}, restaurant.owner);
   await staff.goto('/management/tables');
   await staff.getByRole('button', { name: 'More' }).click();
   await staff.getByRole('menuitem', { name: 'Delete all tables' }).click();
@@ -267,10 +267,13 @@ test('occupied tables are not deleted with all others', async ({
   await expect(tile(staff, 2, 'Free')).toBeVisible();
 });
 
-test('on a phone the tables are a list, and a tap opens one', async ({ house: { origin }, newStaffPage }) => {
-  const house = await openNewHouse(origin);
-  await addTables(house, 3);
-  const staff = await newStaffPage({ viewport: phoneSize, isMobile: true, hasTouch: true }, house.owner);
+test('on a phone the tables are a list, and a tap opens one', async ({
+  restaurant: { origin },
+  newStaffPage,
+}) => {
+  const restaurant = await foundRestaurant(origin);
+  await addTables(restaurant, 3);
+  const staff = await newStaffPage({ viewport: phoneSize, isMobile: true, hasTouch: true }, restaurant.owner);
   await staff.goto('/management/tables');
   const rows = staff.getByRole('list', { name: 'Tables', exact: true }).getByRole('button');
   await expect(rows).toHaveText([/^Table 1Free/, /^Table 2Free/, /^Table 3Free/]);
@@ -280,14 +283,14 @@ test('on a phone the tables are a list, and a tap opens one', async ({ house: { 
 });
 
 test('with fingers: a swipe pans, a held table moves, two fingers zoom', async ({
-  house: { origin },
+  restaurant: { origin },
   newStaffPage,
 }) => {
-  const house = await openNewHouse(origin);
-  await addTables(house, 2);
+  const restaurant = await foundRestaurant(origin);
+  await addTables(restaurant, 2);
   const staff = await newStaffPage(
     { ...desk, viewport: { width: 820, height: 1180 }, hasTouch: true },
-    house.owner,
+    restaurant.owner,
   );
   await openMap(staff);
   const devtools = await staff.context().newCDPSession(staff);
@@ -302,7 +305,7 @@ test('with fingers: a swipe pans, a held table moves, two fingers zoom', async (
   await touch('touchMove', { x: from.x + 60, y: from.y + 100 });
   await touch('touchMove', { x: from.x + 120, y: from.y + 200 });
   await touch('touchEnd');
-  await expectPlace(house, 1, 160, 240);
+  await expectPlace(restaurant, 1, 160, 240);
   await expect(tableDialog(staff, 1)).toBeHidden();
 
   const middle = { x: 400, y: 700 };
@@ -315,5 +318,5 @@ test('with fingers: a swipe pans, a held table moves, two fingers zoom', async (
   const before = await middleOf(table);
   await devtools.send('Input.synthesizeScrollGesture', { x: before.x, y: before.y, yDistance: -150 });
   await expect.poll(async () => (await middleOf(table)).y).toBeLessThan(before.y - 50);
-  await expectPlace(house, 1, 160, 240);
+  await expectPlace(restaurant, 1, 160, 240);
 });

@@ -1,10 +1,10 @@
 import { expect, test } from './fixture.ts';
 import { addDish, fillCart, onlyOrderAt, orderButton, shownPin, sitDown } from './guest-page.ts';
-import { seatVisitor } from './house.ts';
+import { seatVisitor } from './restaurant.ts';
 import { openTables, tableDialog, tile } from './tables-page.ts';
 
 test('a party moves, and its phone goes along with its cart and PIN [TAB-8]', async ({
-  house,
+  restaurant,
   table,
   otherTable,
   newPhone,
@@ -35,12 +35,12 @@ test('a party moves, and its phone goes along with its cart and PIN [TAB-8]', as
   await phone.getByRole('link', { name: /^Warenkorb öffnen: 1 Artikel/ }).click();
   await orderButton(phone).click();
   await expect(phone.getByRole('heading', { name: 'Bestellung erfolgreich!' })).toBeVisible();
-  await onlyOrderAt(house, otherTable.number);
-  expect((await house.table(table.number)).session).toBeNull();
+  await onlyOrderAt(restaurant, otherTable.number);
+  expect((await restaurant.table(table.number)).session).toBeNull();
 });
 
 test('a phone that opens the old table’s link finds its party at the new one', async ({
-  house,
+  restaurant,
   table,
   otherTable,
   newPhone,
@@ -48,9 +48,9 @@ test('a phone that opens the old table’s link finds its party at the new one',
   const phone = await newPhone();
   const pin = await sitDown(phone, table.menuLink);
   await phone.goto('about:blank');
-  const [from, to] = await Promise.all([house.table(table.number), house.table(otherTable.number)]);
-  await house.owner.api.tables.moveParty({
-    restaurantId: house.restaurantId,
+  const [from, to] = await Promise.all([restaurant.table(table.number), restaurant.table(otherTable.number)]);
+  await restaurant.owner.api.tables.moveParty({
+    restaurantId: restaurant.restaurantId,
     id: from.id,
     tableSessionId: from.session?.id ?? '',
     toTableId: to.id,
@@ -58,22 +58,22 @@ test('a phone that opens the old table’s link finds its party at the new one',
   await phone.goto(table.menuLink);
   await expect(phone).toHaveURL(otherTable.menuLink);
   expect(await shownPin(phone)).toBe(pin);
-  expect((await house.table(table.number)).session).toBeNull();
+  expect((await restaurant.table(table.number)).session).toBeNull();
 });
 
 test('two parties become one: an order on its way goes out once, to the right one [TAB-9]', async ({
-  house,
+  restaurant,
   table,
   otherTable,
   newPhone,
   newStaffPage,
-  line,
+  network,
 }) => {
-  const { visit: stays } = await seatVisitor(house, otherTable.number);
-  const phone = await newPhone({ baseURL: line.origin });
-  await sitDown(phone, line.through(table.menuLink));
+  const { visit: stays } = await seatVisitor(restaurant, otherTable.number);
+  const phone = await newPhone({ baseURL: network.origin });
+  await sitDown(phone, network.through(table.menuLink));
   await fillCart(phone);
-  await line.cut();
+  await network.cut();
   await orderButton(phone).click();
   await expect(phone.getByText('Noch nicht gesendet')).toBeVisible();
 
@@ -89,11 +89,11 @@ test('two parties become one: an order on its way goes out once, to the right on
   await question.getByRole('button', { name: `Merge into table ${otherTable.number}` }).click();
   await expect(tableDialog(staff, otherTable.number)).toContainText(stays.pin);
 
-  await line.mend();
+  await network.mend();
   await expect(phone).toHaveURL(new RegExp(`table=${otherTable.number}$`));
   await expect(phone.getByText(`Ihr Tisch ist jetzt Tisch ${otherTable.number}`)).toBeVisible();
   await expect(tableDialog(staff, otherTable.number)).toContainText('Margherita');
-  const order = await onlyOrderAt(house, otherTable.number);
+  const order = await onlyOrderAt(restaurant, otherTable.number);
   expect(order?.sessionId).toBe(stays.tableSessionId);
   await phone.getByRole('link', { name: 'Zurück zur Speisekarte' }).first().click();
   expect(await shownPin(phone)).toBe(stays.pin);

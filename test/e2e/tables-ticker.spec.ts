@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, phoneSize, test } from './fixture.ts';
-import { seatVisitor } from './house.ts';
+import { seatVisitor } from './restaurant.ts';
 import { tableDialog } from './tables-page.ts';
 
 function ticker(page: Page) {
@@ -14,51 +14,51 @@ function tickerCard(page: Page, tableNumber: number) {
     .filter({ has: page.getByRole('heading', { name: `Tisch ${tableNumber}`, exact: true }) });
 }
 
-test('an order stands in the ticker until it is served', async ({ house, table, newStaffPage }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
+test('an order stands in the ticker until it is served', async ({ restaurant, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
   const staff = await newStaffPage();
   await staff.goto('/management/tables');
   await expect(ticker(staff)).toBeVisible();
   const card = tickerCard(staff, table.number);
   await expect(card).toHaveCount(0);
 
-  const { orderNumber } = await house.orderMargherita(guest, visit.tableSessionId);
+  const { orderNumber } = await restaurant.orderMargherita(guest, visit.tableSessionId);
   await expect(card).toContainText('New');
   await expect(card).toContainText(`< 1 min · #${orderNumber} · 1× Margherita`);
   await card
     .getByRole('button', { name: `Served, Tisch ${table.number} #${orderNumber}`, exact: true })
     .click();
   await expect(card).toHaveCount(0);
-  await expect.poll(async () => (await house.ordersAt(table.number))[0]?.status).toBe('served');
+  await expect.poll(async () => (await restaurant.ordersAt(table.number))[0]?.status).toBe('served');
 });
 
 test('a call that comes while the connection is lost is there when it is back', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
-  line,
+  network,
 }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const staff = await newStaffPage({ baseURL: line.origin });
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const staff = await newStaffPage({ baseURL: network.origin });
   await staff.goto('/management/tables');
   await expect(ticker(staff)).toBeVisible();
 
-  await line.cut();
+  await network.cut();
   await expect(staff.getByText(/^Connection lost\./)).toBeVisible();
-  const { restaurantId } = house;
+  const { restaurantId } = restaurant;
   await guest.api.sessions.setCall({ restaurantId, tableSessionId: visit.tableSessionId, call: 'waiter' });
-  await line.mend();
+  await network.mend();
   await expect(tickerCard(staff, table.number)).toContainText('Call waiter');
   await tickerCard(staff, table.number).getByRole('button', { name: 'Erledigt' }).click();
-  await expect.poll(async () => (await house.table(table.number)).call).toBeNull();
+  await expect.poll(async () => (await restaurant.table(table.number)).call).toBeNull();
 });
 
 test('the ticker makes room for the map, counts on, and stays as it was left', async ({
-  house,
+  restaurant,
   table,
   newStaffPage,
 }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
   const staff = await newStaffPage();
   await staff.goto('/management/tables');
   await ticker(staff).getByRole('button', { name: 'Hide the ticker' }).click();
@@ -67,7 +67,7 @@ test('the ticker makes room for the map, counts on, and stays as it was left', a
   const bar = staff.getByRole('button', { name: /^Show the ticker/ });
   await expect(bar).toBeVisible();
 
-  const { restaurantId } = house;
+  const { restaurantId } = restaurant;
   await guest.api.sessions.setCall({ restaurantId, tableSessionId: visit.tableSessionId, call: 'bill' });
   await expect(bar).toHaveAccessibleName(/ [1-9]\d* calls?,/);
   await expect(
@@ -79,9 +79,13 @@ test('the ticker makes room for the map, counts on, and stays as it was left', a
   await expect(ticker(staff)).toBeVisible();
 });
 
-test('on a phone the ticker is a sheet behind a bar that counts', async ({ house, table, newStaffPage }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const { restaurantId } = house;
+test('on a phone the ticker is a sheet behind a bar that counts', async ({
+  restaurant,
+  table,
+  newStaffPage,
+}) => {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const { restaurantId } = restaurant;
   await guest.api.sessions.setCall({ restaurantId, tableSessionId: visit.tableSessionId, call: 'waiter' });
   const staff = await newStaffPage({ viewport: phoneSize, isMobile: true, hasTouch: true });
   await staff.goto('/management/tables');
@@ -96,10 +100,10 @@ test('on a phone the ticker is a sheet behind a bar that counts', async ({ house
   await expect(tickerCard(staff, table.number)).toHaveCount(0);
 });
 
-test('a request for the bill leads to the payment', async ({ house, table, newStaffPage }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const { restaurantId } = house;
-  await house.orderMargherita(guest, visit.tableSessionId);
+test('a request for the bill leads to the payment', async ({ restaurant, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const { restaurantId } = restaurant;
+  await restaurant.orderMargherita(guest, visit.tableSessionId);
   await guest.api.sessions.setCall({ restaurantId, tableSessionId: visit.tableSessionId, call: 'bill' });
   const staff = await newStaffPage();
   await staff.goto('/management/tables');

@@ -1,9 +1,9 @@
 import { expect, test } from './fixture.ts';
 import { sitDown } from './guest-page.ts';
-import { seatVisitor } from './house.ts';
+import { seatVisitor } from './restaurant.ts';
 import { openTables, tableDialog, tile } from './tables-page.ts';
 
-test('each table has a QR code with its own link', async ({ house, table, newStaffPage }) => {
+test('each table has a QR code with its own link', async ({ restaurant, table, newStaffPage }) => {
   const staff = await newStaffPage();
   await openTables(staff);
   await tile(staff, table.number, 'Free').click();
@@ -21,13 +21,13 @@ test('each table has a QR code with its own link', async ({ house, table, newSta
 
   await staff.getByRole('button', { name: 'QR codes' }).click();
   const sheet = staff.getByRole('dialog', { name: 'QR codes of all tables' });
-  const { tables } = await house.owner.api.tables.floor({ restaurantId: house.restaurantId });
+  const { tables } = await restaurant.owner.api.tables.floor({ restaurantId: restaurant.restaurantId });
   await expect(sheet.getByRole('img', { name: /^QR code of table \d+$/ })).toHaveCount(tables.length);
 });
 
-test('freeing a table says what is lost, and asks', async ({ house, table, newStaffPage }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  await house.orderMargherita(guest, visit.tableSessionId);
+test('freeing a table says what is lost, and asks', async ({ restaurant, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  await restaurant.orderMargherita(guest, visit.tableSessionId);
   const staff = await newStaffPage();
   await openTables(staff);
   await tile(staff, table.number, 'Ordered').click();
@@ -43,13 +43,13 @@ test('freeing a table says what is lost, and asks', async ({ house, table, newSt
   await expect(question).toContainText(/9,50\s€ are still open at this table\./);
   await question.getByRole('button', { name: 'Cancel' }).last().click();
   await expect(question).toBeHidden();
-  expect((await house.table(table.number)).session?.id).toBe(visit.tableSessionId);
+  expect((await restaurant.table(table.number)).session?.id).toBe(visit.tableSessionId);
 
   await dialog.getByRole('button', { name: 'Free table' }).click();
   await question.getByRole('button', { name: 'Free table' }).click();
   await expect(dialog).toBeHidden();
   await expect(tile(staff, table.number, 'Free')).toBeVisible();
-  expect((await house.table(table.number)).session).toBeNull();
+  expect((await restaurant.table(table.number)).session).toBeNull();
 });
 
 test('a call rings at the staff and is answered', async ({ table, newPhone, newStaffPage }) => {
@@ -82,9 +82,9 @@ test('a call rings at the staff and is answered', async ({ table, newPhone, newS
   await expect(bill).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a table’s orders, history and settings [TAB-7]', async ({ house, table, newStaffPage }) => {
-  const { guest, visit } = await seatVisitor(house, table.number);
-  const order = await house.orderDishes(guest, visit.tableSessionId, { Margherita: 2, Espresso: 1 });
+test('a table’s orders, history and settings [TAB-7]', async ({ restaurant, table, newStaffPage }) => {
+  const { guest, visit } = await seatVisitor(restaurant, table.number);
+  const order = await restaurant.orderDishes(guest, visit.tableSessionId, { Margherita: 2, Espresso: 1 });
   const staff = await newStaffPage();
   await openTables(staff);
   await tile(staff, table.number, 'Ordered').click();
@@ -108,13 +108,13 @@ test('a table’s orders, history and settings [TAB-7]', async ({ house, table, 
   await test.step('status and shape by hand', async () => {
     await dialog.getByRole('tab', { name: 'Settings' }).click();
     await dialog.getByRole('radio', { name: 'Help' }).check();
-    await expect.poll(async () => (await house.table(table.number)).call).toBe('waiter');
+    await expect.poll(async () => (await restaurant.table(table.number)).call).toBe('waiter');
     await dialog.getByRole('button', { name: 'Erledigt' }).click();
-    await expect.poll(async () => (await house.table(table.number)).call).toBeNull();
-    const { shape } = await house.table(table.number);
+    await expect.poll(async () => (await restaurant.table(table.number)).call).toBeNull();
+    const { shape } = await restaurant.table(table.number);
     const other = shape === 'circle' ? 'Square, 2 persons' : 'Round, 4 persons';
     await dialog.getByRole('radio', { name: other }).check();
-    await expect.poll(async () => (await house.table(table.number)).shape).not.toBe(shape);
+    await expect.poll(async () => (await restaurant.table(table.number)).shape).not.toBe(shape);
   });
 
   await test.step('deleting warns of a bill, and can be left', async () => {

@@ -6,7 +6,7 @@ import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
 export const owner = { email: 'demo@gedeck.example', password: 'demo-gedeck' };
 
 /** A restaurant of the demo as its owner sees it through the API: what really happened, and how to tidy up. */
-export interface House {
+export interface OwnedRestaurant {
   origin: string;
   restaurantId: string;
   owner: Visitor;
@@ -33,7 +33,7 @@ export async function signIn(origin: string): Promise<Visitor> {
 }
 
 /** A new restaurant with an owner of its own, closed and without tables: for who changes all of it. */
-export async function openNewHouse(origin: string): Promise<House> {
+export async function foundRestaurant(origin: string): Promise<OwnedRestaurant> {
   const visitor = createVisitor(origin);
   const { restaurants } = await visitor.api.accounts.signUp({
     email: `${crypto.randomUUID()}@gedeck.example`,
@@ -43,13 +43,13 @@ export async function openNewHouse(origin: string): Promise<House> {
   });
   const [restaurant] = restaurants;
   if (!restaurant) throw new Error('a new account has no restaurant');
-  return houseOf(origin, restaurant.id, visitor);
+  return ownedRestaurant(origin, restaurant.id, visitor);
 }
 
 /** Adds tables of one shape in a row, numbered from 1. */
-export async function addTables(house: House, count: number): Promise<Table[]> {
-  const { restaurantId } = house;
-  const { api } = house.owner;
+export async function addTables(restaurant: OwnedRestaurant, count: number): Promise<Table[]> {
+  const { restaurantId } = restaurant;
+  const { api } = restaurant.owner;
   const tables: Table[] = [];
   for (let index = 0; index < count; index += 1) {
     const { id } = await api.tables.create({ restaurantId, id: crypto.randomUUID(), shape: 'rectangle' });
@@ -59,7 +59,7 @@ export async function addTables(house: House, count: number): Promise<Table[]> {
 }
 
 /** @param visitor the owner, signed in */
-export function houseOf(origin: string, restaurantId: string, visitor: Visitor): House {
+export function ownedRestaurant(origin: string, restaurantId: string, visitor: Visitor): OwnedRestaurant {
   const { api } = visitor;
 
   async function table(tableNumber: number): Promise<Table> {
@@ -114,9 +114,9 @@ export function houseOf(origin: string, restaurantId: string, visitor: Visitor):
 }
 
 /** Seats a phone without a browser at a free table and returns it with its table session. */
-export async function seatVisitor(house: House, tableNumber: number) {
-  const guest = createVisitor(house.origin);
-  const entry = await guest.api.sessions.enter({ restaurantId: house.restaurantId, table: tableNumber });
+export async function seatVisitor(restaurant: OwnedRestaurant, tableNumber: number) {
+  const guest = createVisitor(restaurant.origin);
+  const entry = await guest.api.sessions.enter({ restaurantId: restaurant.restaurantId, table: tableNumber });
   if (entry.state !== 'joined') throw new Error(`table ${tableNumber} is taken`);
   return { guest, visit: entry.visit };
 }

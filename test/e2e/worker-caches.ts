@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until the service worker has a menu, and with it all that opens without reception. */
-export async function expectKept(page: Page, menuLink: string): Promise<void> {
+export async function expectPageCached(page: Page, menuLink: string): Promise<void> {
   const keptPages = () =>
     page.evaluate(async () => {
       const requests = await (await caches.open('gedeck-pages')).keys();
@@ -18,7 +18,7 @@ function pictureOf(page: Page, dish: string) {
 }
 
 /** Waits until the service worker has the picture of a dish that the page shows. */
-export async function expectPictureKept(page: Page, dish: string): Promise<void> {
+export async function expectPictureCached(page: Page, dish: string): Promise<void> {
   const isKept = () =>
     pictureOf(page, dish).evaluate(
       async (image: HTMLImageElement) => (await caches.match(image.currentSrc)) !== undefined,

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
  * A line to a server that can be cut. The browser's own offline switch is not enough for a live feed: Chromium leaves
  * streams open that began before it.
  */
-export interface Line {
+export interface TcpProxy {
   /** Where the server is reached through this line. */
   origin: string;
   /** An address of the server, reached through this line. */
@@ -18,7 +18,7 @@ export interface Line {
 }
 
 /** @param serverOrigin `http://127.0.0.1:3000` */
-export async function openLine(serverOrigin: string): Promise<Line> {
+export async function openTcpProxy(serverOrigin: string): Promise<TcpProxy> {
   const target = new URL(serverOrigin);
   const sockets = new Set<Socket>();
   let server: Server;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server in front of ours, whose service worker and whose patience a test can change. */
-export interface Front {
+export interface HttpProxy {
   origin: string;
   /** An address of the server, reached through this one. */
   through(address: string): string;
@@ -15,19 +15,19 @@ export interface Front {
 }
 
 /** @param serverOrigin `http://127.0.0.1:3000` */
-export async function openFront(serverOrigin: string): Promise<Front> {
+export async function openHttpProxy(serverOrigin: string): Promise<HttpProxy> {
   const server = createServer((incoming, answer) => {
     const isWorker = incoming.url === '/service-worker.js';
-    if (isWorker && front.worker === 'gone') {
+    if (isWorker && proxy.worker === 'gone') {
       answer.writeHead(404).end();
       return;
     }
-    if (front.isStuck && incoming.headers['sec-fetch-dest'] === 'document') return;
+    if (proxy.isStuck && incoming.headers['sec-fetch-dest'] === 'document') return;
     const headers = { ...incoming.headers };
     if (isWorker) delete headers['accept-encoding'];
     const target = new URL(incoming.url ?? '/', serverOrigin);
     const outgoing = send(target, { method: incoming.method ?? 'GET', headers }, (response) => {
-      if (isWorker && front.worker === 'newer' && incoming.method === 'GET') {
+      if (isWorker && proxy.worker === 'newer' && incoming.method === 'GET') {
         void text(response).then((script) => {
           const { 'content-length': _, ...kept } = response.headers;
           answer.writeHead(response.statusCode ?? 502, kept).end(newerBuild(script));
@@ -44,7 +44,7 @@ export async function openFront(serverOrigin: string): Promise<Front> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const front: Front = {
+  const proxy: HttpProxy = {
     origin,
     through: (address) => address.replace(serverOrigin, origin),
     worker: 'own',
@@ -55,7 +55,7 @@ export async function openFront(serverOrigin: string): Promise<Front> {
       await once(server, 'close');
     },
   };
-  return front;
+  return proxy;
 }
 
 export const newerBuildName = 'newerbuild00';
