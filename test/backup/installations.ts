@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { type BackupSummary, writeBackup } from '#server/backup/backup.ts';
 import { checkBackup, restoreBackup } from '#server/backup/restore.ts';
@@ -22,14 +23,20 @@ export async function backUp(
 }
 
 /** Restores a backup as `npm run restore` does; the secret is kept nowhere. */
-export async function restore(path: string, connection: pg.ClientConfig, files: FileStore): Promise<number> {
+export async function restore(
+  path: string,
+  connection: pg.ClientConfig,
+  files: FileStore,
+  migrations?: MigrationMeta[],
+): Promise<number> {
   const kept: string[] = [];
   const keepSecret = async (secret: string) => {
     kept.push(secret);
     return { undo: async () => {} };
   };
   const told = { progress: () => {}, signal: new AbortController().signal };
-  const restored = await restoreBackup(await checkBackup(path), { connection, files, keepSecret, ...told });
+  const backup = await checkBackup(path, migrations);
+  const restored = await restoreBackup(backup, { connection, files, keepSecret, ...told });
   if (kept[0] !== authSecret) throw new Error(`the backup has another secret: ${kept[0]}`);
   return restored;
 }

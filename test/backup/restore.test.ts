@@ -20,11 +20,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { checkBackup } from '#server/backup/restore.ts';
-import { knownMigrations } from '#server/db/migrate.ts';
+import { knownMigrations, migrate } from '#server/db/migrate.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { imageKey } from '#server/files/file-keys.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../fixture/database.ts';
+import { createTestDatabase, type TestDatabase } from '../fixture/database.ts';
+import { writeNextVersion } from '../fixture/next-version.ts';
 import { backUp, createEmptyInstallation, everyFile, everyRow, restore } from './installations.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -49,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A restaurant with a session, an order and a receipt, in columns that the schema has had from the beginning. */
+/** A restaurant with a session, an order and a receipt, with values that are easily spoilt. */
 async function found({ inspect }: Pick<TestDatabase, 'inspect'>): Promise<void> {
   await inspect(
     `INSERT INTO restaurants (id, owner_id, name, slug, waiter_permissions, tablemap_zoom, created_at)
@@ -72,6 +73,26 @@ async function found({ inspect }: Pick<TestDatabase, 'inspect'>): Promise<void> 
      VALUES ($1, 1, $1, 'order', $1, '{"total": 9.50, "name": "\\u00c4hre \\"quoted\\""}')`,
     [restaurantId],
   );
+}
+
+/** An installation that holds nothing, in a database whose owner is no superuser: row-level security binds him. */
+async function createOwnedInstallation() {
+  const empty = await createEmptyInstallation(folder);
+  const owner = `owner_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  await admin.connect();
+  await admin.query(`CREATE ROLE ${owner} LOGIN CREATEROLE NOSUPERUSER`);
+  await admin.query(`GRANT gedeck_app TO ${owner} WITH ADMIN OPTION`);
+  await admin.query(`ALTER DATABASE ${empty.connection.database} OWNER TO ${owner}`);
+  return {
+    ...empty,
+    connection: { ...empty.connection, user: owner },
+    async drop() {
+      await empty.drop();
+      await admin.query(`DROP ROLE ${owner}`);
+      await admin.end();
+    },
+  };
 }
 
 /** A copy of the backup that is not as it was written. */
@@ -181,28 +202,26 @@ describe('a restore [BAK-3]', () => {
   });
 
   it('brings the backup of an older Gedeck up to date [BAK-4]', async () => {
-    const old = await createEmptyDatabase();
-    const known = knownMigrations();
-    await old.inspect(`CREATE SCHEMA drizzle`);
-    await old.inspect(`CREATE TABLE drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)`);
-    for (const { sql, hash, folderMillis } of known.slice(0, 2)) {
-      for (const statement of sql) await old.inspect(statement);
-      await old.inspect('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
-        hash,
-        folderMillis,
-      ]);
-    }
-    await found(old);
-    const backup = await backUp(folder, old.connection, files);
-    const target = await createEmptyInstallation(folder);
-    await restore(backup.path, target.connection, target.files);
-    const told = `SELECT r.name, r.tablemap_zoom, r.created_at::text, s.ended_at::text, o.request_hash, p.content
-      FROM restaurants r JOIN table_sessions s ON s.restaurant_id = r.id JOIN orders o ON o.restaurant_id = r.id
-      JOIN receipts p ON p.restaurant_id = r.id`;
-    expect(await target.inspect(told)).toEqual(await database.inspect(told));
-    expect(Object.keys(await everyRow(target))).toEqual(Object.keys(await everyRow(database)));
+    const next = await writeNextVersion(folder);
+    const known = knownMigrations(next);
+    const target = await createOwnedInstallation();
+    await restore(path, target.connection, target.files, known);
+    expect(
+      await target.inspect(
+        'SELECT o.called_as, o.request_hash, d.name FROM orders o JOIN dining_rooms d USING (restaurant_id)',
+      ),
+    ).toEqual([
+      { called_as: 'Table 3', request_hash: Buffer.from([0, 255, 92]), name: 'Tab\t, line\n, \\N' },
+    ]);
+    expect(await target.inspect('SELECT epoch FROM restaurant_feeds')).not.toEqual([{ epoch: restaurantId }]);
     expect(await target.inspect('SELECT FROM drizzle.__drizzle_migrations')).toHaveLength(known.length);
-    await Promise.all([old.drop(), target.drop()]);
+
+    // Nothing else differs from an installation that went the same way without a backup.
+    const upgraded = await createEmptyInstallation(folder);
+    await restore(path, upgraded.connection, upgraded.files);
+    await migrate(upgraded.connection, next);
+    expect(await everyRow(target)).toEqual(await everyRow(upgraded));
+    await Promise.all([target.drop(), upgraded.drop()]);
   });
 
   it('refuses the backup of a newer Gedeck', async () => {
@@ -215,28 +234,23 @@ describe('a restore [BAK-3]', () => {
     await newer.drop();
   });
 
+  it('refuses the backup of a Gedeck from before the first migration', async () => {
+    const older = await createTestDatabase();
+    await older.inspect('UPDATE drizzle.__drizzle_migrations SET created_at = created_at - 1');
+    const backup = await backUp(folder, older.connection, files);
+    await expect(checkBackup(backup.path)).rejects.toThrow('from before the first release');
+    await older.drop();
+  });
+
   it('works for an owner who is no superuser, and so does the backup', async () => {
-    const owner = `owner_${randomUUID().replaceAll('-', '')}`;
-    const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
-    await admin.connect();
-    await admin.query(`CREATE ROLE ${owner} LOGIN CREATEROLE NOSUPERUSER`);
-    await admin.query(`GRANT gedeck_app TO ${owner} WITH ADMIN OPTION`);
-    await admin.query(`CREATE DATABASE ${owner} OWNER ${owner}`);
-    const connection = { ...inject('postgres'), user: owner, database: owner };
-    const store = await openDiskFileStore(join(folder, randomUUID()), Date.now());
-    try {
-      await restore(path, connection, store);
-      const again = await backUp(folder, connection, store);
-      const target = await createEmptyInstallation(folder);
-      await restore(again.path, target.connection, target.files);
-      expect(await everyRow(target)).toEqual(await everyRow(database));
-      expect(await everyFile(target.files)).toEqual(await everyFile(files));
-      await target.drop();
-    } finally {
-      await admin.query(`DROP DATABASE ${owner} WITH (FORCE)`);
-      await admin.query(`DROP ROLE ${owner}`);
-      await admin.end();
-    }
+    const owned = await createOwnedInstallation();
+    await restore(path, owned.connection, owned.files);
+    const again = await backUp(folder, owned.connection, owned.files);
+    const target = await createEmptyInstallation(folder);
+    await restore(again.path, target.connection, target.files);
+    expect(await everyRow(target)).toEqual(await everyRow(database));
+    expect(await everyFile(target.files)).toEqual(await everyFile(files));
+    await Promise.all([owned.drop(), target.drop()]);
   });
 });
 

@@ -47,6 +47,12 @@ export function newerBackup(): BackupError {
   return new BackupError('The backup was written by a newer Gedeck than this one: restore it with that one.');
 }
 
+export function abandonedBackup(): BackupError {
+  return new BackupError(
+    'The backup was written by a Gedeck from before the first release, and this one cannot upgrade it: restore it with that one.',
+  );
+}
+
 /** The name of a piece of a table; pieces are numbered from 1. */
 export function pieceName(table: string, number: number): string {
   return `tables/${table}/${String(number).padStart(6, '0')}.copy`;

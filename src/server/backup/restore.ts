@@ -1,13 +1,15 @@
 import { stat } from 'node:fs/promises';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { type EmptyDatabase, openEmptyDatabase } from '../db/empty-database.ts';
-import { knownMigrations } from '../db/migrate.ts';
+import { judgeSchema, knownMigrations } from '../db/migrate.ts';
 import { sqlState } from '../db/tenant.ts';
 import { type FileKey, findFileKey } from '../files/file-keys.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { type ArchiveEntry, readArchive } from './archive.ts';
 import { BackupError, DamagedBackupError } from './backup-error.ts';
 import {
+  abandonedBackup,
   filesFolder,
   type Manifest,
   newerBackup,
@@ -22,14 +24,17 @@ export interface CheckedBackup {
   path: string;
   manifest: Manifest;
   authSecret: string;
+  /** Those of this Gedeck: some made the schema of the backup, the others bring it up to date. */
+  migrations: readonly MigrationMeta[];
 }
 
 /**
  * Reads a backup to its end without restoring anything of it. [BAK-3]
  *
- * @throws BackupError when it is missing, no backup, damaged, cut off, or of a newer Gedeck
+ * @throws BackupError when it is missing, no backup, damaged, cut off, or of a Gedeck that is newer or
+ *   from before the first migration
  */
-export async function checkBackup(path: string): Promise<CheckedBackup> {
+export async function checkBackup(path: string, migrations = knownMigrations()): Promise<CheckedBackup> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) throw new BackupError(`There is no file ${path}.`);
   let manifest: Manifest | undefined;
@@ -44,9 +49,9 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
     throw manifest === undefined && error instanceof DamagedBackupError ? noBackup() : error;
   }
   if (!manifest || authSecret === '') throw noBackup();
-  const known = new Set(knownMigrations().map(({ folderMillis }) => folderMillis));
-  if (!manifest.migrations.every((at) => known.has(at))) throw newerBackup();
-  return { path, manifest, authSecret };
+  const verdict = judgeSchema(manifest.migrations, migrations);
+  if (verdict !== 'usable') throw verdict === 'newer' ? newerBackup() : abandonedBackup();
+  return { path, manifest, authSecret, migrations };
 }
 
 interface RestoreOptions {
@@ -68,7 +73,7 @@ interface RestoreOptions {
  * @throws BackupError, DatabaseUnusableError, DatabaseConnectionError
  */
 export async function restoreBackup(backup: CheckedBackup, options: RestoreOptions): Promise<number> {
-  const database = await openEmptyDatabase(options.connection);
+  const database = await openEmptyDatabase(options.connection, backup.migrations);
   const written: FileKey[] = [];
   let secret: { undo(): Promise<void> } | undefined;
   try {

@@ -1,8 +1,8 @@
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { copyIn } from './copy.ts';
 import {
   DatabaseUnusableError,
-  knownMigrations,
   migrationLock,
   openClient,
   readAppliedMigrations,
@@ -25,10 +25,14 @@ export interface EmptyDatabase {
 /**
  * Opens a database that holds nothing. Tables of a Gedeck that nobody has used yet count as nothing.
  *
+ * @param known the migrations that it will have had in the end
  * @throws DatabaseUnusableError when it holds something or is in use
  * @throws DatabaseConnectionError
  */
-export async function openEmptyDatabase(connection: pg.ClientConfig): Promise<EmptyDatabase> {
+export async function openEmptyDatabase(
+  connection: pg.ClientConfig,
+  known: readonly MigrationMeta[],
+): Promise<EmptyDatabase> {
   const client = await openClient(connection);
   try {
     await requireServerVersion(client);
@@ -48,7 +52,10 @@ export async function openEmptyDatabase(connection: pg.ClientConfig): Promise<Em
       await client.query(`CREATE TABLE drizzle.__drizzle_migrations
         (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
       const wanted = new Set(migrations);
-      await applyMigrations(client, (at) => wanted.has(at));
+      await applyMigrations(
+        client,
+        known.filter(({ folderMillis }) => wanted.has(folderMillis)),
+      );
     },
     async load(table, rows) {
       const name = qualified(table.name);
@@ -63,7 +70,10 @@ export async function openEmptyDatabase(connection: pg.ClientConfig): Promise<Em
       // Tables whose policies were made for their owner too have them again.
       await client.query(forceRowSecurity);
       const had = new Set(await readAppliedMigrations(client));
-      await applyMigrations(client, (at) => !had.has(at));
+      await applyMigrations(
+        client,
+        known.filter(({ folderMillis }) => !had.has(folderMillis)),
+      );
       // Migrations may have given it up for the rest of the transaction.
       await client.query(`SET LOCAL app.maintenance = 'on'`);
       // A phone that was told more than the backup knows begins anew. [LIVE-2]
@@ -135,9 +145,8 @@ async function dropTables(client: pg.Client): Promise<void> {
   for (const { routine } of rows) await client.query(`DROP ROUTINE ${routine} CASCADE`);
 }
 
-async function applyMigrations(client: pg.Client, isWanted: (at: number) => boolean): Promise<void> {
-  for (const { folderMillis, hash, sql } of knownMigrations()) {
-    if (!isWanted(folderMillis)) continue;
+async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
+  for (const { folderMillis, hash, sql } of migrations) {
     for (const statement of sql) await client.query(statement);
     await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
       hash,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -42,16 +42,17 @@ function migrationsFolder(): string {
 /**
  * Brings the schema up to date, under a lock that other processes wait for.
  *
- * @throws DatabaseUnusableError when the server is too old or the schema too new
+ * @param folder the migrations as drizzle-kit lays them out
+ * @throws DatabaseUnusableError when the server is too old, or the schema too new or from before the first migration
  * @throws DatabaseConnectionError
  */
-export async function migrate(connection: pg.ClientConfig): Promise<void> {
+export async function migrate(connection: pg.ClientConfig, folder = migrationsFolder()): Promise<void> {
   const client = await openClient(connection);
   try {
     await requireServerVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await requireKnownSchema(client);
-    await runMigrations(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await requireKnownSchema(client, knownMigrations(folder));
+    await runMigrations(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end();
   }
@@ -95,8 +96,22 @@ export async function requireServerVersion(client: pg.Client): Promise<void> {
 }
 
 /** The migrations of this Gedeck, in their order; `folderMillis` is what a database remembers of each. */
-export function knownMigrations() {
-  return readMigrationFiles({ migrationsFolder: migrationsFolder() });
+export function knownMigrations(folder = migrationsFolder()): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder: folder });
+}
+
+/**
+ * Whether a schema that has had these migrations can be brought up to date. Not when some are of a newer Gedeck, and not
+ * when some are from before the first known one: until 1.0.0 the schema may begin anew.
+ */
+export function judgeSchema(
+  applied: readonly number[],
+  known: readonly MigrationMeta[],
+): 'usable' | 'newer' | 'abandoned' {
+  const ours = new Set(known.map((migration) => migration.folderMillis));
+  const others = applied.filter((at) => !ours.has(at));
+  if (others.length === 0) return 'usable';
+  return Math.min(...others) < Math.min(...ours) ? 'abandoned' : 'newer';
 }
 
 /** What identifies the migrations that a database has had, in their order; none when it is not Gedeck's. */
@@ -111,12 +126,13 @@ export async function readAppliedMigrations(client: pg.Client): Promise<number[]
   return rows.map(({ at }) => Number(at));
 }
 
-/** After a step back to an older Gedeck: it would write what the newer one's schema does not expect. */
-async function requireKnownSchema(client: pg.Client): Promise<void> {
-  const known = new Set(knownMigrations().map((file) => file.folderMillis));
-  const applied = await readAppliedMigrations(client);
-  if (applied.every((at) => known.has(at))) return;
+/** This Gedeck would write what another one's schema does not expect. */
+async function requireKnownSchema(client: pg.Client, known: readonly MigrationMeta[]): Promise<void> {
+  const verdict = judgeSchema(await readAppliedMigrations(client), known);
+  if (verdict === 'usable') return;
   throw new DatabaseUnusableError(
-    'The database has been used by a newer Gedeck than this one: start that one again, or restore a backup from before.',
+    verdict === 'newer'
+      ? 'The database has been used by a newer Gedeck than this one: start that one again, or restore a backup from before.'
+      : 'The database was made by a Gedeck from before the first release, and this one cannot upgrade it: start that one again, or begin with an empty DATA_DIR or database.',
   );
 }

@@ -63,7 +63,7 @@ export function PhoneScreens({ isRunning, onToggle }: PhoneScreensProps) {
         {current?.title}
       </p>
       <div className="mx-auto mt-2 flex w-fit justify-center rounded-full bg-black/65 [@media(scripting:none)]:hidden">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches where the keyboard is. */}
+        {/* Only watches where the keyboard is. */}
         <div
           className="flex"
           onFocus={({ target }) => setIsHeld(target.matches(':focus-visible'))}

@@ -57,6 +57,6 @@ export function GuestLanguageProvider({ language, texts, children }: GuestLangua
 function remember(language: GuestLanguage | null): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const lifetime = language === null ? 0 : yearSeconds;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist in older Safari.
+  // The Cookie Store API does not exist in older Safari.
   document.cookie = `${languageCookie}=${language ?? ''}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
 }

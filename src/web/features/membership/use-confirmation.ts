@@ -15,7 +15,7 @@ export function useConfirmation(isKnown: boolean) {
   const [state, setState] = useState<'asking' | 'premium' | 'unconfirmed'>('asking');
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // A new round asks again.
   useEffect(() => {
     if (isKnown) return;
     let isOver = false;

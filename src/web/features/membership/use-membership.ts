@@ -32,7 +32,7 @@ export function useMembership(askProvider: boolean): LoadedMembership {
     }
   }, [restaurantId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the feed tells is the reason to load
+  // What the feed tells is the reason to load.
   useEffect(() => {
     if (isKnown) void reload();
   }, [reload, isKnown, isPremium, premiumEndsAt]);

@@ -41,7 +41,7 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
           </thead>
           <tbody>
             {rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other name than their place
+              // Rows of a file have no other name than their place.
               <tr key={row} className="border-line border-b align-top">
                 {columns.map((column, index) => (
                   <td

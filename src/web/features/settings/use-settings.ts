@@ -40,7 +40,7 @@ export function useSettings(restaurantId: string, restaurant: object | null) {
     }
   }, [restaurantId]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another object is news of the restaurant
+  // Another object is news of the restaurant.
   useEffect(() => {
     void load();
   }, [load, restaurant]);

@@ -30,7 +30,7 @@ export function StaffTab() {
     }
   }, [restaurantId]);
   const { data } = restaurant;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another object is news of the restaurant
+  // Another object is news of the restaurant.
   useEffect(() => {
     void load();
   }, [load, data]);

@@ -179,7 +179,6 @@ function Changes({ preview: { changes, isReordered } }: { preview: MenuImportRes
         {changes.slice(0, listed).map(({ action, what, name, within, fields }, index) => {
           const Icon = looks[action].icon;
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- a list that is shown once and never changes
             <li key={index} className="flex items-start gap-3 px-3 py-2">
               <Icon aria-hidden className="mt-1 size-4 shrink-0 text-ink-soft" />
               <span className="min-w-0 wrap-break-word">

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { DatabaseUnusableError, knownMigrations, migrate } from '#server/db/migrate.ts';
+import { createEmptyDatabase, createTestDatabase } from './fixture/database.ts';
+import { writeNextVersion } from './fixture/next-version.ts';
+
+const applied = 'SELECT created_at::float8 AS at FROM drizzle.__drizzle_migrations ORDER BY 1';
+
+it('a database is brought to the next version with its rows, once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gedeck-migrate-'));
+  const database = await createTestDatabase();
+  try {
+    const id = randomUUID();
+    await database.inspect(
+      `INSERT INTO restaurants (id, owner_id, name, slug, waiter_permissions) VALUES ($1, $1, 'Sole', 'sole', '{}')`,
+      [id],
+    );
+    const next = await writeNextVersion(folder);
+    await migrate(database.connection, next);
+    await migrate(database.connection, next);
+    expect(await database.inspect('SELECT * FROM dining_rooms')).toEqual([
+      { restaurant_id: id, name: 'Sole' },
+    ]);
+    expect(await database.inspect(applied)).toEqual(
+      knownMigrations(next).map(({ folderMillis }) => ({ at: folderMillis })),
+    );
+    await expect(migrate(database.connection)).rejects.toThrow(/used by a newer Gedeck than this one/);
+  } finally {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('a database from before the first migration is refused in a sentence and kept as it is', async () => {
+  // The first and the last of those that there were before the schema began anew.
+  const before = [{ at: 1_795_240_933_087 }, { at: 1_795_276_127_593 }];
+  const database = await createEmptyDatabase();
+  await database.inspect('CREATE SCHEMA drizzle');
+  await database.inspect(
+    `CREATE TABLE drizzle.__drizzle_migrations AS SELECT '' AS hash, at AS created_at FROM unnest($1::bigint[]) at`,
+    [before.map(({ at }) => at)],
+  );
+  const refused = migrate(database.connection);
+  await expect(refused).rejects.toBeInstanceOf(DatabaseUnusableError);
+  await expect(refused).rejects.toThrow(/made by a Gedeck from before the first release/);
+  expect(await database.inspect(applied)).toEqual(before);
+  expect(await database.inspect(`SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace`)).toEqual(
+    [],
+  );
+  await database.drop();
+});
