@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DatabaseUnusableError, knownMigrations, migrate } from '#server/db/migrate.ts';
-import { createEmptyDatabase, createTestDatabase } from './fixture/database.ts';
-import { writeNextVersion } from './fixture/next-version.ts';
+import { createEmptyDatabase, createTestDatabase } from '../fixture/database.ts';
+import { writeNextVersion } from '../fixture/next-version.ts';
 
 const applied = 'SELECT created_at::float8 AS at FROM drizzle.__drizzle_migrations ORDER BY 1';
 
