@@ -1,4 +1,4 @@
-// The layers and who may import whom (docs/architecture.md). Prints every import that goes the wrong way.
+// The layers, the features and who may import whom (docs/architecture.md). Prints whatever goes the wrong way.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { root } from './setup.mjs';
@@ -9,25 +9,44 @@ const mayImport = {
   server: ['contract', 'domain'],
   web: ['contract', 'domain'],
 };
+/** What is beside the features in a place that has one folder or file for each. */
+const noFeatures = {
+  contract: [
+    'contract',
+    'error-sentences',
+    'errors',
+    'events',
+    'guest-error-sentences',
+    'live',
+    'page-context',
+    'primitives',
+  ],
+  test: [
+    'auth',
+    'db',
+    'demo',
+    'e2e',
+    'embedded-postgres',
+    'faults',
+    'fixture',
+    'http',
+    'limits',
+    'live',
+    'mail',
+    'random-commands',
+    'start',
+  ],
+};
 const problems = [];
+const features = readFeatures();
+/** `server orders` → the features that it imports. */
+const uses = new Map();
 
-for (const name of readdirSync(join(root, 'src'), { recursive: true })) {
-  if (!/\.tsx?$/.test(name)) continue;
-  const file = join('src', name);
-  const [layer, ...rest] = name.split(sep);
-  const isTest = name.includes('.test.');
+for (const file of filesBelow('src')) {
+  const [, layer, ...rest] = file.split('/');
+  const isTest = file.includes('.test.');
   const text = readFileSync(join(root, file), 'utf8');
-  for (const [statement, typeOnly, specifier] of text.matchAll(
-    /(?:import|export)\s+(type\s)?[^'";]*?from\s*'([^']+)'|import\s*\(\s*'([^']+)'\s*\)/g,
-  )) {
-    const target = specifier ?? /'([^']+)'/.exec(statement)?.[1] ?? '';
-    const path = target.startsWith('#')
-      ? target.slice(1)
-      : target.startsWith('.')
-        ? relative(join(root, 'src'), resolve(root, dirname(file), target))
-            .split(sep)
-            .join('/')
-        : null;
+  for (const { target, path, typeOnly } of importsOf(file, text)) {
     const complain = (why) => problems.push(`${file}: ${target}: ${why}`);
     if (path === null) {
       if (layer === 'domain' && !isTest) complain('domain imports no package');
@@ -36,7 +55,7 @@ for (const name of readdirSync(join(root, 'src'), { recursive: true })) {
       }
       continue;
     }
-    const targetLayer = path.split('/')[0];
+    const [targetLayer, ...targetRest] = path.split('/');
     if (targetLayer === 'test' && isTest) continue;
     if (targetLayer !== layer && !mayImport[layer]?.includes(targetLayer)) {
       complain(`${layer} may not import ${targetLayer}`);
@@ -45,15 +64,23 @@ for (const name of readdirSync(join(root, 'src'), { recursive: true })) {
     if (layer === 'web' && targetLayer === 'contract' && !typeOnly && !isTest && !isZodFree(path)) {
       complain('pages import types of the contract, not its schemas');
     }
+    if (targetLayer !== layer) continue;
     const from = featureOf(rest);
-    const to = featureOf(path.split('/').slice(1));
-    if (from && to && from !== to && targetLayer === layer) {
+    const to = featureOf(targetRest);
+    if (to && from && from !== to) {
       if (layer === 'server' && !path.endsWith('.service.ts')) {
         complain('server features meet only through *.service.ts');
       }
+      if (layer === 'web' && targetRest.length > 3 && /\.tsx?$/.test(path)) {
+        complain('the face of a feature is its inside: others use what lies in its own folder');
+      }
+      const user = `${layer} ${from}`;
+      uses.set(user, (uses.get(user) ?? new Set()).add(to));
     }
-    if (layer === 'server' && /^(db|live)$/.test(rest[0] ?? '') && to)
-      complain('db and live know no feature');
+    if (to && layer === 'server' && /^(db|live)$/.test(rest[0])) complain('db and live know no feature');
+    if (to && layer === 'web' && /^(ui|lib|worker)$/.test(rest[0]) && !isTest) {
+      complain(`${rest[0]} knows no feature`);
+    }
   }
   if (
     layer === 'server' &&
@@ -63,6 +90,95 @@ for (const name of readdirSync(join(root, 'src'), { recursive: true })) {
   ) {
     problems.push(`${file}: SQL belongs into *.store.ts, db/ or live/`);
   }
+}
+checkNames();
+checkUses();
+
+/**
+ * The features: the table in docs/architecture.md.
+ *
+ * @returns {Map<string, { server: string[], web: string[] }>} and whom each uses
+ */
+function readFeatures() {
+  const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const table = /\n## Features\n[^]*?\n\| -+[^\n]*\n((?:\|[^\n]*\n)+)/.exec(text)?.[1] ?? '';
+  const words = (cell) => [...cell.matchAll(/[a-z]+/g)].map(([word]) => word);
+  return new Map(
+    table
+      .trim()
+      .split('\n')
+      .map((row) => row.split('|').map((cell) => cell.trim()))
+      .map(([, name, , server, web]) => [words(name)[0], { server: words(server), web: words(web) }]),
+  );
+}
+
+/** One word a feature: folders and files of features have no other names. */
+function checkNames() {
+  const places = ['domain', 'contract', 'server/features', 'web/features'].map((place) => `src/${place}`);
+  for (const place of [...places, 'test']) {
+    for (const entry of readdirSync(join(root, place), { withFileTypes: true })) {
+      const name = entry.name.replace(/\.ts$/, '');
+      if (entry.name === 'tsconfig.json' || features.has(name)) continue;
+      if (noFeatures[place.split('/').at(-1)]?.includes(name)) continue;
+      problems.push(`${place}/${entry.name}: no feature of docs/architecture.md`);
+    }
+  }
+}
+
+/** Who uses whom is what the table says, neither more nor less, and nobody uses anybody in a circle. */
+function checkUses() {
+  for (const [name, told] of features) {
+    for (const layer of ['server', 'web']) {
+      const used = uses.get(`${layer} ${name}`) ?? new Set();
+      for (const other of used) {
+        if (!told[layer].includes(other)) {
+          problems.push(`${layer}: ${name} uses ${other}, which docs/architecture.md does not know`);
+        }
+      }
+      for (const other of told[layer]) {
+        if (!used.has(other)) {
+          problems.push(`docs/architecture.md: ${name} does not use ${other} (${layer})`);
+        }
+      }
+    }
+  }
+  for (const layer of ['server', 'web']) {
+    for (const name of features.keys()) {
+      const circle = circleFrom(layer, name);
+      if (circle) problems.push(`${layer}: features in a circle: ${circle.join(' → ')}`);
+    }
+  }
+}
+
+function circleFrom(layer, start, path = [start]) {
+  for (const next of uses.get(`${layer} ${path.at(-1)}`) ?? []) {
+    if (next === start) return [...path, next];
+    const circle = path.includes(next) ? null : circleFrom(layer, start, [...path, next]);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+function filesBelow(folder) {
+  return readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name.split(sep).join('/')}`);
+}
+
+/** What a file imports; `path` is below src/ or begins with test/, and null for a package. */
+function importsOf(file, text) {
+  const statements = text.matchAll(
+    /(?:import|export)\s+(type\s)?[^'";]*?from\s*'([^']+)'|import\s*\(\s*'([^']+)'\s*\)/g,
+  );
+  return [...statements].map(([, typeOnly, specifier, loaded]) => {
+    const target = specifier ?? loaded;
+    const path = target.startsWith('#')
+      ? target.slice(1)
+      : target.startsWith('.')
+        ? relative(join(root, 'src'), resolve(root, dirname(file), target)).split(sep).join('/')
+        : null;
+    return { target, path, typeOnly: typeOnly !== undefined };
+  });
 }
 
 function holdsSql(parts) {
@@ -78,6 +194,6 @@ function isZodFree(path) {
 }
 
 if (problems.length > 0) {
-  process.stderr.write(`${problems.join('\n')}\n${problems.length} imports in the wrong direction\n`);
+  process.stderr.write(`${problems.join('\n')}\n${problems.length} problems\n`);
   process.exit(1);
 }
