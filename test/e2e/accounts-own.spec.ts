@@ -109,7 +109,7 @@ test('the second factor is set up, asked for, and switched off again [ACC-8]', a
   newStaffPage,
   watch,
 }) => {
-  watch.allow(/^403 \/rpc\/accounts\/own/);
+  watch.allow(/^403 \/rpc\/accounts/);
   const ownRestaurant = await foundRestaurant(restaurant.origin);
   const email = await emailOf(ownRestaurant);
   const page = await newStaffPage({}, ownRestaurant.owner);
