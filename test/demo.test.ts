@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ import { createTestDatabase } from './fixture/database.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const picturesPath = 'src/server/demo/pictures';
+const contentPath = 'src/server/demo/content';
 
 /** A Saturday evening in Berlin; clocks there went forward six days before. */
 const now = new Date('2026-04-04T19:10:00Z');
@@ -366,6 +367,7 @@ async function fingerprint({ inspect }: Installation): Promise<Record<string, st
 async function withSmallPictures(): Promise<string> {
   const small = join(folder, 'small');
   await mkdir(join(small, picturesPath), { recursive: true });
+  await cp(join(root, contentPath), join(small, contentPath), { recursive: true });
   const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#d9822b' } })
     .webp()
     .toBuffer();

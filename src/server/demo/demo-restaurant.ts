@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { defaultWaiterPermissions } from '#domain/access/pages.ts';
+import type { SheetCategory } from '#domain/menu/menu-sheet.ts';
 import { restaurantMembers } from '../db/schema/accounts.ts';
 import { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
 import { ratings, reviewDeleteRequests, supportTickets } from '../db/schema/office.ts';
@@ -35,13 +36,14 @@ export interface RestaurantPlan {
 
 export function planRestaurant(
   content: DemoRestaurant,
+  sheet: readonly SheetCategory[],
   owner: { id: string; name: string },
   foundedAt: Date,
   seed: string,
 ): RestaurantPlan {
   const random = new Random(`${seed} ${content.slug} menu`);
   const id = random.id(foundedAt);
-  const menu = createMenu(id, content, foundedAt, random);
+  const menu = createMenu(id, content, sheet, foundedAt, random);
   const use = (picture: string, purpose: PictureUse['purpose']) => ({
     ...{ restaurantId: id, imageId: random.id(foundedAt), picture, purpose },
   });

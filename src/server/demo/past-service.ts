@@ -1,6 +1,6 @@
 import { pinCount, pinFrom } from '#domain/sessions/pin.ts';
-import type { DemoRestaurant } from './content/types.ts';
-import type { Course, DemoDish } from './demo-menu.ts';
+import type { Course, DemoRestaurant } from './content/types.ts';
+import type { DemoDish } from './demo-menu.ts';
 import { type LocalDay, localDay, minutesAfter, minutesOf } from './local-day.ts';
 import type { Random } from './random.ts';
 import type { DemoOrder, DemoParty, ServiceBook } from './service-book.ts';

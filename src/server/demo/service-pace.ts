@@ -1,4 +1,4 @@
-import type { Course } from './demo-menu.ts';
+import type { Course } from './content/types.ts';
 import type { Weekday } from './local-day.ts';
 
 /** One time at which a party orders together. */

@@ -1,5 +1,6 @@
 import type { OptionGroup, PricedOption } from '#domain/orders/pricing.ts';
-import type { Course, DemoDish } from './demo-menu.ts';
+import type { Course } from './content/types.ts';
+import type { DemoDish } from './demo-menu.ts';
 import type { Random } from './random.ts';
 
 /** One portion of a dish as somebody ordered it. */
