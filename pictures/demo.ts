@@ -1,20 +1,20 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { demoOwners } from '#server/demo/content/demo-owners.ts';
-import { coffees } from './demo-pictures/coffees.ts';
-import { desserts, gelati } from './demo-pictures/desserts.ts';
-import { drinks } from './demo-pictures/drinks.ts';
-import { logos } from './demo-pictures/logos.ts';
-import { mains } from './demo-pictures/mains.ts';
-import { pastaDishes } from './demo-pictures/pasta-dishes.ts';
-import { pizzas } from './demo-pictures/pizzas.ts';
-import { starters } from './demo-pictures/starters.ts';
-import { bakery, streetFood } from './demo-pictures/street-food.ts';
-import { picture } from './demo-pictures/svg.ts';
-import { tints } from './demo-pictures/tints.ts';
+import { coffees } from './demo/coffees.ts';
+import { desserts, gelati } from './demo/desserts.ts';
+import { drinks } from './demo/drinks.ts';
+import { logos } from './demo/logos.ts';
+import { mains } from './demo/mains.ts';
+import { pastaDishes } from './demo/pasta-dishes.ts';
+import { pizzas } from './demo/pizzas.ts';
+import { starters } from './demo/starters.ts';
+import { bakery, streetFood } from './demo/street-food.ts';
+import { picture } from './demo/svg.ts';
+import { tints } from './demo/tints.ts';
 
 /**
- * Draws every picture of the demo restaurants: `npx tsx scripts/demo-pictures.ts`.
+ * Draws every picture of the demo restaurants: `npx tsx pictures/demo.ts`.
  * The demo's content says which are needed; the results are committed.
  */
 const folder = new URL('../src/server/demo/pictures/', import.meta.url);
