@@ -7,8 +7,9 @@ import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
 import { groupOptions, type OptionGroup } from '#domain/orders/pricing.ts';
 import type { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
 import { parseMenuCsv } from '../features/menu-management/menu-csv.ts';
-import type { Course, DemoRestaurant } from './content/types.ts';
+import type { DemoRestaurant } from './content/types.ts';
 import type { Random } from './random.ts';
+import type { Course } from './service-pace.ts';
 
 /** A dish as demo orders are made of it. */
 export interface DemoDish {

@@ -1,6 +1,7 @@
+import { gelateriaPace } from '../service-pace.ts';
 import type { DemoRestaurant } from './types.ts';
 
-export const gelateriaSole = {
+export const gelateriaSole: DemoRestaurant = {
   name: 'Gelateria Sole',
   slug: 'gelateria-sole',
   address: 'Olivenweg 14, 10999 Berlin',
@@ -10,8 +11,6 @@ export const gelateriaSole = {
   isOpen: false,
   logo: 'logo-gelateria-sole',
   enableCallWaiter: true,
-  enableFlexButton: true,
-  flexButtonLabel: 'Request bill',
   socialLinks: {
     instagram: 'https://www.instagram.com/gelateria.sole.example',
     website: 'https://gelateria-sole.example',
@@ -54,6 +53,7 @@ export const gelateriaSole = {
     { number: 5, shape: 'rectangle', positionX: 264, positionY: 232 },
     { number: 6, shape: 'wide_rectangle', positionX: 440, positionY: 232 },
   ],
+  pace: gelateriaPace,
   ratings: [
     { stars: 5, comment: 'Das Pistazieneis schmeckt wirklich nach Pistazie!' },
     { stars: 5, comment: 'Bestes Spaghetti-Eis seit meiner Kindheit.' },
@@ -64,4 +64,4 @@ export const gelateriaSole = {
     { stars: 3, comment: 'Lecker, die Kugeln waren früher größer.' },
   ],
   orderNotes: ['Bitte drei Löffel.', 'Sahne extra, bitte.', 'Für das Kind im Becher statt in der Waffel.'],
-} as const satisfies DemoRestaurant;
+};

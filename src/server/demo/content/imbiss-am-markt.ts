@@ -1,6 +1,7 @@
+import { imbissPace } from '../service-pace.ts';
 import type { DemoRestaurant } from './types.ts';
 
-export const imbissAmMarkt = {
+export const imbissAmMarkt: DemoRestaurant = {
   name: 'Imbiss am Markt',
   slug: 'imbiss-am-markt',
   address: 'Alter Markthof 3, 12555 Berlin',
@@ -11,8 +12,6 @@ export const imbissAmMarkt = {
   isOpen: false,
   logo: 'logo-imbiss-am-markt',
   enableCallWaiter: false,
-  enableFlexButton: true,
-  flexButtonLabel: 'Request bill',
   socialLinks: { instagram: 'https://www.instagram.com/imbiss.am.markt.example', custom: [] },
   openingHours: {
     monday: { open: '10:30', close: '20:00', closed: false },
@@ -46,6 +45,7 @@ export const imbissAmMarkt = {
     { number: 3, shape: 'circle', positionX: 56, positionY: 232 },
     { number: 4, shape: 'wide_rectangle', positionX: 232, positionY: 232 },
   ],
+  pace: imbissPace,
   ratings: [
     { stars: 5, comment: 'Die Currysauce ist Kult.' },
     { stars: 5, comment: null },
@@ -53,4 +53,4 @@ export const imbissAmMarkt = {
     { stars: 3, comment: 'Pommes top, Hähnchen etwas trocken.' },
   ],
   orderNotes: ['Extra Servietten, bitte.', 'Zum Mitnehmen, bitte.'],
-} as const satisfies DemoRestaurant;
+};

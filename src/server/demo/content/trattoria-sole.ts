@@ -1,3 +1,4 @@
+import { trattoriaPace } from '../service-pace.ts';
 import { trattoriaOrderNotes, trattoriaRatings } from './trattoria-ratings.ts';
 import type { DemoRestaurant } from './types.ts';
 
@@ -11,8 +12,6 @@ export const trattoriaSole = {
   isOpen: true,
   logo: 'logo-trattoria-sole',
   enableCallWaiter: true,
-  enableFlexButton: true,
-  flexButtonLabel: 'Request bill',
   socialLinks: {
     instagram: 'https://www.instagram.com/trattoria.sole.example',
     facebook: 'https://www.facebook.com/trattoria.sole.example',
@@ -139,6 +138,7 @@ export const trattoriaSole = {
     { number: 13, shape: 'circle', positionX: 88, positionY: 564 },
     { number: 14, shape: 'circle', positionX: 296, positionY: 564 },
   ],
+  pace: trattoriaPace,
   ratings: trattoriaRatings,
   orderNotes: trattoriaOrderNotes,
-} as const satisfies DemoRestaurant;
+} satisfies DemoRestaurant;

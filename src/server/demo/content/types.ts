@@ -1,7 +1,7 @@
+import type { OpeningHours } from '#domain/restaurants/opening-hours.ts';
+import type { SocialLinks } from '#domain/restaurants/social-links.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
-
-/** When in a meal a category is ordered; generated past orders follow it. */
-export type Course = 'aperitif' | 'drink' | 'starter' | 'main' | 'dessert' | 'coffee';
+import type { Course, ServicePace } from '../service-pace.ts';
 
 interface DemoCategory {
   readonly color: string;
@@ -36,27 +36,6 @@ export interface DemoRating {
   };
 }
 
-interface DemoOpeningDay {
-  /** Local time of the restaurant, HH:MM. */
-  readonly open: string;
-  /** Local time; earlier than `open` would mean after midnight. */
-  readonly close: string;
-  readonly closed: boolean;
-}
-
-type DemoWeekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
-
-type DemoSocialNetwork =
-  | 'instagram'
-  | 'facebook'
-  | 'tiktok'
-  | 'whatsapp'
-  | 'website'
-  | 'googlemaps'
-  | 'x'
-  | 'linkedin'
-  | 'youtube';
-
 export interface DemoRestaurant {
   readonly name: string;
   readonly slug: string;
@@ -69,17 +48,14 @@ export interface DemoRestaurant {
   /** File name without ending in the pictures folder. */
   readonly logo: string;
   readonly enableCallWaiter: boolean;
-  readonly enableFlexButton: boolean;
-  readonly flexButtonLabel: string;
-  readonly socialLinks: {
-    readonly [network in DemoSocialNetwork]?: string;
-  } & { readonly custom: readonly { readonly label: string; readonly url: string }[] };
-  readonly openingHours: Readonly<Record<DemoWeekday, DemoOpeningDay>>;
+  readonly socialLinks: SocialLinks;
+  readonly openingHours: OpeningHours;
   /** By name what the restaurant's menu, `<slug>.csv`, does not hold of its categories. */
   readonly categories: Readonly<Record<string, DemoCategory>>;
   /** The same of its dishes; their names are unique within the restaurant. */
   readonly dishes: Readonly<Record<string, DemoItem>>;
   readonly tables: readonly DemoTable[];
+  readonly pace: ServicePace;
   readonly ratings: readonly DemoRating[];
   /** What guests write on an order; at most 300 characters. */
   readonly orderNotes: readonly string[];
