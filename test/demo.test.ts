@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -100,6 +100,15 @@ describe('the loaded demo', () => {
     const open = await demo.services.restaurants.listOpen();
     expect(open.map(({ id }) => id)).toEqual([trattoriaId]);
     expect(loaded.guestPath).toBe(`/menu?restaurantId=${trattoriaId}&table=1`);
+  });
+
+  it('exports each menu as the file that it was read from, with ids', async () => {
+    for (const { id } of loaded.restaurants) {
+      const { fileName, csv } = await demo.services.menuSheets.exportSheet(id);
+      const slug = fileName.replace('_menu.csv', '').replaceAll('_', '-');
+      const file = await readFile(join(root, contentPath, `${slug}.csv`), 'utf8');
+      expect(csv.replaceAll(/[0-9a-f-]{36}(?=\r\n)/g, '')).toBe(file);
+    }
   });
 
   it('has totals that are the sum of what was not cancelled', async () => {
