@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ import { createTestDatabase } from '../fixture/database.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const picturesPath = 'src/server/demo/pictures';
+const contentPath = 'src/server/demo/content';
 
 /** A Saturday evening in Berlin; clocks there went forward six days before. */
 const now = new Date('2026-04-04T19:10:00Z');
@@ -99,6 +100,15 @@ describe('the loaded demo', () => {
     const open = await demo.services.restaurants.listOpen();
     expect(open.map(({ id }) => id)).toEqual([trattoriaId]);
     expect(loaded.guestPath).toBe(`/menu?restaurantId=${trattoriaId}&table=1`);
+  });
+
+  it('exports each menu as the file that it was read from, with ids', async () => {
+    for (const { id } of loaded.restaurants) {
+      const { fileName, csv } = await demo.services.menuSheets.exportSheet(id);
+      const slug = fileName.replace('_menu.csv', '').replaceAll('_', '-');
+      const file = await readFile(join(root, contentPath, `${slug}.csv`), 'utf8');
+      expect(csv.replaceAll(/[0-9a-f-]{36}(?=\r\n)/g, '')).toBe(file);
+    }
   });
 
   it('has totals that are the sum of what was not cancelled', async () => {
@@ -366,6 +376,7 @@ async function fingerprint({ inspect }: Installation): Promise<Record<string, st
 async function withSmallPictures(): Promise<string> {
   const small = join(folder, 'small');
   await mkdir(join(small, picturesPath), { recursive: true });
+  await cp(join(root, contentPath), join(small, contentPath), { recursive: true });
   const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#d9822b' } })
     .webp()
     .toBuffer();

@@ -1,9 +1,15 @@
-import { groupOptions, type OptionGroup, type PricedOption } from '#domain/orders/pricing.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defaultVatRate } from '#domain/menu/menu-limits.ts';
+import type { SheetCategory } from '#domain/menu/menu-sheet.ts';
+import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
+import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
+import { groupOptions, type OptionGroup } from '#domain/orders/pricing.ts';
 import type { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
-import type { DemoCategory, DemoExtra, DemoItem, DemoRestaurant } from './content/types.ts';
+import { parseMenuCsv } from '../features/menu/menu-csv.ts';
+import type { DemoRestaurant } from './content/types.ts';
 import type { Random } from './random.ts';
-
-export type Course = DemoCategory['course'];
+import type { Course } from './service-pace.ts';
 
 /** A dish as demo orders are made of it. */
 export interface DemoDish {
@@ -30,68 +36,55 @@ export interface DemoMenu {
   dishes: DemoDish[];
 }
 
+/**
+ * Reads a demo restaurant's menu, a file as the product exports and imports them. [MENU-5]
+ *
+ * @param folder of the files
+ */
+export async function readMenu(folder: string, slug: string): Promise<SheetCategory[]> {
+  const file = `${slug}.csv`;
+  const { rows, problems } = parseMenuCsv(await readFile(join(folder, file)));
+  const sheet = readMenuSheet(rows);
+  const [problem] = [...problems, ...sheet.problems];
+  if (problem) throw new Error(`the demo menu ${file} is not usable: line ${problem.line}, ${problem.code}`);
+  return sheet.categories;
+}
+
 /** Gives every part of a menu its id and turns it into rows. */
 export function createMenu(
   restaurantId: string,
   content: DemoRestaurant,
+  sheet: readonly SheetCategory[],
   madeAt: Date,
   random: Random,
 ): DemoMenu {
   const menu: DemoMenu = { categories: [], items: [], categoryOptions: [], itemOptions: [], dishes: [] };
-  const made = { createdAt: madeAt, updatedAt: madeAt };
-
-  const addCategory = (category: DemoCategory, sortOrder: number) => {
-    const categoryId = random.id(madeAt);
-    const { name, description, color, station } = category;
-    menu.categories.push({
-      restaurantId,
-      id: categoryId,
-      name,
-      description,
-      color,
-      station,
-      sortOrder,
-      ...made,
-    });
-    const options = (category.extras ?? []).map((extra, index) => optionOf(extra, random.id(madeAt), index));
-    menu.categoryOptions.push(...options.map((option) => ({ restaurantId, categoryId, ...option })));
-    for (const [index, item] of category.items.entries()) addItem(item, index, categoryId, category, options);
-  };
-
-  const addItem = (
-    item: DemoItem,
-    sortOrder: number,
-    categoryId: string,
-    { course, station }: DemoCategory,
-    sharedOptions: readonly PricedOption[],
-  ) => {
-    const id = random.id(madeAt);
-    const { name, description, priceCents: price, vatRate, popularity, picture } = item;
-    const available = item.available ?? true;
-    menu.items.push({
-      ...{ restaurantId, id, categoryId, name, description, price, vatRate, available, sortOrder, picture },
-      allergens: [...item.allergens],
-      additives: [...item.additives],
-      tags: [...item.tags],
-      ...made,
-    });
-    const options = (item.extras ?? []).map((extra, index) => optionOf(extra, random.id(madeAt), index));
-    menu.itemOptions.push(...options.map((option) => ({ restaurantId, menuItemId: id, ...option })));
-    menu.dishes.push({
-      ...{ id, categoryId, name, course, station, price, vatRate, popularity, available },
-      optionGroups: groupOptions([...options, ...sharedOptions]),
-    });
-  };
-
-  for (const [index, category] of content.categories.entries()) addCategory(category, index);
+  const made = { restaurantId, createdAt: madeAt, updatedAt: madeAt };
+  const plan = planMenuImport([], sheet, { removeMissing: true, newId: () => random.id(madeAt) });
+  for (const [place, { items, options: shared, ...category }] of plan.categories.entries()) {
+    const { color, course } = entryOf(content.categories, category.name);
+    menu.categories.push({ ...made, ...category, color, sortOrder: place });
+    for (const [sortOrder, option] of shared.entries()) {
+      menu.categoryOptions.push({ restaurantId, categoryId: category.id, ...option, sortOrder });
+    }
+    for (const [itemPlace, { options, ...item }] of items.entries()) {
+      const { picture, popularity } = entryOf(content.dishes, item.name);
+      menu.items.push({ ...made, ...item, picture, sortOrder: itemPlace });
+      for (const [sortOrder, option] of options.entries()) {
+        menu.itemOptions.push({ restaurantId, menuItemId: item.id, ...option, sortOrder });
+      }
+      menu.dishes.push({
+        ...{ ...item, course, popularity, station: category.station },
+        vatRate: item.vatRate ?? category.vatRate ?? defaultVatRate,
+        optionGroups: groupOptions([...options, ...shared]),
+      });
+    }
+  }
   return menu;
 }
 
-function optionOf(extra: DemoExtra, id: string, sortOrder: number) {
-  const { name, groupName, isRequired, isMultiSelect, priceIncrementCents: priceIncrement } = extra;
-  return {
-    ...{ id, name, priceIncrement, groupName, isRequired, isMultiSelect, sortOrder },
-    allergens: [...extra.allergens],
-    additives: [...extra.additives],
-  };
+function entryOf<T>(entries: Readonly<Record<string, T>>, name: string): T {
+  const entry = entries[name];
+  if (!entry) throw new RangeError(`the demo says nothing of ${name} beside the menu`);
+  return entry;
 }

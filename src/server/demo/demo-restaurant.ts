@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { SheetCategory } from '#domain/menu/menu-sheet.ts';
 import { defaultWaiterPermissions } from '#domain/staff/pages.ts';
 import { restaurantMembers } from '../db/schema/accounts.ts';
 import { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
@@ -18,7 +19,6 @@ import { addPastService } from './past-service.ts';
 import { Random } from './random.ts';
 import { addRunningService, runningTables } from './running-service.ts';
 import { ServiceBook } from './service-book.ts';
-import { getPace } from './service-pace.ts';
 
 /** A restaurant with everything that does not depend on the day of loading. */
 export interface RestaurantPlan {
@@ -35,13 +35,14 @@ export interface RestaurantPlan {
 
 export function planRestaurant(
   content: DemoRestaurant,
+  sheet: readonly SheetCategory[],
   owner: { id: string; name: string },
   foundedAt: Date,
   seed: string,
 ): RestaurantPlan {
   const random = new Random(`${seed} ${content.slug} menu`);
   const id = random.id(foundedAt);
-  const menu = createMenu(id, content, foundedAt, random);
+  const menu = createMenu(id, content, sheet, foundedAt, random);
   const use = (picture: string, purpose: PictureUse['purpose']) => ({
     ...{ restaurantId: id, imageId: random.id(foundedAt), picture, purpose },
   });
@@ -66,8 +67,7 @@ export function writeServiceBook({ id, ownerId, content, menu }: RestaurantPlan,
   const { dishes } = menu;
   const isRunning = content.slug === 'trattoria-sole';
   const takenSince = isRunning ? runningTables(now) : new Map<number, Date>();
-  const pace = getPace(content.slug);
-  const rated = addPastService({ book, content, dishes, pace, now, takenSince, random });
+  const rated = addPastService({ book, content, dishes, now, takenSince, random });
   addRatings(book, rated, content, dishes, random);
   if (isRunning) addRunningService(book, dishes, now);
   addDeletionRequests(book, content, ownerId, now, random);
@@ -89,9 +89,9 @@ export async function insertRestaurant(
   await client.query(`SELECT set_config('app.restaurant_id', $1, true)`, [id]);
   await insertRows(client, restaurants, [
     {
-      ...settingsOf(content),
+      ...content,
       ...{ id, ownerId, logoUrl: urlOf(plan.logo), createdAt: foundedAt, openedAt: foundedAt },
-      waiterPermissions: defaultWaiterPermissions,
+      ...{ waiterPermissions: defaultWaiterPermissions, showsOpeningHours: true },
     },
   ]);
   await insertRows(client, restaurantMembers, [
@@ -132,28 +132,14 @@ export async function insertRestaurant(
   await closePastDays(client, plan, book, now);
 }
 
-function settingsOf(content: DemoRestaurant) {
-  const { name, slug, address, taxId, ustId, timeZone, isOpen, openingHours } = content;
-  const { enableCallWaiter, enableFlexButton, flexButtonLabel, socialLinks } = content;
-  return {
-    ...{ name, slug, address, taxId, ustId, timeZone, isOpen, openingHours },
-    ...{ enableCallWaiter, enableFlexButton, flexButtonLabel },
-    socialLinks: { ...socialLinks, custom: [...socialLinks.custom] },
-    showsOpeningHours: true,
-  };
-}
-
 function tableRows({ id, content, foundedAt }: RestaurantPlan, book: ServiceBook) {
   const random = new Random(`${id} tables`);
   return content.tables.map((table) => {
     const visits = book.parties.filter(({ session }) => session.tableNumber === table.number);
     const sitting = visits.find(({ session }) => session.status === 'active');
-    const lastLeft = visits.reduce<Date | null>((last, { session: { endedAt } }) => {
-      return endedAt && (!last || endedAt > last) ? endedAt : last;
-    }, null);
-    const firstScan = visits.reduce<Date | null>((first, { session: { startedAt } }) => {
-      return startedAt && (!first || startedAt < first) ? startedAt : first;
-    }, null);
+    // In the order in which they came, and one at a time.
+    const firstScan = visits[0]?.session.startedAt ?? null;
+    const lastLeft = visits.findLast(({ session }) => session.endedAt)?.session.endedAt ?? null;
     const calledAt = book.calls.get(table.number) ?? null;
     return {
       ...{ restaurantId: id, id: random.id(foundedAt), ...table },

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 
 /**
  * Inserts rows of the schema's own type in one statement, however many they are. All rows name the same
- * columns; the others get their defaults.
+ * columns; the others get their defaults, and what is no column is left out.
  */
 export async function insertRows<T extends PgTable>(
   client: PoolClient,

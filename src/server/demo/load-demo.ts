@@ -6,6 +6,7 @@ import { type Database, sqlState } from '../db/tenant.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { demoOwners } from './content/demo-owners.ts';
 import { demoLogins } from './demo-logins.ts';
+import { readMenu } from './demo-menu.ts';
 import { placePictures } from './demo-pictures.ts';
 import { insertRestaurant, planRestaurant, writeServiceBook } from './demo-restaurant.ts';
 import { insertRows } from './insert-rows.ts';
@@ -79,14 +80,20 @@ export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
       passwordHash: await passwords.hash(demoLogins[index]?.password ?? ''),
     })),
   );
-  const plans = owners
-    .flatMap((owner) => owner.restaurants.map((content) => ({ content, owner })))
-    // The switcher shows restaurants by age, and the start shows the oldest one.
-    .map(({ content, owner }, index) => planRestaurant(content, owner, minutesAfter(foundedAt, index), seed));
+  const folder = join(root, 'src/server/demo');
+  const plans = await Promise.all(
+    owners
+      .flatMap((owner) => owner.restaurants.map((content) => ({ content, owner })))
+      .map(async ({ content, owner }, index) => {
+        const sheet = await readMenu(join(folder, 'content'), content.slug);
+        // The switcher shows restaurants by age, and the start shows the oldest one.
+        return planRestaurant(content, sheet, owner, minutesAfter(foundedAt, index), seed);
+      }),
+  );
   const [pictures, restaurants] = await Promise.all([
     placePictures(
       plans.flatMap(({ logo, dishPictures }) => [logo, ...dishPictures.values()]),
-      join(root, 'src/server/demo/pictures'),
+      join(folder, 'pictures'),
       files,
     ),
     // The books are written while the first pictures are encoded on other threads.

@@ -1,18 +1,8 @@
-import type { DemoRestaurant } from './content/types.ts';
-
-export type Weekday = keyof DemoRestaurant['openingHours'];
+import { addDays, weekdayOf } from '#domain/calendar/days.ts';
+import { dayIn, minuteOfDayIn } from '#domain/calendar/time-zone.ts';
+import { type Weekday, weekdays } from '#domain/restaurants/opening-hours.ts';
 
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-const weekdays: readonly Weekday[] = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-];
 
 /** A calendar day as people in one time zone live it. */
 export interface LocalDay {
@@ -22,16 +12,16 @@ export interface LocalDay {
 }
 
 /**
- * The day of `now` in a time zone, or one some days later (negative: earlier). On the two days a year on
+ * The day of `now` in a time zone near UTC, or one some days later (negative: earlier). On the two days a year on
  * which clocks change, `at` is right from noon's offset on, which covers the opening hours.
  */
 export function localDay(now: Date, timeZone: string, laterDays: number): LocalDay {
-  const midnightUtc = Math.floor(wallClockMs(now, timeZone) / dayMs + laterDays) * dayMs;
-  const noon = new Date(midnightUtc + dayMs / 2);
-  const offsetMs = wallClockMs(noon, timeZone) - noon.getTime();
+  const day = addDays(dayIn(now, timeZone), laterDays);
+  const noonUtc = new Date(`${day}T12:00Z`);
+  const midnight = noonUtc.getTime() - minuteOfDayIn(noonUtc, timeZone) * minuteMs;
   return {
-    weekday: weekdays[new Date(midnightUtc).getUTCDay()] ?? 'sunday',
-    at: (minutes) => new Date(midnightUtc - offsetMs + minutes * minuteMs),
+    weekday: weekdays[weekdayOf(day) - 1] ?? 'sunday',
+    at: (minutes) => new Date(midnight + minutes * minuteMs),
   };
 }
 
@@ -43,11 +33,4 @@ export function minutesOf(time: string): number {
 
 export function minutesAfter(time: Date, minutes: number): Date {
   return new Date(time.getTime() + Math.round(minutes * minuteMs));
-}
-
-/** What clocks in the zone show, as if it were UTC; in milliseconds, without fractions of a second. */
-function wallClockMs(time: Date, timeZone: string): number {
-  // Swedish writes dates as ISO 8601 does.
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return Date.parse(`${format.format(time).replace(' ', 'T')}Z`);
 }

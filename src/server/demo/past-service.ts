@@ -1,10 +1,10 @@
 import { pinCount, pinFrom } from '#domain/sessions/pin.ts';
 import type { DemoRestaurant } from './content/types.ts';
-import type { Course, DemoDish } from './demo-menu.ts';
+import type { DemoDish } from './demo-menu.ts';
 import { type LocalDay, localDay, minutesAfter, minutesOf } from './local-day.ts';
 import type { Random } from './random.ts';
 import type { DemoOrder, DemoParty, ServiceBook } from './service-book.ts';
-import type { Meal, ServicePace } from './service-pace.ts';
+import type { Course, Meal } from './service-pace.ts';
 import { pickServing, type Serving } from './serving.ts';
 
 /** Minutes before closing after which nobody is seated, and between two parties at a table. */
@@ -16,7 +16,6 @@ interface PastServiceInput {
   book: ServiceBook;
   content: DemoRestaurant;
   dishes: readonly DemoDish[];
-  pace: ServicePace;
   now: Date;
   /** Since when tables have been taken by parties that are still there. */
   takenSince: ReadonlyMap<number, Date>;
@@ -34,7 +33,8 @@ export interface RatedParty {
  * orders that were picked up. Whoever would not be through by now did not come at all.
  */
 export function addPastService(input: PastServiceInput): RatedParty[] {
-  const { content, pace, now, random } = input;
+  const { content, now, random } = input;
+  const { pace } = content;
   const rated: RatedParty[] = [];
   for (let daysAgo = pace.days; daysAgo >= 0; daysAgo -= 1) {
     const day = localDay(now, content.timeZone, -daysAgo);
@@ -61,12 +61,13 @@ export function addPastService(input: PastServiceInput): RatedParty[] {
 
 /** Seats a party if a table is free. Returns it when it leaves a rating. */
 function addParty(
-  { book, content, dishes, pace, now, takenSince, random }: PastServiceInput,
+  { book, content, dishes, now, takenSince, random }: PastServiceInput,
   day: LocalDay,
   meal: Meal,
   minute: number,
   freeFrom: Map<number, number>,
 ): RatedParty | null {
+  const { pace } = content;
   const size = 1 + random.pick([...pace.partySizes.keys()], (index) => pace.partySizes[index] ?? 0);
   const rounds = planRounds(meal, dishes, size, random);
   const endMinute = minute + (rounds.at(-1)?.minute ?? 0) + random.between(...meal.stay);
@@ -99,8 +100,8 @@ function addParty(
   return random.chance(ratedShare) && ratedAt < now ? { party, at: ratedAt } : null;
 }
 
-function addTakeaway({ book, content, dishes, pace, now, random }: PastServiceInput, at: Date): void {
-  const servings = fill(pace.takeawayPortions, 1, dishes, random);
+function addTakeaway({ book, content, dishes, now, random }: PastServiceInput, at: Date): void {
+  const servings = fill(content.pace.takeawayPortions, 1, dishes, random);
   const pickedUp = minutesAfter(at, random.between(12, 26));
   if (pickedUp >= now) return;
   const order = book.order(null, at, servings, { byStaff: true, note: findNote(servings, content, random) });

@@ -5,7 +5,7 @@ import { minutesAfter } from './local-day.ts';
 import type { DemoParty, ServiceBook } from './service-book.ts';
 import type { Serving } from './serving.ts';
 
-type DishName = (typeof trattoriaSole)['categories'][number]['items'][number]['name'];
+type DishName = keyof (typeof trattoriaSole)['dishes'];
 
 /** A table that is taken now; times in minutes ago. */
 interface RunningParty {

@@ -65,15 +65,8 @@ export class ServiceBook {
     const order: DemoOrder = {
       lines,
       row: {
-        ...{
-          restaurantId,
-          id,
-          orderNumber: 0,
-          status: 'new',
-          version: 1,
-          createdAt: at,
-          statusChangedAt: at,
-        },
+        ...{ restaurantId, id, orderNumber: 0, status: 'new', version: 1 },
+        ...{ createdAt: at, statusChangedAt: at },
         tableNumber: party?.session.tableNumber ?? null,
         sessionId: party?.session.id ?? null,
         totalAmount: total(lines),
@@ -181,16 +174,9 @@ export class ServiceBook {
     const { restaurantId } = this;
     const id = this.random.id(at);
     const amount = total(lines);
-    const settled = settle(amount, this.random);
     this.payments.push({
-      restaurantId,
-      id,
-      ...bill,
-      amount,
-      ...settled,
-      requestHash: noRequest(id),
-      createdBy: this.staffId,
-      createdAt: at,
+      ...{ restaurantId, id, ...bill, amount, ...settle(amount, this.random) },
+      ...{ requestHash: noRequest(id), createdBy: this.staffId, createdAt: at },
     });
     for (const line of lines) {
       this.paymentItems.push({

@@ -1,5 +1,7 @@
-import type { Course } from './demo-menu.ts';
-import type { Weekday } from './local-day.ts';
+import type { Weekday } from '#domain/restaurants/opening-hours.ts';
+
+/** When in a meal something is ordered. */
+export type Course = 'aperitif' | 'drink' | 'starter' | 'main' | 'dessert' | 'coffee';
 
 /** One time at which a party orders together. */
 interface Round {
@@ -45,7 +47,7 @@ const everyDay = (parties: number) => ({
   ...{ friday: parties, saturday: parties, sunday: parties },
 });
 
-const trattoria: ServicePace = {
+export const trattoriaPace: ServicePace = {
   days: 21,
   parties: { monday: 0, tuesday: 27, wednesday: 30, thursday: 38, friday: 52, saturday: 58, sunday: 45 },
   partySizes: [7, 42, 17, 21, 7, 6],
@@ -73,7 +75,7 @@ const trattoria: ServicePace = {
   byStaff: 0.08,
 };
 
-const gelateria: ServicePace = {
+export const gelateriaPace: ServicePace = {
   days: 21,
   parties: { monday: 11, tuesday: 11, wednesday: 13, thursday: 13, friday: 17, saturday: 26, sunday: 28 },
   partySizes: [12, 40, 22, 18, 8],
@@ -93,7 +95,7 @@ const gelateria: ServicePace = {
 };
 
 /** A restaurant on the free plan that tries the product out: its staff type in what they serve. */
-const imbiss: ServicePace = {
+export const imbissPace: ServicePace = {
   days: 9,
   parties: everyDay(2),
   partySizes: [40, 40, 20],
@@ -108,16 +110,3 @@ const imbiss: ServicePace = {
   takeawayPortions: { main: 1.5, drink: 0.3 },
   byStaff: 1,
 };
-
-const paces: Readonly<Record<string, ServicePace>> = {
-  'trattoria-sole': trattoria,
-  'gelateria-sole': gelateria,
-  'imbiss-am-markt': imbiss,
-};
-
-/** @param slug of a demo restaurant */
-export function getPace(slug: string): ServicePace {
-  const pace = paces[slug];
-  if (!pace) throw new RangeError(`no pace for ${slug}`);
-  return pace;
-}

@@ -1,6 +1,7 @@
 import type { OptionGroup, PricedOption } from '#domain/orders/pricing.ts';
-import type { Course, DemoDish } from './demo-menu.ts';
+import type { DemoDish } from './demo-menu.ts';
 import type { Random } from './random.ts';
+import type { Course } from './service-pace.ts';
 
 /** One portion of a dish as somebody ordered it. */
 export interface Serving {

@@ -1,26 +1,32 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
+import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
+import { writeMenuCsv } from '../../features/menu/menu-csv.ts';
+import { readMenu } from '../demo-menu.ts';
 import { demoOwners } from './demo-owners.ts';
-import type { DemoExtra, DemoItem, DemoRestaurant, DemoTable } from './types.ts';
+import type { DemoTable } from './types.ts';
 
 const folder = new URL('../pictures/', import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
-const restaurants = demoOwners.flatMap((owner) => owner.restaurants);
+const here = fileURLToPath(new URL('.', import.meta.url));
+const restaurants = await Promise.all(
+  demoOwners
+    .flatMap((owner) => owner.restaurants)
+    .map(async (restaurant) => ({ ...restaurant, menu: await readMenu(here, restaurant.slug) })),
+);
+type Restaurant = (typeof restaurants)[number];
 
-const itemsOf = (restaurant: DemoRestaurant): readonly DemoItem[] =>
-  restaurant.categories.flatMap((category) => category.items);
-const allItems = restaurants.flatMap(itemsOf);
+const itemsOf = ({ menu }: Restaurant) => menu.flatMap((category) => category.items);
 const repeated = (values: readonly (string | number)[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
+const knownTags = new Set(['vegetarisch', 'vegan', 'scharf']);
 
 /** The extras a guest is shown together: a dish's own and its category's. */
-const offered = (restaurant: DemoRestaurant) =>
-  restaurant.categories.flatMap((category) =>
-    category.items.map((item) => ({
-      name: item.name,
-      extras: [...(item.extras ?? []), ...(category.extras ?? [])] satisfies DemoExtra[],
-    })),
+const offered = ({ menu }: Restaurant) =>
+  menu.flatMap((category) =>
+    category.items.map((item) => ({ name: item.name, extras: [...item.options, ...category.options] })),
   );
 
 /** Pixels between two tiles, negative when they overlap. */
@@ -52,16 +58,16 @@ describe('what the demo shows', () => {
   ])('%s has at least %i items in %i categories, and %i tables', (name, items, categories, tables) => {
     const restaurant = restaurants.find((candidate) => candidate.name === name);
     expect(restaurant && itemsOf(restaurant).length).toBeGreaterThanOrEqual(items);
-    expect(restaurant?.categories.length).toBeGreaterThanOrEqual(categories);
+    expect(restaurant?.menu.length).toBeGreaterThanOrEqual(categories);
     expect(restaurant?.tables.length).toBe(tables);
   });
 
   test('the trattoria shows every case: no picture, unavailable, all tags, all table shapes', () => {
     const [trattoria] = restaurants;
     const items = trattoria ? itemsOf(trattoria) : [];
-    expect(items.filter((item) => item.available === false)).toHaveLength(2);
-    expect(items.some((item) => item.picture === undefined)).toBe(true);
-    expect(new Set(items.flatMap((item) => item.tags))).toEqual(new Set(['vegetarisch', 'vegan', 'scharf']));
+    expect(items.filter((item) => !item.available)).toHaveLength(2);
+    expect(Object.values(trattoria?.dishes ?? {}).some(({ picture }) => picture === undefined)).toBe(true);
+    expect(new Set(items.flatMap((item) => item.tags))).toEqual(knownTags);
     expect(new Set(trattoria?.tables.map(({ shape }) => shape)).size).toBe(3);
   });
 });
@@ -69,29 +75,39 @@ describe('what the demo shows', () => {
 describe.each(restaurants)('$name', (restaurant) => {
   const items = itemsOf(restaurant);
 
+  test('has its menu in a file as the product itself would export it [MENU-5]', () => {
+    const { categories } = planMenuImport([], restaurant.menu, { removeMissing: true, newId: () => '' });
+    expect(readFileSync(`${here}${restaurant.slug}.csv`, 'utf8')).toBe(writeMenuCsv(categories));
+  });
+
+  test('says of every category and dish of the menu what the file does not hold, and of no other', () => {
+    expect(Object.keys(restaurant.categories)).toEqual(restaurant.menu.map(({ name }) => name));
+    expect(Object.keys(restaurant.dishes)).toEqual(items.map(({ name }) => name));
+    for (const [name, { popularity }] of Object.entries(restaurant.dishes)) {
+      expect(popularity >= 1 && popularity <= 10, name).toBe(true);
+    }
+  });
+
   test('keeps to the limits of the menu [MENU-1]', () => {
-    for (const { name, description, priceCents, popularity } of items) {
+    for (const { name, description, price } of items) {
       expect(name.length, name).toBeGreaterThan(0);
       expect(name.length, name).toBeLessThanOrEqual(menuLimits.nameLength);
       expect(description.length, name).toBeGreaterThan(0);
       expect(description.length, name).toBeLessThanOrEqual(menuLimits.descriptionLength);
-      expect(Number.isInteger(priceCents) && priceCents >= 1 && priceCents <= menuLimits.price, name).toBe(
-        true,
-      );
-      expect(popularity >= 1 && popularity <= 10, name).toBe(true);
+      expect(Number.isInteger(price) && price >= 1 && price <= menuLimits.price, name).toBe(true);
     }
   });
 
   test('uses every name of a dish, a category and a table once', () => {
     expect(repeated(items.map(({ name }) => name))).toEqual([]);
-    expect(repeated(restaurant.categories.map(({ name }) => name))).toEqual([]);
+    expect(repeated(restaurant.menu.map(({ name }) => name))).toEqual([]);
     expect(repeated(restaurant.tables.map(({ number }) => number))).toEqual([]);
   });
 
   test('taxes food at 7 % and what the bar pours at 19 % [VAT-1]', () => {
-    for (const { station, items: ofCategory } of restaurant.categories) {
+    for (const { fields, items: ofCategory } of restaurant.menu) {
       expect(new Set(ofCategory.map(({ vatRate }) => vatRate))).toEqual(
-        new Set([station === 'bar' ? 19 : 7]),
+        new Set([fields?.station === 'bar' ? 19 : 7]),
       );
     }
   });
@@ -102,10 +118,8 @@ describe.each(restaurants)('$name', (restaurant) => {
     expect(vegan.filter((item) => item.allergens.some((allergen) => animal.has(allergen)))).toEqual([]);
   });
 
-  test('names no allergen, additive or tag twice for one dish', () => {
-    for (const { name, allergens, additives, tags } of items) {
-      for (const list of [allergens, additives, tags]) expect(repeated(list), name).toEqual([]);
-    }
+  test('tags its dishes with the three words of the demo alone', () => {
+    expect(items.flatMap(({ tags }) => tags.filter((tag) => !knownTags.has(tag)))).toEqual([]);
   });
 
   test('offers a real choice in every required group, and agrees with itself about each group', () => {
@@ -119,10 +133,8 @@ describe.each(restaurants)('$name', (restaurant) => {
         ).toBe(1);
         if (choices[0]?.isRequired) expect(choices.length, label).toBeGreaterThanOrEqual(2);
         expect(repeated(choices.map((choice) => choice.name)), label).toEqual([]);
-        for (const { priceIncrementCents } of choices) {
-          expect(priceIncrementCents >= 0 && priceIncrementCents <= menuLimits.priceIncrement, label).toBe(
-            true,
-          );
+        for (const { priceIncrement } of choices) {
+          expect(priceIncrement >= 0 && priceIncrement <= menuLimits.priceIncrement, label).toBe(true);
         }
       }
     }
@@ -147,19 +159,10 @@ describe.each(restaurants)('$name', (restaurant) => {
 describe('pictures', () => {
   test('every picture and logo that is named exists, and no other', () => {
     const named = [
-      ...allItems.flatMap(({ picture }) => picture ?? []),
+      ...restaurants.flatMap(({ dishes }) => Object.values(dishes).flatMap(({ picture }) => picture ?? [])),
       ...restaurants.map(({ logo }) => logo),
     ];
     expect(files.toSorted()).toEqual([...new Set(named)].map((name) => `${name}.webp`).toSorted());
-  });
-
-  test('dishes that share a picture share its tint', () => {
-    const tints = new Map<string, Set<string>>();
-    for (const { picture, pictureTint } of allItems) {
-      expect(pictureTint).toMatch(/^#[0-9a-f]{6}$/);
-      if (picture) tints.set(picture, (tints.get(picture) ?? new Set()).add(pictureTint));
-    }
-    expect([...tints].filter(([, shades]) => shades.size > 1)).toEqual([]);
   });
 
   test('the folder stays below 1.2 MB', () => {

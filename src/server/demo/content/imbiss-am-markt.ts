@@ -1,176 +1,7 @@
-import { pickAny, pickOne } from './extra-group.ts';
-import type { DemoCategory, DemoRestaurant } from './types.ts';
+import { imbissPace } from '../service-pace.ts';
+import type { DemoRestaurant } from './types.ts';
 
-const sauces = pickOne(
-  'Sauce',
-  ['Ketchup', 0],
-  ['Mayonnaise', 0, { allergens: ['eggs', 'mustard'] }],
-  ['Rot-Weiß', 0, { allergens: ['eggs', 'mustard'] }],
-  ['Ohne Sauce', 0],
-);
-
-const vomGrill = {
-  name: 'Vom Grill',
-  description: 'Frisch vom Rost, seit 1987.',
-  color: '#c4412b',
-  station: 'kitchen',
-  course: 'main',
-  items: [
-    {
-      name: 'Currywurst',
-      description: 'Mit oder ohne Darm, unsere Currysauce kochen wir selbst. Dazu ein Brötchen.',
-      priceCents: 490,
-      vatRate: 7,
-      tags: [],
-      allergens: ['gluten', 'celery', 'mustard'],
-      additives: ['preservative', 'antioxidant', 'phosphate'],
-      picture: 'currywurst',
-      pictureTint: '#fdeadd',
-      popularity: 10,
-      extras: [
-        ...pickOne('Darm', ['Mit Darm', 0], ['Ohne Darm', 0]),
-        ...pickOne('Schärfe', ['Mild', 0], ['Scharf', 0], ['Höllisch', 30]),
-      ],
-    },
-    {
-      name: 'Bratwurst im Brötchen',
-      description: 'Grobe Bratwurst vom Holzkohlegrill mit Senf.',
-      priceCents: 420,
-      vatRate: 7,
-      tags: [],
-      allergens: ['gluten', 'celery', 'mustard'],
-      additives: [],
-      picture: 'bratwurst',
-      pictureTint: '#fbefd6',
-      popularity: 8,
-    },
-    {
-      name: 'Markt-Burger',
-      description: 'Rindfleisch aus der Uckermark, Käse, Tomate, Gurke und Röstzwiebeln.',
-      priceCents: 990,
-      vatRate: 7,
-      tags: [],
-      allergens: ['gluten', 'eggs', 'milk', 'mustard', 'sesame'],
-      additives: [],
-      picture: 'burger',
-      pictureTint: '#f9edda',
-      popularity: 8,
-      extras: pickAny(
-        'Extra',
-        ['Doppelt Fleisch', 350],
-        ['Bacon', 150, { additives: ['preservative', 'antioxidant'] }],
-        ['Jalapeños', 80],
-      ),
-    },
-    {
-      name: 'Halbes Hähnchen',
-      description: 'Knusprig gegrillt, mit Paprika und Majoran gewürzt.',
-      priceCents: 890,
-      vatRate: 7,
-      tags: [],
-      allergens: [],
-      additives: [],
-      picture: 'haehnchen',
-      pictureTint: '#fdefdb',
-      popularity: 5,
-    },
-  ],
-} as const satisfies DemoCategory;
-
-const dazu = {
-  name: 'Pommes & Co.',
-  description: 'Aus frischen Kartoffeln, zweimal frittiert.',
-  color: '#e8a13a',
-  station: 'kitchen',
-  course: 'main',
-  items: [
-    {
-      name: 'Pommes frites',
-      description: 'Außen knusprig, innen weich, mit Meersalz.',
-      priceCents: 350,
-      vatRate: 7,
-      tags: ['vegan'],
-      allergens: [],
-      additives: [],
-      picture: 'pommes',
-      pictureTint: '#fdf2d2',
-      popularity: 10,
-      extras: sauces,
-    },
-    {
-      name: 'Falafel-Tasche',
-      description: 'Fünf Falafel im Fladenbrot mit Salat, Minze und Sesamsauce.',
-      priceCents: 690,
-      vatRate: 7,
-      tags: ['vegan'],
-      allergens: ['gluten', 'sesame'],
-      additives: [],
-      picture: 'falafel',
-      pictureTint: '#ebf2de',
-      popularity: 6,
-    },
-    {
-      name: 'Laugenbrezel',
-      description: 'Ofenwarm, mit grobem Salz und auf Wunsch mit Butter.',
-      priceCents: 220,
-      vatRate: 7,
-      tags: ['vegetarisch'],
-      allergens: ['gluten'],
-      additives: [],
-      picture: 'brezel',
-      pictureTint: '#f9ecdb',
-      popularity: 4,
-      extras: pickAny('Dazu', ['Butter', 60, { allergens: ['milk'] }], ['Käse', 90, { allergens: ['milk'] }]),
-    },
-  ],
-} as const satisfies DemoCategory;
-
-const getraenke = {
-  name: 'Getränke',
-  description: 'Gut gekühlt aus der Flasche.',
-  color: '#2f7a8c',
-  station: 'bar',
-  course: 'drink',
-  items: [
-    {
-      name: 'Limo Orange',
-      description: 'Orangenlimonade, 0,33 l.',
-      priceCents: 280,
-      vatRate: 19,
-      tags: ['vegan'],
-      allergens: [],
-      additives: ['antioxidant'],
-      picture: 'aranciata',
-      pictureTint: '#fdebd8',
-      popularity: 7,
-    },
-    {
-      name: 'Berliner Helles',
-      description: 'Helles Bier vom Fass, 0,4 l.',
-      priceCents: 390,
-      vatRate: 19,
-      tags: ['vegan'],
-      allergens: ['gluten'],
-      additives: [],
-      picture: 'birra',
-      pictureTint: '#fdf1d2',
-      popularity: 8,
-    },
-    {
-      name: 'Filterkaffee',
-      description: 'Der große Becher, auch zum Mitnehmen.',
-      priceCents: 220,
-      vatRate: 19,
-      tags: ['vegan'],
-      allergens: [],
-      additives: [],
-      pictureTint: '#f4e9de',
-      popularity: 6,
-    },
-  ],
-} as const satisfies DemoCategory;
-
-export const imbissAmMarkt = {
+export const imbissAmMarkt: DemoRestaurant = {
   name: 'Imbiss am Markt',
   slug: 'imbiss-am-markt',
   address: 'Alter Markthof 3, 12555 Berlin',
@@ -181,8 +12,6 @@ export const imbissAmMarkt = {
   isOpen: false,
   logo: 'logo-imbiss-am-markt',
   enableCallWaiter: false,
-  enableFlexButton: true,
-  flexButtonLabel: 'Request bill',
   socialLinks: { instagram: 'https://www.instagram.com/imbiss.am.markt.example', custom: [] },
   openingHours: {
     monday: { open: '10:30', close: '20:00', closed: false },
@@ -193,13 +22,30 @@ export const imbissAmMarkt = {
     saturday: { open: '10:30', close: '22:00', closed: false },
     sunday: { open: '11:00', close: '18:00', closed: true },
   },
-  categories: [vomGrill, dazu, getraenke],
+  categories: {
+    'Vom Grill': { color: '#c4412b', course: 'main' },
+    'Pommes & Co.': { color: '#e8a13a', course: 'main' },
+    Getränke: { color: '#2f7a8c', course: 'drink' },
+  },
+  dishes: {
+    Currywurst: { picture: 'currywurst', popularity: 10 },
+    'Bratwurst im Brötchen': { picture: 'bratwurst', popularity: 8 },
+    'Markt-Burger': { picture: 'burger', popularity: 8 },
+    'Halbes Hähnchen': { picture: 'haehnchen', popularity: 5 },
+    'Pommes frites': { picture: 'pommes', popularity: 10 },
+    'Falafel-Tasche': { picture: 'falafel', popularity: 6 },
+    Laugenbrezel: { picture: 'brezel', popularity: 4 },
+    'Limo Orange': { picture: 'aranciata', popularity: 7 },
+    'Berliner Helles': { picture: 'birra', popularity: 8 },
+    Filterkaffee: { popularity: 6 },
+  },
   tables: [
     { number: 1, shape: 'rectangle', positionX: 56, positionY: 56 },
     { number: 2, shape: 'rectangle', positionX: 232, positionY: 56 },
     { number: 3, shape: 'circle', positionX: 56, positionY: 232 },
     { number: 4, shape: 'wide_rectangle', positionX: 232, positionY: 232 },
   ],
+  pace: imbissPace,
   ratings: [
     { stars: 5, comment: 'Die Currysauce ist Kult.' },
     { stars: 5, comment: null },
@@ -207,4 +53,4 @@ export const imbissAmMarkt = {
     { stars: 3, comment: 'Pommes top, Hähnchen etwas trocken.' },
   ],
   orderNotes: ['Extra Servietten, bitte.', 'Zum Mitnehmen, bitte.'],
-} as const satisfies DemoRestaurant;
+};

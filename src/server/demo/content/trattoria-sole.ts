@@ -1,13 +1,5 @@
-import { antipasti, zuppeEInsalate } from './trattoria-antipasti.ts';
-import { aperitivi } from './trattoria-aperitivi.ts';
-import { bevande } from './trattoria-bevande.ts';
-import { caffe } from './trattoria-caffe.ts';
-import { dolci } from './trattoria-dolci.ts';
-import { pasta } from './trattoria-pasta.ts';
-import { pizza } from './trattoria-pizza.ts';
+import { trattoriaPace } from '../service-pace.ts';
 import { trattoriaOrderNotes, trattoriaRatings } from './trattoria-ratings.ts';
-import { secondi } from './trattoria-secondi.ts';
-import { vino } from './trattoria-vino.ts';
 import type { DemoRestaurant } from './types.ts';
 
 export const trattoriaSole = {
@@ -20,8 +12,6 @@ export const trattoriaSole = {
   isOpen: true,
   logo: 'logo-trattoria-sole',
   enableCallWaiter: true,
-  enableFlexButton: true,
-  flexButtonLabel: 'Request bill',
   socialLinks: {
     instagram: 'https://www.instagram.com/trattoria.sole.example',
     facebook: 'https://www.facebook.com/trattoria.sole.example',
@@ -40,7 +30,96 @@ export const trattoriaSole = {
     saturday: { open: '11:30', close: '23:30', closed: false },
     sunday: { open: '11:30', close: '22:00', closed: false },
   },
-  categories: [antipasti, zuppeEInsalate, pizza, pasta, secondi, dolci, aperitivi, vino, bevande, caffe],
+  categories: {
+    Antipasti: { color: '#c4412b', course: 'starter' },
+    'Zuppe & Insalate': { color: '#4d7c3a', course: 'starter' },
+    Pizza: { color: '#d9822b', course: 'main' },
+    'Pasta & Risotto': { color: '#e8a13a', course: 'main' },
+    Secondi: { color: '#8f3b2e', course: 'main' },
+    Dolci: { color: '#a8577e', course: 'dessert' },
+    'Aperitivi & Cocktails': { color: '#e2703a', course: 'aperitif' },
+    Vino: { color: '#6d3a6b', course: 'drink' },
+    Bevande: { color: '#2f7a8c', course: 'drink' },
+    Caffè: { color: '#7a5236', course: 'coffee' },
+  },
+  dishes: {
+    'Bruschetta al Pomodoro': { picture: 'bruschetta', popularity: 9 },
+    'Burrata con Pomodorini': { picture: 'burrata', popularity: 8 },
+    'Vitello Tonnato': { picture: 'vitello-tonnato', popularity: 6 },
+    'Carpaccio di Manzo': { picture: 'carpaccio', popularity: 6 },
+    'Insalata Caprese': { picture: 'caprese', popularity: 6 },
+    'Calamari Fritti': { picture: 'calamari', popularity: 7 },
+    'Antipasto Misto': { picture: 'antipasto-misto', popularity: 7 },
+    'Focaccia e Olive': { picture: 'focaccia', popularity: 5 },
+    'Minestrone della Nonna': { picture: 'minestrone', popularity: 6 },
+    'Insalata Mista': { picture: 'insalata-mista', popularity: 8 },
+    'Insalata di Tonno': { picture: 'insalata-tonno', popularity: 6 },
+    'Cesare con Pollo': { picture: 'insalata-cesare', popularity: 7 },
+    'Rucola, Pera e Gorgonzola': { picture: 'insalata-pera', popularity: 5 },
+    Marinara: { picture: 'pizza-marinara', popularity: 4 },
+    Margherita: { picture: 'pizza-margherita', popularity: 10 },
+    Diavola: { picture: 'pizza-diavola', popularity: 9 },
+    'Prosciutto e Funghi': { picture: 'pizza-prosciutto-funghi', popularity: 8 },
+    'Tonno e Cipolla': { picture: 'pizza-tonno', popularity: 7 },
+    'Quattro Formaggi': { picture: 'pizza-quattro-formaggi', popularity: 7 },
+    'Quattro Stagioni': { picture: 'pizza-quattro-stagioni', popularity: 6 },
+    'Verdure dell’Orto': { picture: 'pizza-verdure', popularity: 5 },
+    'Parma e Rucola': { picture: 'pizza-parma', popularity: 8 },
+    'Frutti di Mare': { picture: 'pizza-frutti-di-mare', popularity: 5 },
+    'Calzone Classico': { picture: 'calzone', popularity: 5 },
+    Tartufo: { picture: 'pizza-tartufo', popularity: 4 },
+    'Spaghetti Aglio, Olio e Peperoncino': { picture: 'spaghetti-aglio-olio', popularity: 6 },
+    'Spaghetti alla Carbonara': { picture: 'spaghetti-carbonara', popularity: 9 },
+    'Tagliatelle al Ragù': { picture: 'tagliatelle-ragu', popularity: 9 },
+    'Penne all’Arrabbiata': { picture: 'penne-arrabbiata', popularity: 7 },
+    'Linguine ai Gamberi': { picture: 'linguine-gamberi', popularity: 7 },
+    'Trofie al Pesto Genovese': { picture: 'trofie-pesto', popularity: 6 },
+    'Gnocchi al Gorgonzola': { picture: 'gnocchi-gorgonzola', popularity: 6 },
+    'Ravioli Ricotta e Spinaci': { picture: 'ravioli-spinaci', popularity: 6 },
+    'Lasagne al Forno': { picture: 'lasagne', popularity: 8 },
+    'Risotto ai Funghi Porcini': { picture: 'risotto-funghi', popularity: 6 },
+    'Tagliata di Manzo': { picture: 'tagliata', popularity: 8 },
+    'Bistecca alla Fiorentina': { picture: 'bistecca', popularity: 3 },
+    'Saltimbocca alla Romana': { picture: 'saltimbocca', popularity: 7 },
+    'Pollo al Limone': { picture: 'pollo-limone', popularity: 6 },
+    'Orata alla Griglia': { picture: 'orata', popularity: 6 },
+    'Melanzane alla Parmigiana': { picture: 'melanzane', popularity: 6 },
+    'Tiramisù della Casa': { picture: 'tiramisu', popularity: 10 },
+    'Panna Cotta': { picture: 'panna-cotta', popularity: 8 },
+    'Cannoli Siciliani': { picture: 'cannoli', popularity: 6 },
+    'Torta al Limone': { picture: 'torta-limone', popularity: 5 },
+    'Tartufo Nero': { picture: 'tartufo-nero', popularity: 5 },
+    'Gelato Misto': { picture: 'gelato-misto', popularity: 6 },
+    'Aperol Spritz': { picture: 'aperol-spritz', popularity: 10 },
+    Hugo: { picture: 'hugo', popularity: 7 },
+    'Limoncello Spritz': { picture: 'limoncello-spritz', popularity: 7 },
+    Negroni: { picture: 'negroni', popularity: 5 },
+    'Gin Tonic': { picture: 'gin-tonic', popularity: 5 },
+    'Espresso Martini': { picture: 'espresso-martini', popularity: 4 },
+    Bellini: { picture: 'bellini', popularity: 4 },
+    'Crodino Spritz': { picture: 'crodino', popularity: 5 },
+    'Montepulciano d’Abruzzo': { picture: 'vino-rosso', popularity: 9 },
+    'Chianti Classico': { picture: 'vino-chianti', popularity: 6 },
+    'Primitivo di Manduria': { picture: 'vino-rosso', popularity: 7 },
+    'Pinot Grigio': { picture: 'vino-bianco', popularity: 8 },
+    Lugana: { picture: 'vino-lugana', popularity: 6 },
+    'Rosato Cerasuolo': { picture: 'vino-rosato', popularity: 4 },
+    'Prosecco Valdobbiadene': { picture: 'prosecco', popularity: 6 },
+    'Acqua Minerale Frizzante': { picture: 'acqua-frizzante', popularity: 9 },
+    'Acqua Minerale Naturale': { picture: 'acqua-naturale', popularity: 8 },
+    'Limonata della Casa': { picture: 'limonata', popularity: 8 },
+    Cola: { picture: 'cola', popularity: 7 },
+    Aranciata: { picture: 'aranciata', popularity: 5 },
+    Apfelschorle: { picture: 'apfelschorle', popularity: 6 },
+    'Birra alla Spina': { picture: 'birra', popularity: 8 },
+    'Birra Analcolica': { popularity: 3 },
+    Espresso: { picture: 'espresso', popularity: 10 },
+    Cappuccino: { picture: 'cappuccino', popularity: 8 },
+    'Latte Macchiato': { picture: 'latte-macchiato', popularity: 5 },
+    'Caffè Corretto': { picture: 'caffe-corretto', popularity: 3 },
+    'Cioccolata Calda': { picture: 'cioccolata', popularity: 3 },
+    'Tè alla Menta': { picture: 'te-menta', popularity: 3 },
+  },
   // Window row on top, round tables in the middle, the two-seaters along the right wall, the terrace below;
   // the corner at the bottom right stays free for the bar.
   tables: [
@@ -59,6 +138,7 @@ export const trattoriaSole = {
     { number: 13, shape: 'circle', positionX: 88, positionY: 564 },
     { number: 14, shape: 'circle', positionX: 296, positionY: 564 },
   ],
+  pace: trattoriaPace,
   ratings: trattoriaRatings,
   orderNotes: trattoriaOrderNotes,
-} as const satisfies DemoRestaurant;
+} satisfies DemoRestaurant;

@@ -1,52 +1,18 @@
-import type { Additive, Allergen, Station } from '#domain/menu/menu-limits.ts';
+import type { OpeningHours } from '#domain/restaurants/opening-hours.ts';
+import type { SocialLinks } from '#domain/settings/social-links.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
+import type { Course, ServicePace } from '../service-pace.ts';
 
-type DemoTag = 'vegetarisch' | 'vegan' | 'scharf';
-
-/** When in a meal a category is ordered; generated past orders follow it. */
-type DemoCourse = 'aperitif' | 'drink' | 'starter' | 'main' | 'dessert' | 'coffee';
-
-export interface DemoExtra {
-  readonly name: string;
-  readonly priceIncrementCents: number;
-  readonly groupName: string;
-  readonly isRequired: boolean;
-  readonly isMultiSelect: boolean;
-  /** What the extra adds to the dish. */
-  readonly allergens: readonly Allergen[];
-  readonly additives: readonly Additive[];
+interface DemoCategory {
+  readonly color: string;
+  readonly course: Course;
 }
 
-export interface DemoItem {
-  /** Unique within the restaurant. */
-  readonly name: string;
-  readonly description: string;
-  readonly priceCents: number;
-  /** Percent: 7 for food, 19 for drinks (Germany since 1 January 2026). */
-  readonly vatRate: 7 | 19;
-  readonly tags: readonly DemoTag[];
-  readonly allergens: readonly Allergen[];
-  readonly additives: readonly Additive[];
-  /** Absent means available. */
-  readonly available?: false;
+interface DemoItem {
   /** File name without ending in the pictures folder; absent means the dish has no picture. */
   readonly picture?: string;
-  /** Light hex colour, baked into the picture as its background. Dishes that share a picture share the tint. */
-  readonly pictureTint: string;
   /** How often the dish is ordered compared with the others of its category: 1 (rare) to 10 (favourite). */
   readonly popularity: number;
-  readonly extras?: readonly DemoExtra[];
-}
-
-export interface DemoCategory {
-  readonly name: string;
-  readonly description: string;
-  readonly color: string;
-  readonly station: Station;
-  readonly course: DemoCourse;
-  /** Offered with every item of the category. */
-  readonly extras?: readonly DemoExtra[];
-  readonly items: readonly DemoItem[];
 }
 
 export interface DemoTable {
@@ -70,27 +36,6 @@ export interface DemoRating {
   };
 }
 
-interface DemoOpeningDay {
-  /** Local time of the restaurant, HH:MM. */
-  readonly open: string;
-  /** Local time; earlier than `open` would mean after midnight. */
-  readonly close: string;
-  readonly closed: boolean;
-}
-
-type DemoWeekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
-
-type DemoSocialNetwork =
-  | 'instagram'
-  | 'facebook'
-  | 'tiktok'
-  | 'whatsapp'
-  | 'website'
-  | 'googlemaps'
-  | 'x'
-  | 'linkedin'
-  | 'youtube';
-
 export interface DemoRestaurant {
   readonly name: string;
   readonly slug: string;
@@ -103,14 +48,14 @@ export interface DemoRestaurant {
   /** File name without ending in the pictures folder. */
   readonly logo: string;
   readonly enableCallWaiter: boolean;
-  readonly enableFlexButton: boolean;
-  readonly flexButtonLabel: string;
-  readonly socialLinks: {
-    readonly [network in DemoSocialNetwork]?: string;
-  } & { readonly custom: readonly { readonly label: string; readonly url: string }[] };
-  readonly openingHours: Readonly<Record<DemoWeekday, DemoOpeningDay>>;
-  readonly categories: readonly DemoCategory[];
+  readonly socialLinks: SocialLinks;
+  readonly openingHours: OpeningHours;
+  /** By name what the restaurant's menu, `<slug>.csv`, does not hold of its categories. */
+  readonly categories: Readonly<Record<string, DemoCategory>>;
+  /** The same of its dishes; their names are unique within the restaurant. */
+  readonly dishes: Readonly<Record<string, DemoItem>>;
   readonly tables: readonly DemoTable[];
+  readonly pace: ServicePace;
   readonly ratings: readonly DemoRating[];
   /** What guests write on an order; at most 300 characters. */
   readonly orderNotes: readonly string[];

@@ -1,20 +1,21 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { demoOwners } from '#server/demo/content/demo-owners.ts';
-import { coffees } from './demo-pictures/coffees.ts';
-import { desserts, gelati } from './demo-pictures/desserts.ts';
-import { drinks } from './demo-pictures/drinks.ts';
-import { logos } from './demo-pictures/logos.ts';
-import { mains } from './demo-pictures/mains.ts';
-import { pastaDishes } from './demo-pictures/pasta-dishes.ts';
-import { pizzas } from './demo-pictures/pizzas.ts';
-import { starters } from './demo-pictures/starters.ts';
-import { bakery, streetFood } from './demo-pictures/street-food.ts';
-import { picture } from './demo-pictures/svg.ts';
+import { coffees } from './demo/coffees.ts';
+import { desserts, gelati } from './demo/desserts.ts';
+import { drinks } from './demo/drinks.ts';
+import { logos } from './demo/logos.ts';
+import { mains } from './demo/mains.ts';
+import { pastaDishes } from './demo/pasta-dishes.ts';
+import { pizzas } from './demo/pizzas.ts';
+import { starters } from './demo/starters.ts';
+import { bakery, streetFood } from './demo/street-food.ts';
+import { picture } from './demo/svg.ts';
+import { tints } from './demo/tints.ts';
 
 /**
- * Draws every picture of the demo restaurants: `npx tsx scripts/demo-pictures.ts`.
- * The drawings are here, the tint behind each is in the demo's content; the results are committed.
+ * Draws every picture of the demo restaurants: `npx tsx pictures/demo.ts`.
+ * The demo's content says which are needed; the results are committed.
  */
 const folder = new URL('../src/server/demo/pictures/', import.meta.url);
 
@@ -42,29 +43,25 @@ async function write(name: string, svg: Buffer, size: number): Promise<number> {
 }
 
 async function main() {
-  const restaurants = demoOwners.flatMap((owner) => owner.restaurants);
-  const items = restaurants
-    .flatMap((restaurant) => restaurant.categories)
-    .flatMap((category) => category.items);
-  const tints = new Map(
-    items.flatMap((item) => (item.picture ? [[item.picture, item.pictureTint] as const] : [])),
+  const dishes = demoOwners.flatMap(({ restaurants }) =>
+    restaurants.flatMap((each) => Object.values(each.dishes)),
   );
-
-  const undrawn = [...tints.keys()].filter((name) => !(name in drawings));
-  const unused = Object.keys(drawings).filter((name) => !tints.has(name));
+  const named = new Set(dishes.flatMap(({ picture: name }) => name ?? []));
+  const undrawn = [...named].filter((name) => !(name in drawings && name in tints));
+  const unused = Object.keys({ ...drawings, ...tints }).filter((name) => !named.has(name));
   if (undrawn.length > 0 || unused.length > 0) {
     throw new Error(
-      `Without a drawing: ${undrawn.join(', ') || 'none'}. Drawn for nobody: ${unused.join(', ') || 'none'}.`,
+      `Without a drawing or tint: ${undrawn.join(', ') || 'none'}. Drawn for nobody: ${unused.join(', ') || 'none'}.`,
     );
   }
 
   for (const file of await readdir(folder)) if (file.endsWith('.webp')) await rm(new URL(file, folder));
   let total = 0;
-  for (const [name, tint] of tints)
+  for (const [name, tint] of Object.entries(tints))
     total += await write(name, await picture(tint, drawings[name] ?? ''), 640);
   for (const [name, drawing] of Object.entries(logos))
     total += await write(name, await picture('#ffffff', drawing), 512);
-  const count = tints.size + Object.keys(logos).length;
+  const count = named.size + Object.keys(logos).length;
   console.log(
     `${count} pictures, ${Math.round(total / 1024)} KB, ${Math.round(total / 1024 / count)} KB each on average`,
   );

@@ -1,8 +1,8 @@
-// node scripts/icons.mjs: draws the icons in public/ from favicon.svg. Needed when the mark changes.
+// node pictures/icons.mjs: draws the icons in public/ from favicon.svg. Needed when the mark changes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { root } from './setup.mjs';
+import { root } from '../scripts/setup.mjs';
 
 const folder = join(root, 'public');
 const mark = readFileSync(join(folder, 'favicon.svg'), 'utf8');

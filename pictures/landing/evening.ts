@@ -1,5 +1,5 @@
-import { randomNumbers } from '../demo-pictures/layout.ts';
-import { at, horizontal, vertical } from '../demo-pictures/svg.ts';
+import { randomNumbers } from '../demo/layout.ts';
+import { at, horizontal, vertical } from '../demo/svg.ts';
 import { blurFilter, serve, sheet } from './scene.ts';
 
 const { width, height } = sheet;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { at, centred, vertical } from '../demo-pictures/svg.ts';
+import { at, centred, vertical } from '../demo/svg.ts';
 import { blurFilter, embed, serve } from './scene.ts';
 import { tableCard } from './set-table.ts';
 

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
-import { lemonSlice } from '../demo-pictures/garnishes.ts';
-import { randomNumbers } from '../demo-pictures/layout.ts';
-import { at, horizontal, round, vertical } from '../demo-pictures/svg.ts';
-import * as on from '../demo-pictures/toppings.ts';
+import { lemonSlice } from '../demo/garnishes.ts';
+import { randomNumbers } from '../demo/layout.ts';
+import { at, horizontal, round, vertical } from '../demo/svg.ts';
+import * as on from '../demo/toppings.ts';
 import { blurFilter, serve, sheet } from './scene.ts';
 
 const { width, height } = sheet;

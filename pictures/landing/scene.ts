@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { desserts } from '../demo-pictures/desserts.ts';
-import { drinks } from '../demo-pictures/drinks.ts';
-import { mains } from '../demo-pictures/mains.ts';
-import { pastaDishes } from '../demo-pictures/pasta-dishes.ts';
-import { pizzas } from '../demo-pictures/pizzas.ts';
-import { starters } from '../demo-pictures/starters.ts';
-import { svgDocument } from '../demo-pictures/svg.ts';
+import { desserts } from '../demo/desserts.ts';
+import { drinks } from '../demo/drinks.ts';
+import { mains } from '../demo/mains.ts';
+import { pastaDishes } from '../demo/pasta-dishes.ts';
+import { pizzas } from '../demo/pizzas.ts';
+import { starters } from '../demo/starters.ts';
+import { svgDocument } from '../demo/svg.ts';
 
 /** The scenes are drawn on a sheet of this size. */
 export const sheet = { width: 2400, height: 1500 };

@@ -1,16 +1,16 @@
-// npx tsx scripts/landing-art.ts: draws the landing page's scenes, the pictures of its features and the card that social
+// npx tsx pictures/landing.ts: draws the landing page's scenes, the pictures of its features and the card that social
 // networks show. Names of pictures: only those.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { findBrowser } from '#test/fixture/browser.ts';
 import { landingText } from '#web/features/landing/landing-text.ts';
-import { svgDocument } from './demo-pictures/svg.ts';
-import { evening } from './landing-art/evening.ts';
-import { featurePictures, featureSheet } from './landing-art/feature-pictures.ts';
-import { sheet } from './landing-art/scene.ts';
-import { setTable } from './landing-art/set-table.ts';
-import { socialCard } from './landing-art/social-card.ts';
+import { svgDocument } from './demo/svg.ts';
+import { evening } from './landing/evening.ts';
+import { featurePictures, featureSheet } from './landing/feature-pictures.ts';
+import { sheet } from './landing/scene.ts';
+import { setTable } from './landing/set-table.ts';
+import { socialCard } from './landing/social-card.ts';
 
 const folder = new URL('../src/web/features/landing/pictures/', import.meta.url);
 const root = new URL('../', import.meta.url);
