@@ -18,7 +18,7 @@ import { findFileKeyOfPath } from '#server/files/file-keys.ts';
 import { createServices } from '#server/services.ts';
 import { createTestDatabase } from '../fixture/database.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const picturesPath = 'src/server/demo/pictures';
 const contentPath = 'src/server/demo/content';
 
