@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { claimAmounts } from '../payments/settlement.ts';
 import { buildReceipt, type ReceiptSubject } from './build-receipt.ts';
-import type { RateSums } from './receipt-content.ts';
+import type { MeansSums, RateSums } from './receipt-content.ts';
 import { coversTheSame, mergeLines } from './receipt-lines.ts';
 import { netOf, sumRates, sumRatesBeside } from './vat.ts';
 
@@ -90,6 +90,28 @@ describe('[RCP-1] merging', () => {
   });
 });
 
+describe('[RCP-1] a receipt', () => {
+  it('names all orders it covers, once and by number, and the first day of them', () => {
+    const of = (orderNumber: number, orderedOn: string) => ({
+      ...line('Pizza', 1, 950),
+      orderNumber,
+      orderedOn,
+    });
+    const lines = [of(10, '2026-11-22'), of(9, '2026-11-21'), of(10, '2026-11-22'), of(100, '2026-11-23')];
+    expect(buildReceipt(subject({ lines }))).toMatchObject({
+      ...{ orderNumbers: [9, 10, 100], servedOn: '2026-11-21' },
+    });
+    expect(buildReceipt(subject())).toMatchObject({ orderNumbers: [], servedOn: null, total: 0 });
+  });
+
+  it('looks at those of other payers only where it is one payer’s [RCP-4]', () => {
+    const others = [{ rate: 19, net: 85, vat: 15, gross: 100 }];
+    const netOfKind = (kind: ReceiptSubject['kind']) =>
+      buildReceipt(subject({ kind, lines: [line('Wasser', 1, 100)] }), others).net;
+    expect([netOfKind('order'), netOfKind('session'), netOfKind('payment')]).toEqual([84, 84, 83]);
+  });
+});
+
 describe('[RCP-3] tip and means', () => {
   it('stand outside of the VAT base', () => {
     const receipt = buildReceipt(
@@ -120,6 +142,11 @@ describe('[RCP-6] what makes another receipt', () => {
       subject({ lines: [line('Pizza', 2, 950)], payments: [{ method: 'cash', amount: 1, tip: 0 }] }),
       false,
     ],
+    ['another dish', subject({ lines: [line('Pasta', 2, 950)] }), false],
+    ['another extra', subject({ lines: [{ ...line('Pizza', 2, 950), extras: ['Oliven'] }] }), false],
+    ['another rate', subject({ lines: [line('Pizza', 2, 950, 7)] }), false],
+    ['as many units of half the price', subject({ lines: [line('Pizza', 4, 475)] }), false],
+    ['a share of it', subject({ lines: [line('Pizza', 2, 950, 19, 950)] }), false],
     ['a split line', subject({ lines: [line('Pizza', 1, 950), line('Pizza', 1, 950)] }), true],
     ['a state', subject({ lines: [line('Pizza', 2, 950)], orderStatus: 'completed' }), true],
     [
@@ -129,6 +156,17 @@ describe('[RCP-6] what makes another receipt', () => {
     ],
   ])('%s: the same %s', (_, changed, isSame) => {
     expect(coversTheSame(buildReceipt(before), buildReceipt(changed))).toBe(isSame);
+  });
+
+  it.each<[string, MeansSums, boolean]>([
+    ['the same payment', { method: 'cash', amount: 1900, tip: 100 }, true],
+    ['a tip', { method: 'cash', amount: 1900, tip: 0 }, false],
+    ['another amount', { method: 'cash', amount: 1800, tip: 100 }, false],
+    ['other means', { method: 'card', amount: 1900, tip: 100 }, false],
+  ])('%s: the same %s', (_, payment, isSame) => {
+    const paid = (by: MeansSums) => buildReceipt({ ...before, payments: [by] });
+    const cash = paid({ method: 'cash', amount: 1900, tip: 100 });
+    expect(coversTheSame(cash, paid(payment))).toBe(isSame);
   });
 
   it('bears keys in another order, as the database has them', () => {
