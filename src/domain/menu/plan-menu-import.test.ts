@@ -210,10 +210,12 @@ describe('an entry of a file [MENU-5]', () => {
     expect(idsOf(elsewhere.categories)).toBe(
       'drinks(new1 lemon) pizza+large(margherita+olives+cheese diavola)',
     );
-    const inAnotherGroup = plan([
-      category('Pizza', { options: [sheetOption({ ...large, id: null, groupName: '' })] }),
-    ]);
-    expect(inAnotherGroup.categories[0]?.options.map(({ id }) => id)).toEqual(['new1', 'large']);
+    for (const other of [{ groupName: '' }, { name: 'Riesig' }]) {
+      const { categories } = plan([
+        category('Pizza', { options: [sheetOption({ ...large, id: null, ...other })] }),
+      ]);
+      expect(categories[0]?.options.map(({ id }) => id)).toEqual(['new1', 'large']);
+    }
   });
 
   it('is a new one under an id that is not in the menu, if its name is not either', () => {
@@ -228,28 +230,20 @@ describe('an entry of a file [MENU-5]', () => {
   });
 
   it('is not by its name what another entry is by its id', () => {
-    const { categories } = plan([
-      category('Pizza', {
-        options: [sheetOption({ ...large, id: null }), sheetOption({ ...large, name: 'Riesig' })],
-        items: [sheetItem({ name: 'Diavola' }), sheetItem({ id: 'diavola', name: 'Scharf' })],
-      }),
-      category('Eis', { id: 'pizza' }),
-    ]);
+    const categories = plan([category('Pizza'), category('Eis', { id: 'pizza' })]).categories;
     expect(categories.map(({ id, name }) => [id, name])).toEqual([
       ['new1', 'Pizza'],
       ['pizza', 'Eis'],
       ['drinks', 'Getränke'],
     ]);
-    expect(categories[0]?.items.map(({ id, name }) => [id, name])).toEqual([
-      ['new4', 'Diavola'],
-      ['diavola', 'Scharf'],
-    ]);
-    const extras = plan([
+    const [pizza] = plan([
       category('Pizza', {
         options: [sheetOption({ ...large, id: null }), sheetOption({ ...large, name: 'Riesig' })],
+        items: [sheetItem({ name: 'Diavola' }), sheetItem({ id: 'diavola', name: 'Scharf' })],
       }),
-    ]);
-    expect(extras.categories[0]?.options.map(({ id }) => id)).toEqual(['new1', 'large']);
+    ]).categories;
+    expect(pizza?.options.map(({ id }) => id)).toEqual(['new1', 'large']);
+    expect(pizza?.items.map(({ id }) => id)).toEqual(['new2', 'diavola', 'margherita']);
   });
 
   it('is another one where the same stands twice, by id or by name', () => {
