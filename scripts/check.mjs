@@ -1,4 +1,4 @@
-// npm run check: types, lint, import directions, dead exports, format.
+// npm run check: types, lint, import directions, rules and their tests, dead exports, format.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
@@ -16,6 +16,7 @@ const steps = [
   ]),
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
   ['import directions', process.execPath, [join(root, 'scripts/check-imports.mjs')]],
+  ['rules', process.execPath, [join(root, 'scripts/check-rules.mjs')]],
   ['dead exports', bin('knip'), []],
   ['format', bin('biome'), ['check', '.']],
 ];

@@ -75,8 +75,10 @@ it('gives an address to one of several who register with it at once', async () =
   expect(outcomes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'EMAIL_TAKEN'), 'no error']);
 });
 
-it('leaves nothing behind of a registration that failed, and writes no password into the log', async () => {
+it('leaves nothing behind of a registration that failed, and writes no password into the log [ACC-5]', async () => {
   const email = 'twice@gedeck.example';
+  const restaurants = () => app.inspect('SELECT id FROM restaurants ORDER BY id');
+  const before = await restaurants();
   for (const table of ['restaurant_feeds', 'auth_accounts', 'profiles']) {
     await without(table, async () => {
       expect(await codeOf(app.visitor().api.accounts.signUp(registration(email)))).toBe(
@@ -84,11 +86,13 @@ it('leaves nothing behind of a registration that failed, and writes no password 
       );
     });
     expect(await app.inspect('SELECT FROM auth_users WHERE email = $1', [email])).toEqual([]);
+    expect(await restaurants()).toEqual(before);
   }
   const logged = app.errors.splice(0).join('\n');
   expect(logged).toContain('does not exist');
   expect(logged).not.toMatch(/params|[0-9a-f]{64}|twice@/);
-  expect(await codeOf(app.visitor().api.accounts.signUp(registration(email)))).toBe('no error');
+  const { restaurants: founded } = await app.visitor().api.accounts.signUp(registration(email));
+  expect(founded).toMatchObject([{ name: 'Trattoria' }]);
 });
 
 it('says that it is not available when the database ends the query that looks who is there', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Api } from '#contract/contract.ts';
 import { addDays, addMonths } from '#domain/calendar/days.ts';
 import { startOfDay } from '#domain/calendar/time-zone.ts';
+import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
@@ -93,6 +94,33 @@ describe('the figures', () => {
       ...{ restaurantId, id: restaurant.tables[0] ?? '', tableSessionId: visit.tableSessionId },
     });
     expect(await expectPlain()).toMatchObject({ openOrders: 0, ordersToday: 1, tablesOccupied: 0 });
+  });
+});
+
+describe('the house right now [DASH-3]', () => {
+  it('has the orders that are open, to go as well, overdue from 20 minutes', async () => {
+    const insert = (minutes: number, status: OrderStatus) =>
+      insertPastOrder(app, restaurantId, new Date(Date.now() - minutes * 60_000), [pizza], status);
+    for (const status of orderStatuses) await insert(0, status);
+    expect(await get()).toMatchObject({ openOrders: 3, overdueOrders: 0 });
+    for (const status of orderStatuses) await insert(20, status);
+    await insert(19, 'new');
+    expect(await get()).toMatchObject({ openOrders: 7, overdueOrders: 3 });
+  });
+
+  it('has the tables that are not shown as free', async () => {
+    const shown = async () => {
+      const { tables } = await api.tables.floor({ restaurantId });
+      return tables.map(({ status }) => status).toSorted();
+    };
+    const [first = '', second = ''] = restaurant.tables;
+    const { guest, visit } = await seatGuest(app, restaurant);
+    await guest.api.sessions.setCall({ restaurantId, tableSessionId: visit.tableSessionId, call: 'waiter' });
+    await api.tables.setStatus({ restaurantId, id: second, status: 'besetzt' });
+    expect(await shown()).toEqual(['besetzt', 'frei', 'hilfe']);
+    expect(await get()).toMatchObject({ tables: 3, tablesOccupied: 2 });
+    await api.tables.free({ restaurantId, id: first, tableSessionId: visit.tableSessionId });
+    expect(await get()).toMatchObject({ tables: 3, tablesOccupied: 1 });
   });
 });
 

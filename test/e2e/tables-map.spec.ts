@@ -82,7 +82,7 @@ test('a table is dragged to its place, and others see it at once [MAP-1] [MAP-3]
   });
 });
 
-test('two who move the same table do not fight: the last drop stays for both', async ({
+test('two who move the same table do not fight: the last drop stays for both [MAP-5]', async ({
   restaurant: { origin },
   newStaffPage,
 }) => {

@@ -122,7 +122,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('loading', () => {
+describe('loading [LIVE-4]', () => {
   test('loads and connects at once, and is then kept current', async () => {
     const { server, resource, answer, seqs } = setUp();
     expect(resource.getSnapshot()).toMatchObject({

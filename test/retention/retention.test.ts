@@ -110,7 +110,7 @@ async function traces() {
   return found;
 }
 
-it('keeps everything until the limit, and after it the figures without the guests [RET-1] [RET-2]', async () => {
+it('keeps everything until the limit, and after it the figures without the guests, and ratings [RET-1] [RET-2] [RET-5]', async () => {
   await visit();
   const whole = { notes: 1, hashes: 1, comments: 1, pins: 1, tokens: 1, ratings: 1 };
   const before = await figures();
@@ -124,6 +124,8 @@ it('keeps everything until the limit, and after it the figures without the guest
   await restaurant.owner.api.accounts.signIn({ email: restaurant.ownerEmail, password: testPassword });
   const done = await restaurant.owner.api.completed.list({ restaurantId: restaurant.id, period: 'all' });
   expect(done.orders).toMatchObject([{ note: null, totalAmount: 950, items: [{ comment: null }] }]);
+  const { reviews } = await app.visitor().api.reviews.list({ restaurantId: restaurant.id });
+  expect(reviews).toMatchObject([{ rating: 5, comment: 'Köstlich' }]);
 });
 
 it('touches nothing of a party that still sits, but what it wrote so long ago [RET-2]', async () => {

@@ -20,6 +20,9 @@ test.each([
     'Samsung Internet on Android',
   ],
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.1 Safari/605.1.15`, 'Safari on Mac'],
+  ['Mozilla/5.0 (X11; CrOS x86_64) Chrome/142.0 Safari/537.36 OPR/120.0', 'Opera on ChromeOS'],
+  ['Firefox/140.0', 'Firefox'],
+  ['Mozilla/5.0 (Windows NT 10.0)', 'Windows'],
   ['curl/8.5.0', null],
   ['', null],
 ])('%j is %j', (userAgent, name) => {

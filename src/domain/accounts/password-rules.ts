@@ -33,7 +33,6 @@ function isSame(plain: string, value: string): boolean {
 }
 
 function isCommon(plain: string): boolean {
-  if (plain === '') return false;
   return commonPasswords.has(plain) || commonPasswords.has(withoutEnding(plain)) || isRun(plain);
 }
 

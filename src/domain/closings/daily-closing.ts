@@ -67,7 +67,7 @@ export function closingTotals(
     rates: rates
       .map(({ rate, ordered, cancelled, cash, card }): ClosingRate => {
         const gross = ordered - cancelled;
-        const net = gross < 0 ? -netOf(-gross, rate) : netOf(gross, rate);
+        const net = netOf(gross, rate);
         return { rate, ordered, cancelled, gross, net, vat: gross - net, paid: { cash, card } };
       })
       .toSorted((a, b) => b.rate - a.rate),

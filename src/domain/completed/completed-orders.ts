@@ -16,8 +16,6 @@ export interface OrderSearch {
 }
 
 const largestNumber = 2_147_483_647;
-/** So that a word is not taken for an id. */
-const shortestPrefix = 6;
 
 /**
  * Reads what somebody types: '12' and '#12' may be a table or an order, 'Table 12' only a table, six characters or more of
@@ -26,17 +24,16 @@ const shortestPrefix = 6;
 export function readOrderSearch(text: string): OrderSearch | null {
   const words = text.trim().toLowerCase();
   if (words === '') return null;
-  const nothing: OrderSearch = { tableNumber: null, orderNumber: null, idPrefix: null, isTakeaway: false };
   const [, kind = '', digits] = /^(#|(?:order|bestellung|table|tisch)\s*)?\s*#?(\d{1,10})$/.exec(words) ?? [];
-  const number = digits !== undefined && Number(digits) <= largestNumber ? Number(digits) : null;
+  const number = Number(digits) <= largestNumber ? Number(digits) : null;
   const isTable = !/^(#|order|bestellung)/.test(kind);
   const isOrder = !/^(table|tisch)/.test(kind);
+  // Six at least, so that a word is not taken for an id.
   const idPrefix = /^#?([0-9a-f][0-9a-f-]{5,35})$/.exec(words)?.[1] ?? null;
   return {
-    ...nothing,
     tableNumber: isTable ? number : null,
     orderNumber: isOrder ? number : null,
-    idPrefix: idPrefix !== null && isIdPrefix(idPrefix) && kind.length < 2 ? idPrefix : null,
+    idPrefix: idPrefix !== null && isIdPrefix(idPrefix) ? idPrefix : null,
     isTakeaway:
       words.length >= 4 && ['takeaway', 'take away', 'außer haus'].some((name) => name.startsWith(words)),
   };
@@ -60,8 +57,5 @@ export function fitsSearch(
 const idShape = '########-####-####-####-############';
 
 function isIdPrefix(prefix: string): boolean {
-  return (
-    prefix.length >= shortestPrefix &&
-    [...prefix].every((letter, index) => (letter === '-') === (idShape[index] === '-'))
-  );
+  return [...prefix].every((letter, index) => (letter === '-') === (idShape[index] === '-'));
 }

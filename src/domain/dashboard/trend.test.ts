@@ -46,6 +46,18 @@ describe('[DASH-6] today beside yesterday', () => {
   });
 });
 
+it('[DASH-6] of nothing sold says nothing', () => {
+  const { day, week, month } = trendOf([], { today: '2026-11-21', minute: 720 });
+  for (const { total, beforeSoFar, points } of [day, week, month]) {
+    expect([total, beforeSoFar, points[0]?.now, points[0]?.before]).toEqual([
+      nothing,
+      nothing,
+      nothing,
+      nothing,
+    ]);
+  }
+});
+
 describe('[DASH-6] the week beside the one before', () => {
   it('begins on Monday, also over the end of the year', () => {
     const { week } = trendOf(

@@ -115,7 +115,7 @@ class SalesBook {
       const before = addDays(beforeFrom, n);
       const had = before < beforeTo;
       points.push({
-        now: day < to && day <= today ? this.day(day) : null,
+        now: day <= today ? this.day(day) : null,
         before: had ? this.day(before) : null,
       });
       if (had && n < age) soFar.push(this.day(before));

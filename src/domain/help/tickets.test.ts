@@ -7,6 +7,7 @@ describe('judgeReply [HELP-6]', () => {
   test.each<[what: string, reply: TicketReply & { version: number }, expected: string]>([
     ['an answer to what was read', { status: 'gelöst', answer: 'Done.', version: 3 }, 'write'],
     ['another state alone', { status: 'in_bearbeitung', answer: '', version: 3 }, 'write'],
+    ['another answer alone', { status: 'offen', answer: 'Done.', version: 3 }, 'write'],
     ['an answer to an older state', { status: 'gelöst', answer: 'Done.', version: 2 }, 'conflict'],
     ['what it says already', { status: 'offen', answer: '', version: 3 }, 'same'],
     ['what it says already, sent again', { status: 'offen', answer: '', version: 2 }, 'same'],

@@ -28,6 +28,7 @@ test.each([
   ['en;q=0.5, de;q=0.5', 'en'],
   ['de;q=0, en;q=0.1', 'en'],
   ['de; q=0.2, en; q=0.3', 'en'],
+  ['de;level=1, en;q=0.9', 'de'],
   ['fr', null],
   ['', null],
   ['*', null],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  isOwed,
   isRunning,
   type ProviderSubscription,
   type SubscriptionState,
@@ -58,6 +59,13 @@ it.each([
     { ...paid, status: 'past_due', paidUntil: day(1) },
   ],
   ['one that has ended', [sub({ status: 'canceled', endedAt: day(20) })], paid, over],
+  [
+    'one that has ended, of an account that never paid',
+    [sub({ status: 'canceled', endedAt: day(20) })],
+    free,
+    over,
+  ],
+  ['one that is paused', [sub({ status: 'paused' })], paid, { ...over, status: 'paused', paidUntil: null }],
   ['one that has ended, of an account that was given Premium', [sub({ status: 'canceled' })], given, given],
   [
     'one that waits for payments in vain',
@@ -74,22 +82,25 @@ it('takes the one that is worth most, in whatever order they are listed [PLAN-4]
     sub({ id: 'sub_old', status: 'canceled', endedAt: day(2) }),
     sub({ id: 'sub_late', status: 'past_due', createdAt: day(9) }),
     sub({ id: 'sub_ending', cancelAtPeriodEnd: true, createdAt: day(8) }),
-    sub({ id: 'sub_best', createdAt: day(3) }),
+    sub({ id: 'sub_the_best', createdAt: day(3) }),
+    sub({ id: 'sub_twin', createdAt: day(3) }),
     sub({ id: 'sub_older', createdAt: day(2) }),
   ];
   for (let turn = 0; turn < all.length; turn += 1) {
     all.push(...all.splice(0, 1));
-    expect(subscriptionState(all, free).subscriptionId).toBe('sub_best');
-    expect(subscriptionState(all.toReversed(), free).subscriptionId).toBe('sub_best');
+    expect(subscriptionState(all, free).subscriptionId).toBe('sub_the_best');
+    expect(subscriptionState(all.toReversed(), free).subscriptionId).toBe('sub_the_best');
   }
 });
 
 it.each([
-  ['active', true],
-  ['past_due', true],
-  ['unpaid', true],
-  ['canceled', false],
-  ['incomplete_expired', false],
-])('%s is running: %s', (status, expected) => {
-  expect(isRunning({ status })).toBe(expected);
+  ['active', true, false],
+  ['trialing', true, false],
+  ['past_due', true, true],
+  ['unpaid', true, true],
+  ['paused', true, true],
+  ['canceled', false, false],
+  ['incomplete_expired', false, false],
+])('%s is running: %s, is owed: %s', (status, running, owed) => {
+  expect([isRunning({ status }), isOwed(status)]).toEqual([running, owed]);
 });

@@ -26,6 +26,8 @@ test.each([
   ['abcd', 0, 2, 'bcad'],
   ['abcd', 3, 0, 'dabc'],
   ['abcd', 1, 1, 'abcd'],
-])('moves within %s from %i to %i', (list, from, to, result) => {
-  expect(movedInList([...list], from, to).join('')).toBe(result);
+])('moves within %s from %i to %i, and leaves the list as it was', (letters, from, to, result) => {
+  const list = [...letters];
+  expect(movedInList(list, from, to).join('')).toBe(result);
+  expect(list.join('')).toBe(letters);
 });

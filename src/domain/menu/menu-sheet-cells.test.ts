@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOfCell, listOfCell, priceCell, textCell, textOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
+import {
+  centsOfCell,
+  listCell,
+  listOfCell,
+  priceCell,
+  textCell,
+  textOfCell,
+  yesNoCell,
+  yesNoOfCell,
+} from './menu-sheet-cells.ts';
 
 test.each(['=1+1', '+49', '-5 %', '@home', '\tTab', '\rx', "'=quoted", "''-x"])(
   '[MENU-5] %j is no formula in a spreadsheet, and itself again when it is read',
@@ -41,9 +50,22 @@ test.each([
   ['Ja', false, true],
   ['no', true, false],
   ['WAHR', false, true],
+  [' ja ', false, true],
   ['perhaps', true, null],
 ])('%j, empty being %s, is %s', (cell, whenEmpty, value) => {
   expect(yesNoOfCell(cell, whenEmpty)).toBe(value);
+});
+
+test.each([
+  [true, 'yes y ja j true wahr 1 x'],
+  [false, 'no n nein false falsch 0'],
+])('%s is any of %s', (value, words) => {
+  for (const word of words.split(' ')) expect(yesNoOfCell(word, !value)).toBe(value);
+  expect(yesNoOfCell(yesNoCell(value), !value)).toBe(value);
+});
+
+test('lists are written as they are read', () => {
+  expect(listCell(['milk', 'gluten'])).toBe('milk, gluten');
 });
 
 test('lists are split at commas, each entry once', () => {

@@ -106,10 +106,9 @@ export function planMenuImport(
     const id = old?.id ?? newId();
     takenCategories.add(id);
     const fields = wanted.fields ?? (old && fieldsOf(old)) ?? newCategory;
-    const category: Category = { ...fields, id, name: wanted.name, options: [], items: [] };
     note('category', '', old && { ...fieldsOf(old), name: old.name }, { ...fields, name: wanted.name });
-    category.options = planOptions(old?.options ?? [], wanted.options, wanted.name, removed.categoryOptions);
-    category.items = wanted.items.map((item) => {
+    const options = planOptions(old?.options ?? [], wanted.options, wanted.name, removed.categoryOptions);
+    const items = wanted.items.map((item) => {
       const named = item.id === null || takenItems.has(item.id) ? undefined : itemsById.get(item.id);
       const before =
         named ??
@@ -130,7 +129,7 @@ export function planMenuImport(
         options: planOptions(before?.options ?? [], wantedOptions, next.name, removed.itemOptions),
       };
     });
-    return category;
+    return { ...fields, id, name: wanted.name, options, items };
   });
 
   for (const old of now) {
@@ -161,11 +160,11 @@ function fieldsOf({
   return { description, available, station, vatRate };
 }
 
-/** The keys whose values differ; ids and pictures are not of the file. */
+/** The keys whose values differ. */
 function changedFields<T extends object>(old: T, next: T): string[] {
   const before = new Map(Object.entries(old));
   return Object.entries(next)
-    .filter(([key, value]) => key !== 'id' && JSON.stringify(value) !== JSON.stringify(before.get(key)))
+    .filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before.get(key)))
     .map(([key]) => key);
 }
 

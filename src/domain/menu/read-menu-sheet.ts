@@ -151,8 +151,8 @@ class Cells {
   }
 
   price(max: number, min: number): number {
-    // An extra may leave it empty; a dish may not.
-    const cents = this.isEmpty('Price') && min === 0 ? 0 : centsOfCell(this.row.Price);
+    // An extra may leave it empty; a dish may not, as it costs something.
+    const cents = this.isEmpty('Price') ? 0 : centsOfCell(this.row.Price);
     if (cents === null || cents < min) this.report('PRICE_INVALID', 'Price');
     else if (cents > max) this.report('PRICE_TOO_HIGH', 'Price');
     return cents ?? min;

@@ -10,6 +10,7 @@ test.each([
   ['Laktoseintoleranz', true],
   ['Glutenunverträglichkeit', true],
   ['verträgt keine Milch', true],
+  ['vertrag kein Ei', true],
   ['Zöliakie', true],
   ['coeliac', true],
   ['celiac', true],

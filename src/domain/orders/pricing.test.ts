@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupOptions, type PricedItem, type PricedOption, priceLine, total, unitPrice } from './pricing.ts';
+import {
+  countUnits,
+  groupOptions,
+  type PricedItem,
+  type PricedOption,
+  priceLine,
+  total,
+  unitPrice,
+} from './pricing.ts';
 
 function option(id: string, change: Partial<PricedOption> = {}): PricedOption {
   return {
@@ -78,6 +86,10 @@ it('makes one question of the extras of one group, as strict as its strictest ex
     ['X', true, true, 2],
     ['Y', false, true, 1],
   ]);
+});
+
+it('counts the units of all lines [ORD-9]', () => {
+  expect([countUnits([]), countUnits([{ quantity: 2 }, { quantity: 3 }])]).toEqual([0, 5]);
 });
 
 it('adds up whatever way it is added up [MON-1]', () => {

@@ -11,8 +11,12 @@ const lines = new Map([
 ]);
 
 function basket(...entries: [orderItemId: string, quantity: number, shareOf?: number][]) {
-  const items = entries.map(([orderItemId, quantity, shareOf = 1]) => ({ orderItemId, quantity, shareOf }));
-  const settled = settleBasket(lines, items);
+  return entries.map(([orderItemId, quantity, shareOf = 1]) => ({ orderItemId, quantity, shareOf }));
+}
+
+function settle(entries: ReturnType<typeof basket>) {
+  const settled = settleBasket(lines, entries);
+  expect(settled?.items.map(({ entry }) => entry) ?? entries).toEqual(entries);
   return settled && { ...settled, items: settled.items.map(({ amount, isPart }) => [amount, isPart]) };
 }
 
@@ -32,9 +36,20 @@ it.each([
     [],
   ],
   ['the rest of a shared line', basket(['shared', 2, 2]), [[67, false]], 67, [67, 67]],
+  [
+    'shares of different size',
+    basket(['pizza', 1, 2], ['water', 1, 3]),
+    [
+      [475, true],
+      [0, false],
+    ],
+    475,
+    [],
+  ],
+  ['nothing', basket(), [], 0, []],
   ['what costs nothing', basket(['water', 1]), [[0, false]], 0, [0]],
-])('settles %s [PAY-2] [PAY-3]', (_, settled, items, amount, shares) => {
-  expect(settled).toEqual({ items, amount, shares });
+])('settles %s [PAY-2] [PAY-3]', (_, entries, items, amount, shares) => {
+  expect(settle(entries)).toEqual({ items, amount, shares });
 });
 
 it.each([
@@ -42,9 +57,9 @@ it.each([
   ['more units than there are, in two entries', basket(['pizza', 2], ['pizza', 2])],
   ['part of a shared line', basket(['shared', 1])],
   ['a shared line twice', basket(['shared', 2], ['shared', 2])],
-  ['a paid line', basket(['pizza', 1], ['paid', 1])],
+  ['a paid line', basket(['pizza', 1], ['paid', 3])],
   ['a cancelled line', basket(['cancelled', 1])],
   ['an unknown line', basket(['unknown', 1])],
-])('does not settle %s [PAY-3]', (_, settled) => {
-  expect(settled).toBeNull();
+])('does not settle %s [PAY-3]', (_, entries) => {
+  expect(settle(entries)).toBeNull();
 });

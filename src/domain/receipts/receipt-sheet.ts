@@ -170,7 +170,7 @@ function factsOf(receipt: SheetSource): SheetRow[] {
 /** Addresses are written in lines or with commas. */
 function linesOf(address: string): string[] {
   return address
-    .split(/\n|,\s*/)
+    .split(/[\n,]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { netOf, sumRates, sumRatesBeside } from '../money/vat.ts';
 import { claimAmounts } from '../payments/settlement.ts';
 import { buildReceipt, type ReceiptSubject } from './build-receipt.ts';
-import type { RateSums } from './receipt-content.ts';
+import type { MeansSums, RateSums } from './receipt-content.ts';
 import { coversTheSame, mergeLines } from './receipt-lines.ts';
 
 const restaurant = { name: 'Sole', address: '', taxId: '', ustId: '', timeZone: 'Europe/Berlin' };
@@ -42,7 +42,7 @@ describe('[RCP-2] net and VAT', () => {
     [0, 19, 0],
     [100, 0, 100],
     [100_000_000, 19, 84_033_613],
-  ])('%i cents at %i %% are %i net', (gross, rate, net) => {
+  ])('%i cents at %i percent are %i net', (gross, rate, net) => {
     expect(netOf(gross, rate)).toBe(net);
     expect(netOf(gross, rate)).toBe(Math.round(gross / (1 + rate / 100)));
   });
@@ -90,6 +90,28 @@ describe('[RCP-1] merging', () => {
   });
 });
 
+describe('[RCP-1] a receipt', () => {
+  it('names all orders it covers, once and by number, and the first day of them', () => {
+    const of = (orderNumber: number, orderedOn: string) => ({
+      ...line('Pizza', 1, 950),
+      orderNumber,
+      orderedOn,
+    });
+    const lines = [of(10, '2026-11-22'), of(9, '2026-11-21'), of(10, '2026-11-22'), of(100, '2026-11-23')];
+    expect(buildReceipt(subject({ lines }))).toMatchObject({
+      ...{ orderNumbers: [9, 10, 100], servedOn: '2026-11-21' },
+    });
+    expect(buildReceipt(subject())).toMatchObject({ orderNumbers: [], servedOn: null, total: 0 });
+  });
+
+  it('looks at those of other payers only where it is one payer’s [RCP-4]', () => {
+    const others = [{ rate: 19, net: 85, vat: 15, gross: 100 }];
+    const netOfKind = (kind: ReceiptSubject['kind']) =>
+      buildReceipt(subject({ kind, lines: [line('Wasser', 1, 100)] }), others).net;
+    expect([netOfKind('order'), netOfKind('session'), netOfKind('payment')]).toEqual([84, 84, 83]);
+  });
+});
+
 describe('[RCP-3] tip and means', () => {
   it('stand outside of the VAT base', () => {
     const receipt = buildReceipt(
@@ -112,7 +134,7 @@ describe('[RCP-3] tip and means', () => {
 });
 
 describe('[RCP-6] what makes another receipt', () => {
-  const before = buildReceipt(subject({ lines: [line('Pizza', 2, 950)] }));
+  const before = subject({ lines: [line('Pizza', 2, 950)] });
   it.each([
     ['a unit less', subject({ lines: [line('Pizza', 1, 950)] }), false],
     [
@@ -120,6 +142,11 @@ describe('[RCP-6] what makes another receipt', () => {
       subject({ lines: [line('Pizza', 2, 950)], payments: [{ method: 'cash', amount: 1, tip: 0 }] }),
       false,
     ],
+    ['another dish', subject({ lines: [line('Pasta', 2, 950)] }), false],
+    ['another extra', subject({ lines: [{ ...line('Pizza', 2, 950), extras: ['Oliven'] }] }), false],
+    ['another rate', subject({ lines: [line('Pizza', 2, 950, 7)] }), false],
+    ['as many units of half the price', subject({ lines: [line('Pizza', 4, 475)] }), false],
+    ['a share of it', subject({ lines: [line('Pizza', 2, 950, 19, 950)] }), false],
     ['a split line', subject({ lines: [line('Pizza', 1, 950), line('Pizza', 1, 950)] }), true],
     ['a state', subject({ lines: [line('Pizza', 2, 950)], orderStatus: 'completed' }), true],
     [
@@ -128,14 +155,26 @@ describe('[RCP-6] what makes another receipt', () => {
       true,
     ],
   ])('%s: the same %s', (_, changed, isSame) => {
-    expect(coversTheSame(before, buildReceipt(changed))).toBe(isSame);
+    expect(coversTheSame(buildReceipt(before), buildReceipt(changed))).toBe(isSame);
+  });
+
+  it.each<[string, MeansSums, boolean]>([
+    ['the same payment', { method: 'cash', amount: 1900, tip: 100 }, true],
+    ['a tip', { method: 'cash', amount: 1900, tip: 0 }, false],
+    ['another amount', { method: 'cash', amount: 1800, tip: 100 }, false],
+    ['other means', { method: 'card', amount: 1900, tip: 100 }, false],
+  ])('%s: the same %s', (_, payment, isSame) => {
+    const paid = (by: MeansSums) => buildReceipt({ ...before, payments: [by] });
+    const cash = paid({ method: 'cash', amount: 1900, tip: 100 });
+    expect(coversTheSame(cash, paid(payment))).toBe(isSame);
   });
 
   it('bears keys in another order, as the database has them', () => {
+    const receipt = buildReceipt(before);
     const stored = JSON.parse(
-      JSON.stringify({ ...before, lines: before.lines.map((each) => reversed(each)) }),
+      JSON.stringify({ ...receipt, lines: receipt.lines.map((each) => reversed(each)) }),
     );
-    expect(coversTheSame(before, stored)).toBe(true);
+    expect(coversTheSame(receipt, stored)).toBe(true);
   });
 
   function reversed(value: object): object {

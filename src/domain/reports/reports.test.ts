@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { closingTotals, nextClosingDay } from '../closings/daily-closing.ts';
 import { barsOf } from './report-bars.ts';
-import { closingRows, moneyCell, textCell } from './report-cells.ts';
+import { closingRows, headRows, moneyCell, textCell } from './report-cells.ts';
 import { reportFileName } from './report-file-name.ts';
-import { type AskedPeriod, daysOfPeriod } from './report-period.ts';
+import { reportColumns } from './report-kinds.ts';
+import { type AskedPeriod, daysOfPeriod, momentsOf } from './report-period.ts';
 import { Overview } from './report-rows.ts';
 
 describe('periods [REP-1]', () => {
@@ -28,6 +29,12 @@ describe('periods [REP-1]', () => {
       ...{ from: '2025-12-01', to: '2025-12-31' },
     });
   });
+
+  it('last until their last day is over, by the clock of the restaurant [CAL-5]', () => {
+    expect(momentsOf({ from: '2026-10-24', to: '2026-10-25' }, 'Europe/Berlin')).toEqual({
+      ...{ start: new Date('2026-10-23T22:00Z'), end: new Date('2026-10-25T23:00Z') },
+    });
+  });
 });
 
 describe('cells', () => {
@@ -47,6 +54,23 @@ describe('cells', () => {
 
   it.each(['Pizza', '1+1', "'=1", 'a\tb', ''])('%j stays', (text) => {
     expect(textCell(text)).toBe(text);
+  });
+
+  it('the head says whose export it is, of what and when, and holds no formula [REP-2] [REP-4]', () => {
+    const head = headRows({
+      restaurant: { name: '=Sole', address: 'Olivenweg 12 \n 10115 Berlin', ustId: '+1', taxId: '-2' },
+      ...{ kind: 'extras', days: { from: '2026-11-01', to: '2026-11-21' }, createdAt: '21.11.2026 14:30' },
+    });
+    expect(head.map((row) => row.join(';'))).toEqual([
+      "Restaurant;'=Sole",
+      'Address;Olivenweg 12, 10115 Berlin',
+      "VAT ID;'+1",
+      "Tax ID;'-2",
+      'Export type;Extras statistics',
+      'Period;01.11.2026 - 21.11.2026',
+      'Created at;21.11.2026 14:30',
+      'All amounts in EUR',
+    ]);
   });
 
   it('closing lines have one VAT line for each rate [REP-3]', () => {
@@ -93,6 +117,50 @@ it('groups that come in parts and at two rates are one row, and two rates', () =
   ]);
 });
 
+it.each<[Parameters<Overview['rows']>[0], string]>([
+  ['items', "'=Tee;'-Zitrone;2;3,50;7,00"],
+  ['items-without-extras', "'=Tee;2;7,00"],
+  ['extras', "'=Tee;3,50;2;7,00"],
+])('a row of %s has its columns, and no formula [REP-2] [REP-4]', (kind, row) => {
+  const overview = new Overview();
+  overview.add([{ name: '=Tee', extras: '-Zitrone', unitPrice: 350, vatRate: 19, quantity: 2, total: 700 }]);
+  const rows = overview.rows(kind);
+  expect(rows.map((cells) => cells.join(';'))).toEqual([row]);
+  expect(rows[0]).toHaveLength(reportColumns[kind].length);
+  expect(overview.size).toBe(1);
+});
+
+it('rows stand as Germans sort, numbers by their size, then by extras and price', () => {
+  const row = (name: string, extras = '', unitPrice = 100) => ({
+    ...{ name, extras, unitPrice, vatRate: 19, quantity: 1, total: unitPrice },
+  });
+  const sorted = [
+    // The same to a German, in other code points.
+    ...[row('A\u030a'), row('\u00c5')],
+    ...[row('Äpfel'), row('Brot'), row('Pizza 9'), row('Pizza 10')],
+    ...[
+      row('Tee', '', 300),
+      row('Tee', '', 1000),
+      row('Tee', 'Honig', 200),
+      row('Tee', 'Zitrone'),
+      row('Zimt'),
+    ],
+  ];
+  for (const parts of [sorted, sorted.toReversed()]) {
+    const overview = new Overview();
+    overview.add(parts);
+    expect(overview.rows('items')).toEqual(
+      sorted.map(({ name, extras, unitPrice }) => [
+        name,
+        extras,
+        '1',
+        moneyCell(unitPrice),
+        moneyCell(unitPrice),
+      ]),
+    );
+  }
+});
+
 it('a chart has every day of two months, and the months of longer periods', () => {
   const sold = [
     { day: '2026-01-15', orders: 1, amount: 100 },
@@ -109,6 +177,19 @@ it('a chart has every day of two months, and the months of longer periods', () =
       ['2026-03-01', 200],
     ],
   ]);
+});
+
+it('a chart of very long periods has their last ten years', () => {
+  const sold = ['2015-03-31', '2016-03-31', '2016-04-01', '2026-03-01'].map((day) => ({
+    ...{ day, orders: 1, amount: 100 },
+  }));
+  const { bars } = barsOf(sold, { from: '2015-01-01', to: '2026-03-17' });
+  expect(bars).toHaveLength(120);
+  expect([bars[0], bars.at(-1)]).toEqual([
+    { day: '2016-04-01', orders: 1, amount: 100 },
+    { day: '2026-03-01', orders: 1, amount: 100 },
+  ]);
+  expect(bars.reduce((sum, { orders }) => sum + orders, 0)).toBe(2);
 });
 
 describe('daily closings', () => {
@@ -146,6 +227,10 @@ describe('daily closings', () => {
     expect(totals.rates.map(({ rate, gross, net, vat }) => [rate, gross, net, vat])).toEqual([
       [19, 119, 100, 19],
       [7, -950, -888, -62],
+    ]);
+    expect(totals.rates.map(({ paid }) => paid)).toEqual([
+      { cash: 119, card: 0 },
+      { cash: 0, card: -950 },
     ]);
     expect(totals.means.map(({ amount }) => amount)).toEqual([119, -950]);
     expect(totals.open).toEqual({ before: 500, after: 500 });

@@ -29,6 +29,7 @@ const cases: [what: string, hours: OpeningHours, openedAt: string, now: string, 
   ['a minute before closing', defaultOpeningHours, '2026-11-21T08:00Z', '2026-11-21T20:59Z', false],
   ['at closing time', defaultOpeningHours, '2026-11-21T08:00Z', '2026-11-21T21:00Z', true],
   ['hours later', defaultOpeningHours, '2026-11-21T08:00Z', '2026-11-22T03:00Z', true],
+  ['opened at closing time', defaultOpeningHours, '2026-11-21T21:00Z', '2026-11-21T23:00Z', false],
   ['opened after closing time', defaultOpeningHours, '2026-11-21T21:30Z', '2026-11-21T23:00Z', false],
   ['opened after closing, the next end', defaultOpeningHours, '2026-11-21T21:30Z', '2026-11-22T21:00Z', true],
   ['opened before its hours', defaultOpeningHours, '2026-11-21T06:00Z', '2026-11-21T07:30Z', false],
@@ -47,6 +48,10 @@ const cases: [what: string, hours: OpeningHours, openedAt: string, now: string, 
   ['until midnight', every('10:00', '00:00'), '2026-11-21T09:00Z', '2026-11-21T23:00Z', true],
   ['round the clock', every('00:00', '00:00'), '2026-11-01T00:00Z', '2026-11-21T23:00Z', false],
   ['closed on all days', closedAlways(), '2026-11-01T00:00Z', '2026-11-21T23:00Z', false],
+  ['before clocks go back', defaultOpeningHours, '2026-10-24T08:00Z', '2026-10-24T20:00Z', true],
+  ['not yet open after it', defaultOpeningHours, '2026-10-24T08:00Z', '2026-10-25T07:30Z', true],
+  // Opens at 02:30, the first time it is shown.
+  ['opening shown twice', every('02:30', '01:30'), '2026-10-24T20:00Z', '2026-10-25T00:45Z', false],
   // Clocks go back at 03:00 on 25 October 2026: 02:30 is shown twice, at 00:30Z and 01:30Z.
   ['shown twice, the first time', every('18:00', '02:30'), '2026-10-24T16:00Z', '2026-10-25T00:45Z', false],
   ['shown twice, the second time', every('18:00', '02:30'), '2026-10-24T16:00Z', '2026-10-25T01:30Z', true],
@@ -97,7 +102,7 @@ it.each([
 ])('understands "%s" as %s', (typed, time) => expect(readTimeOfDay(typed)).toBe(time));
 
 it.each(['00:00', '09:05', '23:59'])('reads the time %s', (time) => expect(time).toMatch(timeOfDay));
-it.each(['24:00', '9:00', '12:60', '12:30:00', ''])('refuses the time "%s"', (time) =>
+it.each(['24:00', '9:00', '12:60', '12:30:00', '112:30', ''])('refuses the time "%s"', (time) =>
   expect(time).not.toMatch(timeOfDay),
 );
 

@@ -5,6 +5,7 @@ it.each([
   ['Trattoria Sole', 'trattoria-sole'],
   ['Café Größe & Söhne', 'cafe-groesse-soehne'],
   ['  ¡Olé!  ', 'ole'],
+  ['Zum Grünen Bären', 'zum-gruenen-baeren'],
   ['寿司', 'restaurant'],
   ['x'.repeat(100), 'x'.repeat(60)],
 ])('%s becomes %s', (name, slug) => {

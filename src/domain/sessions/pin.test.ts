@@ -11,6 +11,7 @@ it.each([
   ['0999', false],
   ['999', false],
   ['10000', false],
+  ['a1000', false],
   ['12a4', false],
   ['', false],
 ])('%j is a PIN: %s', (text, expected) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { freePlace, type Placed, rectOf } from './free-place.ts';
+import type { TableShape } from './table-status.ts';
 
 describe('freePlace', () => {
   const visible = { x: 0, y: 0, width: 700, height: 500 };
@@ -7,6 +8,42 @@ describe('freePlace', () => {
   test('the first table stands in the upper left of what is visible', () => {
     expect(freePlace('rectangle', [], visible)).toEqual({ x: 40, y: 40 });
     expect(freePlace('rectangle', [], { ...visible, x: 500, y: 1000 })).toEqual({ x: 520, y: 1000 });
+  });
+
+  test.each<[what: string, shape: TableShape, table: Placed, place: { x: number; y: number }]>([
+    ['right of it', 'rectangle', { shape: 'rectangle', x: 40, y: 40 }, { x: 208, y: 40 }],
+    [
+      'further right of a wide one',
+      'rectangle',
+      { shape: 'wide_rectangle', x: 40, y: 40 },
+      { x: 280, y: 40 },
+    ],
+    ['left of it where there is room', 'rectangle', { shape: 'rectangle', x: 208, y: 40 }, { x: 40, y: 40 }],
+    [
+      'right of it where a wide one has none',
+      'wide_rectangle',
+      { shape: 'circle', x: 208, y: 40 },
+      { x: 376, y: 40 },
+    ],
+    ['above it where there is room', 'rectangle', { shape: 'rectangle', x: 40, y: 208 }, { x: 40, y: 40 }],
+    ['beside it where there is none', 'rectangle', { shape: 'rectangle', x: 40, y: 207 }, { x: 208, y: 40 }],
+  ])('beside another a table keeps its distance: %s', (_, shape, table, place) => {
+    expect(freePlace(shape, [table], visible)).toEqual(place);
+  });
+
+  test('below another a table keeps its distance where only one fits beside', () => {
+    const narrow = { x: 0, y: 0, width: 200, height: 400 };
+    expect(freePlace('rectangle', [{ shape: 'rectangle', x: 40, y: 40 }], narrow)).toEqual({ x: 40, y: 208 });
+  });
+
+  test('what is visible may be as small as the table', () => {
+    expect(freePlace('rectangle', [], { x: 64, y: 64, width: 128, height: 128 })).toEqual({ x: 64, y: 64 });
+  });
+
+  test('where no row is left below, the whole map is looked at', () => {
+    const bottom = { x: 0, y: 4900, width: 700, height: 500 };
+    const first = { shape: 'rectangle', x: 40, y: 40 } as const;
+    expect(freePlace('rectangle', [first], bottom)).toEqual({ x: 208, y: 40 });
   });
 
   test('further tables stand in rows, none on another', () => {

@@ -42,9 +42,7 @@ export function freePlace(shape: TableShape, tables: readonly Placed[], visible:
     const last = { x: area.x + area.width - size.width, y: area.y + area.height - size.height };
     for (let y = firstOnGrid(area.y); y <= last.y; y += gridStep) {
       for (let x = firstOnGrid(area.x); x <= last.x; x += gridStep) {
-        const place = clampToMap(shape, { x, y });
-        if (place.x !== x || place.y !== y) continue;
-        if (taken.every((rect) => isApart({ ...size, x, y }, rect))) return place;
+        if (taken.every((rect) => isApart({ ...size, x, y }, rect))) return { x, y };
       }
     }
   }

@@ -8,6 +8,7 @@ it.each([
   ['1 to 3', [1, 2, 3], 4, 4],
   ['gaps', [7, 2, 1], 8, 3],
   ['the highest', [maxTableNumber], null, 1],
+  ['all but the highest', all.slice(0, -1), maxTableNumber, maxTableNumber],
   ['all', all, null, null],
 ])(
   'where %s are taken, the next number follows the highest, else the gap is filled [TAB-4]',

@@ -28,7 +28,7 @@ test('a table that nobody moves stands where the feed says', () => {
   expect(places.get('t1')).toBeNull();
 });
 
-test('while a table is held, what the feed tells of it waits', () => {
+test('while a table is held, what the feed tells of it waits [MAP-5]', () => {
   places.take('t1', a);
   places.hear('t1');
   expect(places.get('t1')).toBe(a);

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import type { SheetCategory, SheetItem, SheetOption } from './menu-sheet.ts';
+import { planMenuImport } from './plan-menu-import.ts';
+
+type Menu = Parameters<typeof planMenuImport>[0];
+
+const fields = { description: 'Aus dem Ofen', available: true, station: 'bar', vatRate: 7 } as const;
+const otherFields = { ...fields, description: '', station: 'kitchen' } as const;
+
+function option(id: string, name: string, groupName = '') {
+  return {
+    ...{ id, name, groupName, priceIncrement: 100, isRequired: false, isMultiSelect: true },
+    ...{ allergens: [], additives: [] },
+  };
+}
+
+/** A dish as a file has it, but for its id. */
+function dish<Option>(name: string, options: Option[]) {
+  return {
+    ...{ name, description: '', price: 950, available: true, vatRate: null, options },
+    ...{ allergens: [], additives: [], tags: ['neu'] },
+  };
+}
+
+function item(id: string, name: string, categoryId: string, options: ReturnType<typeof option>[] = []) {
+  return { ...dish(name, options), id, categoryId, imageUrl: `${id}.webp` };
+}
+
+const olives = option('olives', 'Oliven');
+const cheese = option('cheese', 'Käse');
+const margherita = item('margherita', 'Margherita', 'pizza', [olives, cheese]);
+const diavola = item('diavola', 'Diavola', 'pizza');
+const lemon = item('lemon', 'Limonade', 'drinks');
+const large = option('large', 'Groß', 'Größe');
+const menu: Menu = [
+  { ...fields, id: 'pizza', name: 'Pizza', options: [large], items: [margherita, diavola] },
+  { ...fields, id: 'drinks', name: 'Getränke', options: [], items: [lemon] },
+];
+
+/** The menu as a file has it, with its ids or without. */
+function sheetOf(categories: Menu, withIds = true): SheetCategory[] {
+  const idOf = ({ id }: { id: string }) => (withIds ? id : null);
+  const optionsOf = ({ options }: { options: Menu[number]['options'] }) =>
+    options.map((each) => ({ ...each, id: idOf(each) }));
+  return categories.map(({ name, items, description, available, station, vatRate, ...of }) => ({
+    ...{ id: idOf(of), name, fields: { description, available, station, vatRate }, options: optionsOf(of) },
+    items: items.map((each) => ({ ...dish(each.name, optionsOf(each)), id: idOf(each) })),
+  }));
+}
+
+function sheetItem(change: Partial<SheetItem> = {}): SheetItem {
+  return { ...dish<SheetOption>('Diavola', []), id: null, ...change };
+}
+
+function sheetOption(change: Partial<SheetOption> = {}): SheetOption {
+  return { ...olives, id: null, ...change };
+}
+
+function category(name: string, change: Partial<SheetCategory> = {}): SheetCategory {
+  return { id: null, name, fields: null, options: [], items: [], ...change };
+}
+
+function plan(sheet: readonly SheetCategory[], removeMissing = false, now = menu) {
+  let created = 0;
+  const newId = () => `new${(created += 1)}`;
+  return planMenuImport(now, sheet, { removeMissing, newId });
+}
+
+/** Ids of everything, in its order: `pizza+large(margherita+olives+cheese diavola)` */
+function idsOf(categories: Menu): string {
+  const withOptions = (of: { id: string; options: { id: string }[] }) =>
+    [of.id, ...of.options.map(({ id }) => id)].join('+');
+  return categories.map((of) => `${withOptions(of)}(${of.items.map(withOptions).join(' ')})`).join(' ');
+}
+
+const idsOfMenu = 'pizza+large(margherita+olives+cheese diavola) drinks(lemon)';
+const nothing = { categories: [], items: [], itemOptions: [], categoryOptions: [] };
+
+describe('a file read into the menu [MENU-5]', () => {
+  it.each([
+    ['with its ids', true, false],
+    ['without ids', false, false],
+    ['with its ids, for good', true, true],
+    ['without ids, for good', false, true],
+  ])('changes nothing when it is that menu, %s', (_, withIds, removeMissing) => {
+    expect(plan(sheetOf(menu, withIds), removeMissing)).toEqual({
+      ...{ categories: menu, changes: [], isReordered: false, removed: nothing },
+    });
+  });
+
+  it('adds what the menu does not have, behind nothing of it', () => {
+    const { categories, changes, isReordered, removed } = plan([
+      category('Eis', {
+        options: [sheetOption({ name: 'Sahne' })],
+        items: [sheetItem({ name: 'Vanille', options: [sheetOption()] })],
+      }),
+    ]);
+    expect(idsOf(categories)).toBe(`new1+new2(new3+new4) ${idsOfMenu}`);
+    expect(categories[0]).toMatchObject({
+      ...{ name: 'Eis', description: '', available: true, station: 'kitchen', vatRate: null },
+      items: [{ categoryId: 'new1', imageUrl: null, tags: ['neu'] }],
+    });
+    expect(changes).toEqual([
+      { action: 'added', what: 'category', name: 'Eis', within: '', fields: [] },
+      { action: 'added', what: 'extra', name: 'Sahne', within: 'Eis', fields: [] },
+      { action: 'added', what: 'item', name: 'Vanille', within: 'Eis', fields: [] },
+      { action: 'added', what: 'extra', name: 'Oliven', within: 'Vanille', fields: [] },
+    ]);
+    expect([isReordered, removed]).toEqual([false, nothing]);
+  });
+
+  it('keeps what it does not name behind what it names', () => {
+    const { categories, changes, isReordered, removed } = plan([
+      category('Getränke', { items: [sheetItem({ name: 'Wasser' })] }),
+      category('Pizza', { items: [sheetItem({ name: 'Diavola' })] }),
+    ]);
+    expect(idsOf(categories)).toBe('drinks(new1 lemon) pizza+large(diavola margherita+olives+cheese)');
+    expect(changes.map(({ action, name }) => [action, name])).toEqual([['added', 'Wasser']]);
+    expect([isReordered, removed]).toEqual([true, nothing]);
+  });
+
+  it('removes what it does not name, where that is wanted', () => {
+    const { categories, changes, isReordered, removed } = plan(
+      [
+        category('Pizza', {
+          items: [sheetItem({ name: 'Margherita', options: [sheetOption()] })],
+        }),
+      ],
+      true,
+    );
+    expect(idsOf(categories)).toBe('pizza(margherita+olives)');
+    expect(changes).toEqual([
+      { action: 'removed', what: 'extra', name: 'Groß', within: 'Pizza', fields: [] },
+      { action: 'removed', what: 'extra', name: 'Käse', within: 'Margherita', fields: [] },
+      { action: 'removed', what: 'item', name: 'Diavola', within: 'Pizza', fields: [] },
+      { action: 'removed', what: 'item', name: 'Limonade', within: 'Getränke', fields: [] },
+      { action: 'removed', what: 'category', name: 'Getränke', within: '', fields: [] },
+    ]);
+    expect(removed).toEqual({
+      ...{ categories: ['drinks'], items: ['diavola', 'lemon'] },
+      ...{ itemOptions: ['cheese'], categoryOptions: ['large'] },
+    });
+    expect(isReordered).toBe(false);
+  });
+
+  it('says which fields change, and not that ids or pictures do', () => {
+    const { changes } = plan([
+      category('Pizze', {
+        ...{ id: 'pizza', fields: otherFields },
+        options: [sheetOption({ ...large, priceIncrement: 250, isRequired: true })],
+        items: [
+          sheetItem({
+            id: 'margherita',
+            name: 'Margherita',
+            price: 1000,
+            tags: [],
+            allergens: ['milk'],
+            options: [],
+          }),
+        ],
+      }),
+    ]);
+    expect(changes).toEqual([
+      {
+        action: 'changed',
+        what: 'category',
+        name: 'Pizze',
+        within: '',
+        fields: ['description', 'station', 'name'],
+      },
+      {
+        action: 'changed',
+        what: 'extra',
+        name: 'Groß',
+        within: 'Pizze',
+        fields: ['priceIncrement', 'isRequired'],
+      },
+      {
+        action: 'changed',
+        what: 'item',
+        name: 'Margherita',
+        within: 'Pizze',
+        fields: ['price', 'allergens', 'tags'],
+      },
+    ]);
+  });
+
+  it('leaves a category as it is whose own line it does not have', () => {
+    const { categories, changes } = plan([category('Pizza')]);
+    expect(categories[0]).toMatchObject(fields);
+    expect(changes).toEqual([]);
+  });
+});
+
+describe('an entry of a file [MENU-5]', () => {
+  it('is the one with its id, whatever it is called and wherever it stands, with its picture', () => {
+    const { categories, changes } = plan([
+      category('Trinken', { id: 'drinks', items: [sheetItem({ id: 'diavola', name: 'Scharf' })] }),
+    ]);
+    expect(idsOf(categories)).toBe('drinks(diavola lemon) pizza+large(margherita+olives+cheese)');
+    expect(categories[0]?.items[0]).toMatchObject({ categoryId: 'drinks', imageUrl: 'diavola.webp' });
+    expect(changes.map(({ what, fields: changed }) => [what, changed])).toEqual([
+      ['category', ['name']],
+      ['item', ['name', 'categoryId']],
+    ]);
+  });
+
+  it('is none of that name in another place', () => {
+    const elsewhere = plan([category('Getränke', { items: [sheetItem({ name: 'Diavola' })] })]);
+    expect(idsOf(elsewhere.categories)).toBe(
+      'drinks(new1 lemon) pizza+large(margherita+olives+cheese diavola)',
+    );
+    for (const other of [{ groupName: '' }, { name: 'Riesig' }]) {
+      const { categories } = plan([
+        category('Pizza', { options: [sheetOption({ ...large, id: null, ...other })] }),
+      ]);
+      expect(categories[0]?.options.map(({ id }) => id)).toEqual(['new1', 'large']);
+    }
+  });
+
+  it('is a new one under an id that is not in the menu, if its name is not either', () => {
+    const { categories } = plan([
+      category('Pizza', {
+        id: 'x',
+        items: [sheetItem({ id: 'y', name: 'Diavola' }), sheetItem({ id: 'z', name: 'Neu' })],
+      }),
+    ]);
+    expect(categories[0]?.id).toBe('pizza');
+    expect(categories[0]?.items.map(({ id }) => id)).toEqual(['diavola', 'new1', 'margherita']);
+  });
+
+  it('is not by its name what another entry is by its id', () => {
+    const categories = plan([category('Pizza'), category('Eis', { id: 'pizza' })]).categories;
+    expect(categories.map(({ id, name }) => [id, name])).toEqual([
+      ['new1', 'Pizza'],
+      ['pizza', 'Eis'],
+      ['drinks', 'Getränke'],
+    ]);
+    const [pizza] = plan([
+      category('Pizza', {
+        options: [sheetOption({ ...large, id: null }), sheetOption({ ...large, name: 'Riesig' })],
+        items: [sheetItem({ name: 'Diavola' }), sheetItem({ id: 'diavola', name: 'Scharf' })],
+      }),
+    ]).categories;
+    expect(pizza?.options.map(({ id }) => id)).toEqual(['new1', 'large']);
+    expect(pizza?.items.map(({ id }) => id)).toEqual(['new2', 'diavola', 'margherita']);
+  });
+
+  it('is another one where the same stands twice, by id or by name', () => {
+    const twice = <T>(of: T) => [of, of];
+    const byName = plan([
+      ...twice(category('Getränke')),
+      category('Pizza', {
+        options: twice(sheetOption({ ...large, id: null })),
+        items: twice(sheetItem({ name: 'Diavola' })),
+      }),
+    ]);
+    expect(idsOf(byName.categories)).toBe(
+      'drinks(lemon) new1() pizza+large+new2(diavola new3 margherita+olives+cheese)',
+    );
+    const byId = plan([
+      ...twice(category('x', { id: 'drinks' })),
+      category('Pizza', {
+        options: twice(sheetOption({ ...large })),
+        items: twice(sheetItem({ id: 'diavola', name: 'x' })),
+      }),
+    ]);
+    expect(idsOf(byId.categories)).toBe(
+      'drinks(lemon) new1() pizza+large+new2(diavola new3 margherita+olives+cheese)',
+    );
+  });
+});
+
+describe('the order [MENU-5]', () => {
+  it.each<[string, (categories: SheetCategory[]) => SheetCategory[], boolean]>([
+    ['categories', (all) => all.toReversed(), true],
+    ['dishes', (all) => all.map((of) => ({ ...of, items: of.items.toReversed() })), true],
+    [
+      "a dish's extras",
+      (all) =>
+        all.map((of) => ({
+          ...of,
+          items: of.items.map((dish) => ({ ...dish, options: dish.options.toReversed() })),
+        })),
+      true,
+    ],
+    ['nothing, and something is new', (all) => [category('Eis'), ...all], false],
+    ['nothing, and something is gone', (all) => all.slice(1), false],
+  ])('is another one when it changes of %s', (_, arrange, isReordered) => {
+    expect(plan(arrange(sheetOf(menu)), true).isReordered).toBe(isReordered);
+  });
+});

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import { menuLimits } from './menu-limits.ts';
+import { type SheetRow, sheetColumns } from './menu-sheet.ts';
+import { readMenuSheet } from './read-menu-sheet.ts';
+
+const id = '0193a5c2-7e1f-7abc-8def-0123456789ab';
+const otherId = '0193a5c2-7e1f-7abc-8def-0123456789ac';
+const empty = Object.fromEntries(sheetColumns.map((column) => [column, ''])) as SheetRow;
+
+type Cells = Partial<SheetRow>;
+
+/** Reads lines as they follow the head of a file, which is its first line. */
+function read(...rows: Cells[]) {
+  return readMenuSheet(rows.map((row, index) => ({ line: index + 2, row: { ...empty, ...row } })));
+}
+
+const pizza = { Category: 'Pizza', Dish: 'Margherita', Price: '9,50' };
+const olives = { ...pizza, Extra: 'Oliven', Price: '1,50' };
+
+describe('a menu in a file [MENU-5]', () => {
+  it('is read with everything its lines say', () => {
+    const { categories, problems } = read(
+      {
+        ...{ Category: ' Pizza ', Description: 'Aus dem Holzofen', Available: 'nein', Station: ' BAR ' },
+        ...{ VAT: '7 %', ID: ` ${id.toUpperCase()} ` },
+      },
+      {
+        ...{ Category: 'Pizza', Extra: 'Groß', Group: "'+Größe", Price: '3', Required: 'ja' },
+        ...{ 'Multi-select': 'yes', Allergens: 'gluten', Additives: '1' },
+      },
+      {
+        ...{ Category: 'Pizza', Dish: 'Margherita', Description: "'-scharf", Price: '9,50 €', VAT: '19' },
+        ...{ Available: 'no', Allergens: 'Milk, gluten, milk', Additives: '2, colouring', ID: otherId },
+        Tags: 'neu, vegetarisch',
+      },
+      { ...pizza, Extra: 'Oliven', Price: '' },
+    );
+    expect(problems).toEqual([]);
+    expect(categories).toEqual([
+      {
+        ...{ id, name: 'Pizza' },
+        fields: { description: 'Aus dem Holzofen', available: false, station: 'bar', vatRate: 7 },
+        options: [
+          {
+            ...{ id: null, name: 'Groß', priceIncrement: 300, groupName: '+Größe' },
+            ...{ isRequired: true, isMultiSelect: true, allergens: ['gluten'], additives: ['colouring'] },
+          },
+        ],
+        items: [
+          {
+            ...{ id: otherId, name: 'Margherita', description: '-scharf', price: 950, available: false },
+            ...{ vatRate: 19, allergens: ['milk', 'gluten'], additives: ['preservative', 'colouring'] },
+            tags: ['neu', 'vegetarisch'],
+            options: [
+              {
+                ...{ id: null, name: 'Oliven', priceIncrement: 0, groupName: '' },
+                ...{ isRequired: false, isMultiSelect: false, allergens: [], additives: [] },
+              },
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('takes what most entries are where cells are empty', () => {
+    const { categories, problems } = read({ Category: 'Pizza', Dish: ' ', Extra: ' ' }, pizza);
+    expect(problems).toEqual([]);
+    expect(categories[0]).toMatchObject({
+      ...{ id: null, fields: { description: '', available: true, station: 'kitchen', vatRate: null } },
+      items: [{ id: null, available: true, vatRate: null, allergens: [], additives: [], tags: [] }],
+    });
+  });
+
+  it('says nothing of a category that has no line of its own', () => {
+    expect(read(pizza).categories).toMatchObject([{ name: 'Pizza', fields: null, options: [] }]);
+    expect(read({ Category: 'Pizza', Extra: 'Groß' }).categories).toMatchObject([
+      { fields: null, options: [{ name: 'Groß' }], items: [] },
+    ]);
+  });
+
+  it('has a category once, wherever its lines stand', () => {
+    const { categories } = read(
+      pizza,
+      { Category: 'Pasta' },
+      { Category: 'Pizza' },
+      { ...pizza, Dish: 'Diavola' },
+    );
+    expect(categories.map(({ name, fields, items }) => [name, fields !== null, items.length])).toEqual([
+      ['Pizza', true, 2],
+      ['Pasta', true, 0],
+    ]);
+  });
+
+  it('has two categories of one name where both have a line of their own; dishes belong to the last', () => {
+    const { categories } = read({ Category: 'Pizza' }, pizza, { Category: 'Pizza' }, pizza, olives);
+    expect(categories.map(({ items }) => items.map(({ options }) => options.length))).toEqual([[0], [1]]);
+  });
+
+  it('gives an extra to the last dish of its name in its category', () => {
+    const { categories, problems } = read(pizza, { ...pizza, Price: '12' }, olives, {
+      ...pizza,
+      Dish: 'Diavola',
+    });
+    expect(problems).toEqual([]);
+    expect(categories[0]?.items.map(({ price, options }) => [price, options.length])).toEqual([
+      [950, 0],
+      [1200, 1],
+      [950, 0],
+    ]);
+  });
+
+  it('knows entries by ids of the usual form alone', () => {
+    const ids = ['7', `x${id}`, `${id}x`, `${id}\n${id}`, id.replaceAll('-', '')];
+    const { categories, problems } = read(...ids.map((ID) => ({ ...pizza, ID })));
+    expect(problems).toEqual([]);
+    expect(categories[0]?.items.map((item) => item.id)).toEqual(ids.map(() => null));
+  });
+});
+
+describe('a mistake in a file [MENU-5]', () => {
+  const long = 'x'.repeat(menuLimits.nameLength + 1);
+  it.each<[string, Cells, code: string, column: string]>([
+    ['no category', { Dish: 'Margherita', Price: '9' }, 'CATEGORY_MISSING', 'Category'],
+    ['a long category', { Category: long }, 'TEXT_TOO_LONG', 'Category'],
+    ['a long dish', { ...pizza, Dish: long }, 'TEXT_TOO_LONG', 'Dish'],
+    ['a long extra', { Category: 'Pizza', Extra: long }, 'TEXT_TOO_LONG', 'Extra'],
+    ['a long description', { ...pizza, Description: 'x'.repeat(501) }, 'TEXT_TOO_LONG', 'Description'],
+    [
+      "a category's long description",
+      { Category: 'Pizza', Description: 'x'.repeat(501) },
+      'TEXT_TOO_LONG',
+      'Description',
+    ],
+    ['a long group', { Category: 'Pizza', Extra: 'Groß', Group: 'x'.repeat(51) }, 'TEXT_TOO_LONG', 'Group'],
+    ['a dish nobody can see', { ...pizza, Dish: '\u200b' }, 'TEXT_INVALID', 'Dish'],
+    ['an extra nobody can see', { Category: 'Pizza', Extra: '\u00ad' }, 'TEXT_INVALID', 'Extra'],
+    ['a dish without a price', { ...pizza, Price: '' }, 'PRICE_INVALID', 'Price'],
+    ['a dish for nothing', { ...pizza, Price: '0' }, 'PRICE_INVALID', 'Price'],
+    ['no price', { ...pizza, Price: 'free' }, 'PRICE_INVALID', 'Price'],
+    ["an extra's wrong price", { Category: 'Pizza', Extra: 'Groß', Price: '-1' }, 'PRICE_INVALID', 'Price'],
+    ['a high price', { ...pizza, Price: '100' }, 'PRICE_TOO_HIGH', 'Price'],
+    ["an extra's high price", { Category: 'Pizza', Extra: 'Groß', Price: '100' }, 'PRICE_TOO_HIGH', 'Price'],
+    ['an unknown rate', { ...pizza, VAT: '16' }, 'VAT_INVALID', 'VAT'],
+    ['an unknown station', { Category: 'Pizza', Station: 'cellar' }, 'STATION_INVALID', 'Station'],
+    ['neither yes nor no', { ...pizza, Available: 'perhaps' }, 'YES_NO_INVALID', 'Available'],
+    ['required: perhaps', { Category: 'Pizza', Extra: 'Groß', Required: '?' }, 'YES_NO_INVALID', 'Required'],
+    [
+      'several: perhaps',
+      { Category: 'Pizza', Extra: 'Groß', 'Multi-select': '?' },
+      'YES_NO_INVALID',
+      'Multi-select',
+    ],
+    ['an unknown allergen', { ...pizza, Allergens: 'milk, love' }, 'ALLERGEN_UNKNOWN', 'Allergens'],
+    ['an unknown additive', { ...pizza, Additives: '14' }, 'ADDITIVE_UNKNOWN', 'Additives'],
+    [
+      "an extra's unknown allergen",
+      { Category: 'Pizza', Extra: 'Groß', Allergens: '?' },
+      'ALLERGEN_UNKNOWN',
+      'Allergens',
+    ],
+    [
+      "an extra's unknown additive",
+      { Category: 'Pizza', Extra: 'Groß', Additives: '0' },
+      'ADDITIVE_UNKNOWN',
+      'Additives',
+    ],
+    ['nine tags', { ...pizza, Tags: '1,2,3,4,5,6,7,8,9' }, 'TOO_MANY_TAGS', 'Tags'],
+    ['a long tag', { ...pizza, Tags: `a, ${'x'.repeat(31)}` }, 'TEXT_TOO_LONG', 'Tags'],
+    ['an extra of no dish above', olives, 'DISH_NOT_ABOVE', 'Dish'],
+  ])('%s', (_, row, code, column) => {
+    const cell = row[column as keyof SheetRow] ?? '';
+    expect(read(row).problems).toEqual([{ line: 2, column, code, value: cell.slice(0, 60) }]);
+  });
+
+  it.each<[string, Cells]>([
+    ['the longest texts', { ...pizza, Dish: 'x'.repeat(100), Description: 'x'.repeat(500) }],
+    ['the longest group', { Category: 'Pizza', Extra: 'x'.repeat(100), Group: 'x'.repeat(50) }],
+    ['the lowest price', { ...pizza, Price: '0,01' }],
+    ['the highest price', { ...pizza, Price: '99,99' }],
+    ["an extra's highest price", { Category: 'Pizza', Extra: 'Groß', Price: '99,99' }],
+    ['eight tags', { ...pizza, Tags: `1,2,3,4,5,6,7,${'x'.repeat(30)}` }],
+  ])('is not: %s [MENU-1]', (_, row) => {
+    expect(read(row).problems).toEqual([]);
+  });
+
+  it('is an id that stands twice, also in another kind of line', () => {
+    expect(read({ Category: 'Pizza', ID: id }, { ...pizza, ID: id }).problems).toEqual([
+      { line: 3, column: 'ID', code: 'ID_REPEATED', value: id },
+    ]);
+  });
+
+  it('is found with all others, and nothing unreadable is taken from its line', () => {
+    const { categories, problems } = read(
+      { ...pizza, Price: '?', VAT: '?', Available: '?', Allergens: '?' },
+      { Category: 'Pizza', Station: '?' },
+    );
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'Price'],
+      [2, 'Available'],
+      [2, 'VAT'],
+      [2, 'Allergens'],
+      [3, 'Station'],
+    ]);
+    expect(categories).toMatchObject([
+      {
+        fields: { station: 'kitchen' },
+        items: [{ price: 1, vatRate: null, available: true, allergens: [] }],
+      },
+    ]);
+  });
+
+  it('is looked for until a thousand are found', () => {
+    const { problems } = read(...Array.from({ length: 1200 }, () => ({ Dish: 'Margherita' })));
+    expect(problems).toHaveLength(1000);
+  });
+
+  it('is no character that no text has', () => {
+    expect(read({ ...pizza, Dish: ' Mar\0gherita\ud800 ' }).categories[0]?.items[0]?.name).toBe(
+      'Margherita\ufffd',
+    );
+  });
+});
+
+describe('a menu that is too large [MENU-2]', () => {
+  const categories = (count: number) => Array.from({ length: count }, (_, n) => ({ Category: `C${n}` }));
+  const dishes = (count: number) => Array.from({ length: count }, (_, n) => ({ ...pizza, Dish: `D${n}` }));
+  const extras = (count: number, of: Cells) => [
+    of,
+    ...Array.from({ length: count }, () => ({ ...of, Extra: 'E' })),
+  ];
+  it.each<[string, Cells[], code: string, value: string]>([
+    ['categories', categories(101), 'TOO_MANY_CATEGORIES', '101'],
+    ['dishes', [{ ...pizza, Category: 'Pasta' }, ...dishes(2000)], 'TOO_MANY_ITEMS', '2001'],
+    ['extras of a dish', extras(101, pizza), 'TOO_MANY_EXTRAS', 'Margherita'],
+    ['extras of a category', extras(101, { Category: 'Pizza' }), 'TOO_MANY_EXTRAS', 'Pizza'],
+  ])('has too many %s, as its last line says', (_, rows, code, value) => {
+    expect(read(...rows).problems).toEqual([{ line: rows.length + 1, column: null, code, value }]);
+  });
+
+  it.each<[string, Cells[]]>([
+    ['categories', categories(100)],
+    ['dishes', dishes(2000)],
+    ['extras of a dish', extras(100, pizza)],
+    ['extras of a category', extras(100, { Category: 'Pizza' })],
+  ])('is not one with the most %s there may be', (_, rows) => {
+    expect(read(...rows).problems).toEqual([]);
+  });
+
+  it('is not one without any line', () => {
+    expect(read()).toEqual({ categories: [], problems: [] });
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { type SheetSource, sheetOf } from './receipt-sheet.ts';
+
+const pizza = {
+  ...{ name: 'Pizza', extras: ['Oliven', 'Käse'], quantity: 2, unitPrice: 1050, vatRate: 7 },
+  ...{ isShare: false, total: 2100 },
+};
+const wine = {
+  ...pizza,
+  name: 'Wein',
+  extras: [],
+  quantity: 1,
+  unitPrice: 123_400,
+  total: 123_400,
+  vatRate: 19,
+};
+
+function receipt(change: Partial<SheetSource> = {}): SheetSource {
+  return {
+    ...{ receiptNumber: 12, kind: 'order', correctsReceiptNumber: null, issuedAt: '2026-11-21T23:30:00Z' },
+    restaurant: {
+      ...{ name: 'Sole', address: 'Olivenweg 12, 10115 Berlin', taxId: '12/345', ustId: 'DE123' },
+      timeZone: 'Europe/Berlin',
+    },
+    ...{ tableNumber: 5, orderNumbers: [7], servedOn: '2026-11-21', orderStatus: 'served' },
+    ...{ lines: [pizza], rates: [{ rate: 7, net: 1963, vat: 137, gross: 2100 }] },
+    ...{ net: 1963, total: 2100, means: [], tip: 0, openAmount: 2100 },
+    ...change,
+  };
+}
+
+/** As `label value`, with plain blanks. */
+function rowsOf(rows: { label: string; value: string }[]): string[] {
+  return rows.map(({ label, value }) => `${label} ${value}`.replaceAll('\u00a0', ' '));
+}
+
+const cash = { method: 'cash', amount: 1000, tip: 0 } as const;
+const card = { method: 'card', amount: 1100, tip: 150 } as const;
+
+describe('the facts of a sheet', () => {
+  it('are number, time by the clock of the restaurant, day, table, order and state', () => {
+    expect(rowsOf(sheetOf(receipt()).facts)).toEqual([
+      'Beleg-Nr. 12',
+      'Ausgestellt 22.11.2026, 00:30',
+      'Tag der Bewirtung 21.11.2026',
+      'Tisch 5',
+      'Bestellung #7',
+      'Status Serviert, nicht bezahlt',
+    ]);
+  });
+
+  it.each<[string, Partial<SheetSource>, string]>([
+    ['to go', { tableNumber: null }, 'Tisch Außer Haus'],
+    ['of several orders', { orderNumbers: [7, 9] }, 'Bestellungen #7, #9'],
+    ['paid', { means: [cash, card], openAmount: 0 }, 'Status Serviert, bezahlt'],
+    ['paid in part', { means: [cash], openAmount: 1100 }, 'Status Serviert, teilweise bezahlt'],
+    ['cancelled', { orderStatus: 'cancelled' }, 'Status Storniert'],
+    ['of a party', { orderStatus: null }, 'Status nicht bezahlt'],
+  ])('of a receipt %s say so', (_, change, fact) => {
+    expect(rowsOf(sheetOf(receipt(change)).facts)).toContain(fact);
+  });
+
+  it('leave out what a receipt of nothing does not have', () => {
+    const { facts } = sheetOf(receipt({ lines: [], orderNumbers: [], servedOn: null }));
+    expect(facts.map(({ label }) => label)).toEqual(['Beleg-Nr.', 'Ausgestellt', 'Tisch']);
+  });
+});
+
+it('names the issuer as the settings had it, the address line by line', () => {
+  expect(sheetOf(receipt()).issuer).toEqual({
+    ...{ name: 'Sole', address: ['Olivenweg 12', '10115 Berlin'] },
+    ids: ['Steuernummer 12/345', 'USt-IdNr. DE123'],
+  });
+  const { restaurant } = receipt();
+  const bare = { ...restaurant, address: ' Olivenweg 12 \n\n10115 Berlin,', taxId: '', ustId: '' };
+  expect(sheetOf(receipt({ restaurant: bare })).issuer).toMatchObject({
+    ...{ address: ['Olivenweg 12', '10115 Berlin'], ids: [] },
+  });
+});
+
+describe('the amounts of a sheet', () => {
+  it('are those of the receipt, in euros', () => {
+    const { lines, sums, total, rates, payment } = sheetOf(receipt());
+    expect(lines.map((line) => [line.quantity, line.item, line.details, ...rowsOf([cells(line)])])).toEqual([
+      ['2', 'Pizza', ['Oliven', 'Käse'], '10,50 € 21,00 €'],
+    ]);
+    expect(rowsOf([...sums, total])).toEqual([
+      ...['Zwischensumme netto 19,63 €', '7 % MwSt. 1,37 €', 'Gesamtbetrag 21,00 €'],
+    ]);
+    expect([rates, rowsOf(payment)]).toEqual([null, ['Noch offen 21,00 €']]);
+  });
+
+  it('of several rates stand beside each other, and each line names its own [RCP-2]', () => {
+    const { lines, sums, rates } = sheetOf(
+      receipt({
+        lines: [wine, { ...pizza, isShare: true }],
+        rates: [
+          { rate: 19, net: 103_697, vat: 19_703, gross: 123_400 },
+          { rate: 7, net: 1963, vat: 137, gross: 2100 },
+        ],
+      }),
+    );
+    expect(lines.map(({ details }) => details)).toEqual([
+      ['19 % MwSt.'],
+      ['Oliven', 'Käse', 'Anteil eines Zahlers', '7 % MwSt.'],
+    ]);
+    expect(rowsOf(sums.slice(1))).toEqual(['19 % MwSt. 197,03 €', '7 % MwSt. 1,37 €']);
+    expect(rates?.rows.map((row) => row.join(' ').replaceAll('\u00a0', ' '))).toEqual([
+      '19 % 1.036,97 € 197,03 € 1.234,00 €',
+      '7 % 19,63 € 1,37 € 21,00 €',
+    ]);
+  });
+
+  it('name tip and means apart from the total, tips with the means [RCP-3]', () => {
+    const { total, payment } = sheetOf(receipt({ means: [cash, card], tip: 150, openAmount: 0 }));
+    expect(rowsOf([total, ...payment])).toEqual([
+      ...['Gesamtbetrag 21,00 €', 'Trinkgeld 1,50 €', 'Summe mit Trinkgeld 22,50 €'],
+      ...['Bezahlt bar 10,00 €', 'Bezahlt mit Karte 12,50 €'],
+    ]);
+  });
+
+  function cells({ unitPrice, total }: { unitPrice: string; total: string }) {
+    return { label: unitPrice, value: total };
+  }
+});
+
+it.each<[string, Partial<SheetSource>, string | null]>([
+  ['none', {}, null],
+  ['that it takes the place of another', { correctsReceiptNumber: 11 }, 'ersetzt Beleg-Nr. 11'],
+  ['that nothing is left to cover', { correctsReceiptNumber: 11, lines: [] }, 'Beleg-Nr. 11 gilt nicht mehr'],
+])('has a notice: %s [RCP-6]', (_, change, notice) => {
+  const sheet = sheetOf(receipt(change));
+  if (notice === null) expect(sheet.notice).toBeNull();
+  else expect(sheet.notice).toContain(notice);
+});

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { type ClosingSource, closingSheetOf, sheetText } from './closing-sheet.ts';
+
+const restaurant = {
+  ...{ name: 'Sole', address: 'Olivenweg 12\n10115 Berlin', taxId: '12/345', ustId: 'DE123' },
+  timeZone: 'Europe/Berlin',
+};
+
+const closing: ClosingSource = {
+  ...{ closingNumber: 3, day: '2026-11-21', restaurant, closedBy: 'Ada', orders: 4 },
+  ...{
+    periodStart: '2026-11-20T23:00:00Z',
+    periodEnd: '2026-11-21T23:00:00Z',
+    createdAt: '2026-11-22T08:05:00Z',
+  },
+  rates: [
+    {
+      ...{ rate: 19, ordered: 2380, cancelled: 1190, gross: 1190, net: 1000, vat: 190 },
+      paid: { cash: 500, card: 690 },
+    },
+    {
+      ...{ rate: 7, ordered: 107, cancelled: 0, gross: 107, net: 100, vat: 7 },
+      paid: { cash: 107, card: 0 },
+    },
+  ],
+  means: [
+    ...[
+      {
+        method: 'cash' as const,
+        payments: 3,
+        received: 707,
+        undonePayments: 1,
+        undone: 100,
+        amount: 607,
+        tips: 50,
+      },
+    ],
+    ...[
+      {
+        method: 'card' as const,
+        payments: 1,
+        received: 690,
+        undonePayments: 0,
+        undone: 0,
+        amount: 690,
+        tips: 0,
+      },
+    ],
+  ],
+  ...{ corrections: { cancelled: 200, undone: 100 }, open: { before: 10, after: 20 } },
+};
+
+it('names day, period and making by the clock of the restaurant', () => {
+  const sheet = closingSheetOf(closing);
+  expect(sheet.title).toBe('Tagesabschluss Nr. 3');
+  expect(sheet.issuer).toEqual({
+    ...{ name: 'Sole', address: 'Olivenweg 12, 10115 Berlin' },
+    ids: ['Steuernummer 12/345', 'USt-IdNr. DE123'],
+  });
+  expect(sheet.facts.map(({ value }) => value)).toEqual([
+    ...['3', '21.11.2026', '21.11.2026 00:00 bis 22.11.2026 00:00', '22.11.2026 09:05 von Ada', '4', 'EUR'],
+  ]);
+});
+
+it('leaves out tax numbers that the settings did not have', () => {
+  const bare = { ...closing, restaurant: { ...restaurant, taxId: '', ustId: '' } };
+  expect(closingSheetOf(bare).issuer.ids).toEqual([]);
+});
+
+it('takes off what was cancelled and undone, and sums up each column in the last row [CLO-2] [CLO-5]', () => {
+  expect(closingSheetOf(closing).tables.map(({ rows, hasTotal }) => [hasTotal, ...rows])).toEqual([
+    [
+      true,
+      ['19 %', 2380, -1190, 1190, 1000, 190],
+      ['7 %', 107, -0, 107, 100, 7],
+      ['Summe', 2487, -1190, 1297, 1100, 197],
+    ],
+    [
+      true,
+      ['Bar', '2', 707, -100, 607, 50],
+      ['Karte', '1', 690, -0, 690, 0],
+      ['Summe', '3', 1397, -100, 1297, 50],
+    ],
+    [true, ['19 %', 500, 690, 1190], ['7 %', 107, 0, 107], ['Summe', 607, 690, 1297]],
+    [
+      true,
+      ['Offen zu Beginn', 10],
+      ['zuzüglich Umsatz', 1297],
+      ['abzüglich Zahlungen', -1297],
+      ['Offen am Ende', 20],
+    ],
+    [false, ['Stornierungen früherer Bestellungen', -200], ['Zurückgenommene frühere Zahlungen', -100]],
+  ]);
+});
+
+it('has a heading for every column', () => {
+  for (const { head, rows } of closingSheetOf(closing).tables) {
+    for (const row of rows) expect(row).toHaveLength(head.length);
+  }
+});
+
+it.each([
+  [123_456, '1.234,56'],
+  [-950, '-9,50'],
+  [-0, '0,00'],
+  ['2', '2'],
+])('writes %j as %s', (cell, text) => {
+  expect(sheetText(cell)).toBe(text);
+});
