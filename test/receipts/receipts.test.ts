@@ -415,7 +415,7 @@ describe('the PDF', () => {
 describe('random evenings', () => {
   it('whatever is ordered, cancelled, split and undone: all receipts add up to the cent', async () => {
     const own = await createTestRestaurant(app);
-    const house = own.owner.api;
+    const api = own.owner.api;
     await app.database.withTenant(own.id, (tx) =>
       tx.query('UPDATE menu_items SET vat_rate = 19, price = 1999 WHERE restaurant_id = $1 AND id = $2', [
         own.id,
@@ -423,7 +423,7 @@ describe('random evenings', () => {
       ]),
     );
     const issueOf = (kind: ReceiptKind, subjectId: string) =>
-      house.receipts.issue({ restaurantId: own.id, kind, subjectId });
+      api.receipts.issue({ restaurantId: own.id, kind, subjectId });
     for (let evening = 1; evening <= 6; evening += 1) {
       const random = seeded(evening);
       const party = await createParty(app, own);
@@ -447,7 +447,7 @@ describe('random evenings', () => {
       const [first] = before.orders;
       const line = first?.items.find((item) => !item.cancelled);
       if (first && line && random(2)) {
-        await house.orders.cancelUnits({
+        await api.orders.cancelUnits({
           ...{ restaurantId: own.id, orderId: first.id, orderItemId: line.id },
           ...{ seenQuantity: line.quantity, quantity: 1 },
         });
@@ -468,13 +468,13 @@ describe('random evenings', () => {
             };
           });
         if (items.length === 0) continue;
-        const { amount } = await house.payments.quote({ restaurantId: own.id, items, method: 'card' });
-        const { id } = await house.payments.pay({
+        const { amount } = await api.payments.quote({ restaurantId: own.id, items, method: 'card' });
+        const { id } = await api.payments.pay({
           ...{ restaurantId: own.id, id: randomUUID(), items, amount, method: 'card' },
           tip: random(300),
         });
         if (random(3) === 0) await issueOf('payment', id);
-        if (random(4) === 0) await house.payments.undo({ restaurantId: own.id, id });
+        if (random(4) === 0) await api.payments.undo({ restaurantId: own.id, id });
       }
       const bill = await party.bill();
       const table = await issueOf('session', party.tableSessionId);

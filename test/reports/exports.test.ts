@@ -34,8 +34,8 @@ function setHouse({ id }: TestRestaurant) {
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 const german = (day: string) => day.split('-').toReversed().join('.');
 
-async function serve(house: TestRestaurant, orderId: string) {
-  await house.owner.api.orders.setStatus({ restaurantId: house.id, id: orderId, from: 'new', to: 'served' });
+async function serve(own: TestRestaurant, orderId: string) {
+  await own.owner.api.orders.setStatus({ restaurantId: own.id, id: orderId, from: 'new', to: 'served' });
 }
 
 describe('exports', () => {
@@ -136,15 +136,15 @@ describe('exports', () => {
   });
 
   it('are those of the days by the restaurant’s clock, whatever the season [REP-1]', async () => {
-    const house = await createTestRestaurant(app);
+    const own = await createTestRestaurant(app);
     const at = (moment: string, unitPrice: number) =>
-      insertPastOrder(app, house.id, moment, [{ name: 'Pizza', unitPrice, quantity: 1 }]);
+      insertPastOrder(app, own.id, moment, [{ name: 'Pizza', unitPrice, quantity: 1 }]);
     await at('2025-03-29T22:59:59.999999Z', 100);
     await at('2025-03-29T23:00:00Z', 200); // midnight, in winter time
     await at('2025-03-30T21:59:59.999999Z', 400);
     await at('2025-03-30T22:00:00Z', 800); // midnight, in summer time
     const of = async (from: string, to: string) =>
-      (await readExport(house, 'line-items', { period: 'custom', from, to })).rows.map(
+      (await readExport(own, 'line-items', { period: 'custom', from, to })).rows.map(
         ({ Date: day, Time: time, Total: total }) => `${day} ${time} ${total}`,
       );
     expect(await of('2025-03-29', '2025-03-29')).toEqual(['29.03.2025 23:59 1,00']);
@@ -174,43 +174,43 @@ describe('exports', () => {
   });
 
   it('hold no formulas, and every odd name comes out as it went in [REP-4]', async () => {
-    const house = await createTestRestaurant(app);
+    const own = await createTestRestaurant(app);
     const odd = [
       ...['=1+1', '+49', '-5 %', '@SUM(A1)', '\tTab', '\rReturn', ' =2', '＝3'],
       ...['"quoted"', 'a;b', 'two\nlines', "it's", 'Crème brûlée 🍮'],
     ];
     await insertPastOrder(
       app,
-      house.id,
+      own.id,
       new Date(),
       odd.map((name) => ({ name, unitPrice: 100, quantity: 1 })),
     );
-    const { rows, closing } = await readExport(house, 'line-items', { period: 'this-month' });
+    const { rows, closing } = await readExport(own, 'line-items', { period: 'this-month' });
     expect(rows.map(({ Item }) => Item)).toEqual(odd.map((name, n) => (n < 8 ? `'${name}` : name)));
     expect(closing).toMatchObject({ Total: odd.length * 100 });
   });
 
   it('come with progress, and go on over many pages [REP-6]', async () => {
-    const house = await createTestRestaurant(app);
+    const own = await createTestRestaurant(app);
     const count = 1001;
-    await app.database.withTenant(house.id, async (tx) => {
+    await app.database.withTenant(own.id, async (tx) => {
       // All at one moment: pages go on by the number.
       await tx.query(
         `INSERT INTO orders (restaurant_id, id, order_number, status, total_amount, request_hash, created_at)
          SELECT $1, gen_random_uuid(), n, 'completed', 100, '', '2026-01-15T12:00:00Z' FROM generate_series(1, $2::int) n`,
-        [house.id, count],
+        [own.id, count],
       );
       await tx.query(
         `INSERT INTO order_items (restaurant_id, id, order_id, position, station, name, price, unit_price, quantity,
            options, vat_rate)
          SELECT $1, gen_random_uuid(), o.id, k, 'bar', 'Wasser', 50, 50, 1, '[]', 19
          FROM orders o, generate_series(0, 1) k WHERE o.restaurant_id = $1 AND o.order_number % 100 <> 0`,
-        [house.id],
+        [own.id],
       );
     });
     const query = 'period=custom&from=2026-01-01&to=2026-01-31';
-    const path = `/api/restaurants/${house.id}/reports/line-items.csv?${query}`;
-    const answer = await house.owner.fetch(`${path}&progress=true`);
+    const path = `/api/restaurants/${own.id}/reports/line-items.csv?${query}`;
+    const answer = await own.owner.fetch(`${path}&progress=true`);
     const parts = (await answer.text())
       .trim()
       .split('\n')
@@ -222,21 +222,21 @@ describe('exports', () => {
       ...Array.from({ length: 12 }, () => false),
       true,
     ]);
-    const plain = await (await house.owner.fetch(path)).text();
+    const plain = await (await own.owner.fetch(path)).text();
     const withoutClock = (file: string) => file.replace(/Created at;[^\r]*/, '').replace('\uFEFF', '');
     expect(withoutClock(parts.map(({ text }) => text).join(''))).toBe(withoutClock(plain));
     const period = { period: 'custom', from: '2026-01-01', to: '2026-01-31' };
-    const { rows, closing } = await readExport(house, 'line-items', period);
+    const { rows, closing } = await readExport(own, 'line-items', period);
     expect(rows).toHaveLength(2 * (count - 10));
     expect(rows.reduce((sum, { Total = '' }) => sum + centsOf(Total), 0)).toBe(closing.Total);
-    const grouped = await readExport(house, 'items', period);
+    const grouped = await readExport(own, 'items', period);
     expect(grouped.rows).toMatchObject([{ Item: 'Wasser', Quantity: String(2 * (count - 10)) }]);
     expect(grouped.closing).toEqual(closing);
   });
 
   it('are three at a time, and whoever goes away before the first byte takes no place for good [REP-6]', async () => {
-    const house = await createTestRestaurant(app);
-    const path = `/api/restaurants/${house.id}/reports/items.csv?period=this-month`;
+    const own = await createTestRestaurant(app);
+    const path = `/api/restaurants/${own.id}/reports/items.csv?period=this-month`;
     const leaving = new AbortController();
     const answers: (number | 'gone')[] = [];
     await app.inspect('BEGIN');
@@ -244,7 +244,7 @@ describe('exports', () => {
       // Whoever exports waits here, with nothing sent.
       await app.inspect('LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');
       const asked = Array.from({ length: 8 }, () =>
-        house.owner.fetch(path, { signal: leaving.signal }).then(
+        own.owner.fetch(path, { signal: leaving.signal }).then(
           ({ status }) => answers.push(status),
           () => answers.push('gone'),
         ),
@@ -258,7 +258,7 @@ describe('exports', () => {
     } finally {
       await app.inspect('ROLLBACK');
     }
-    await expect.poll(async () => (await house.owner.fetch(path)).status).toBe(200);
+    await expect.poll(async () => (await own.owner.fetch(path)).status).toBe(200);
   });
 
   it('stand in the API’s document', async () => {
@@ -274,22 +274,22 @@ describe('exports', () => {
   });
 
   it('are closed to waiter mode, to waiters, to strangers and to guests [ACC-1]', async () => {
-    const house = await createTestRestaurant(app);
+    const own = await createTestRestaurant(app);
     const stranger = await createTestRestaurant(app);
     const outcome = async (visitor: TestRestaurant['owner'], path: string, method = 'GET') => {
       const answer = await visitor.fetch(path, { method });
       return [answer.status, ((await answer.json()) as { code: string }).code];
     };
     for (const kind of reportKinds) {
-      const path = `/api/restaurants/${house.id}/reports/${kind}.csv?period=this-month`;
+      const path = `/api/restaurants/${own.id}/reports/${kind}.csv?period=this-month`;
       expect(await outcome(app.visitor(), path)).toEqual([401, 'UNAUTHORIZED']);
       expect(await outcome(stranger.owner, path)).toEqual([404, 'RESTAURANT_NOT_FOUND']);
-      expect(await outcome(house.owner, path, 'POST')).toEqual([405, 'METHOD_NOT_SUPPORTED']);
+      expect(await outcome(own.owner, path, 'POST')).toEqual([405, 'METHOD_NOT_SUPPORTED']);
     }
-    const path = `/api/restaurants/${house.id}/reports/items.csv`;
-    expect(await outcome(house.owner, `${path}?period=never`)).toEqual([400, 'BAD_REQUEST']);
-    expect(await outcome(house.owner, `${path}?period=custom&from=0000-01-01`)).toEqual([400, 'BAD_REQUEST']);
-    await house.owner.api.accounts.setMode({ mode: 'kellner' });
-    expect(await outcome(house.owner, `${path}?period=this-month`)).toEqual([403, 'FORBIDDEN']);
+    const path = `/api/restaurants/${own.id}/reports/items.csv`;
+    expect(await outcome(own.owner, `${path}?period=never`)).toEqual([400, 'BAD_REQUEST']);
+    expect(await outcome(own.owner, `${path}?period=custom&from=0000-01-01`)).toEqual([400, 'BAD_REQUEST']);
+    await own.owner.api.accounts.setMode({ mode: 'kellner' });
+    expect(await outcome(own.owner, `${path}?period=this-month`)).toEqual([403, 'FORBIDDEN']);
   });
 });

@@ -157,7 +157,7 @@ function byRate(lines: readonly { rate: number; amount: number }[]): Map<number,
 
 /** What is exported, by everybody who says it. */
 async function expectExports(restaurantId: string, ledger: readonly LedgerLine[]) {
-  const house = { owner: restaurant.owner, id: restaurantId };
+  const own = { owner: restaurant.owner, id: restaurantId };
   const period = { period: 'custom', from: '2020-01-01' };
   const done = ledger.filter(({ status, cancelled }) => /served|completed/.test(status) && !cancelled);
   const total = sum(done.map(({ amount }) => amount));
@@ -166,7 +166,7 @@ async function expectExports(restaurantId: string, ledger: readonly LedgerLine[]
   });
   expect(summary.exported.amount).toBe(total);
   for (const kind of ['line-items', 'items', 'items-without-extras'] as const) {
-    const { rows, closing } = await readExport(house, kind, period);
+    const { rows, closing } = await readExport(own, kind, period);
     expect(closing['Total']).toBe(total);
     expect(sum(rows.map((row) => centsOf(row['Total'] ?? row['Revenue'] ?? '')))).toBe(total);
     for (const { rate, vat } of summary.exported.rates) expect(closing[`VAT ${rate}%`]).toBe(vat);
@@ -177,7 +177,7 @@ async function expectExports(restaurantId: string, ledger: readonly LedgerLine[]
       expect(price * Number(row['Quantity'])).toBe(centsOf(row['Total'] ?? row['Revenue'] ?? ''));
     }
   }
-  const chosen = await readExport(house, 'extras', period);
+  const chosen = await readExport(own, 'extras', period);
   expect(chosen.closing['Total']).toBe(sum(done.map((line) => line.extras)));
   expect(summary.extras).toBe(chosen.closing['Total']);
   return summary;
