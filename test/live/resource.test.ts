@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FeedEvent } from '#web/lib/live/feed.ts';
-import { createResource, type Freshness } from '#web/lib/live/resource.ts';
+import { createResource, type ResourceSettings } from '#web/lib/live/resource.ts';
 import type { StreamState } from '#web/lib/live/stream.ts';
 import { FakeBrowser } from './fake-browser.ts';
 
@@ -84,7 +84,7 @@ class FakeServer {
   }
 }
 
-interface Options extends Omit<Freshness<Data>, 'initial'> {
+interface Options extends Omit<ResourceSettings<Data>, 'initial'> {
   initial?: boolean;
   events?: number;
   /** The numbers of the events that make the data stale. */
@@ -480,6 +480,16 @@ describe('data that an event makes stale', () => {
     expect(server.loads).toHaveLength(2);
   });
 
+  test('is not loaded twice when its time comes meanwhile anyway', async () => {
+    const { server, tell, answer } = await setUpStale({ settleMs: 20_000, everyMs: 15_000 });
+    tell();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(server.loads).toHaveLength(2);
+    await answer();
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(server.loads).toHaveLength(2);
+  });
+
   test('may have another way of becoming current', async () => {
     const renew = vi.fn();
     const { server, tell } = await setUpStale({ renew });
@@ -491,7 +501,7 @@ describe('data that an event makes stale', () => {
 });
 
 describe('without a feed', () => {
-  function setUpPlain(freshness: Freshness<Data> = {}) {
+  function setUpPlain(freshness: ResourceSettings<Data> = {}) {
     const server = new FakeServer();
     const resource = createResource<Data>({ ...freshness, load: server.load });
     const unsubscribe = resource.subscribe(() => {});

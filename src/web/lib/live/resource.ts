@@ -2,7 +2,7 @@ import { type Failure, failureOf } from '#web/lib/api.ts';
 import { backOffMs } from '#web/lib/back-off.ts';
 import { createSubscribers } from '#web/lib/subscribers.ts';
 import type { FeedEvent } from './feed.ts';
-import { onWake } from './listen.ts';
+import { type Freshness, keepFresh } from './freshness.ts';
 import { isLater } from './position.ts';
 import type { StreamState } from './stream.ts';
 
@@ -46,24 +46,15 @@ interface FollowedFeed<Data, Message> {
   staleOn?: ((message: Message, before: Data, after: Data) => boolean) | undefined;
 }
 
-export interface Freshness<Data> {
+/** What one may say of any resource. */
+export interface ResourceSettings<Data> extends Freshness {
   /** What the page was rendered with. */
   initial?: Data | undefined;
-  /** Says that the data is out of date, for what no position tells apart. Returns what ends it. */
-  news?: (onNews: () => void) => () => void;
-  /** What happens at once is one load: so many milliseconds after it became out of date. */
-  settleMs?: number;
-  /** For being out of date it is loaded no more than once in so long. */
-  atMostEveryMs?: number;
-  /** So often it is loaded anew while the page is visible, and when that wakes. */
-  everyMs?: number;
-  /** What is done in the latter cases instead of loading everything. */
-  renew?: () => void;
   /** Whether asking again is in vain. */
   isFinal?: (failure: Failure) => boolean;
 }
 
-interface ResourceOptions<Data, Message> extends Freshness<Data> {
+interface ResourceOptions<Data, Message> extends ResourceSettings<Data> {
   /** `before`: what is shown. */
   load: (signal: AbortSignal, before: Data | undefined) => Promise<Data>;
   feed?: FollowedFeed<Data, Message>;
@@ -81,13 +72,9 @@ const backOff = { firstMs: 1000, longestMs: 30_000 };
 export function createResource<Data, Message = never>({
   load,
   feed,
-  news,
   initial,
-  settleMs = 0,
-  atMostEveryMs = 0,
-  everyMs,
-  renew,
   isFinal = () => false,
+  ...freshness
 }: ResourceOptions<Data, Message>): Resource<Data, Message> {
   let view: ResourceView<Data> = {
     data: initial,
@@ -109,15 +96,16 @@ export function createResource<Data, Message = never>({
   let held: { message: Message; position: string }[] = [];
   /** The load that counts; a newer one makes it void. */
   let current: AbortController | null = null;
-  /** It may have read what was out of date already. */
-  let isOvertaken = false;
-  let loadedAtMs = 0;
   let failures = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  let staleTimer: ReturnType<typeof setTimeout> | undefined;
   /** Who waits for the load on its way. */
   let waiting: ((failure: Failure | null) => void)[] = [];
   const subscribers = createSubscribers(start);
+  const fresh = keepFresh(freshness, {
+    isUnderWay: () => current !== null,
+    hasFailed: () => view.failure !== null,
+    begin: () => void reload(),
+  });
 
   function set(change: Partial<ResourceView<Data>>): void {
     view = { ...view, ...change };
@@ -158,7 +146,7 @@ export function createResource<Data, Message = never>({
   function accept(loaded: Data): void {
     let data = loaded;
     let at = feed?.positionOf(loaded);
-    let isStale = isOvertaken;
+    let isStale = false;
     for (const each of held) {
       if (!feed || at === undefined || !isLater(each.position, at)) continue;
       const before = data;
@@ -171,9 +159,9 @@ export function createResource<Data, Message = never>({
     held = [];
     position = at;
     isIncomplete = false;
-    loadedAtMs = performance.now();
     set({ data, failure: null, isLoading: false });
-    if (isStale) markStale();
+    fresh.loaded();
+    if (isStale) fresh.markStale();
     answer(null);
   }
 
@@ -197,25 +185,6 @@ export function createResource<Data, Message = never>({
       if (view.data === undefined) set({ failure: null });
       void reload();
     });
-  }
-
-  function markStale(): void {
-    if (current !== null) isOvertaken = true;
-    else
-      staleTimer ??= setTimeout(
-        renewStale,
-        Math.max(settleMs, loadedAtMs + atMostEveryMs - performance.now()),
-      );
-  }
-
-  function renewStale(): void {
-    staleTimer = undefined;
-    if (current === null) bringUpToDate();
-  }
-
-  function bringUpToDate(): void {
-    if (renew) renew();
-    else void reload();
   }
 
   /** Returns whether the data is out of date now. */
@@ -246,7 +215,7 @@ export function createResource<Data, Message = never>({
     if (position === undefined || !isLater(at, position)) return;
     position = at;
     // Of a message that comes during a load only the load's own position can tell.
-    if (workIn(message) && current === null) markStale();
+    if (workIn(message) && current === null) fresh.markStale();
   }
 
   function hearReset(start: string): void {
@@ -269,24 +238,14 @@ export function createResource<Data, Message = never>({
   function start(): () => void {
     feedStart = undefined;
     isBeginning = position === undefined;
-    const stops = [
-      feed?.follow(position, hear),
-      news?.(markStale),
-      onWake(() => {
-        if (everyMs !== undefined || view.failure !== null) void reload();
-      }),
-    ];
-    const timer =
-      everyMs &&
-      setInterval(() => {
-        if (document.visibilityState === 'visible' && current === null) bringUpToDate();
-      }, everyMs);
+    const leave = feed?.follow(position, hear);
+    const stopFreshness = fresh.start();
     if (view.data === undefined || view.failure !== null || isIncomplete) void reload();
     return () => {
-      clearInterval(timer);
-      for (const stop of stops) stop?.();
+      leave?.();
       // Nothing is known of what comes now, or of what was to come.
-      if (!feed || current !== null || staleTimer !== undefined) isIncomplete = true;
+      if (!feed || current !== null || fresh.isStale()) isIncomplete = true;
+      stopFreshness();
       drop();
       current = null;
       view = { ...view, isLoading: false };
@@ -297,11 +256,9 @@ export function createResource<Data, Message = never>({
   /** Forgets the load on its way and those that were to come. */
   function drop(): void {
     clearTimeout(retryTimer);
-    clearTimeout(staleTimer);
-    staleTimer = undefined;
+    fresh.forget();
     current?.abort();
     held = [];
-    isOvertaken = false;
   }
 
   return {
@@ -316,7 +273,7 @@ export function createResource<Data, Message = never>({
       if (!feed && current !== null) void reload();
     },
     tell(message) {
-      if (workIn(message)) markStale();
+      if (workIn(message)) fresh.markStale();
     },
   };
 }

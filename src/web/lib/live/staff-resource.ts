@@ -1,11 +1,11 @@
 import type { StaffMessage } from '#contract/live.ts';
 import type { FeedEvent } from './feed.ts';
 import { followFeed } from './open-feeds.ts';
-import { createResource, type Freshness, type Resource } from './resource.ts';
+import { createResource, type Resource, type ResourceSettings } from './resource.ts';
 
 export type StaffResource<Data> = Resource<Data, StaffMessage>;
 
-interface StaffResourceOptions<Data> extends Freshness<Data> {
+interface StaffResourceOptions<Data> extends ResourceSettings<Data> {
   load: (signal: AbortSignal, before: Data | undefined) => Promise<Data>;
   /** Returns the data with the message worked in, the same when it changes nothing; must bear a message it has had. */
   apply?: (data: Data, message: StaffMessage) => Data;
