@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { vi } from 'vitest';
-import type { TabChannel, TabMessage } from '#web/lib/live/shared-link.ts';
+import type { TabChannel, TabMessage } from '#web/lib/live/tab-relay.ts';
 
-/** The parts of a browser that the live connection uses, and nothing else. */
+/** The parts of a browser that live feeds use, and nothing else. */
 export class FakeBrowser {
   readonly window = new EventTarget();
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createSubscribers } from './subscribers.ts';
 
 /** One choice that a person made on this device: a text under a key of the browser's storage. */
 interface StoredChoice {
@@ -10,13 +11,16 @@ interface StoredChoice {
 }
 
 export function storedChoice(key: string): StoredChoice {
-  const listeners = new Set<() => void>();
   let unstored: string | null = null;
+  const { subscribe, notify } = createSubscribers(() => {
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  });
 
   function onStorage(event: StorageEvent) {
     if (event.key !== key && event.key !== null) return;
     unstored = null;
-    for (const listener of listeners) listener();
+    notify();
   }
 
   return {
@@ -34,16 +38,9 @@ export function storedChoice(key: string): StoredChoice {
       } catch {
         unstored = value;
       }
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-      };
-    },
+    subscribe,
   };
 }
 

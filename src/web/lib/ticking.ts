@@ -1,28 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { createSubscribers } from './subscribers.ts';
 
 /*
  * One timer for everything on a page that shows how time goes by. Each reader boils the time down to a label or
  * a step; it is drawn again only when that changes, so 150 cards with minutes cost nothing in between.
  */
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
+const subscribers = createSubscribers(start);
 let nowMs = Date.now();
 
 function tick() {
   nowMs = Date.now();
-  for (const listener of listeners) listener();
+  subscribers.notify();
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    timer = setInterval(tick, 1000);
-    // Timers sleep in background tabs; whoever comes back must not see the old time.
-    document.addEventListener('visibilitychange', tick);
-  }
-  listeners.add(listener);
+function start(): () => void {
+  const timer = setInterval(tick, 1000);
+  // Timers sleep in background tabs; whoever comes back must not see the old time.
+  document.addEventListener('visibilitychange', tick);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', tick);
   };
@@ -36,8 +31,8 @@ function subscribe(listener: () => void): () => void {
  */
 export function useTicking<T extends string | number | boolean>(read: (nowMs: number) => T): T {
   const snapshot = () => {
-    if (listeners.size === 0) nowMs = Date.now(); // nobody has kept it up to date
+    if (subscribers.isEmpty) nowMs = Date.now(); // nobody has kept it up to date
     return read(nowMs);
   };
-  return useSyncExternalStore(subscribe, snapshot, snapshot);
+  return useSyncExternalStore(subscribers.subscribe, snapshot, snapshot);
 }

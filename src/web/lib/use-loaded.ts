@@ -1,43 +1,20 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type Failure, failureOf } from '#web/lib/api.ts';
-
-interface Loaded<T> {
-  data: T | undefined;
-  failure: Failure | null;
-  isLoading: boolean;
-  reload: () => void;
-}
+import { useMemo, useState } from 'react';
+import { createResource, type ResourceView } from './live/resource.ts';
+import { useResource } from './live/use-resource.ts';
 
 /**
  * What a call answers, asked again when `load` changes. The answer before stays until the next is there.
  *
  * @param load kept by `useCallback`; null: nothing is asked
  */
-export function useLoaded<T>(load: ((signal: AbortSignal) => Promise<T>) | null): Loaded<T> {
-  const [answer, setAnswer] = useState<{ data?: T; failure: Failure | null }>({ failure: null });
-  const [isLoading, setLoading] = useState(true);
-  const [round, setRound] = useState(0);
-
-  useEffect(() => {
-    if (!load) return setLoading(false);
-    const controller = new AbortController();
-    const { signal } = controller;
-    // The round is asked for by `reload`.
-    void round;
-    setLoading(true);
-    load(signal)
-      .then((data) => {
-        if (!signal.aborted) setAnswer({ data, failure: null });
-      })
-      .catch((error: unknown) => {
-        if (!signal.aborted) setAnswer({ failure: failureOf(error) });
-      })
-      .finally(() => {
-        if (!signal.aborted) setLoading(false);
-      });
-    return () => controller.abort();
-  }, [load, round]);
-
-  const reload = useCallback(() => setRound((before) => before + 1), []);
-  return { data: answer.data, failure: answer.failure, isLoading, reload };
+export function useLoaded<T>(load: ((signal: AbortSignal) => Promise<T>) | null): ResourceView<T> {
+  const resource = useMemo(
+    // What the server has refused it refuses again.
+    () => load && createResource({ load, isFinal: ({ code }) => code !== 'OFFLINE' }),
+    [load],
+  );
+  const view = useResource(resource);
+  const [last, setLast] = useState(view.data);
+  if (view.data !== undefined && view.data !== last) setLast(view.data);
+  return { ...view, data: view.data ?? last };
 }

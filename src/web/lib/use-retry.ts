@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { backOffMs } from './back-off.ts';
 import { onWake } from './live/listen.ts';
 
-const firstDelayMs = 2000;
-const longestDelayMs = 30_000;
+const backOff = { firstMs: 2000, longestMs: 30_000 };
 
 /**
  * While something has failed: tries it again more and more slowly, and at once when reception returns. `retry` must be
@@ -11,17 +11,17 @@ const longestDelayMs = 30_000;
 export function useRetry(isFailed: boolean, retry: () => Promise<void>): void {
   useEffect(() => {
     if (!isFailed) return;
-    let delayMs = firstDelayMs;
-    let timer = setTimeout(tryAgain, delayMs);
+    let tries = 0;
+    let timer = setTimeout(tryAgain, backOffMs(backOff, tries));
     let isOver = false;
 
     async function tryAgain() {
       clearTimeout(timer);
       if (document.visibilityState === 'visible') await retry();
-      delayMs = Math.min(delayMs * 2, longestDelayMs);
+      tries += 1;
       // Two tries may have run side by side.
       clearTimeout(timer);
-      if (!isOver) timer = setTimeout(tryAgain, delayMs);
+      if (!isOver) timer = setTimeout(tryAgain, backOffMs(backOff, tries));
     }
 
     const stopWaking = onWake(tryAgain);

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createSubscribers } from '#web/lib/subscribers.ts';
 
 /**
  * The open modal dialogs, the topmost last. The browser makes everything outside the topmost one inert, so
  * whatever floats above the page (toasts, menus) has to be rendered inside it.
  */
 let stack: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createSubscribers();
 
 function replaceStack(next: readonly HTMLDialogElement[]) {
   const root = document.documentElement;
@@ -14,7 +15,7 @@ function replaceStack(next: readonly HTMLDialogElement[]) {
   }
   if (next.length === 0) delete root.dataset.modal;
   stack = next;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Puts a dialog on top; returns the function that takes it off again. */
@@ -23,11 +24,6 @@ export function stackModal(dialog: HTMLDialogElement): () => void {
   return () => {
     if (stack.includes(dialog)) replaceStack(stack.filter((other) => other !== dialog));
   };
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The dialog that floating parts have to be rendered into, or null for the page itself. */

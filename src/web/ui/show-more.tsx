@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { NextPage } from '#web/lib/live/use-next-page.ts';
+import type { NextPage } from '#web/lib/live/paged-resource.ts';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 

@@ -1,3 +1,5 @@
+import { createSubscribers } from '#web/lib/subscribers.ts';
+
 interface ToastMessage {
   title: string;
   description?: string | undefined;
@@ -20,7 +22,7 @@ const visibleAtOnce = 3;
 let entries: readonly ToastEntry[] = [];
 let lastId = 0;
 let paused = false;
-const listeners = new Set<() => void>();
+const subscribers = createSubscribers();
 const timers = new Map<
   number,
   { handle: ReturnType<typeof setTimeout>; startedAt: number; leftMs: number }
@@ -28,7 +30,7 @@ const timers = new Map<
 
 function replaceEntries(next: readonly ToastEntry[]) {
   entries = next;
-  for (const listener of listeners) listener();
+  subscribers.notify();
 }
 
 function startTimer(id: number, leftMs: number) {
@@ -86,7 +88,4 @@ export function getToasts(): readonly ToastEntry[] {
   return entries;
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeToToasts = subscribers.subscribe;

@@ -26,7 +26,7 @@ export function ClosingDetails({ restaurantId, closingNumber, open, onClose }: C
     (signal: AbortSignal) => api.closings.get({ restaurantId, closingNumber }, { signal }),
     [restaurantId, closingNumber],
   );
-  const { data, failure, reload } = useLoaded(load);
+  const { data, failure, retry } = useLoaded(load);
   const [busy, setBusy] = useState<'csv' | 'pdf'>();
   const paper = useRef<HTMLElement>(null);
   const shown = data?.closingNumber === closingNumber ? data : undefined;
@@ -75,7 +75,7 @@ export function ClosingDetails({ restaurantId, closingNumber, open, onClose }: C
     >
       {shown && <ClosingPaper ref={paper} sheet={closingSheetOf(shown)} />}
       {!shown && failure && (
-        <LoadFailure failure={failure} sentence={closingsText.sheetFailed} onRetry={reload} />
+        <LoadFailure failure={failure} sentence={closingsText.sheetFailed} onRetry={retry} />
       )}
       {!shown && !failure && (
         <Loading label={closingsText.sheetLoading}>

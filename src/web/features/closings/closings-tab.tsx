@@ -1,65 +1,46 @@
 import { CalendarCheck } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import type { ClosingList } from '#contract/closings.ts';
+import { useState } from 'react';
 import { dayCell } from '#domain/reports/report-cells.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { closingsText } from '#web/features/reports/reports-text.ts';
-import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { CloseDayCard } from './close-day-card.tsx';
 import { ClosingDetails } from './closing-details.tsx';
-import { useClosingNews } from './use-closing-news.ts';
+import { useClosings } from './use-closings.ts';
 
 const { columns } = closingsText;
 
 /** Daily closings: the next one, and those there are. */
 export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
-  const [before, setBefore] = useState<number>();
-  const [older, setOlder] = useState<ClosingList['closings']>([]);
   const [opened, setOpened] = useState<number>();
   const [isOpen, setOpen] = useState(false);
-  const load = useCallback(
-    (signal: AbortSignal) => api.closings.list({ restaurantId, before }, { signal }),
-    [restaurantId, before],
-  );
-  const { data, failure, isLoading, reload } = useLoaded(load);
-  const startAnew = useCallback(() => {
-    setOlder([]);
-    setBefore(undefined);
-    reload();
-  }, [reload]);
-  useClosingNews(restaurantId, startAnew);
+  const { data, failure, retry, reload, isLoadingMore, hasMoreFailed, loadMore } = useClosings(restaurantId);
 
   if (!data) {
     return failure ? (
-      <LoadFailure failure={failure} sentence={closingsText.loadFailed} onRetry={reload} />
+      <LoadFailure failure={failure} sentence={closingsText.loadFailed} onRetry={retry} />
     ) : (
       <Loading label={closingsText.loading}>
         <SkeletonCard lines={6} />
       </Loading>
     );
   }
-  // While the next page is loaded, the one before is still `data`.
-  const rows = [
-    ...older.filter((each) => !data.closings.some((one) => one.day === each.day)),
-    ...data.closings,
-  ];
+  const { closings } = data;
   return (
     <div className="grid items-start gap-4 pb-4 lg:grid-cols-[19rem_minmax(0,1fr)] xl:grid-cols-[21rem_minmax(0,1fr)]">
-      <CloseDayCard restaurantId={restaurantId} list={data} onClosed={startAnew} />
+      <CloseDayCard restaurantId={restaurantId} list={data} onClosed={reload} />
       <Card as="section" aria-label={closingsText.listLabel} padding="none" className="min-w-0">
-        {rows.length === 0 ? (
+        {closings.length === 0 ? (
           <EmptyState icon={CalendarCheck} title={closingsText.none}>
             {closingsText.noneText}
           </EmptyState>
         ) : (
           <ul>
-            {rows.map((closing) => (
+            {closings.map((closing) => (
               <li
                 key={closing.closingNumber}
                 className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-b px-4 py-2.5 last:border-b-0 md:px-5"
@@ -90,15 +71,13 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
           </ul>
         )}
         {data.next !== null && (
-          <div className="grid justify-items-center p-3">
-            <Button
-              variant="outline"
-              busy={isLoading}
-              onClick={() => {
-                setOlder(rows);
-                setBefore(data.next ?? undefined);
-              }}
-            >
+          <div className="grid justify-items-center gap-2 p-3">
+            {hasMoreFailed && (
+              <p role="alert" className="text-paprika">
+                {closingsText.loadFailed}
+              </p>
+            )}
+            <Button variant="outline" busy={isLoadingMore} onClick={loadMore}>
               {closingsText.showMore}
             </Button>
           </div>

@@ -1,25 +1,27 @@
 import { SearchX, Utensils } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import type { NextPage } from '#web/lib/live/use-next-page.ts';
+import type { PagedList } from '#web/lib/live/paged-list.ts';
+import type { NextPage } from '#web/lib/live/paged-resource.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { CompletedCard } from './completed-card.tsx';
 import { CompletedDetails } from './completed-details.tsx';
-import type { CompletedState } from './completed-feed.ts';
+import type { CompletedQuery } from './completed-state.ts';
 import { completedText } from './completed-text.ts';
 
 interface CompletedListProps extends NextPage {
-  state: CompletedState;
+  orders: PagedList<Order>;
+  query: CompletedQuery;
   /** Looks for the same in all orders. */
   onSearchAll: () => void;
 }
 
 /** Orders in cards; the next page comes before the end is reached. */
-export function CompletedList({ state, onSearchAll, ...nextPage }: CompletedListProps) {
-  const { search, period } = state;
-  const { items: orders, next } = state.orders;
+export function CompletedList({ orders: list, query, onSearchAll, ...nextPage }: CompletedListProps) {
+  const { search, period } = query;
+  const { items: orders, next } = list;
   const [opened, setOpened] = useState<Order>();
   const [isOpen, setOpen] = useState(false);
   // The newest state of the order, as long as it is in the list.

@@ -19,9 +19,10 @@ export function OtherReceipts({ order }: { order: Order }) {
     (signal: AbortSignal) => api.receipts.beyondOrder({ restaurantId, orderId }, { signal }),
     [restaurantId, orderId],
   );
-  const { data, failure, reload } = useLoaded(load);
-  if (failure)
-    return <LoadFailure failure={failure} sentence={dialog.otherReceiptsFailed} onRetry={reload} />;
+  const { data, failure, retry } = useLoaded(load);
+  if (failure) {
+    return <LoadFailure failure={failure} sentence={dialog.otherReceiptsFailed} onRetry={retry} />;
+  }
   if (!data) return null;
   const { tableSessionId, payments } = data;
   // One payment of one whole order is what the order's own receipt says.

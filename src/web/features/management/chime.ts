@@ -1,21 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { storedChoice } from '#web/lib/stored-choice.ts';
+import { createSubscribers } from '#web/lib/subscribers.ts';
 
 /** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
 type ChimeState = 'on' | 'off' | 'blocked';
 
 const choice = storedChoice('gedeck.order-sound');
 const gestures = ['pointerdown', 'keydown'] as const;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createSubscribers(start);
 let context: AudioContext | undefined;
 
 function currentState(): ChimeState {
   if (choice.get() === 'off') return 'off';
   return context?.state === 'running' ? 'on' : 'blocked';
-}
-
-function notify() {
-  for (const listener of listeners) listener();
 }
 
 /** Makes sound possible as far as the browser allows; during a gesture it always does. */
@@ -29,18 +26,13 @@ function wake() {
   if (context.state !== 'running') void context.resume().catch(() => undefined);
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    for (const gesture of gestures) document.addEventListener(gesture, wake);
-    // Before the first gesture the browser would refuse, and complain on its console.
-    if (navigator.userActivation?.hasBeenActive) wake();
-  }
-  listeners.add(listener);
-  const stopListening = choice.subscribe(listener);
+function start(): () => void {
+  for (const gesture of gestures) document.addEventListener(gesture, wake);
+  // Before the first gesture the browser would refuse, and complain on its console.
+  if (navigator.userActivation?.hasBeenActive) wake();
+  const stopListening = choice.subscribe(notify);
   return () => {
     stopListening();
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
     for (const gesture of gestures) document.removeEventListener(gesture, wake);
   };
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { frameText } from './frame-text.ts';
-import { useManagement } from './management-context.ts';
+import { useStaffState } from './management-context.ts';
 
 /** Open orders, occupied tables and calls, always true. */
 export function HeaderCounters({ className }: { className?: string }) {
-  const { counters, board, floor } = useManagement();
+  const counters = useStaffState((state) => state.counters);
+  const hasFailed = useStaffState(({ board, floor }) => board.failure !== null || floor.failure !== null);
   if (!counters) {
-    const failed = board.failure !== null || floor.failure !== null;
-    return failed ? null : <Skeleton className={cn('h-6 w-64 max-w-full', className)} />;
+    return hasFailed ? null : <Skeleton className={cn('h-6 w-64 max-w-full', className)} />;
   }
   const { openOrders, occupiedTables, tables, calls } = counters;
   return (

@@ -13,7 +13,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { frameText } from './frame-text.ts';
-import { useManagement } from './management-context.ts';
+import { useStaffState } from './management-context.ts';
 import { ManagementHeader } from './management-header.tsx';
 import { type ManagementPage, pageOf } from './management-pages.ts';
 import { ModeSwitch } from './mode-switch.tsx';
@@ -25,14 +25,14 @@ import { useFetchedPages } from './use-fetched-pages.ts';
 
 /** Navigation, header and connection banner around every page of the management area. */
 export function ManagementFrame({ children }: { children: ReactNode }) {
-  const { connection, counters } = useManagement();
+  const connection = useStaffState((state) => state.connection);
+  const newOrders = useStaffState(({ counters }) => counters?.newOrders ?? 0);
   const pages = useAllowedPages();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const notice = useConnectionNotice(connection);
   useFetchedPages(connection);
   const { pathname } = useLocation();
   const page = pageOf(pathname);
-  const newOrders = counters?.newOrders ?? 0;
   const ownTitle = pathname === accountPath ? accountText.page.title : receiptText.title;
   const title = `${page?.title ?? ownTitle} · ${commonText.product}`;
 

@@ -7,17 +7,18 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { frameText } from './frame-text.ts';
-import { useManagement } from './management-context.ts';
+import { useManagement, useStaffState } from './management-context.ts';
 
 /** Opens the restaurant to guests or closes it; opening needs Premium. */
 export function OpenSwitch() {
-  const { restaurantId, restaurant, tell } = useManagement();
+  const { restaurantId, tell } = useManagement();
+  const restaurant = useStaffState((state) => state.restaurant.data);
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<boolean>();
   const [premiumNeeded, setPremiumNeeded] = useState(false);
 
-  if (!restaurant.data) return <Skeleton className="h-7 w-24" />;
-  const isOpen = wanted ?? restaurant.data.isOpen;
+  if (!restaurant) return <Skeleton className="h-7 w-24" />;
+  const isOpen = wanted ?? restaurant.isOpen;
 
   async function setOpen(next: boolean) {
     if (wanted !== undefined) return;
@@ -48,7 +49,7 @@ export function OpenSwitch() {
         label={<span className="text-ink-soft text-sm">{isOpen ? frameText.open : frameText.closed}</span>}
       />
       <ConfirmDialog
-        open={premiumNeeded && !restaurant.data.isPremium}
+        open={premiumNeeded && !restaurant.isPremium}
         onClose={() => setPremiumNeeded(false)}
         onConfirm={() => {
           setPremiumNeeded(false);

@@ -5,28 +5,30 @@ import { commonText } from '#web/lib/common-text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { AccessDenied } from './access-denied.tsx';
-import { useManagement } from './management-context.ts';
+import { useManagement, useStaffState } from './management-context.ts';
 import { allowedPages, type ManagementPage, pageOf } from './management-pages.ts';
 
 /** The pages open to the session, or null while a waiter's permissions are not known yet. */
 export function useAllowedPages(): readonly ManagementPage[] | null {
-  const { me, mode, restaurant } = useManagement();
+  const { me, mode } = useManagement();
+  const permissions = useStaffState(({ restaurant }) => restaurant.data?.waiterPermissions);
   if (mode === 'admin') return allowedPages('admin', {});
-  return restaurant.data && allowedPages(mode, restaurant.data.waiterPermissions, me.mode);
+  return permissions ? allowedPages(mode, permissions, me.mode) : null;
 }
 
 /** Shows a page only where it is open to the session. (The server refuses its data in any case.) */
 export function PageAccess({ children }: { children: ReactNode }) {
-  const { restaurant, refresh } = useManagement();
+  const { refresh } = useManagement();
+  const failure = useStaffState(({ restaurant }) => restaurant.failure);
   const pages = useAllowedPages();
   const page = pageOf(useLocation().pathname);
 
   if (!page) return children;
   if (pages) return pages.includes(page) ? children : <AccessDenied {...page.denied} />;
-  if (restaurant.failure) {
+  if (failure) {
     return (
       <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void refresh().catch(() => undefined)}>
-        {errorSentences[restaurant.failure.code]}
+        {errorSentences[failure.code]}
       </ErrorState>
     );
   }

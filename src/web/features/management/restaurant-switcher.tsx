@@ -4,7 +4,7 @@ import { teamText } from '#web/features/staff/team-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { frameText } from './frame-text.ts';
-import { useManagement } from './management-context.ts';
+import { useManagement, useStaffState } from './management-context.ts';
 import { NewRestaurantDialog } from './new-restaurant-dialog.tsx';
 import { selectRestaurant } from './selected-restaurant.ts';
 import { hasUnsavedChanges } from './unsaved-changes.tsx';
@@ -13,12 +13,13 @@ const text = teamText.newRestaurant;
 
 /** The restaurant's name; a menu of all the account works for, and the way to a new one in admin mode. */
 export function RestaurantSwitcher() {
-  const { me, mode, restaurantId, restaurant } = useManagement();
+  const { me, mode, restaurantId } = useManagement();
+  const liveName = useStaffState(({ restaurant }) => restaurant.data?.name);
   const [isFounding, setFounding] = useState(false);
   /** What happens once the changes on the page are given up. */
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const name = restaurant.data?.name ?? me.restaurants.find(({ id }) => id === restaurantId)?.name;
+  const name = liveName ?? me.restaurants.find(({ id }) => id === restaurantId)?.name;
   const canFound = mode === 'admin';
   if (me.restaurants.length === 1 && !canFound) {
     return <p className="truncate font-semibold leading-tight">{name}</p>;

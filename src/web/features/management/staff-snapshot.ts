@@ -3,14 +3,15 @@ import type { Board } from '#contract/orders.ts';
 import type { RestaurantStatus } from '#contract/restaurants.ts';
 import type { Floor } from '#contract/tables.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { earliest } from '#web/lib/live/position.ts';
 import { applyToBoard, applyToFloor, applyToStatus } from './staff-state.ts';
 
-/** A part that the session may not see in waiter mode has a failure instead of data. */
-type Part<T> = { data: T; failure: null } | { data: null; failure: Failure };
+/** A part that is not loaded, or that the session may not see in waiter mode, has no data, and maybe a failure. */
+export type Part<T> = { data: T; failure: null } | { data: null; failure: Failure | null };
 
 /** Everything the management area keeps up to date, so that one connection serves it all. */
 export interface StaffSnapshot {
-  restaurant: RestaurantStatus;
+  restaurant: Part<RestaurantStatus>;
   board: Part<Board>;
   floor: Part<Floor>;
   /** The newest menu heard of since the snapshot was read; null: none. */
@@ -27,7 +28,7 @@ export async function loadStaffSnapshot(restaurantId: string): Promise<StaffSnap
     part(api.tables.floor({ restaurantId })),
   ]);
   return {
-    restaurant: status.restaurant,
+    restaurant: { data: status.restaurant, failure: null },
     board,
     floor,
     menuVersion: null,
@@ -45,17 +46,10 @@ async function part<T>(loading: Promise<T>): Promise<Part<T>> {
   }
 }
 
-/** The lowest of some positions `<epoch>.<seq>`. Of two epochs the server knows one, and resets who asks with the other. */
-export function earliest(positions: readonly (string | undefined)[]): string {
-  const known = positions.filter((position) => position !== undefined);
-  const seqOf = (position: string) => Number(position.slice(position.lastIndexOf('.') + 1));
-  return known.reduce((lowest, position) => (seqOf(position) < seqOf(lowest) ? position : lowest));
-}
-
 /** What a message of the live feed makes of the snapshot; the same object when it changes nothing. */
 export function applyToSnapshot(snapshot: StaffSnapshot, message: StaffMessage): StaffSnapshot {
   if (message.kind === 'menu') return { ...snapshot, menuVersion: message.menuVersion };
-  const restaurant = applyToStatus(snapshot.restaurant, message);
+  const restaurant = patched(snapshot.restaurant, (data) => applyToStatus(data, message));
   const board = patched(snapshot.board, (data) => applyToBoard(data, message));
   const floor = patched(snapshot.floor, (data) => applyToFloor(data, message));
   if (restaurant === snapshot.restaurant && board === snapshot.board && floor === snapshot.floor) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Board, Order } from '#contract/orders.ts';
 import type { Floor, Table } from '#contract/tables.ts';
+import { earliest } from '#web/lib/live/position.ts';
 import { arrivalsIn, callsOf } from './arrivals.ts';
-import { earliest } from './staff-snapshot.ts';
 import { applyToBoard, applyToFloor, countersOf } from './staff-state.ts';
 
 const dayStart = '2026-11-20T23:00:00.000Z';

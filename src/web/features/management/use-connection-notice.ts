@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Management } from './management-context.ts';
+import type { StaffState } from './staff-store.ts';
 
 const restoredForMs = 2500;
 
 /** What to say of the connection: that it is lost, for a moment that it is back, or nothing. */
-export function useConnectionNotice(connection: Management['connection']): 'lost' | 'restored' | null {
+export function useConnectionNotice(connection: StaffState['connection']): 'lost' | 'restored' | null {
   const [notice, setNotice] = useState<'lost' | 'restored' | null>(null);
   const wasLost = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { scriptsOfRoutes } from '#web/lib/route-scripts.ts';
-import type { Management } from './management-context.ts';
+import type { StaffState } from './staff-store.ts';
 
 const fetched = new Set<string>();
 
@@ -8,7 +8,7 @@ const fetched = new Set<string>();
  * Fetches the scripts of all management pages into the browser's cache, so that going from page to page works while
  * the connection is lost.
  */
-export function useFetchedPages(connection: Management['connection']): void {
+export function useFetchedPages(connection: StaffState['connection']): void {
   useEffect(() => {
     if (connection !== 'live') return;
     for (const script of scriptsOfRoutes(({ parentId }) => parentId === 'management')) void fetchOnce(script);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Membership } from '#contract/membership.ts';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
+import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
@@ -19,9 +19,10 @@ import { useProviderPage } from './use-provider-page.ts';
 
 /** The plan the restaurant lives on, and the ways to change it. */
 export function MembershipPage() {
-  const { restaurantId, isOutdated } = useManagement();
+  const { restaurantId } = useManagement();
+  const isOutdated = useStaffState((state) => state.isOutdated);
   const [search] = useSearchParams();
-  const { membership, failure, reload } = useMembership(search.has('returned'));
+  const { data: membership, failure, retry } = useMembership(search.has('returned'));
   const { isLeaving, leadTo } = useProviderPage();
   const [explaining, setExplaining] = useState(false);
 
@@ -55,7 +56,7 @@ export function MembershipPage() {
           </>
         )}
         {!membership && failure && (
-          <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void reload()}>
+          <ErrorState retryLabel={commonText.tryAgain} onRetry={retry}>
             {text.loadFailed} {errorSentences[failure.code]}
           </ErrorState>
         )}

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { isEndNear } from '#domain/membership/plan.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
+import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { membershipPageText as text } from './membership-page-text.ts';
@@ -10,7 +10,8 @@ const membershipPath = '/management/account-membership';
 
 /** On every page for admins, from seven days before Premium ends. [PLAN-3] */
 export function PlanNotice() {
-  const { mode, restaurant } = useManagement();
+  const { mode } = useManagement();
+  const restaurant = useStaffState((state) => state.restaurant);
   const { pathname } = useLocation();
   const endsAt = restaurant.data?.premiumEndsAt;
   const isNear = useTicking((nowMs) => !!endsAt && isEndNear(new Date(endsAt), new Date(nowMs)));

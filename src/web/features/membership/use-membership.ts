@@ -1,47 +1,43 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Membership } from '#contract/membership.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
-import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
+import { api } from '#web/lib/api.ts';
+import { createResource, type ResourceView } from '#web/lib/live/resource.ts';
+import { useReloadOn, useResource } from '#web/lib/live/use-resource.ts';
 import { toast } from '#web/ui/toast.ts';
 import { membershipPageText as text } from './membership-page-text.ts';
-
-interface LoadedMembership {
-  membership: Membership | null;
-  failure: Failure | null;
-  reload: () => Promise<void>;
-}
 
 /**
  * The restaurant's plan. The live feed tells that it has changed, in whatever way; then it is loaded anew.
  *
  * @param askProvider the person comes back from the provider's pages, whose event may still be on its way
  */
-export function useMembership(askProvider: boolean): LoadedMembership {
-  const { restaurantId, restaurant } = useManagement();
-  const [loaded, setLoaded] = useState<Omit<LoadedMembership, 'reload'>>({ membership: null, failure: null });
-  const isKnown = restaurant.data !== null;
-  const { isPremium, premiumEndsAt } = restaurant.data ?? {};
+export function useMembership(askProvider: boolean): ResourceView<Membership> {
+  const { restaurantId } = useManagement();
+  const plan = useStaffState(({ restaurant: { data } }) => data && `${data.isPremium} ${data.premiumEndsAt}`);
+  const isKnown = plan !== null;
+  const resource = useMemo(
+    () =>
+      isKnown
+        ? createResource<Membership>({
+            load: (signal) => api.membership.current({ restaurantId }, { signal }),
+          })
+        : null,
+    [restaurantId, isKnown],
+  );
+  const view = useResource(resource);
+  useReloadOn(resource, plan);
 
-  const reload = useCallback(async () => {
-    try {
-      const membership = await api.membership.current({ restaurantId });
-      setLoaded({ membership, failure: null });
-    } catch (error) {
-      toast({ variant: 'destructive', title: text.loadFailed });
-      setLoaded(({ membership }) => ({ membership, failure: failureOf(error) }));
-    }
-  }, [restaurantId]);
-
-  // What the feed tells is the reason to load.
+  const failed = view.failure?.code;
   useEffect(() => {
-    if (isKnown) void reload();
-  }, [reload, isKnown, isPremium, premiumEndsAt]);
+    if (failed) toast({ variant: 'destructive', title: text.loadFailed });
+  }, [failed]);
 
   useEffect(() => {
-    if (!askProvider) return;
+    if (!askProvider || !resource) return;
     // Should it not answer, its event comes all the same.
-    api.membership.refresh({}).then(reload, () => undefined);
-  }, [askProvider, reload]);
+    api.membership.refresh({}).then(resource.reload, () => undefined);
+  }, [askProvider, resource]);
 
-  return { ...loaded, reload };
+  return view;
 }

@@ -37,7 +37,7 @@ export function PaymentScreen({ open, onClose, ...props }: PaymentScreenProps) {
   const [shown, setShown] = useState(props);
   if (open && (props.bill !== shown.bill || props.tableNumber !== shown.tableNumber)) setShown(props);
   const { bill, tableNumber } = open ? props : shown;
-  const summed = bill.state?.summed;
+  const summed = bill.data?.summed;
   return (
     <Modal open={open} onClose={onClose} labelledBy={titleId} className="group">
       <div className="flex h-full animate-rise-in flex-col bg-paper group-data-closing:animate-rise-out">
@@ -48,7 +48,7 @@ export function PaymentScreen({ open, onClose, ...props }: PaymentScreenProps) {
           {tableNumber !== null && (
             <span className="num font-semibold">{paymentText.place(tableNumber)}</span>
           )}
-          {summed && <Sums bill={summed} isOld={bill.state?.bill !== summed || bill.isOutdated} />}
+          {summed && <Sums bill={summed} isOld={bill.data?.bill !== summed || bill.isOutdated} />}
           <Button variant="outline" onClick={onClose} className="ml-auto">
             <X aria-hidden />
             <span className="max-sm:sr-only">{paymentText.close}</span>
@@ -76,12 +76,12 @@ export function PaymentScreen({ open, onClose, ...props }: PaymentScreenProps) {
 }
 
 function Body({ restaurantId, bill, onFree }: Pick<PaymentScreenProps, 'restaurantId' | 'bill' | 'onFree'>) {
-  if (bill.state) {
-    return <Columns restaurantId={restaurantId} bill={bill.state.summed} handle={bill} onFree={onFree} />;
+  if (bill.data) {
+    return <Columns restaurantId={restaurantId} bill={bill.data.summed} handle={bill} onFree={onFree} />;
   }
-  if (bill.isFailed) {
+  if (bill.failure) {
     return (
-      <ErrorState retryLabel={paymentText.tryAgain} onRetry={bill.refresh}>
+      <ErrorState retryLabel={paymentText.tryAgain} onRetry={bill.retry}>
         {paymentText.loadFailed}
       </ErrorState>
     );
@@ -131,7 +131,7 @@ type View = 'open' | 'basket' | 'paid';
 interface ColumnsProps {
   restaurantId: string;
   bill: Bill;
-  handle: Omit<BillHandle, 'state'>;
+  handle: Pick<BillHandle, 'tell' | 'retry'>;
   onFree: () => void;
 }
 
@@ -158,7 +158,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
       setSaid(paymentText.deleted(line.name));
     } catch (error) {
       tellFailure(paymentText.deleteFailed, error, germanErrors);
-      handle.refresh();
+      void handle.retry();
     }
   }
 
@@ -168,7 +168,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
       setLeftOpen(false);
     } catch (error) {
       tellFailure(paymentText.undoFailed, error, germanErrors);
-      handle.refresh();
+      void handle.retry();
     }
   }
 

@@ -1,40 +1,32 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { StaffMessage } from '#contract/live.ts';
-import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
-import { createBillResource } from './bill-feed.ts';
-import { applyToBill, type BillState } from './bill-state.ts';
+import { api } from '#web/lib/api.ts';
+import type { ResourceView } from '#web/lib/live/resource.ts';
+import { createStaffResource } from '#web/lib/live/staff-resource.ts';
+import { useResource } from '#web/lib/live/use-resource.ts';
+import { applyToBill, type BillState, billState } from './bill-state.ts';
 
-export interface BillHandle {
-  /** Undefined until it has been loaded, or while there is no party. */
-  state: BillState | undefined;
-  /** The last load has failed; it is repeated. */
-  isFailed: boolean;
-  /** What is shown may be old. */
-  isOutdated: boolean;
+/** Without data while there is no party. */
+export interface BillHandle extends ResourceView<BillState> {
   /** Takes in the answer to one's own call at once. */
   tell: (message: StaffMessage) => void;
-  refresh: () => void;
 }
 
 /** The bill of the party with this session, live. */
 export function useBill(restaurantId: string, tableSessionId: string | null): BillHandle {
   const resource = useMemo(
-    () => (tableSessionId === null ? null : createBillResource(restaurantId, tableSessionId)),
+    () =>
+      tableSessionId === null
+        ? null
+        : createStaffResource<BillState>(restaurantId, {
+            async load(signal) {
+              const input = { restaurantId, kind: 'session', id: tableSessionId } as const;
+              return billState(await api.payments.bill(input, { signal }));
+            },
+            apply: applyToBill,
+            staleOn: (_, before, after) => before !== after,
+          }),
     [restaurantId, tableSessionId],
   );
-  const snapshot = useLiveResource(resource);
-  const state = snapshot?.data;
-
-  // Every change makes a new state, so a load that was overtaken by one is followed by another.
-  useEffect(() => {
-    if (state && state.bill !== state.summed) resource?.retry();
-  }, [resource, state]);
-
-  return {
-    state,
-    isFailed: snapshot?.status === 'failed',
-    isOutdated: state !== undefined && (snapshot?.connection === 'lost' || snapshot?.status === 'failed'),
-    tell: (message) => resource?.update((before) => applyToBill(before, message)),
-    refresh: () => resource?.retry(),
-  };
+  return { ...useResource(resource), tell: (message) => resource?.tell(message) };
 }

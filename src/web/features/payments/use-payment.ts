@@ -34,9 +34,9 @@ export interface PaymentHandle {
 export function usePayment(
   restaurantId: string,
   bill: Bill,
-  handle: Omit<BillHandle, 'state'>,
+  handle: Pick<BillHandle, 'tell' | 'retry'>,
 ): PaymentHandle {
-  const { tell, refresh } = handle;
+  const { tell, retry: refresh } = handle;
   const { tableSessionId } = bill;
   const [basket, setBasket] = useState(emptyBasket);
   const [means, setMeans] = useState<PaymentMeans>({ method: 'card', tip: 0, given: null });
@@ -67,7 +67,7 @@ export function usePayment(
 
   const isRefused = quote.failure === 'BASKET_CHANGED';
   useEffect(() => {
-    if (isRefused) refresh();
+    if (isRefused) void refresh();
     // A new handle is no reason to load again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isRefused]);
@@ -79,7 +79,7 @@ export function usePayment(
         setBasket((before) => withEntries(before, request.items));
         setNotice(germanErrors[outcome.failure.code]);
         outbox.dismiss(request.id);
-        refresh();
+        void refresh();
         continue;
       }
       const { payment } = outcome;
@@ -127,7 +127,7 @@ export function usePayment(
     giveUp(payment) {
       outbox.dismiss(payment.request.id);
       setBasket((before) => withEntries(before, payment.request.items));
-      refresh();
+      void refresh();
     },
     notice,
     made,

@@ -29,22 +29,17 @@ const layoutChoice = storedChoice('gedeck.receipt-layout');
 /** 'Bewirtungsbeleg' of an order, a party or a payment. */
 export function ReceiptPage({ kind, subjectId }: { kind: ReceiptKind; subjectId: string }) {
   const { restaurantId } = useManagement();
-  const { retry, ...loaded } = useReceipt(restaurantId, kind, subjectId);
-  switch (loaded.state) {
-    case 'ready':
-      return <Issued restaurantId={restaurantId} receipt={loaded.receipt} />;
-    case 'failed':
-      return <NoReceipt failure={loaded.failure} onRetry={retry} />;
-    case 'loading':
-      return (
-        <Loading label={receiptText.loading} className="mx-auto grid max-w-200 gap-4">
-          <p aria-hidden className="text-ink-soft">
-            {receiptText.loading}
-          </p>
-          <Skeleton className="h-150 rounded-card" />
-        </Loading>
-      );
-  }
+  const { data: receipt, failure, retry } = useReceipt(restaurantId, kind, subjectId);
+  if (receipt) return <Issued restaurantId={restaurantId} receipt={receipt} />;
+  if (failure) return <NoReceipt failure={failure} onRetry={retry} />;
+  return (
+    <Loading label={receiptText.loading} className="mx-auto grid max-w-200 gap-4">
+      <p aria-hidden className="text-ink-soft">
+        {receiptText.loading}
+      </p>
+      <Skeleton className="h-150 rounded-card" />
+    </Loading>
+  );
 }
 
 function Issued({ restaurantId, receipt }: { restaurantId: string; receipt: Receipt }) {

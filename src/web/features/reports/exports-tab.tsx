@@ -35,9 +35,10 @@ export function ExportsTab({ restaurantId }: { restaurantId: string }) {
   const summary = useLoaded(isInvalid ? null : loadSummary);
   const rows = useLoaded(isInvalid ? null : loadPreview);
   const failure = summary.failure ?? rows.failure;
+  const shown = failure ? undefined : summary.data;
   const reload = () => {
-    summary.reload();
-    rows.reload();
+    void summary.retry();
+    void rows.retry();
   };
   const isRefused = isInvalid || failure?.code === 'REPORT_PERIOD_INVALID';
 
@@ -62,9 +63,9 @@ export function ExportsTab({ restaurantId }: { restaurantId: string }) {
           <LoadFailure failure={failure} sentence={reportsText.loadFailed} onRetry={reload} />
         ) : (
           <>
-            {summary.data ? (
+            {shown ? (
               <SummaryCard
-                summary={summary.data}
+                summary={shown}
                 isLoading={summary.isLoading || rows.isLoading}
                 onRefresh={reload}
               />
@@ -75,8 +76,8 @@ export function ExportsTab({ restaurantId }: { restaurantId: string }) {
                 </Loading>
               )
             )}
-            {rows.data && <RowsCard {...rows.data} />}
-            {summary.data && <ReconciliationCard summary={summary.data} />}
+            {!failure && rows.data && <RowsCard {...rows.data} />}
+            {shown && <ReconciliationCard summary={shown} />}
           </>
         )}
       </div>

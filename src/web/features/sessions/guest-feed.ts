@@ -1,9 +1,10 @@
 import type { GuestMessage } from '#contract/live.ts';
 import type { Visit } from '#contract/sessions.ts';
 import { api } from '#web/lib/api.ts';
-import type { ConnectionState, FeedListener } from '#web/lib/live/feed-log.ts';
-import { connectLive, type LiveConnection } from '#web/lib/live/live-connection.ts';
-import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
+import type { FeedEvent } from '#web/lib/live/feed.ts';
+import { followFeed } from '#web/lib/live/open-feeds.ts';
+import { createResource, type Resource } from '#web/lib/live/resource.ts';
+import type { StreamState } from '#web/lib/live/stream.ts';
 import { applyToVisit } from './visit-messages.ts';
 
 /** What a guest's feed tells beside the visit. */
@@ -19,43 +20,39 @@ export function createVisitResource(
   restaurantId: string,
   joined: Visit,
   news: RestaurantNews,
-): LiveResource<Visit> {
+): Resource<Visit, GuestMessage> {
   const { tableSessionId } = joined;
-  return createLiveResource<Visit, GuestMessage>({
+  return createResource<Visit, GuestMessage>({
     initial: joined,
-    load: () => api.sessions.visit({ restaurantId, tableSessionId }),
-    connect: (listener) =>
-      connectLive<GuestMessage>({
-        ...listener,
-        url: feedUrl({ restaurantId, tableSessionId }),
-        onMessage(message, position) {
-          tellNews(message, news);
-          listener.onMessage(message, position);
-        },
-        onReset(position) {
-          news.onReset();
-          listener.onReset(position);
-        },
-      }),
-    apply: applyToVisit,
+    load: (signal) => api.sessions.visit({ restaurantId, tableSessionId }, { signal }),
+    feed: {
+      follow: (after, hear) =>
+        followFeed<GuestMessage>(feedUrl({ restaurantId, tableSessionId }), after, (event) => {
+          tellNews(event, news);
+          hear(event);
+        }),
+      positionOf: ({ position }) => position,
+      apply: applyToVisit,
+    },
   });
 }
 
-/** The feed of those who only read the menu. */
-export function connectReader(
+/** The feed of those who only read the menu. Returns what ends it. */
+export function followAsReader(
   restaurantId: string,
   news: RestaurantNews,
-  onState: (state: ConnectionState) => void,
-): LiveConnection {
-  const listener: FeedListener<GuestMessage> = {
-    onMessage: (message) => tellNews(message, news),
-    onReset: news.onReset,
-    onState,
-  };
-  return connectLive({ ...listener, url: feedUrl({ restaurantId }) });
+  onState: (state: StreamState) => void,
+): () => void {
+  return followFeed<GuestMessage>(feedUrl({ restaurantId }), undefined, (event) => {
+    tellNews(event, news);
+    if (event.type === 'state') onState(event.state);
+  });
 }
 
-function tellNews(message: GuestMessage, news: RestaurantNews): void {
+function tellNews(event: FeedEvent<GuestMessage>, news: RestaurantNews): void {
+  if (event.type === 'reset') news.onReset();
+  if (event.type !== 'message') return;
+  const { message } = event;
   if (message.kind === 'menu') news.onMenuVersion(message.menuVersion);
   if (message.kind === 'restaurant') news.onMenuVersion(message.menuVersion, message.isOpen);
 }

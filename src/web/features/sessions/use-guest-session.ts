@@ -3,13 +3,13 @@ import { useNavigationType } from 'react-router';
 import type { Visit } from '#contract/sessions.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
-import type { ConnectionState } from '#web/lib/live/feed-log.ts';
-import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
+import type { StreamState } from '#web/lib/live/stream.ts';
+import { useResource } from '#web/lib/live/use-resource.ts';
 import { withPatience } from '#web/lib/patience.ts';
 import { useRetry } from '#web/lib/use-retry.ts';
 import { enterTable, type GuestSession } from './enter-table.ts';
 import { visitGoneBackTo } from './gone-back.ts';
-import { connectReader, createVisitResource, type RestaurantNews } from './guest-feed.ts';
+import { createVisitResource, followAsReader, type RestaurantNews } from './guest-feed.ts';
 import {
   forgetPin,
   type LastVisit,
@@ -23,7 +23,7 @@ export interface GuestSessionHandle {
   session: GuestSession;
   /** The table at which the party sits now, when it is not this one any more. */
   movedTo: number | null;
-  connection: ConnectionState;
+  connection: StreamState;
   /** A typed PIN is being checked. */
   isCheckingPin: boolean;
   enterPin: (pin: string) => void;
@@ -57,14 +57,14 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
     () => joined && createVisitResource(restaurantId, joined, { onMenuVersion, onReset }),
     [restaurantId, joined, onMenuVersion, onReset],
   );
-  const live = useLiveResource(resource);
-  const visit = live?.data;
+  const live = useResource(resource);
+  const visit = live.data;
   const session = useMemo(() => (visit ? sessionOf(visit, table) : entry), [visit, table, entry]);
   const isMerged = visit != null && visit.mergedInto !== null;
   const isMoved = visit?.status === 'active' && visit.tableNumber !== table;
 
   const isReading = !joined && entry.state !== 'entering' && entry.state !== 'ended';
-  const [readerConnection, setReaderConnection] = useState<ConnectionState>('connecting');
+  const [readerConnection, setReaderConnection] = useState<StreamState>('connecting');
   const isRefused = entry.state === 'closed';
   useEffect(() => {
     if (!isReading) return;
@@ -75,13 +75,11 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
         if (isOpen && isRefused) void enter();
       },
     };
-    const connection = connectReader(restaurantId, news, setReaderConnection);
-    return () => connection.close();
+    return followAsReader(restaurantId, news, setReaderConnection);
   }, [isReading, isRefused, restaurantId, onReset, onMenuVersion, enter]);
 
   // Let go by the server: the visit has ended, or this phone is not known at the table any more.
-  const isLetGo =
-    live?.connection === 'closed' || (live?.error && failureOf(live.error).code === 'NOT_AT_TABLE');
+  const isLetGo = live.stream === 'closed' || live.failure?.code === 'NOT_AT_TABLE';
   useEffect(() => {
     if (isLetGo) void enter();
   }, [isLetGo, enter]);
@@ -113,7 +111,7 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
   return {
     session,
     movedTo: isMoved ? visit.tableNumber : null,
-    connection: live?.connection ?? (isReading ? readerConnection : 'connecting'),
+    connection: isReading ? readerConnection : live.stream,
     isCheckingPin,
     enterPin: (pin) => void enter(pin),
     retry: restart,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { ConnectionState } from '#web/lib/live/feed-log.ts';
 import { listen } from '#web/lib/live/listen.ts';
+import type { StreamState } from '#web/lib/live/stream.ts';
 
 /** Whether to say that the connection is lost. The phone often knows before the feed has waited long enough. */
-export function useIsLost(connection: ConnectionState): boolean {
+export function useIsLost(connection: StreamState): boolean {
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { RestaurantSettings } from '#contract/settings.ts';
-import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { api, failureOf } from '#web/lib/api.ts';
+import { createResource } from '#web/lib/live/resource.ts';
+import { useReloadOn, useResource } from '#web/lib/live/use-resource.ts';
 import {
   afterSave,
   changesOf,
@@ -21,35 +23,21 @@ import {
  * @param restaurant changes whenever the live feed tells of the restaurant: then the settings are read anew
  */
 export function useSettings(restaurantId: string, restaurant: object | null) {
-  const [settings, setSettings] = useState<RestaurantSettings | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const resource = useMemo(
+    () =>
+      createResource<RestaurantSettings>({
+        load: (signal) => api.settings.get({ restaurantId }, { signal }),
+      }),
+    [restaurantId],
+  );
+  const { data: settings, failure, retry } = useResource(resource);
   const [draft, setDraft] = useState(emptyDraft);
-  const newest = useRef(0);
-
-  const load = useCallback(async () => {
-    newest.current += 1;
-    const asked = newest.current;
-    try {
-      const loaded = await api.settings.get({ restaurantId });
-      // An answer that was overtaken by a later question is old.
-      if (asked !== newest.current) return;
-      setSettings(loaded);
-      setFailure(null);
-    } catch (error) {
-      if (asked === newest.current) setFailure(failureOf(error));
-    }
-  }, [restaurantId]);
-
-  // Another object is news of the restaurant.
-  useEffect(() => {
-    void load();
-  }, [load, restaurant]);
+  useReloadOn(resource, restaurant);
 
   const stored = settings?.general;
 
   function show(loaded: RestaurantSettings) {
-    newest.current += 1;
-    setSettings(loaded);
+    resource.update(() => loaded);
   }
 
   return {
@@ -59,7 +47,7 @@ export function useSettings(restaurantId: string, restaurant: object | null) {
     draft,
     conflicts: stored ? conflictsIn(stored, draft) : [],
     isDirty: touched(draft).length > 0,
-    load,
+    retry,
     show,
     edit: <Name extends FieldName>(name: Name, value: FormValues[Name]) => {
       if (stored) setDraft((before) => withEdit(stored, before, name, value));
@@ -79,7 +67,7 @@ export function useSettings(restaurantId: string, restaurant: object | null) {
         show(saved);
         setDraft((now) => afterSave(now, sent, saved.general));
       } catch (error) {
-        if (failureOf(error).code === 'SETTINGS_CHANGED') await load();
+        if (failureOf(error).code === 'SETTINGS_CHANGED') await resource.reload();
         throw error;
       }
     },

@@ -18,7 +18,7 @@ interface InviteDialogProps {
   open: boolean;
   onClose: () => void;
   canSendMail: boolean;
-  onInvited: () => Promise<void>;
+  onInvited: () => Promise<unknown>;
 }
 
 interface Made {

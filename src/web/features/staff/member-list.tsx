@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Member, StaffList } from '#contract/staff.ts';
 import { type InvitedRole, invitedRoles, memberRefusal } from '#domain/staff/staff-rules.ts';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
+import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,12 +16,13 @@ import { teamText as text } from './team-text.ts';
 interface MemberListProps {
   members: readonly Member[];
   onChanged: (staff: StaffList) => void;
-  onReload: () => Promise<void>;
+  onReload: () => Promise<unknown>;
 }
 
 /** Everybody who works here, each with a role to change and a way out. */
 export function MemberList({ members, onChanged, onReload }: MemberListProps) {
-  const { me, restaurantId, restaurant } = useManagement();
+  const { me, restaurantId } = useManagement();
+  const restaurant = useStaffState((state) => state.restaurant);
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Member | null>(null);
   const [isAsking, setAsking] = useState(false);

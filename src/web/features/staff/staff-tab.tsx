@@ -1,10 +1,12 @@
 import { UserPlus } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { StaffList } from '#contract/staff.ts';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
-import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
+import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { createResource } from '#web/lib/live/resource.ts';
+import { useReloadOn, useResource } from '#web/lib/live/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -16,28 +18,21 @@ import { teamText as text } from './team-text.ts';
 
 /** Who works here, and who is invited. */
 export function StaffTab() {
-  const { restaurantId, restaurant } = useManagement();
-  const [staff, setStaff] = useState<StaffList | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { restaurantId } = useManagement();
+  const restaurant = useStaffState((state) => state.restaurant);
   const [isInviting, setInviting] = useState(false);
-
-  const load = useCallback(async () => {
-    try {
-      setStaff(await api.staff.list({ restaurantId }));
-      setFailure(null);
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  }, [restaurantId]);
-  const { data } = restaurant;
+  const resource = useMemo(
+    () => createResource<StaffList>({ load: (signal) => api.staff.list({ restaurantId }, { signal }) }),
+    [restaurantId],
+  );
+  const { data: staff, failure, retry } = useResource(resource);
   // Another object is news of the restaurant.
-  useEffect(() => {
-    void load();
-  }, [load, data]);
+  useReloadOn(resource, restaurant);
+  const show = (changed: StaffList) => resource.update(() => changed);
 
   if (!staff) {
     return failure ? (
-      <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void load()}>
+      <ErrorState retryLabel={commonText.tryAgain} onRetry={retry}>
         {text.loadFailed} {errorSentences[failure.code]}
       </ErrorState>
     ) : (
@@ -60,17 +55,17 @@ export function StaffTab() {
             </Button>
           }
         />
-        <MemberList members={staff.members} onChanged={setStaff} onReload={load} />
+        <MemberList members={staff.members} onChanged={show} onReload={resource.reload} />
       </Card>
       <Card as="section">
         <CardHeader title={text.invitations} />
-        <InvitationList invitations={staff.invitations} onChanged={setStaff} />
+        <InvitationList invitations={staff.invitations} onChanged={show} />
       </Card>
       <InviteDialog
         open={isInviting}
         onClose={() => setInviting(false)}
         canSendMail={staff.canSendMail}
-        onInvited={load}
+        onInvited={resource.reload}
       />
     </div>
   );

@@ -1,30 +1,39 @@
 import type { StaffMessage } from '#contract/live.ts';
-import type { FeedListener } from './feed-log.ts';
-import { connectLive, type LiveConnection } from './live-connection.ts';
-import { createLiveResource, type LiveResource } from './live-resource.ts';
+import type { FeedEvent } from './feed.ts';
+import { followFeed } from './open-feeds.ts';
+import { createResource, type Resource, type ResourceSettings } from './resource.ts';
 
-interface StaffResourceOptions<Data> {
-  load: () => Promise<Data>;
+export type StaffResource<Data> = Resource<Data, StaffMessage>;
+
+interface StaffResourceOptions<Data> extends ResourceSettings<Data> {
+  load: (signal: AbortSignal, before: Data | undefined) => Promise<Data>;
   /** Returns the data with the message worked in, the same when it changes nothing; must bear a message it has had. */
-  apply: (data: Data, message: StaffMessage) => Data;
+  apply?: (data: Data, message: StaffMessage) => Data;
+  /** Whether the message says that the data, even with it, is out of date. */
+  staleOn?: (message: StaffMessage, before: Data, after: Data) => boolean;
 }
 
-/** Listens to what a restaurant's staff are told, as `connectLive` does. */
-export function connectStaffFeed(
+/** Follows what a restaurant's staff are told, as `followFeed` does. */
+export function followStaff(
   restaurantId: string,
-  listener: FeedListener<StaffMessage> & { after?: string | undefined },
-): LiveConnection {
-  return connectLive({ url: `/live/staff?${new URLSearchParams({ restaurantId })}`, ...listener });
+  after: string | undefined,
+  hear: (event: FeedEvent<StaffMessage>) => void,
+): () => void {
+  return followFeed(`/live/staff?${new URLSearchParams({ restaurantId })}`, after, hear);
 }
 
-/** Something that a restaurant's staff see, live. However many there are, they share one connection. */
+/** Something that a restaurant's staff see, live. However many there are, they share one stream. */
 export function createStaffResource<Data extends { position: string }>(
   restaurantId: string,
-  { load, apply }: StaffResourceOptions<Data>,
-): LiveResource<Data> {
-  return createLiveResource<Data, StaffMessage>({
-    load,
-    connect: (listener) => connectStaffFeed(restaurantId, listener),
-    apply,
+  { apply = (data) => data, staleOn, ...options }: StaffResourceOptions<Data>,
+): StaffResource<Data> {
+  return createResource<Data, StaffMessage>({
+    ...options,
+    feed: {
+      follow: (after, hear) => followStaff(restaurantId, after, hear),
+      positionOf: ({ position }) => position,
+      apply,
+      staleOn,
+    },
   });
 }

@@ -8,11 +8,11 @@ import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { VisitOrders } from '#web/features/orders/overview/visit-orders.tsx';
 import { RestaurantLogo } from '#web/features/restaurants/restaurant-logo.tsx';
 import { createRatedVisitResource } from '#web/features/reviews/guest/rated-visit.ts';
-import { useVisitToRate } from '#web/features/reviews/guest/use-visit-to-rate.ts';
+import { isNotFound, useVisitToRate } from '#web/features/reviews/guest/use-visit-to-rate.ts';
 import { VisitRating } from '#web/features/reviews/guest/visit-rating.tsx';
 import { noteThanks } from '#web/features/sessions/gone-back.ts';
 import { type LastVisit, lastVisit } from '#web/features/sessions/remembered-visit.ts';
-import { useLiveResource } from '#web/lib/live/use-live-resource.ts';
+import { useResource } from '#web/lib/live/use-resource.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -41,10 +41,11 @@ export default function ThankYou({ params: { tableSessionId } }: Route.Component
 
 function VisitOf({ tableSessionId }: { tableSessionId: string }) {
   const texts = useGuestTexts();
-  const { found, reload } = useVisitToRate(tableSessionId);
+  const { data: visit, failure, retry } = useVisitToRate(tableSessionId);
+  const isMissing = failure !== null && isNotFound(failure);
   const remembered = useRememberedVisit(tableSessionId);
 
-  if (found.state === 'not_found' && !remembered) {
+  if (isMissing && !remembered) {
     return (
       <Page>
         <h1 className="sr-only">{texts.thankYou.pageTitle}</h1>
@@ -53,22 +54,20 @@ function VisitOf({ tableSessionId }: { tableSessionId: string }) {
     );
   }
   const restaurant =
-    found.state === 'loaded'
-      ? found.visit.restaurant
-      : remembered && { name: remembered.restaurantName, logoUrl: remembered.logoUrl };
+    visit?.restaurant ?? (remembered && { name: remembered.restaurantName, logoUrl: remembered.logoUrl });
   return (
     <Page>
       <Thanks restaurant={restaurant} />
-      {found.state === 'loading' && <VisitSkeleton />}
-      {found.state === 'not_found' && <NotFound />}
-      {found.state === 'failed' && (
+      {!visit && !failure && <VisitSkeleton />}
+      {isMissing && <NotFound />}
+      {!visit && failure && !isMissing && (
         <Card>
-          <ErrorState retryLabel={texts.tryAgain} onRetry={() => void reload()}>
+          <ErrorState retryLabel={texts.tryAgain} onRetry={retry}>
             {texts.thankYou.loadFailed}
           </ErrorState>
         </Card>
       )}
-      {found.state === 'loaded' && <LoadedVisit loaded={found.visit} />}
+      {visit && <LoadedVisit loaded={visit} />}
     </Page>
   );
 }
@@ -79,7 +78,7 @@ function Page({ children }: { children: ReactNode }) {
 
 function LoadedVisit({ loaded }: { loaded: RatedVisit }) {
   const [resource] = useState(() => createRatedVisitResource(loaded));
-  const { data: visit = loaded } = useLiveResource(resource);
+  const { data: visit = loaded } = useResource(resource);
   return (
     <>
       <VisitRating

@@ -21,7 +21,7 @@ const text = accountText.page;
 /** One's own account, 'Account'. */
 export default function AccountPage() {
   const inAdminMode = useRouteLoaderData<typeof loader>('management')?.me.mode === 'admin';
-  const { account, failure, setAccount, reload } = useAccount(inAdminMode);
+  const { data: account, failure, setAccount, retry } = useAccount(inAdminMode);
   const [ended, setEnded] = useState(0);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export default function AccountPage() {
         </div>
       )}
       {inAdminMode && !account && failure && (
-        <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void reload()}>
+        <ErrorState retryLabel={commonText.tryAgain} onRetry={retry}>
           {text.loadFailed} {attemptSentence(failure)}
         </ErrorState>
       )}

@@ -23,10 +23,10 @@ export default function Completed() {
   const [period, setPeriod] = useState<Period>('today');
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
-  const { data, failure, isOutdated, retry, ...more } = useCompleted(restaurantId, period, search);
+  const { data, failure, isOutdated, retry, ...more } = useCompleted(restaurantId, { period, search });
   // The counts of the tab before stand until those of this one are here.
-  const [counts, setCounts] = useState(data?.counts);
-  if (data && data.counts !== counts) setCounts(data.counts);
+  const [counts, setCounts] = useState(data?.sums);
+  if (data && data.sums !== counts) setCounts(data.sums);
 
   useEffect(() => {
     const timer = setTimeout(() => setSearch(typed.trim()), typingMs);
@@ -83,7 +83,14 @@ export default function Completed() {
         </TabsList>
         <TabsContent value={period} tabIndex={-1} className="pt-3">
           <p className="num mb-3 min-h-6 text-ink-soft">{caption}</p>
-          {data && <CompletedList state={data} onSearchAll={() => setPeriod('all')} {...more} />}
+          {data && (
+            <CompletedList
+              orders={data.list}
+              query={{ period, search }}
+              onSearchAll={() => setPeriod('all')}
+              {...more}
+            />
+          )}
           {!data && failure && (
             <LoadFailure failure={failure} sentence={completedText.loadFailed} onRetry={retry} />
           )}

@@ -1,7 +1,7 @@
 import { FileSpreadsheet, MoreVertical, Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
+import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { MenuEditor, type OpenDialog } from '#web/features/menu/editor/menu-editor.tsx';
 import { downloadMenu } from '#web/features/menu/editor/menu-file.ts';
@@ -19,8 +19,11 @@ import { toast } from '#web/ui/toast.ts';
 
 /** 'Manage menu'. */
 export default function Menu() {
-  const { restaurantId, menuVersion, connection, isOutdated } = useManagement();
-  const { menu, failure, ...commands } = useEditedMenu(restaurantId, menuVersion, connection === 'live');
+  const { restaurantId } = useManagement();
+  const menuVersion = useStaffState((state) => state.menuVersion);
+  const isLive = useStaffState(({ connection }) => connection === 'live');
+  const isOutdated = useStaffState((state) => state.isOutdated);
+  const { data: menu, failure, ...commands } = useEditedMenu(restaurantId, menuVersion, isLive);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const chosen = menu?.categories.find(({ id }) => id === chosenId) ?? menu?.categories[0];
@@ -43,7 +46,7 @@ export default function Menu() {
 
   return (
     <>
-      <PageHead title={menuText.title} outdated={isOutdated || (menu !== null && failure !== null)}>
+      <PageHead title={menuText.title} outdated={isOutdated || commands.isOutdated}>
         {menu && (
           <>
             <Button variant="outline" onClick={() => setDialog({ kind: 'reset' })} className="max-sm:hidden">
@@ -92,7 +95,7 @@ export default function Menu() {
         />
       )}
       {!menu && failure && (
-        <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void commands.reload()}>
+        <ErrorState retryLabel={commonText.tryAgain} onRetry={commands.retry}>
           {menuText.loadFailed} {errorSentences[failure.code]}
         </ErrorState>
       )}

@@ -1,6 +1,11 @@
+import { useContext } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { useChime } from '#web/features/management/chime.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
+import {
+  FreshIdsContext,
+  useManagement,
+  useStaffState,
+} from '#web/features/management/management-context.ts';
 import { PageFailure } from '#web/features/management/page-failure.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { BoardSkeleton } from '#web/features/orders/board/board-skeleton.tsx';
@@ -14,7 +19,10 @@ import { api } from '#web/lib/api.ts';
 
 /** The order board, 'Bestellübersicht'. */
 export default function Orders() {
-  const { restaurantId, board, freshIds, isOutdated, tell, refresh } = useManagement();
+  const { restaurantId, tell, refresh } = useManagement();
+  const board = useStaffState((state) => state.board);
+  const isOutdated = useStaffState((state) => state.isOutdated);
+  const freshIds = useContext(FreshIdsContext);
   const [filter, setFilter] = useStation();
   const takeOrder = useTakeOrder();
   const sound = useChime();

@@ -20,8 +20,8 @@ export default function Reviews() {
   const [period, setPeriod] = useState<Period>('today');
   const { data, failure, isOutdated, retry, tell, ...paging } = useReviews(restaurantId, period);
   // The figures of the tab before stand until those of this one are here.
-  const [figures, setFigures] = useState(data?.figures);
-  if (data && data.figures !== figures) setFigures(data.figures);
+  const [figures, setFigures] = useState(data?.sums);
+  if (data && data.sums !== figures) setFigures(data.sums);
   const removed = figures?.periods[period].removed ?? 0;
 
   return (
@@ -56,7 +56,15 @@ export default function Reviews() {
             <span>{figures && periodCaption(period, figures.today)}</span>
             {removed > 0 && <span>{reviewsPageText.removedToo(formatCount(removed))}</span>}
           </p>
-          {data && <ReviewList state={data} restaurantId={restaurantId} tell={tell} {...paging} />}
+          {data && (
+            <ReviewList
+              reviews={data.list}
+              period={period}
+              restaurantId={restaurantId}
+              tell={tell}
+              {...paging}
+            />
+          )}
           {!data && failure && (
             <LoadFailure failure={failure} sentence={reviewsPageText.loadFailed} onRetry={retry} />
           )}

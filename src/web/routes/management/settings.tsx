@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WaiterPermissions } from '#domain/staff/pages.ts';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
+import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { UnsavedChanges } from '#web/features/management/unsaved-changes.tsx';
 import { GeneralTab } from '#web/features/settings/general-tab.tsx';
@@ -19,7 +19,9 @@ const tabs = ['general', 'permissions', 'staff'] as const;
 
 /** 'Restaurant settings'. Permissions and staff are open in admin mode only. */
 export default function Settings() {
-  const { restaurantId, restaurant, mode, isOutdated } = useManagement();
+  const { restaurantId, mode } = useManagement();
+  const restaurant = useStaffState((state) => state.restaurant);
+  const isOutdated = useStaffState((state) => state.isOutdated);
   const settings = useSettings(restaurantId, restaurant.data);
   const [permissionChanges, setPermissionChanges] = useState<WaiterPermissions>({});
   const [searchParams, setSearchParams] = useSearchParams();
@@ -50,7 +52,7 @@ export default function Settings() {
         <TabsContent value="general">
           {values && <GeneralTab restaurantId={restaurantId} settings={settings} values={values} />}
           {!values && failure && (
-            <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void settings.load()}>
+            <ErrorState retryLabel={commonText.tryAgain} onRetry={settings.retry}>
               {text.loadFailed} {errorSentences[failure.code]}
             </ErrorState>
           )}

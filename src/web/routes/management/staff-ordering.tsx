@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
+import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { StaffOrderContext } from '#web/features/orders/taking/staff-order-context.ts';
 import { StaffOrderDialog } from '#web/features/orders/taking/staff-order-dialog.tsx';
 import { staffOrderText } from '#web/features/orders/taking/staff-order-text.ts';
@@ -15,21 +15,22 @@ import { toast } from '#web/ui/toast.ts';
  * dialog is closed or the page is another. The menu is loaded beforehand, so that reception may drop at any moment.
  */
 export function StaffOrdering({ children }: { children: ReactNode }) {
-  const { restaurantId, floor, menuVersion, tell } = useManagement();
+  const { restaurantId, tell } = useManagement();
+  const floor = useStaffState((state) => state.floor);
+  const menuVersion = useStaffState((state) => state.menuVersion);
   const [open, setOpen] = useState(false);
   const [tableId, setTableId] = useState<TableId>();
   const menu = useMenu(restaurantId, menuVersion);
   const unsent = useUnsent(restaurantId);
   const tables = floor.data?.tables ?? [];
 
-  const latestTell = useRef(tell);
-  useEffect(() => {
-    latestTell.current = tell;
-  });
-  const handlePlaced = useCallback((order: Order) => {
-    latestTell.current({ kind: 'order', order });
-    toast({ title: staffOrderText.placed(staffOrderText.place(order.tableNumber), order.orderNumber) });
-  }, []);
+  const handlePlaced = useCallback(
+    (order: Order) => {
+      tell({ kind: 'order', order });
+      toast({ title: staffOrderText.placed(staffOrderText.place(order.tableNumber), order.orderNumber) });
+    },
+    [tell],
+  );
   useSending(restaurantId, handlePlaced);
 
   const { reload } = menu;

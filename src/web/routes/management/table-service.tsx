@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
+import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PaymentScreen } from '#web/features/payments/payment-screen.tsx';
 import { paymentText } from '#web/features/payments/payment-text.ts';
 import { useBill } from '#web/features/payments/use-bill.ts';
@@ -27,7 +27,9 @@ interface TableServiceProps {
 
 /** Everything that is done with one table: its dialog, payment, freeing, moving and merging. */
 export function TableService({ tables, openedId, onOpen, payingId, onPay, onAddOrder }: TableServiceProps) {
-  const { restaurantId, publicUrl, restaurant, board, tell } = useManagement();
+  const { restaurantId, publicUrl, tell } = useManagement();
+  const restaurant = useStaffState((state) => state.restaurant);
+  const board = useStaffState((state) => state.board);
   const [shown, setShown] = useState<Table>();
   const [action, setAction] = useState<'free' | 'move' | null>(null);
 
@@ -44,7 +46,7 @@ export function TableService({ tables, openedId, onOpen, payingId, onPay, onAddO
   const unconfirmed = useLateAnswers(restaurantId, payingId);
 
   const payingTable = tables.find(({ session }) => session?.id === payingId);
-  const billed = bill.state?.bill;
+  const billed = bill.data?.bill;
   const orders =
     billed && billed.tableSessionId === table?.session?.id
       ? billed.orders

@@ -3,9 +3,10 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Table } from '#contract/tables.ts';
 import { useChime } from '#web/features/management/chime.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
+import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageFailure } from '#web/features/management/page-failure.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
+import type { StaffState } from '#web/features/management/staff-store.ts';
 import { useTakeOrder } from '#web/features/orders/taking/staff-order-context.ts';
 import { QrSheetDialog } from '#web/features/tables/codes/qr-sheet-dialog.tsx';
 import { qrText } from '#web/features/tables/codes/qr-text.ts';
@@ -26,10 +27,14 @@ import { Button } from '#web/ui/button.tsx';
 import { TableService } from './table-service.tsx';
 
 const noTables: readonly Table[] = [];
+const selectFloor = ({ restaurant, floor, board, isOutdated }: StaffState) => ({
+  ...{ restaurant, floor, board, isOutdated },
+});
 
 /** All tables, 'Table overview'. */
 export default function Tables() {
-  const { restaurantId, publicUrl, restaurant, floor, board, mode, isOutdated, tell } = useManagement();
+  const { restaurantId, publicUrl, mode, tell } = useManagement();
+  const { restaurant, floor, board, isOutdated } = useStaffState(selectFloor);
   const [openedId, setOpenedId] = useState<string>();
   // The help page leads straight to the codes.
   const [searchParams, setSearchParams] = useSearchParams();

@@ -25,7 +25,7 @@ const filters = ['all', ...ticketStatuses] as const;
 export default function OperatorTickets() {
   const [searchParams, setSearchParams] = useSearchParams();
   const status = ticketStatuses.find((each) => each === searchParams.get('status')) ?? null;
-  const { queue, failure, hasMoreFailed, reload, loadMore } = useTicketQueue(status);
+  const { data: queue, failure, isOutdated, hasMoreFailed, retry, reload, loadMore } = useTicketQueue(status);
   const [counts, setCounts] = useState(queue?.counts);
   if (queue && queue.counts !== counts) setCounts(queue.counts);
   const [drafts, setDrafts] = useState<Record<string, ReplyDraft>>({});
@@ -48,7 +48,7 @@ export default function OperatorTickets() {
 
   return (
     <>
-      <PageHead title={text.title} outdated={queue !== undefined && failure !== null} />
+      <PageHead title={text.title} outdated={isOutdated} />
       <UnsavedChanges isDirty={Object.keys(drafts).length > 0} texts={text} />
       <Tabs
         value={status ?? 'all'}
@@ -94,9 +94,7 @@ export default function OperatorTickets() {
               </Button>
             </div>
           )}
-          {!queue && failure && (
-            <LoadFailure failure={failure} sentence={text.loadFailed} onRetry={() => void reload()} />
-          )}
+          {!queue && failure && <LoadFailure failure={failure} sentence={text.loadFailed} onRetry={retry} />}
           {!queue && !failure && (
             <Loading label={text.loading} className="grid gap-3">
               <SkeletonCard lines={4} />

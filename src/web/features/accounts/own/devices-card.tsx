@@ -1,10 +1,13 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AccountSession } from '#contract/accounts/own-account.ts';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
-import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
+import { onWake } from '#web/lib/live/listen.ts';
+import { createResource } from '#web/lib/live/resource.ts';
+import { useReloadOn, useResource } from '#web/lib/live/use-resource.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -23,36 +26,22 @@ const text = accountText.page;
  * @param version another one: sessions have ended
  */
 export function DevicesCard({ version }: { version: number }) {
-  const [sessions, setSessions] = useState<readonly AccountSession[] | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [devices] = useState(createDevices);
+  const { data: sessions, failure, retry } = useResource(devices);
+  useReloadOn(devices, version);
   const [asking, setAsking] = useState(false);
   const { busy, attempt } = useAttempt();
 
-  const load = useCallback(async () => {
-    try {
-      setSessions((await api.accounts.own.sessions({})).sessions);
-      setFailure(null);
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  }, []);
-
-  useEffect(() => {
-    void version;
-    void load();
-    const onVisible = () => document.visibilityState === 'visible' && void load();
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
-  }, [load, version]);
-
   const end = (id: string) =>
     attempt(async (account) => {
-      setSessions((await account.endSession({ id })).sessions);
+      const { sessions: left } = await account.endSession({ id });
+      devices.update(() => left);
       toast({ title: text.sessionEnded });
     });
   const endOthers = () =>
     attempt(async (account) => {
-      setSessions((await account.endOtherSessions({})).sessions);
+      const { sessions: left } = await account.endOtherSessions({});
+      devices.update(() => left);
       toast({ title: text.othersEnded });
       setAsking(false);
     });
@@ -79,7 +68,7 @@ export function DevicesCard({ version }: { version: number }) {
         </ul>
       )}
       {!sessions && failure && (
-        <ErrorState retryLabel={commonText.tryAgain} onRetry={load}>
+        <ErrorState retryLabel={commonText.tryAgain} onRetry={retry}>
           {text.devicesFailed} {errorSentences[failure.code]}
         </ErrorState>
       )}
@@ -101,6 +90,13 @@ export function DevicesCard({ version }: { version: number }) {
       />
     </Card>
   );
+}
+
+function createDevices() {
+  return createResource<readonly AccountSession[]>({
+    load: async (signal) => (await api.accounts.own.sessions({}, { signal })).sessions,
+    news: onWake,
+  });
 }
 
 interface SessionRowProps {

@@ -1,12 +1,14 @@
+import { backOffMs } from '#web/lib/back-off.ts';
+
 /** How often the page looks whether the session is to be renewed. */
 export const tickMs = 30_000;
 /** A renewed session lasts 30 days; it is renewed far more often, so that the list of devices says who was seen when. */
 const renewAfterMs = 10 * 60_000;
-const backoffMs = { first: 200, longest: 30_000 };
+const backOff = { firstMs: 200, longestMs: 30_000 };
 
 /** Milliseconds until a renewal that had no answer is tried again. */
 export function retryAfter(failures: number): number {
-  return Math.min(backoffMs.first * 2 ** (failures - 1), backoffMs.longest);
+  return backOffMs(backOff, failures - 1);
 }
 
 /** Whether a session that some tab has renewed at `renewedAt` is to be renewed; null: nobody knows when. */

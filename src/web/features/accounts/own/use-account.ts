@@ -1,33 +1,19 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
-import { api, type Failure, failureOf } from '#web/lib/api.ts';
-
-interface LoadedAccount {
-  account: Account | null;
-  /** Why there is none. */
-  failure: Failure | null;
-  /** Takes in what a call has answered. */
-  setAccount: (account: Account) => void;
-  reload: () => Promise<void>;
-}
+import { api } from '#web/lib/api.ts';
+import { createResource } from '#web/lib/live/resource.ts';
+import { useResource } from '#web/lib/live/use-resource.ts';
 
 /** One's own account, loaded once. */
-export function useAccount(isAllowed: boolean): LoadedAccount {
-  const [account, setAccount] = useState<Account | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  const reload = useCallback(async () => {
-    try {
-      setAccount(await api.accounts.own.get({}));
-      setFailure(null);
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  }, []);
-
-  useEffect(() => {
-    if (isAllowed) void reload();
-  }, [isAllowed, reload]);
-
-  return { account, failure, setAccount, reload };
+export function useAccount(isAllowed: boolean) {
+  const resource = useMemo(
+    () =>
+      isAllowed ? createResource<Account>({ load: (signal) => api.accounts.own.get({}, { signal }) }) : null,
+    [isAllowed],
+  );
+  return {
+    ...useResource(resource),
+    /** Takes in what a call has answered. */
+    setAccount: (account: Account) => resource?.update(() => account),
+  };
 }

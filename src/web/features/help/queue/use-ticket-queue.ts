@@ -1,42 +1,31 @@
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import type { OperatorTicket, TicketQueue } from '#contract/help/tickets.ts';
 import type { TicketStatus } from '#domain/help/tickets.ts';
-import { api, type Failure } from '#web/lib/api.ts';
-import { type NextPage, useNextPage } from '#web/lib/live/use-next-page.ts';
-import { usePolled } from '#web/lib/use-polled.ts';
+import { api } from '#web/lib/api.ts';
+import { useNextPage, withPages } from '#web/lib/live/paged-resource.ts';
+import { createResource } from '#web/lib/live/resource.ts';
+import { useResource } from '#web/lib/live/use-resource.ts';
 
 /** Tickets come from all restaurants, so no restaurant's feed tells of them. */
-const refreshMs = 15_000;
-
-export interface TicketQueueHandle extends NextPage {
-  /** Undefined until it has been loaded; stays when a later load fails. */
-  queue: TicketQueue | undefined;
-  failure: Failure | null;
-  /** Loads everything anew, as long as it was. */
-  reload: () => Promise<void>;
-}
+const everyMs = 15_000;
 
 /** Everybody's tickets of one state, or of all; asked for again and again. */
-export function useTicketQueue(status: TicketStatus | null): TicketQueueHandle {
-  const load = useCallback(
-    (before?: TicketQueue) => loadQueue(filterOf(status), before?.tickets.length ?? 0),
-    [status],
-  );
-  const { data: queue, failure, reload, update } = usePolled(load, refreshMs);
-
-  const nextPage = useNextPage(load, queue?.next, async (after) => {
-    const page = await api.help.tickets.queue({ ...filterOf(status), after });
-    update((now) =>
-      // Loaded anew meanwhile, the list has another end.
-      now.next?.id === after.id ? { ...page, tickets: withPage(now.tickets, page.tickets) } : now,
+export function useTicketQueue(status: TicketStatus | null) {
+  const resource = useMemo(() => {
+    const filter = status === null ? {} : { status };
+    return withPages(
+      createResource<TicketQueue>({
+        load: (_, before) => loadQueue(filter, before?.tickets.length ?? 0),
+        everyMs,
+      }),
+      {
+        nextOf: ({ next }) => next,
+        loadPage: (after) => api.help.tickets.queue({ ...filter, after }),
+        add: (queue, page) => ({ ...page, tickets: withPage(queue.tickets, page.tickets) }),
+      },
     );
-  });
-
-  return { queue, failure, reload, ...nextPage };
-}
-
-function filterOf(status: TicketStatus | null) {
-  return status === null ? {} : { status };
+  }, [status]);
+  return { ...useResource(resource), ...useNextPage(resource), reload: resource.reload };
 }
 
 /** Pages until there are as many tickets as were shown: nobody loses the place. */

@@ -1,20 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { EditedMenu } from '#contract/menu/menu-editor.ts';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { createResource, type Resource, type ResourceView } from '#web/lib/live/resource.ts';
+import { useResource } from '#web/lib/live/use-resource.ts';
 import { toast } from '#web/ui/toast.ts';
 import { menuText } from './menu-text.ts';
 
-interface EditedMenuState {
-  /** Null until it has been loaded. */
-  menu: EditedMenu | null;
-  /** Why there is none. */
-  failure: Failure | null;
-  reload: () => Promise<void>;
+interface EditedMenuState extends ResourceView<EditedMenu>, Pick<Resource<EditedMenu>, 'reload'> {
   /** Shows what a command is about to do, before its answer. */
-  show: (change: (menu: EditedMenu) => EditedMenu) => void;
+  show: Resource<EditedMenu>['update'];
   /** Waits for a command and loads what it made. False: it failed, which has been said; the menu is loaded anew. */
-  run: (command: Promise<{ menuVersion: number }>, failed: string) => Promise<boolean>;
+  run: (command: Promise<unknown>, failed: string) => Promise<boolean>;
 }
 
 /**
@@ -28,25 +25,17 @@ export function useEditedMenu(
   wantedVersion: number | null,
   isLive: boolean,
 ): EditedMenuState {
-  const [menu, setMenu] = useState<EditedMenu | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const newest = useRef(0);
-  const loadedVersion = menu?.menuVersion ?? null;
+  const resource = useMemo(
+    () =>
+      createResource<EditedMenu>({
+        load: (signal) => api.menu.editor.get({ restaurantId }, { signal }),
+      }),
+    [restaurantId],
+  );
+  const view = useResource(resource);
+  const { reload } = resource;
 
-  const reload = useCallback(async () => {
-    try {
-      const answer = await api.menu.editor.get({ restaurantId });
-      // An answer that was under way while something newer came is old news.
-      if (answer.menuVersion < newest.current) return;
-      newest.current = answer.menuVersion;
-      setMenu(answer);
-      setFailure(null);
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
-  }, [restaurantId]);
-
-  const isNews = loadedVersion === null || (wantedVersion ?? 0) > loadedVersion;
+  const isNews = view.data !== undefined && (wantedVersion ?? 0) > view.data.menuVersion;
   useEffect(() => {
     if (isLive && isNews) void reload();
   }, [isLive, isNews, reload]);
@@ -56,26 +45,19 @@ export function useEditedMenu(
     wasLost.current = !isLive;
   }, [isLive, reload]);
 
-  async function run(command: Promise<{ menuVersion: number }>, failed: string): Promise<boolean> {
+  async function run(command: Promise<unknown>, failed: string): Promise<boolean> {
     try {
-      const { menuVersion } = await command;
-      newest.current = Math.max(newest.current, menuVersion);
-      await reload();
+      await command;
       return true;
     } catch (error) {
       toast({ variant: 'destructive', title: failed, description: sentenceOf(failureOf(error)) });
-      await reload();
       return false;
+    } finally {
+      await reload();
     }
   }
 
-  return {
-    menu,
-    failure,
-    reload,
-    run,
-    show: (change) => setMenu((now) => now && change(now)),
-  };
+  return { ...view, reload, run, show: resource.update };
 }
 
 function sentenceOf(failure: Failure): string {

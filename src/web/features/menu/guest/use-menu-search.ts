@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { createSubscribers } from '#web/lib/subscribers.ts';
 import { type MenuSearch, noSearch } from './menu-search.ts';
 
 /*
@@ -7,7 +8,7 @@ import { type MenuSearch, noSearch } from './menu-search.ts';
  * reload, it is there again, and a menu that is opened anew begins without.
  */
 const kept = new Map<string, MenuSearch>();
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createSubscribers();
 
 /** The search on the page that is open, and how to change it. */
 export function useMenuSearch(): [MenuSearch, (change: Partial<MenuSearch>) => void] {
@@ -35,10 +36,5 @@ function keep(key: string, search: MenuSearch): void {
   } catch {
     // Safari takes a hundred in half a minute: then a reload finds an earlier word
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }

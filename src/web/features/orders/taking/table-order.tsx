@@ -39,7 +39,7 @@ interface TableOrderProps {
 
 /** Menu and order side by side; on a phone one at a time. */
 export function TableOrder({ menu, ...props }: TableOrderProps) {
-  if (menu.menu) return <Taking {...props} menu={menu.menu} reload={menu.reload} />;
+  if (menu.data) return <Taking {...props} menu={menu.data} reload={menu.reload} />;
   if (menu.failure) {
     return (
       <div className="p-6">

@@ -1,15 +1,21 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
-import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
+import { createResource, type Resource, type ResourceView } from '#web/lib/live/resource.ts';
+import { useResource } from '#web/lib/live/use-resource.ts';
 
-/** The newest menu of each restaurant that this page has loaded, so that an order can be taken without reception. */
-const menus = new Map<string, GuestMenu>();
+/** The newest menu of each restaurant stays while the page is open, so that an order can be taken without reception. */
+const menus = new Map<string, Resource<GuestMenu>>();
 
-export interface LoadedMenu {
-  /** Null until it has been loaded once. */
-  menu: GuestMenu | null;
-  /** Why there is none. */
-  failure: Failure | null;
+function menuOf(restaurantId: string): Resource<GuestMenu> {
+  const known = menus.get(restaurantId);
+  if (known) return known;
+  const menu = createResource<GuestMenu>({ load: (signal) => api.menu.get({ restaurantId }, { signal }) });
+  menus.set(restaurantId, menu);
+  return menu;
+}
+
+export interface LoadedMenu extends ResourceView<GuestMenu> {
   reload: () => void;
 }
 
@@ -19,28 +25,11 @@ export interface LoadedMenu {
  * @param wantedVersion the highest version heard of; null: none
  */
 export function useMenu(restaurantId: string, wantedVersion: number | null): LoadedMenu {
-  const [menu, setMenu] = useState(() => menus.get(restaurantId) ?? null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [reloads, setReloads] = useState(0);
-  const isNews = wantedVersion === null || wantedVersion > (menus.get(restaurantId)?.menuVersion ?? 0);
-
+  const menu = menuOf(restaurantId);
+  const view = useResource(menu);
+  const isNews = view.data !== undefined && (wantedVersion ?? 0) > view.data.menuVersion;
   useEffect(() => {
-    if (!isNews && reloads === 0) return;
-    const controller = new AbortController();
-    api.menu
-      .get({ restaurantId }, { signal: controller.signal })
-      .then((answer) => {
-        const known = menus.get(restaurantId);
-        if (!known || answer.menuVersion >= known.menuVersion) menus.set(restaurantId, answer);
-        setMenu(menus.get(restaurantId) ?? null);
-        setFailure(null);
-      })
-      .catch((error: unknown) => {
-        if (!controller.signal.aborted) setFailure(failureOf(error));
-      });
-    return () => controller.abort();
-  }, [restaurantId, isNews, wantedVersion, reloads]);
-
-  const reload = useCallback(() => setReloads((count) => count + 1), []);
-  return { menu, failure, reload };
+    if (isNews && wantedVersion !== null) void menu.reload();
+  }, [menu, isNews, wantedVersion]);
+  return { ...view, reload: menu.reload };
 }

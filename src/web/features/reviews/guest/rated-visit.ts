@@ -1,18 +1,21 @@
 import type { GuestMessage } from '#contract/live.ts';
 import type { RatedVisit } from '#contract/reviews/reviews.ts';
 import { api } from '#web/lib/api.ts';
-import { connectLive } from '#web/lib/live/live-connection.ts';
-import { createLiveResource, type LiveResource } from '#web/lib/live/live-resource.ts';
+import { followFeed } from '#web/lib/live/open-feeds.ts';
+import { createResource, type Resource } from '#web/lib/live/resource.ts';
 import { applyToRatedVisit } from './rated-visit-messages.ts';
 
 /** A visit with its review, kept current: another phone of the table may rate it. */
-export function createRatedVisitResource(loaded: RatedVisit): LiveResource<RatedVisit> {
+export function createRatedVisitResource(loaded: RatedVisit): Resource<RatedVisit, GuestMessage> {
   const { tableSessionId, restaurant } = loaded;
   const url = `/live/guest?${new URLSearchParams({ restaurantId: restaurant.id, tableSessionId })}`;
-  return createLiveResource<RatedVisit, GuestMessage>({
+  return createResource<RatedVisit, GuestMessage>({
     initial: loaded,
-    load: () => api.reviews.visit({ tableSessionId }),
-    connect: (listener) => connectLive<GuestMessage>({ ...listener, url }),
-    apply: applyToRatedVisit,
+    load: (signal) => api.reviews.visit({ tableSessionId }, { signal }),
+    feed: {
+      follow: (after, hear) => followFeed(url, after, hear),
+      positionOf: ({ position }) => position,
+      apply: applyToRatedVisit,
+    },
   });
 }

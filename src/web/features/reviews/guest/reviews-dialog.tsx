@@ -29,7 +29,10 @@ export function ReviewsDialog({ open, onClose, restaurantId }: ReviewsDialogProp
 
 function ReviewList({ restaurantId }: { restaurantId: string }) {
   const texts = useGuestTexts();
-  const { reviews, state, hasMore, loadMore } = useReviewList(restaurantId);
+  const { data, failure, retry, isLoadingMore, hasMoreFailed, loadMore } = useReviewList(restaurantId);
+  const reviews = data?.items ?? [];
+  const hasMore = data?.next != null;
+  const hasFailed = failure !== null || hasMoreFailed;
   const listRef = useNewItemFocus(reviews.length, hasMore);
 
   return (
@@ -42,25 +45,25 @@ function ReviewList({ restaurantId }: { restaurantId: string }) {
           </li>
         ))}
       </ul>
-      {state === 'loading' && reviews.length === 0 && (
+      {!data && !failure && (
         <Loading label={texts.reviews.loading} className="grid gap-6">
           {[1, 2, 3].map((entry) => (
             <SkeletonText key={entry} lines={3} />
           ))}
         </Loading>
       )}
-      {state === 'ready' && reviews.length === 0 && (
+      {data?.items.length === 0 && (
         <EmptyState icon={MessageSquareText} title={texts.reviews.none}>
           {texts.reviews.noneHint}
         </EmptyState>
       )}
-      {state === 'failed' && (
-        <ErrorState retryLabel={texts.tryAgain} onRetry={loadMore}>
+      {hasFailed && (
+        <ErrorState retryLabel={texts.tryAgain} onRetry={data ? loadMore : retry}>
           {texts.reviews.failed}
         </ErrorState>
       )}
-      {state !== 'failed' && hasMore && (
-        <Button variant="outline" busy={state === 'loading'} onClick={loadMore} className="my-2 w-full">
+      {!hasFailed && hasMore && (
+        <Button variant="outline" busy={isLoadingMore} onClick={loadMore} className="my-2 w-full">
           {texts.reviews.more}
         </Button>
       )}

@@ -1,18 +1,21 @@
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import type { ManagedReview } from '#contract/reviews/review-management.ts';
-import type { NextPage } from '#web/lib/live/use-next-page.ts';
+import type { Period } from '#domain/calendar/periods.ts';
+import type { PagedList } from '#web/lib/live/paged-list.ts';
+import type { NextPage } from '#web/lib/live/paged-resource.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewDetails } from './review-details.tsx';
-import type { ReviewsState } from './reviews-feed.ts';
 import { reviewsPageText } from './reviews-page-text.ts';
-import type { ReviewsHandle } from './use-reviews.ts';
 
-interface ReviewListProps extends NextPage, Pick<ReviewsHandle, 'tell'> {
-  state: ReviewsState;
+interface ReviewListProps extends NextPage {
+  reviews: PagedList<ManagedReview>;
+  period: Period;
+  /** Takes in the answer to one's own call at once. */
+  tell: (review: ManagedReview) => void;
   restaurantId: string;
 }
 
@@ -25,8 +28,8 @@ interface Opened {
 }
 
 /** Reviews in cards; the next page comes before the end is reached. */
-export function ReviewList({ state, restaurantId, tell, ...nextPage }: ReviewListProps) {
-  const { items: reviews, next } = state.reviews;
+export function ReviewList({ reviews: list, period, restaurantId, tell, ...nextPage }: ReviewListProps) {
+  const { items: reviews, next } = list;
   const [opened, setOpened] = useState<Opened>();
   // The newest state of the review, as long as it is in the list.
   const shown = reviews.find(({ id }) => id === opened?.review.id) ?? opened?.review;
@@ -40,7 +43,7 @@ export function ReviewList({ state, restaurantId, tell, ...nextPage }: ReviewLis
       {reviews.length === 0 ? (
         <EmptyState
           icon={MessageSquareText}
-          title={state.period === 'all' ? reviewsPageText.noneYet : reviewsPageText.none}
+          title={period === 'all' ? reviewsPageText.noneYet : reviewsPageText.none}
         >
           {reviewsPageText.noneHint}
         </EmptyState>

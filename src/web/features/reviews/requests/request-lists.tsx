@@ -23,14 +23,14 @@ interface Opened {
 
 /** What waits for a decision, and below it what was decided. */
 export function RequestLists() {
-  const { lists, failure, refresh, showMore, tell } = useReviewRequests();
+  const { data: lists, failure, retry, showMore, tell, reload } = useReviewRequests();
   const [opened, setOpened] = useState<Opened>();
   const decide = (request: ReviewRequest, decision: DeletionDecision) =>
     setOpened((before) => ({ request, decision, isOpen: true, time: (before?.time ?? 0) + 1 }));
 
   if (!lists) {
     return failure ? (
-      <LoadFailure failure={failure} sentence={texts.loadFailed} onRetry={refresh} />
+      <LoadFailure failure={failure} sentence={texts.loadFailed} onRetry={retry} />
     ) : (
       <Loading label={texts.loading} className="grid gap-3">
         {['a', 'b', 'c'].map((each) => (
@@ -83,7 +83,7 @@ export function RequestLists() {
           request={opened.request}
           decision={opened.decision}
           onDecided={tell}
-          onOutrun={refresh}
+          onOutrun={reload}
         />
       )}
     </>

@@ -1,10 +1,11 @@
-import { useCallback, useRef } from 'react';
+import { useState } from 'react';
 import type { ReviewRequest } from '#contract/reviews/review-requests.ts';
-import { api, type Failure } from '#web/lib/api.ts';
-import { usePolled } from '#web/lib/use-polled.ts';
+import { api } from '#web/lib/api.ts';
+import { createResource } from '#web/lib/live/resource.ts';
+import { useResource } from '#web/lib/live/use-resource.ts';
 
 /** Operators have no live feed of their own: requests come from all restaurants, and they are rare. */
-const refreshMs = 15_000;
+const everyMs = 15_000;
 
 type ListName = 'pending' | 'decided';
 
@@ -15,40 +16,38 @@ interface RequestList {
 
 type RequestLists = Record<ListName, RequestList>;
 
-interface ReviewRequests {
-  /** Undefined until they have been loaded; stay when a later load fails. */
-  lists: RequestLists | undefined;
-  failure: Failure | null;
-  refresh: () => void;
-  /** Shows another page of a list. */
-  showMore: (name: ListName) => void;
-  /** Takes in the answer to one's own decision at once. */
-  tell: (request: ReviewRequest) => void;
+/** Requests to delete a review, of all restaurants, kept up to date. */
+export function useReviewRequests() {
+  const [requests] = useState(createReviewRequests);
+  const { resource, ...commands } = requests;
+  return { ...useResource(resource), ...commands };
 }
 
-/** Requests to delete a review, of all restaurants, kept up to date. */
-export function useReviewRequests(): ReviewRequests {
-  const pages = useRef<Record<ListName, number>>({ pending: 1, decided: 1 });
-  const load = useCallback(async (): Promise<RequestLists> => {
-    const [pending, decided] = await Promise.all([
-      loadPages('pending', pages.current.pending),
-      loadPages('decided', pages.current.decided),
-    ]);
-    return { pending, decided };
-  }, []);
-  const { data: lists, failure, reload, update } = usePolled(load, refreshMs);
-
-  return {
-    lists,
-    failure,
-    refresh: () => void reload(),
-    showMore(name) {
-      pages.current[name] += 1;
-      void reload();
+function createReviewRequests() {
+  const pages: Record<ListName, number> = { pending: 1, decided: 1 };
+  const resource = createResource<RequestLists>({
+    async load() {
+      const [pending, decided] = await Promise.all([
+        loadPages('pending', pages.pending),
+        loadPages('decided', pages.decided),
+      ]);
+      return { pending, decided };
     },
-    tell(request) {
-      update((before) => withDecided(before, request));
-      void reload();
+    everyMs,
+  });
+  const reload = () => void resource.reload();
+  return {
+    resource,
+    reload,
+    /** Shows another page of a list. */
+    showMore(name: ListName) {
+      pages[name] += 1;
+      reload();
+    },
+    /** Takes in the answer to one's own decision at once. */
+    tell(request: ReviewRequest) {
+      resource.update((before) => withDecided(before, request));
+      reload();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Placed, Point, Rect } from '#domain/tables/free-place.ts';
 import { clampZoom, mapLimits } from '#domain/tables/table-map.ts';
+import { createSubscribers } from '#web/lib/subscribers.ts';
 import { boundsOf, limitZoom, scrollAfterZoom, zoomToFit } from './map-geometry.ts';
 
 interface MapElements {
@@ -23,7 +24,7 @@ export class MapView {
   private settled: number;
   /** Where the last zoom has scrolled to. Browsers round that to pixels, which many small steps would add up. */
   private scrolled: Point = { x: 0, y: 0 };
-  private readonly listeners = new Set<() => void>();
+  private readonly subscribers = createSubscribers();
 
   /** @param onSettled hears of each zoom that somebody has chosen */
   constructor(
@@ -43,10 +44,7 @@ export class MapView {
   /** The step that is shown, or that the view will come to rest at. */
   readonly level = (): number => clampZoom(this.current);
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.subscribers.subscribe;
 
   /** Goes to a step. @param at a point of the screen that stays where it is; else the middle of the view */
   zoomTo(zoom: number, at?: Point): void {
@@ -123,7 +121,7 @@ export class MapView {
     this.current = zoom;
     this.draw();
     viewport.scrollTo({ left: this.scrolled.x, top: this.scrolled.y, behavior: 'instant' });
-    for (const listener of [...this.listeners]) listener();
+    this.subscribers.notify();
   }
 
   private exactScroll(): Point {

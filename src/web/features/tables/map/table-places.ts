@@ -1,4 +1,5 @@
 import type { Point } from '#domain/tables/free-place.ts';
+import { createSubscribers } from '#web/lib/subscribers.ts';
 
 interface Held {
   place: Point;
@@ -20,7 +21,7 @@ export class TablePlaces {
   private readonly held = new Map<string, Held>();
   /** Drops of one table reach the server in the order in which they were made. */
   private readonly sending = new Map<string, Promise<void>>();
-  private readonly listeners = new Set<() => void>();
+  private readonly subscribers = createSubscribers();
 
   /** @param save resolves to whether it worked, and never rejects */
   constructor(private readonly save: (tableId: string, place: Point) => Promise<boolean>) {}
@@ -28,10 +29,7 @@ export class TablePlaces {
   /** Null: where the feed says. */
   readonly get = (tableId: string): Point | null => this.held.get(tableId)?.place ?? null;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.subscribers.subscribe;
 
   /** Takes a table in the hand; from now on the feed does not move it. */
   take(tableId: string, place: Point): void {
@@ -40,7 +38,7 @@ export class TablePlaces {
 
   /** Puts it back where the feed says. */
   release(tableId: string): void {
-    if (this.held.delete(tableId)) this.notify();
+    if (this.held.delete(tableId)) this.subscribers.notify();
   }
 
   /** Puts it down here. When that cannot be saved, it goes back to where the feed says. */
@@ -70,10 +68,6 @@ export class TablePlaces {
 
   private hold(tableId: string, held: Held): void {
     this.held.set(tableId, held);
-    this.notify();
-  }
-
-  private notify(): void {
-    for (const listener of [...this.listeners]) listener();
+    this.subscribers.notify();
   }
 }

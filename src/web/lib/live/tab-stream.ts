@@ -1,18 +1,18 @@
-import { openLink } from './feed-link.ts';
-import type { FeedLog } from './feed-log.ts';
+import type { Feed } from './feed.ts';
 import { listen } from './listen.ts';
-import { joinSharedLink } from './shared-link.ts';
+import { openStream } from './stream.ts';
+import { joinTabRelay } from './tab-relay.ts';
 
 /** A hidden tab that cannot share gives its connection back after this time, so that many open tabs do not run out. */
 const hiddenMs = 30_000;
 
 /**
- * Connects this tab to a feed, through one stream for all tabs where the browser offers locks. Those need https (or
+ * Brings a feed to this tab, through one stream for all tabs where the browser offers locks. Those need https (or
  * localhost): on a plain address of the local network every visible tab has a stream of its own.
  *
  * @returns what disconnects
  */
-export function openTabFeed(url: string, log: FeedLog): () => void {
+export function openTabStream(url: string, feed: Feed): () => void {
   const canShare = 'locks' in navigator && 'BroadcastChannel' in window;
   let part: (() => void) | null = null;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
@@ -20,13 +20,13 @@ export function openTabFeed(url: string, log: FeedLog): () => void {
   function connect(): void {
     clearTimeout(hiddenTimer);
     part ??= canShare
-      ? joinSharedLink(url, log, {
+      ? joinTabRelay(url, feed, {
           locks: navigator.locks,
           channel: new BroadcastChannel(`live ${url}`),
           // Not randomUUID, which old phones lack.
           id: String(Math.random()),
         })
-      : openLink(url, log.position, log);
+      : openStream(url, feed.position, (event) => feed.take(event));
   }
 
   function disconnect(): void {

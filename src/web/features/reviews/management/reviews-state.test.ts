@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ManagedReview } from '#contract/reviews/review-management.ts';
-import { applyToReviews, type ReviewsState } from './reviews-feed.ts';
+import type { Period } from '#domain/calendar/periods.ts';
+import { applyToReviews, changesFigures, type ReviewsState } from './reviews-state.ts';
 
 function review(minute: number, change: Partial<ManagedReview> = {}): ManagedReview {
   const mm = String(minute).padStart(2, '0');
@@ -17,10 +18,7 @@ const request = {
 };
 const removed = { removedAt: '2026-11-21T14:00:00.000Z' };
 
-function state(
-  items: ManagedReview[],
-  { next = null, ...change }: Partial<ReviewsState & { next: string | null }> = {},
-): ReviewsState {
+function state(items: ManagedReview[], next: string | null = null): ReviewsState {
   const none = { count: 0, average: null, removed: 0 };
   const starts = {
     today: '2026-11-20T23:00:00.000Z',
@@ -28,25 +26,24 @@ function state(
     month: '2026-10-31T23:00:00.000Z',
   };
   return {
-    ...{ period: 'today', reviews: { items, next }, areFiguresOld: false, position: 'x.1' },
-    figures: {
+    ...{ list: { items, next }, position: 'x.1' },
+    sums: {
       periods: { today: none, week: none, month: none, all: none },
       ...{ today: '2026-11-21', starts, position: 'x.1' },
     },
-    ...change,
   };
 }
 
-const shown = ({ reviews }: ReviewsState) => reviews.items.map(({ comment }) => Number(comment));
+const shown = ({ list }: ReviewsState) => list.items.map(({ comment }) => Number(comment));
 const yesterday = { createdAt: '2026-11-20T22:59:59.000Z' };
 
 describe('news of a review', () => {
-  it.each<[string, ReviewsState, ManagedReview, number[], boolean]>([
+  it.each<[string, ReviewsState, ManagedReview, number[], boolean, Period?]>([
     ['comes in at its place', state([review(9), review(3)]), review(5), [9, 5, 3], true],
     ['of another day is left out, and counted anew', state([]), review(5, yesterday), [], true],
-    ['of another day is in its own tab', state([], { period: 'all' }), review(5, yesterday), [5], true],
-    ['waits for its page', state([review(9)], { next: 'more' }), review(5), [9], true],
-    ['that is the last of its page stays', state([review(9)], { next: 'more' }), review(9), [9], false],
+    ['of another day is in its own tab', state([]), review(5, yesterday), [5], true, 'all'],
+    ['waits for its page', state([review(9)], 'more'), review(5), [9], true],
+    ['that is the last of its page stays', state([review(9)], 'more'), review(9), [9], false],
     [
       'that is asked about changes no figure',
       state([review(9)]),
@@ -55,15 +52,18 @@ describe('news of a review', () => {
       false,
     ],
     ['that is removed stays in the list', state([review(9)]), review(9, removed), [9], true],
-  ])('%s', (_, before, news, comments, areFiguresOld) => {
-    const after = applyToReviews(before, { kind: 'review', review: news });
-    expect([shown(after), after.areFiguresOld]).toEqual([comments, areFiguresOld]);
-    const there = after.reviews.items.find(({ id }) => id === news.id);
+  ])('%s', (_, before, news, comments, changesSums, period = 'today') => {
+    const message = { kind: 'review', review: news } as const;
+    const after = applyToReviews(period, before, message);
+    expect([shown(after), changesFigures(message, before)]).toEqual([comments, changesSums]);
+    const there = after.list.items.find(({ id }) => id === news.id);
     if (comments.includes(Number(news.comment))) expect(there).toEqual(news);
   });
 
   it('of anything else changes nothing', () => {
     const before = state([review(9)]);
-    expect(applyToReviews(before, { kind: 'menu', menuVersion: 2 })).toBe(before);
+    const message = { kind: 'menu', menuVersion: 2 } as const;
+    expect(applyToReviews('today', before, message)).toBe(before);
+    expect(changesFigures(message, before)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import type { StaffMessage } from '#contract/live.ts';
 import { Heartbeats } from '#server/live/heartbeats.ts';
 import { LiveHub } from '#server/live/hub.ts';
 import { openEventStream } from '#server/live/sse.ts';
-import { connectLive, type LiveConnection } from '#web/lib/live/live-connection.ts';
+import { followFeed } from '#web/lib/live/open-feeds.ts';
 import { FakeBrowser } from './fake-browser.ts';
 import { FakeEventLog } from './fake-event-log.ts';
 import { NodeEventSource } from './node-event-source.ts';
@@ -20,7 +20,7 @@ let hub: LiveHub;
 let server: Server;
 /** What clients resumed at, one entry a request. */
 let requests: (string | null)[];
-let connections: LiveConnection[];
+let leaves: (() => void)[];
 
 beforeEach(async () => {
   // The timers of our client; sockets keep theirs.
@@ -32,7 +32,7 @@ beforeEach(async () => {
   browser.install(NodeEventSource);
   eventLog = new FakeEventLog();
   requests = [];
-  connections = [];
+  leaves = [];
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
   hub = new LiveHub({ eventLog, present: async (_id, events) => presentPlainly(events), log: silent });
   const heartbeats = new Heartbeats();
@@ -54,7 +54,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  for (const connection of connections) connection.close();
+  for (const leave of leaves) leave();
   vi.runAllTimers();
   server.closeAllConnections();
   server.close();
@@ -70,17 +70,17 @@ function connect(after?: string) {
     story.push(what);
     onNote();
   };
-  const connection = connectLive<StaffMessage>({
-    url,
-    after,
-    onMessage: (message, position) =>
-      note(message.kind === 'table_removed' ? Number(position.split('.')[1]) : message.kind),
-    onReset: () => note('reset'),
-    onState: note,
+  const leave = followFeed<StaffMessage>(url, after, (event) => {
+    if (event.type === 'state') note(event.state);
+    else if (event.type === 'reset') note('reset');
+    else
+      note(
+        event.message.kind === 'table_removed' ? Number(event.position.split('.')[1]) : event.message.kind,
+      );
   });
-  connections.push(connection);
+  leaves.push(leave);
   return {
-    connection,
+    leave,
     story,
     /** Waits until the story has come to this. */
     async until(last: number | string) {
@@ -169,7 +169,7 @@ describe('one tab', () => {
     await board.until(1);
     await ticker.until(1);
     expect(requests).toHaveLength(1);
-    board.connection.close();
+    board.leave();
     happen();
     await ticker.until(2);
     expect(board.story.at(-1)).toBe(1);
@@ -178,7 +178,7 @@ describe('one tab', () => {
   test('keeps the stream from one page to the next', async () => {
     const first = connect(eventLog.at(0));
     await first.until('live');
-    first.connection.close();
+    first.leave();
     vi.advanceTimersByTime(999);
     const next = connect(eventLog.at(0));
     vi.advanceTimersByTime(10_000);
@@ -190,7 +190,7 @@ describe('one tab', () => {
   test('closes a stream that nobody listens to', async () => {
     const first = connect(eventLog.at(0));
     await first.until('live');
-    first.connection.close();
+    first.leave();
     const ended = once(server, 'stream-ended');
     vi.advanceTimersByTime(1000);
     await ended;

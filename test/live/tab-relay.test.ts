@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FeedLog } from '#web/lib/live/feed-log.ts';
-import { joinSharedLink } from '#web/lib/live/shared-link.ts';
+import { Feed } from '#web/lib/live/feed.ts';
+import { joinTabRelay } from '#web/lib/live/tab-relay.ts';
 import { FakeBrowser, FakeEventSource, FakeTabs } from './fake-browser.ts';
 
 const url = '/live/staff?restaurantId=r';
@@ -34,25 +34,21 @@ async function quiet(): Promise<void> {
 
 interface Tab {
   name: string;
-  log: FeedLog;
+  feed: Feed;
   notes: unknown[];
   leave(): void;
 }
 
 async function openTab(name: string, after: string | null = null): Promise<Tab> {
-  const log = new FeedLog();
+  const feed = new Feed();
   const notes: unknown[] = [];
-  log.join(
-    {
-      onMessage: (message) => void notes.push(message),
-      onReset: (position) => void notes.push(`reset ${position}`),
-      onState: (state) => void notes.push(state),
-    },
-    after,
-  );
-  const leave = joinSharedLink(url, log, { locks: tabs.locks(name), channel: tabs.channel(name), id: name });
+  feed.join((event) => {
+    if (event.type === 'message') notes.push(event.message);
+    else notes.push(event.type === 'reset' ? `reset ${event.position}` : event.state);
+  }, after);
+  const leave = joinTabRelay(url, feed, { locks: tabs.locks(name), channel: tabs.channel(name), id: name });
   await quiet();
-  return { name, log, notes, leave };
+  return { name, feed, notes, leave };
 }
 
 /** The server's side: tells the one open stream. */
@@ -69,7 +65,7 @@ test('one tab leads, the others follow over one stream', async () => {
   expect(FakeEventSource.opened.map((source) => source.after)).toEqual([at(5)]);
   expect(first.notes).toEqual(['connecting', 'live', 6]);
   expect(second.notes).toEqual(['connecting', 'live', 6]);
-  expect(second.log.position).toBe(at(6));
+  expect(second.feed.position).toBe(at(6));
 });
 
 describe('a tab that comes later', () => {
@@ -107,7 +103,7 @@ test('followers hear of resets, positions and states', async () => {
   await serve('reset', at(2, 'e2'));
   await serve('beat', at(9, 'e2'));
   expect(second.notes).toEqual(['connecting', 'live', `reset ${at(2, 'e2')}`]);
-  expect(second.log.position).toBe(at(9, 'e2'));
+  expect(second.feed.position).toBe(at(9, 'e2'));
   FakeEventSource.last.fail();
   await vi.advanceTimersByTimeAsync(1500);
   expect(second.notes.at(-1)).toBe('lost');
@@ -158,7 +154,7 @@ describe('when the leader goes', () => {
     await serve('message', at(6), '6');
     tabs.loseMessages('third');
     tabs.thaw('third');
-    expect(third.log.position).toBe(at(5));
+    expect(third.feed.position).toBe(at(5));
     tabs.kill('first');
     await quiet();
     expect(third.notes).toEqual(['connecting', 'live', 6]);

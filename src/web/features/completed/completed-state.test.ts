@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import { applyToCompleted, type CompletedState } from './completed-feed.ts';
+import { applyToCompleted, type CompletedQuery, type CompletedState } from './completed-state.ts';
 import { periodCaption } from './period-caption.ts';
 
 function order(orderNumber: number, change: Partial<Order> = {}): Order {
@@ -14,10 +14,7 @@ function order(orderNumber: number, change: Partial<Order> = {}): Order {
   };
 }
 
-function state(
-  items: Order[],
-  { next = null, ...change }: Partial<CompletedState & { next: string | null }> = {},
-): CompletedState {
+function state(items: Order[], next: string | null = null): CompletedState {
   const starts = {
     today: '2026-11-20T23:00:00.000Z',
     week: '2026-11-15T23:00:00.000Z',
@@ -25,41 +22,41 @@ function state(
   };
   const counts = { today: 0, week: 0, month: 0, all: 0 };
   return {
-    ...{ period: 'today', search: '', orders: { items, next }, areCountsOld: false, position: 'x.1' },
-    counts: { counts, countedTo: 1000, today: '2026-11-21', starts, position: 'x.1' },
-    ...change,
+    ...{ list: { items, next }, position: 'x.1' },
+    sums: { counts, countedTo: 1000, today: '2026-11-21', starts, position: 'x.1' },
   };
 }
 
-const numbersOf = ({ orders }: CompletedState) => orders.items.map(({ orderNumber }) => orderNumber);
+const numbersOf = ({ list }: CompletedState) => list.items.map(({ orderNumber }) => orderNumber);
+const today: CompletedQuery = { period: 'today', search: '' };
 
 describe('news of an order', () => {
-  it.each<[string, CompletedState, Order, number[]]>([
+  it.each<[string, CompletedState, Order, number[], string?]>([
     ['comes in at its place', state([order(9), order(3)]), order(5), [9, 5, 3]],
     ['leaves when it goes back', state([order(9)]), order(9, { status: 'ready_to_serve', version: 2 }), []],
     ['leaves when it is cancelled', state([order(9)]), order(9, { status: 'cancelled', version: 2 }), []],
     ['is left out while it is open', state([order(9)]), order(5, { status: 'new' }), [9]],
     ['is left out of another day', state([]), order(5, { createdAt: '2026-11-20T22:59:59.000Z' }), []],
-    ['is left out of another search', state([], { search: 'table 6' }), order(5), []],
-    ['comes into its own search', state([], { search: '#5' }), order(5), [5]],
-    [
-      'that is the last of its page stays',
-      state([order(9)], { next: 'more' }),
-      order(9, { version: 2 }),
-      [9],
-    ],
-    ['waits for its page', state([order(9)], { next: 'more' }), order(5), [9]],
-    ['is on a page that is there', state([order(9), order(3)], { next: 'more' }), order(5), [9, 5, 3]],
-  ])('%s', (_, before, news, numbers) => {
-    expect(numbersOf(applyToCompleted(before, { kind: 'order', order: news }))).toEqual(numbers);
+    ['is left out of another search', state([]), order(5), [], 'table 6'],
+    ['comes into its own search', state([]), order(5), [5], '#5'],
+    ['that is the last of its page stays', state([order(9)], 'more'), order(9, { version: 2 }), [9]],
+    ['waits for its page', state([order(9)], 'more'), order(5), [9]],
+    ['is on a page that is there', state([order(9), order(3)], 'more'), order(5), [9, 5, 3]],
+  ])('%s', (_, before, news, numbers, search = '') => {
+    expect(numbersOf(applyToCompleted({ ...today, search }, before, { kind: 'order', order: news }))).toEqual(
+      numbers,
+    );
   });
 
-  it('counts are old only when it can have changed them', () => {
+  // What changes nothing here has changed no count either.
+  it('that is known or still open changes nothing', () => {
     const before = state([order(9)]);
-    expect(applyToCompleted(before, { kind: 'order', order: order(9) })).toBe(before);
-    expect(applyToCompleted(before, { kind: 'order', order: order(5, { status: 'new' }) })).toBe(before);
-    expect(applyToCompleted(before, { kind: 'order', order: order(5) }).areCountsOld).toBe(true);
-    expect(applyToCompleted(before, { kind: 'menu', menuVersion: 2 })).toBe(before);
+    expect(applyToCompleted(today, before, { kind: 'order', order: order(9) })).toBe(before);
+    expect(applyToCompleted(today, before, { kind: 'order', order: order(5, { status: 'new' }) })).toBe(
+      before,
+    );
+    expect(applyToCompleted(today, before, { kind: 'order', order: order(5) })).not.toBe(before);
+    expect(applyToCompleted(today, before, { kind: 'menu', menuVersion: 2 })).toBe(before);
   });
 });
 

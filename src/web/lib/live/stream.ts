@@ -1,14 +1,27 @@
 import { heartbeatMs } from '#contract/live.ts';
-import type { FeedSink } from './feed-log.ts';
+import { backOffMs, spread } from '#web/lib/back-off.ts';
 import { onWake } from './listen.ts';
 
-/** Without a sign of life for this long the line is dead, whatever the browser believes. */
+/** `lost`: tries to come back by itself. `closed`: may watch no longer, for good. */
+export type StreamState = 'connecting' | 'live' | 'lost' | 'closed';
+
+/** What a stream tells, step by step. */
+export type StreamEvent =
+  /** `data` is the message as JSON. */
+  | { type: 'message'; data: string; position: string }
+  /** Up to `position` nothing else concerns us. */
+  | { type: 'advance'; position: string }
+  /** From `position` on nothing will be missing; of what was before, anything may be. */
+  | { type: 'restart'; position: string }
+  | { type: 'state'; state: StreamState };
+
+/** Without a sign of life for this long the stream is dead, whatever the browser believes. */
 export const silenceMs = 2.5 * heartbeatMs;
 /** How long a server may take to answer and replay. */
 const openingMs = 10_000;
 /** A woken page does not wait for the whole silence when a heartbeat is overdue already. */
 const overdueMs = 1.2 * heartbeatMs;
-const backoffMs = { first: 500, longest: 10_000 };
+const backOff = { firstMs: 500, longestMs: 10_000 };
 /** An interruption shorter than this is nobody's business. */
 const blipMs = 1500;
 
@@ -19,7 +32,11 @@ const blipMs = 1500;
  * @param after where to resume; null: begin now, and say where by `restart`
  * @returns what closes it for good
  */
-export function openLink(url: string, after: string | null, sink: FeedSink): () => void {
+export function openStream(
+  url: string,
+  after: string | null,
+  tell: (event: StreamEvent) => void,
+): () => void {
   let position = after;
   let source: EventSource | null = null;
   let failures = 0;
@@ -36,7 +53,7 @@ export function openLink(url: string, after: string | null, sink: FeedSink): () 
     heardAt = Date.now();
     timer = setTimeout(fail, openingMs);
 
-    /** Events of a stream that was given up are ignored: its successor tells them again. */
+    /** Events of a source that was given up are ignored: its successor tells them again. */
     const on = (type: string, handle: (id: string, data: string) => void) =>
       own.addEventListener(type, (event: MessageEvent<string>) => {
         if (source !== own) return;
@@ -47,30 +64,29 @@ export function openLink(url: string, after: string | null, sink: FeedSink): () 
       });
     on('message', (id, data) => {
       position = id;
-      sink.message(data, id);
+      tell({ type: 'message', data, position: id });
     });
     on('reset', (id) => {
       position = id;
-      sink.restart(id);
+      tell({ type: 'restart', position: id });
     });
     on('ready', (id) => {
       failures = 0;
       clearTimeout(lostTimer);
       lostTimer = undefined;
-      if (position === null) sink.restart(id);
-      else sink.advance(id);
+      tell({ type: position === null ? 'restart' : 'advance', position: id });
       position = id;
-      sink.state('live');
+      tell({ type: 'state', state: 'live' });
     });
     on('beat', (id) => {
       // Without an id of its own a beat repeats the last one, which may be none.
       if (position === null || id === '') return;
       position = id;
-      sink.advance(id);
+      tell({ type: 'advance', position: id });
     });
     on('closed', () => {
       close();
-      sink.state('closed');
+      tell({ type: 'state', state: 'closed' });
     });
     own.onerror = () => {
       if (source === own) fail();
@@ -80,9 +96,8 @@ export function openLink(url: string, after: string | null, sink: FeedSink): () 
   function fail(): void {
     source?.close();
     source = null;
-    lostTimer ??= setTimeout(() => sink.state('lost'), blipMs);
-    // Never all clients at once: a restarted server has a dining room waiting.
-    const delayMs = Math.min(backoffMs.longest, backoffMs.first * 2 ** failures) * (0.5 + Math.random() / 2);
+    lostTimer ??= setTimeout(() => tell({ type: 'state', state: 'lost' }), blipMs);
+    const delayMs = spread(backOffMs(backOff, failures));
     failures += 1;
     clearTimeout(timer);
     timer = setTimeout(open, delayMs);

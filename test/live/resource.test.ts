@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ConnectionState, FeedListener } from '#web/lib/live/feed-log.ts';
-import { createLiveResource } from '#web/lib/live/live-resource.ts';
+import type { FeedEvent } from '#web/lib/live/feed.ts';
+import { createResource, type ResourceSettings } from '#web/lib/live/resource.ts';
+import type { StreamState } from '#web/lib/live/stream.ts';
+import { FakeBrowser } from './fake-browser.ts';
 
 /** The list of all events so far: whatever is lost, doubled or out of order shows. */
 interface Data {
@@ -14,8 +16,8 @@ class FakeServer {
   epoch = 'e1';
   seqs: number[] = [];
   loads: { answer(): void; fail(): void }[] = [];
-  connections: { after: string | undefined; isOpen: boolean }[] = [];
-  private listener: FeedListener<number> | null = null;
+  streams: { after: string | undefined; isOpen: boolean }[] = [];
+  private hear: ((event: FeedEvent<number>) => void) | null = null;
   private sent = 0;
 
   get head(): number {
@@ -41,21 +43,19 @@ class FakeServer {
       this.loads.push({ answer: () => resolve(data), fail: () => reject(new Error('no network')) });
     });
 
-  connect = (listener: FeedListener<number> & { after: string | undefined }) => {
-    const connection = { after: listener.after, isOpen: true };
-    this.connections.push(connection);
-    this.listener = listener;
-    return {
-      close: () => {
-        connection.isOpen = false;
-        this.listener = null;
-      },
+  follow = (after: string | undefined, hear: (event: FeedEvent<number>) => void) => {
+    const stream = { after, isOpen: true };
+    this.streams.push(stream);
+    this.hear = hear;
+    return () => {
+      stream.isOpen = false;
+      this.hear = null;
     };
   };
 
   /** The stream is attached: it resumes, or says where it begins. */
   attach(): void {
-    const [epoch, seq] = this.connections.at(-1)?.after?.split('.') ?? [];
+    const [epoch, seq] = this.streams.at(-1)?.after?.split('.') ?? [];
     if (epoch === this.epoch) this.sent = Number(seq);
     else this.reset();
     this.state('live');
@@ -63,14 +63,15 @@ class FakeServer {
 
   reset(): void {
     this.sent = this.head;
-    this.listener?.onReset(this.position());
+    this.hear?.({ type: 'reset', position: this.position() });
   }
 
   /** Sends the next event; false: there is none. */
   send(): boolean {
-    if (this.sent >= this.head || this.listener === null) return false;
+    if (this.sent >= this.head || this.hear === null) return false;
     this.sent += 1;
-    this.listener.onMessage(this.seqs[this.sent - 1] ?? 0, this.position(this.sent));
+    const message = this.seqs[this.sent - 1] ?? 0;
+    this.hear({ type: 'message', message, position: this.position(this.sent) });
     return true;
   }
 
@@ -78,19 +79,31 @@ class FakeServer {
     while (this.send());
   }
 
-  state(state: ConnectionState): void {
-    this.listener?.onState(state);
+  state(state: StreamState): void {
+    this.hear?.({ type: 'state', state });
   }
 }
 
-function setUp(options: { initial?: boolean; events?: number } = {}) {
+interface Options extends Omit<ResourceSettings<Data>, 'initial'> {
+  initial?: boolean;
+  events?: number;
+  /** The numbers of the events that make the data stale. */
+  staleOn?: (seq: number) => boolean;
+}
+
+function setUp({ events = 3, initial = false, staleOn = () => false, ...freshness }: Options = {}) {
   const server = new FakeServer();
-  for (let n = 0; n < (options.events ?? 3); n += 1) server.happen();
-  const resource = createLiveResource<Data, number>({
+  for (let n = 0; n < events; n += 1) server.happen();
+  const resource = createResource<Data, number>({
+    ...freshness,
     load: server.load,
-    connect: server.connect,
-    apply: (data, seq) => ({ ...data, seqs: [...data.seqs, seq] }),
-    initial: options.initial ? server.data() : undefined,
+    feed: {
+      follow: server.follow,
+      positionOf: ({ position }) => position,
+      apply: (data, seq) => ({ ...data, seqs: [...data.seqs, seq] }),
+      staleOn,
+    },
+    initial: initial ? server.data() : undefined,
   });
   const onChange = vi.fn();
   const unsubscribe = resource.subscribe(onChange);
@@ -109,30 +122,37 @@ function setUp(options: { initial?: boolean; events?: number } = {}) {
     unsubscribe,
     answer,
     fail,
-    seqs: () => resource.getSnapshot().data?.seqs,
+    seqs: () => resource.get().data?.seqs,
   };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
+const ready = { failure: null, isLoading: false };
+const failed = { failure: { code: 'OFFLINE' } };
+let browser: FakeBrowser;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  browser = new FakeBrowser();
+  browser.install(undefined);
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 describe('loading [LIVE-4]', () => {
   test('loads and connects at once, and is then kept current', async () => {
     const { server, resource, answer, seqs } = setUp();
-    expect(resource.getSnapshot()).toMatchObject({
+    expect(resource.get()).toMatchObject({
       data: undefined,
-      status: 'loading',
-      connection: 'connecting',
+      failure: null,
+      isLoading: true,
+      stream: 'connecting',
     });
     server.attach();
     await answer();
-    expect(resource.getSnapshot()).toMatchObject({ status: 'ready', connection: 'live' });
+    expect(resource.get()).toMatchObject({ failure: null, isLoading: false, stream: 'live' });
     server.happen();
     server.sendAll();
     expect(seqs()).toEqual([1, 2, 3, 4]);
@@ -141,8 +161,8 @@ describe('loading [LIVE-4]', () => {
 
   test('what the page was rendered with is not loaded again', () => {
     const { server, resource, seqs } = setUp({ initial: true });
-    expect(resource.getSnapshot().status).toBe('ready');
-    expect(server.connections[0]?.after).toBe(server.position());
+    expect(resource.get()).toMatchObject(ready);
+    expect(server.streams[0]?.after).toBe(server.position());
     server.happen();
     server.attach();
     server.sendAll();
@@ -154,7 +174,7 @@ describe('loading [LIVE-4]', () => {
     const { server, answer, seqs, resource } = setUp();
     server.attach();
     server.happen();
-    resource.retry(); // a load is on its way: no second one
+    void resource.retry(); // a load is on its way: no second one
     server.sendAll();
     await answer();
     expect(server.loads).toHaveLength(1);
@@ -209,7 +229,7 @@ describe('a reset', () => {
     server.attach();
     server.happen();
     server.reset();
-    expect(resource.getSnapshot()).toMatchObject({ status: 'ready', data: { seqs: [1, 2, 3] } });
+    expect(resource.get()).toMatchObject({ failure: null, data: { seqs: [1, 2, 3] } });
     await answer();
     expect(seqs()).toEqual([1, 2, 3, 4]);
   });
@@ -259,7 +279,7 @@ describe('failing', () => {
   test('says so, and tries again by itself, ever more slowly', async () => {
     const { server, resource, fail } = setUp();
     await fail();
-    expect(resource.getSnapshot()).toMatchObject({ status: 'failed', error: new Error('no network') });
+    expect(resource.get()).toMatchObject({ ...failed, isOutdated: false });
     const delays: number[] = [];
     for (let n = 0; n < 7; n += 1) {
       const from = Date.now();
@@ -279,7 +299,7 @@ describe('failing', () => {
     server.attach();
     expect(server.loads).toHaveLength(2);
     await answer();
-    expect(resource.getSnapshot()).toMatchObject({ status: 'ready', error: undefined });
+    expect(resource.get()).toMatchObject(ready);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.loads).toHaveLength(2);
   });
@@ -287,8 +307,8 @@ describe('failing', () => {
   test('tries again when asked to, and shows that it does', async () => {
     const { server, resource, fail } = setUp();
     await fail();
-    resource.retry();
-    expect(resource.getSnapshot().status).toBe('loading');
+    void resource.retry();
+    expect(resource.get()).toMatchObject({ failure: null, isLoading: true });
     expect(server.loads).toHaveLength(2);
   });
 
@@ -298,23 +318,23 @@ describe('failing', () => {
     server.happen();
     server.reset();
     await fail();
-    expect(resource.getSnapshot()).toMatchObject({ status: 'failed', data: { seqs: [1, 2, 3] } });
+    expect(resource.get()).toMatchObject({ ...failed, isOutdated: true, data: { seqs: [1, 2, 3] } });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(resource.getSnapshot().status).toBe('failed');
+    expect(resource.get()).toMatchObject(failed);
     await answer();
-    expect(resource.getSnapshot().status).toBe('ready');
+    expect(resource.get()).toMatchObject(ready);
     expect(seqs()).toEqual([1, 2, 3, 4]);
   });
 
   test('of a load that was asked for is made good by whoever comes back', async () => {
     const { server, resource, fail, answer, unsubscribe } = setUp({ initial: true });
-    resource.retry();
+    void resource.retry();
     await fail();
     unsubscribe();
     resource.subscribe(() => {});
     server.attach();
     await answer();
-    expect(resource.getSnapshot().status).toBe('ready');
+    expect(resource.get()).toMatchObject(ready);
   });
 
   test('is not forgotten by a page that is left and come back to', async () => {
@@ -339,13 +359,13 @@ describe('subscribing', () => {
     const leave = resource.subscribe(() => {});
     server.attach();
     unsubscribe();
-    expect(server.connections[0]?.isOpen).toBe(true);
+    expect(server.streams[0]?.isOpen).toBe(true);
     leave();
     leave();
-    expect(server.connections[0]?.isOpen).toBe(false);
+    expect(server.streams[0]?.isOpen).toBe(false);
     server.happen();
     resource.subscribe(() => {});
-    expect(server.connections[1]?.after).toBe(server.position(3));
+    expect(server.streams[1]?.after).toBe(server.position(3));
     server.attach();
     server.sendAll();
     expect(seqs()).toEqual([1, 2, 3, 4]);
@@ -355,20 +375,20 @@ describe('subscribing', () => {
     const { resource, unsubscribe, answer, onChange } = setUp();
     unsubscribe();
     await answer();
-    expect(resource.getSnapshot().data).toBeUndefined();
+    expect(resource.get().data).toBeUndefined();
     expect(onChange).not.toHaveBeenCalled();
   });
 
   test('tells of changes, and the snapshot is the same object between them', () => {
     const { server, resource, onChange } = setUp({ initial: true });
-    const before = resource.getSnapshot();
-    expect(resource.getSnapshot()).toBe(before);
+    const before = resource.get();
+    expect(resource.get()).toBe(before);
     server.attach();
     onChange.mockClear();
     server.happen();
     server.send();
     expect(onChange).toHaveBeenCalledTimes(1);
-    expect(resource.getSnapshot()).not.toBe(before);
+    expect(resource.get()).not.toBe(before);
   });
 
   test('shows a change of one’s own at once, and the server’s word after it', () => {
@@ -382,12 +402,225 @@ describe('subscribing', () => {
   });
 });
 
+describe('data that an event makes stale', () => {
+  /** Loaded once, and live. */
+  async function setUpStale(freshness: Partial<Options> = {}) {
+    const live = setUp({ staleOn: () => true, settleMs: 250, ...freshness });
+    live.server.attach();
+    await live.answer();
+    const tell = () => {
+      live.server.happen();
+      live.server.sendAll();
+    };
+    return { ...live, tell };
+  }
+
+  test('is loaded once for all that happens at once', async () => {
+    const { server, tell, answer, seqs } = await setUpStale();
+    tell();
+    await vi.advanceTimersByTimeAsync(200);
+    tell();
+    await vi.advanceTimersByTimeAsync(49);
+    expect(server.loads).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.loads).toHaveLength(2);
+    await answer();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.loads).toHaveLength(2);
+    expect(seqs()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('is loaded no more often than is said', async () => {
+    const { server, tell } = await setUpStale({ atMostEveryMs: 1500 });
+    tell();
+    await vi.advanceTimersByTimeAsync(1499);
+    expect(server.loads).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.loads).toHaveLength(2);
+  });
+
+  test('is loaded again when an event has overtaken the load, and not when the load has it', async () => {
+    const { server, tell, answer } = await setUpStale({ settleMs: 0 });
+    tell();
+    await vi.advanceTimersByTimeAsync(0);
+    tell();
+    await answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.loads).toHaveLength(3);
+    server.loads.length = 0;
+    await answer();
+    expect(server.loads).toHaveLength(0);
+  });
+
+  test('is left as it is by events that concern something else', async () => {
+    const { server, tell } = await setUpStale({ staleOn: (seq) => seq > 4 });
+    tell();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.loads).toHaveLength(1);
+    tell();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(server.loads).toHaveLength(2);
+  });
+
+  test('is loaded by whoever comes back before that was done', async () => {
+    const { server, tell, unsubscribe, resource } = await setUpStale();
+    tell();
+    unsubscribe();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.loads).toHaveLength(1);
+    resource.subscribe(() => {});
+    expect(server.loads).toHaveLength(2);
+  });
+
+  test('is stale by the answer to one’s own call, too', async () => {
+    const { server, resource, seqs } = await setUpStale();
+    resource.tell(4);
+    expect(seqs()).toEqual([1, 2, 3, 4]);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(server.loads).toHaveLength(2);
+  });
+
+  test('is not loaded twice when its time comes meanwhile anyway', async () => {
+    const { server, tell, answer } = await setUpStale({ settleMs: 20_000, everyMs: 15_000 });
+    tell();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(server.loads).toHaveLength(2);
+    await answer();
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(server.loads).toHaveLength(2);
+  });
+
+  test('may have another way of becoming current', async () => {
+    const renew = vi.fn();
+    const { server, tell } = await setUpStale({ renew });
+    tell();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(server.loads).toHaveLength(1);
+  });
+});
+
+describe('without a feed', () => {
+  function setUpPlain(freshness: ResourceSettings<Data> = {}) {
+    const server = new FakeServer();
+    const resource = createResource<Data>({ ...freshness, load: server.load });
+    const unsubscribe = resource.subscribe(() => {});
+    const answer = async (which = -1) => {
+      server.loads.at(which)?.answer();
+      await settle();
+    };
+    return { server, resource, unsubscribe, answer };
+  }
+
+  test('asks again and again, not while the page is hidden, and at once when it wakes', async () => {
+    const { server, answer } = setUpPlain({ everyMs: 15_000 });
+    await answer();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(server.loads).toHaveLength(2);
+    await answer();
+    browser.show(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.loads).toHaveLength(2);
+    browser.show(true);
+    expect(server.loads).toHaveLength(3);
+    await answer();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(server.loads).toHaveLength(4);
+  });
+
+  test('asks no more once nobody looks, and anew when somebody comes back', async () => {
+    const { server, resource, answer, unsubscribe } = setUpPlain({ everyMs: 15_000 });
+    await answer();
+    unsubscribe();
+    await vi.advanceTimersByTimeAsync(60_000);
+    browser.comeOnline();
+    expect(server.loads).toHaveLength(1);
+    resource.subscribe(() => {});
+    expect(server.loads).toHaveLength(2);
+  });
+
+  test('tries again after a failure, ever more slowly, and at once when reception is back', async () => {
+    const { server, resource, answer } = setUpPlain();
+    for (const delayMs of [1000, 2000, 4000]) {
+      const { length } = server.loads;
+      server.loads.at(-1)?.fail();
+      await vi.advanceTimersByTimeAsync(delayMs - 1);
+      expect(resource.get()).toMatchObject(failed);
+      expect(server.loads).toHaveLength(length);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(server.loads).toHaveLength(length + 1);
+    }
+    server.loads.at(-1)?.fail();
+    await settle();
+    const { length } = server.loads;
+    browser.comeOnline();
+    expect(server.loads).toHaveLength(length + 1);
+    await answer();
+    expect(resource.get()).toMatchObject(ready);
+    browser.comeOnline();
+    expect(server.loads).toHaveLength(length + 1);
+  });
+
+  test('does not ask again what is refused for good', async () => {
+    const { server } = setUpPlain({ isFinal: () => true });
+    server.loads[0]?.fail();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.loads).toHaveLength(1);
+  });
+
+  test('news during a load make it load again after it', async () => {
+    let onNews = () => {};
+    const { server, answer } = setUpPlain({
+      news(tell) {
+        onNews = tell;
+        return () => {};
+      },
+    });
+    onNews();
+    await answer();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.loads).toHaveLength(2);
+    await answer();
+    onNews();
+    onNews();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.loads).toHaveLength(3);
+  });
+
+  test('a change of one’s own voids a load that knows nothing of it', async () => {
+    const { server, resource, answer } = setUpPlain({ everyMs: 15_000 });
+    await answer();
+    await vi.advanceTimersByTimeAsync(15_000);
+    resource.update((data) => ({ ...data, seqs: [7] }));
+    await answer(1);
+    expect(resource.get().data?.seqs).toEqual([7]);
+    expect(server.loads).toHaveLength(3);
+    await answer();
+    expect(resource.get().data?.seqs).toEqual([]);
+  });
+
+  test('who waits for a load hears how it went', async () => {
+    const { server, resource, answer } = setUpPlain();
+    const heard = vi.fn();
+    void resource.retry().then(heard);
+    server.loads[0]?.fail();
+    await settle();
+    expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ code: 'OFFLINE' }));
+    void resource.reload().then(heard);
+    void resource.reload().then(heard);
+    await answer(1);
+    expect(heard).toHaveBeenCalledTimes(1);
+    await answer();
+    expect(heard.mock.calls.slice(1)).toEqual([[null], [null]]);
+  });
+});
+
 test('a feed that begins after what is shown makes that incomplete, also for whoever leaves and comes back', async () => {
   const { server, resource, unsubscribe, answer, seqs } = setUp();
   server.happen();
   await answer();
   // As of 4 here; the feed begins at 5 while a load asked for is on its way.
-  resource.retry();
+  void resource.retry();
   server.happen();
   server.attach();
   unsubscribe();
@@ -434,7 +667,7 @@ test('whatever arrives in whatever order, in the end everything is there once an
           if (isAttached) server.reset();
         }
         if (each === 'lose') server.state('lost');
-        if (each === 'retry') resource.retry();
+        if (each === 'retry') void resource.retry();
         if (each === 'leave and return') {
           leave();
           leave = resource.subscribe(() => {});
@@ -451,7 +684,7 @@ test('whatever arrives in whatever order, in the end everything is there once an
       }
       server.sendAll();
       expect(seqs()).toEqual(server.seqs);
-      expect(resource.getSnapshot().status).toBe('ready');
+      expect(resource.get()).toMatchObject(ready);
       leave();
     }),
     { numRuns: 1000 },

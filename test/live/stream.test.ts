@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { heartbeatMs } from '#contract/live.ts';
-import { openLink } from '#web/lib/live/feed-link.ts';
-import type { FeedSink } from '#web/lib/live/feed-log.ts';
+import { openStream, type StreamEvent } from '#web/lib/live/stream.ts';
 import { FakeBrowser, FakeEventSource } from './fake-browser.ts';
 
 const url = '/live/guest?restaurantId=r';
@@ -11,12 +10,11 @@ let browser: FakeBrowser;
 let notes: string[];
 let close: () => void;
 
-const sink: FeedSink = {
-  message: (data, position) => void notes.push(`message ${data} ${position}`),
-  advance: (position) => void notes.push(`advance ${position}`),
-  restart: (position) => void notes.push(`restart ${position}`),
-  state: (state) => void notes.push(state),
-};
+function tell(event: StreamEvent): void {
+  if (event.type === 'state') notes.push(event.state);
+  else if (event.type === 'message') notes.push(`message ${event.data} ${event.position}`);
+  else notes.push(`${event.type} ${event.position}`);
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,7 +34,7 @@ afterEach(() => {
 });
 
 function connect(after: string | null = at(3)) {
-  close = openLink(url, after, sink);
+  close = openStream(url, after, tell);
   return FakeEventSource.last;
 }
 

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { ClosingList } from '#contract/closings.ts';
+import { api } from '#web/lib/api.ts';
+import { onWake } from '#web/lib/live/listen.ts';
+import { useNextPage, withPages } from '#web/lib/live/paged-resource.ts';
+import { createResource } from '#web/lib/live/resource.ts';
+import { followStaff } from '#web/lib/live/staff-resource.ts';
+import { useResource } from '#web/lib/live/use-resource.ts';
+
+/** The daily closings, page by page; loaded anew when a day was closed, here or on another screen. */
+export function useClosings(restaurantId: string) {
+  const resource = useMemo(() => {
+    const loadPage = (before?: number) => api.closings.list({ restaurantId, before });
+    return withPages(
+      createResource<ClosingList>({
+        load: () => loadPage(),
+        news: (onNews) => onClosing(restaurantId, onNews),
+      }),
+      {
+        nextOf: ({ next }) => next,
+        loadPage,
+        add: ({ closings }, page) => ({ ...page, closings: [...closings, ...page.closings] }),
+      },
+    );
+  }, [restaurantId]);
+  return { ...useResource(resource), ...useNextPage(resource), reload: resource.reload };
+}
+
+/** Calls back when a day was closed, and when that may have been missed. */
+function onClosing(restaurantId: string, onNews: () => void): () => void {
+  const stopWaking = onWake(onNews);
+  const leave = followStaff(restaurantId, undefined, (event) => {
+    if (event.type === 'reset' || (event.type === 'message' && event.message.kind === 'closing')) onNews();
+  });
+  return () => {
+    stopWaking();
+    leave();
+  };
+}
