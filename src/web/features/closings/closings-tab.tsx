@@ -7,6 +7,7 @@ import { closingsText } from '#web/features/reports/reports-text.ts';
 import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,8 +22,7 @@ const { columns } = closingsText;
 export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
   const [before, setBefore] = useState<number>();
   const [older, setOlder] = useState<ClosingList['closings']>([]);
-  const [opened, setOpened] = useState<number>();
-  const [isOpen, setOpen] = useState(false);
+  const details = useQuestion<number>();
   const load = useCallback(
     (signal: AbortSignal) => api.closings.list({ restaurantId, before }, { signal }),
     [restaurantId, before],
@@ -78,10 +78,7 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
                 <Button
                   variant="outline"
                   aria-label={closingsText.detailsOf(closing.closingNumber)}
-                  onClick={() => {
-                    setOpened(closing.closingNumber);
-                    setOpen(true);
-                  }}
+                  onClick={() => details.ask(closing.closingNumber)}
                 >
                   {closingsText.details}
                 </Button>
@@ -104,12 +101,12 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
           </div>
         )}
       </Card>
-      {opened !== undefined && (
+      {details.about !== undefined && (
         <ClosingDetails
           restaurantId={restaurantId}
-          closingNumber={opened}
-          open={isOpen}
-          onClose={() => setOpen(false)}
+          closingNumber={details.about}
+          open={details.isOpen}
+          onClose={details.close}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { AccountSession } from '#contract/accounts/own-account.ts';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { told, useCommand } from '#web/features/errors/use-command.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -11,9 +12,8 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { accountSentence } from './account-form.ts';
 import { accountText } from './account-text.ts';
-import { useAttempt } from './use-attempt.ts';
 
 const text = accountText.page;
 
@@ -26,7 +26,6 @@ export function DevicesCard({ version }: { version: number }) {
   const [sessions, setSessions] = useState<readonly AccountSession[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [asking, setAsking] = useState(false);
-  const { busy, attempt } = useAttempt();
 
   const load = useCallback(async () => {
     try {
@@ -45,17 +44,19 @@ export function DevicesCard({ version }: { version: number }) {
     return () => document.removeEventListener('visibilitychange', onVisible);
   }, [load, version]);
 
-  const end = (id: string) =>
-    attempt(async (account) => {
-      setSessions((await account.endSession({ id })).sessions);
-      toast({ title: text.sessionEnded });
-    });
+  const words = { failed: text.saveFailed, sentenceOf: accountSentence };
+  const { busy, run: end } = useCommand(
+    async (id: string) => setSessions((await api.accounts.own.endSession({ id })).sessions),
+    { ...words, succeeded: text.sessionEnded },
+  );
   const endOthers = () =>
-    attempt(async (account) => {
-      setSessions((await account.endOtherSessions({})).sessions);
-      toast({ title: text.othersEnded });
-      setAsking(false);
-    });
+    told(
+      async () => {
+        setSessions((await api.accounts.own.endOtherSessions({})).sessions);
+        setAsking(false);
+      },
+      { ...words, succeeded: text.othersEnded },
+    );
   const hasOthers = (sessions?.length ?? 0) > 1;
 
   return (
@@ -93,7 +94,6 @@ export function DevicesCard({ version }: { version: number }) {
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={endOthers}
-        busy={busy}
         title={text.endOthersTitle}
         description={text.endOthersText}
         confirmLabel={text.endOthers}
