@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
-  onConfirm: () => void;
+  /** What takes time returns a promise: until then the dialog stays, unless its owner closes it. */
+  onConfirm: () => unknown;
   title: ReactNode;
   description: ReactNode;
   confirmLabel: ReactNode;
   cancelLabel: string;
   destructive?: boolean;
-  /** The confirmed work is under way: the dialog stays until its owner closes it. */
-  busy?: boolean;
   children?: ReactNode;
 }
 
@@ -26,9 +26,9 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   destructive = false,
-  busy = false,
   children,
 }: ConfirmDialogProps) {
+  const { busy, run } = useBusy(async () => onConfirm());
   return (
     <Dialog
       open={open}
@@ -44,7 +44,7 @@ export function ConfirmDialog({
           <Button variant="outline" autoFocus onClick={onClose} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={destructive ? 'destructive' : 'default'} busy={busy} onClick={onConfirm}>
+          <Button variant={destructive ? 'destructive' : 'default'} busy={busy} onClick={run}>
             {confirmLabel}
           </Button>
         </>

@@ -5,7 +5,9 @@ import { ModalFrame, type ModalFrameProps } from './modal-frame.tsx';
 
 const widths = { sm: 'sm:w-100', md: 'sm:w-130', lg: 'sm:w-180', xl: 'sm:w-260' };
 
-interface DialogProps extends ModalFrameProps, Pick<ModalProps, 'open' | 'onClose' | 'dismissible' | 'role'> {
+export interface DialogProps
+  extends ModalFrameProps,
+    Pick<ModalProps, 'open' | 'onClose' | 'dismissible' | 'role'> {
   /** Width on screens wider than a phone: 400, 520, 720 or 1040 px. */
   size?: keyof typeof widths;
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { FieldContext } from './field-context.ts';
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;

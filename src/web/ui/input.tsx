@@ -3,7 +3,7 @@ import { cn } from '#web/lib/class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import { useFieldControl } from './field-context.ts';
 
-interface InputProps extends ComponentProps<'input'> {
+export interface InputProps extends ComponentProps<'input'> {
   /** A small icon or sign in front of the text, such as a magnifying glass. */
   leading?: ReactNode;
   /** A unit, an icon or a 44 px icon button behind the text. */

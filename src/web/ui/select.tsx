@@ -4,19 +4,38 @@ import { cn } from '#web/lib/class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import { useFieldControl } from './field-context.ts';
 
+interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'>, 'children'> {
+  options: readonly { value: Value; label: string }[];
+  value?: Value;
+  onValueChange?: (value: Value) => void;
+}
+
 /**
- * A choice of one from a list; children are <option>s. It is the native element: phones open their own
- * wheel or sheet for it, typing ahead and forms work, and it costs no script.
+ * A choice of one from a list. It is the native element: phones open their own wheel or sheet for it, typing ahead
+ * and forms work, and it costs no script.
  */
-export function Select({ className, children, ...props }: ComponentProps<'select'>) {
+export function Select<Value extends string>({
+  options,
+  onValueChange,
+  className,
+  ...props
+}: SelectProps<Value>) {
   return (
     <div className={cn('relative', className)}>
       <select
         {...props}
         {...useFieldControl(props)}
+        onChange={(event) => {
+          const chosen = options.find(({ value }) => value === event.currentTarget.value);
+          if (chosen) onValueChange?.(chosen.value);
+        }}
         className={cn(controlClasses, 'h-11 appearance-none truncate pr-10 pl-3')}
       >
-        {children}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
       <ChevronDown
         aria-hidden

@@ -6,6 +6,7 @@ import { dayCell } from '#domain/reports/report-cells.ts';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { closingsText } from '#web/features/reports/reports-text.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -28,17 +29,13 @@ interface Question {
 /** Closes the next day, or all that have passed. */
 export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps) {
   const { dayToClose, today, waitingDays } = list;
-  const [isAsking, setAsking] = useState(false);
-  const [question, setQuestion] = useState<Question>();
+  // What is asked stays, though the list may change meanwhile: another screen closes days too.
+  const { about: question, isOpen, ask: askAbout, close } = useQuestion<Question>();
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [failure, setFailure] = useState<Failure>();
   const isStopped = useRef(false);
 
-  // What is asked stays, though the list may change meanwhile: another screen closes days too.
-  const ask = (day: Day, count: number) => {
-    setQuestion({ day, count, isToday: day === today });
-    setAsking(true);
-  };
+  const ask = (day: Day, count: number) => askAbout({ day, count, isToday: day === today });
 
   async function closeDays({ day: first, count: of }: Question) {
     isStopped.current = false;
@@ -115,7 +112,7 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
       <p className="text-ink-soft text-sm">{closingsText.lead}</p>
       {question && (
         <ConfirmDialog
-          open={isAsking}
+          open={isOpen}
           title={
             question.count > 1
               ? closingsText.confirmAllTitle(question.count)
@@ -130,9 +127,9 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
           }
           confirmLabel={question.count > 1 ? closingsText.closeAll(question.count) : closingsText.close}
           cancelLabel={closingsText.cancel}
-          onClose={() => setAsking(false)}
+          onClose={close}
           onConfirm={() => {
-            setAsking(false);
+            close();
             void closeDays(question);
           }}
         />

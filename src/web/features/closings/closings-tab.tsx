@@ -1,9 +1,9 @@
 import { CalendarCheck } from 'lucide-react';
-import { useState } from 'react';
 import { dayCell } from '#domain/reports/report-cells.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { closingsText } from '#web/features/reports/reports-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,8 +16,7 @@ const { columns } = closingsText;
 
 /** Daily closings: the next one, and those there are. */
 export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
-  const [opened, setOpened] = useState<number>();
-  const [isOpen, setOpen] = useState(false);
+  const details = useQuestion<number>();
   const { data, failure, retry, reload, isLoadingMore, hasMoreFailed, loadMore } = useClosings(restaurantId);
 
   if (!data) {
@@ -59,10 +58,7 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
                 <Button
                   variant="outline"
                   aria-label={closingsText.detailsOf(closing.closingNumber)}
-                  onClick={() => {
-                    setOpened(closing.closingNumber);
-                    setOpen(true);
-                  }}
+                  onClick={() => details.ask(closing.closingNumber)}
                 >
                   {closingsText.details}
                 </Button>
@@ -83,12 +79,12 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
           </div>
         )}
       </Card>
-      {opened !== undefined && (
+      {details.about !== undefined && (
         <ClosingDetails
           restaurantId={restaurantId}
-          closingNumber={opened}
-          open={isOpen}
-          onClose={() => setOpen(false)}
+          closingNumber={details.about}
+          open={details.isOpen}
+          onClose={details.close}
         />
       )}
     </div>

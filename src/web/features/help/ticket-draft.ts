@@ -1,4 +1,4 @@
-import { type TicketCategory, ticketCategories } from '#domain/help/tickets.ts';
+import type { TicketCategory } from '#domain/help/tickets.ts';
 import { helpText } from './help-text.ts';
 
 /** What is being written. */
@@ -11,10 +11,12 @@ export interface TicketDraft {
 
 export const emptyDraft: TicketDraft = { subject: '', category: '', message: '' };
 
-export type DraftProblems = Partial<Record<keyof TicketDraft, string>>;
-
 /** The sentence for each field that is missing; an empty object when the ticket can be sent. */
-export function draftProblems({ subject, category, message }: TicketDraft): DraftProblems {
+export function draftProblems({
+  subject,
+  category,
+  message,
+}: TicketDraft): Partial<Record<keyof TicketDraft, string>> {
   const { form } = helpText;
   return {
     ...(subject.trim() === '' && { subject: form.subjectMissing }),
@@ -25,9 +27,4 @@ export function draftProblems({ subject, category, message }: TicketDraft): Draf
 
 export function isWritten({ subject, category, message }: TicketDraft): boolean {
   return subject.trim() !== '' || category !== '' || message.trim() !== '';
-}
-
-/** The category that a select's value names; empty for any other. */
-export function categoryFrom(value: string): TicketDraft['category'] {
-  return ticketCategories.find((category) => category === value) ?? '';
 }

@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
 import { accountPath } from '#web/features/accounts/own/account-path.ts';
 import { accountText } from '#web/features/accounts/own/account-text.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { tellFailure } from '#web/features/errors/use-command.ts';
 import { operatorPath } from '#web/features/operators/operator-pages.ts';
 import { operatorText } from '#web/features/operators/operator-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
@@ -26,7 +26,6 @@ import {
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { frameText } from './frame-text.ts';
 
 const themes: readonly { theme: Theme; icon: LucideIcon }[] = [
@@ -45,15 +44,7 @@ export function AccountMenu({ me }: { me: Me }) {
     try {
       await api.accounts.signOut({});
     } catch (error) {
-      const { code } = failureOf(error);
-      if (code !== 'UNAUTHORIZED') {
-        toast({
-          variant: 'destructive',
-          title: frameText.logoutFailed,
-          description: errorSentences[code],
-        });
-        return;
-      }
+      if (failureOf(error).code !== 'UNAUTHORIZED') return tellFailure(frameText.logoutFailed, error);
     }
     await navigate('/login');
   }

@@ -1,17 +1,16 @@
 import { ShieldCheck, Users } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { AccountDialog } from '#web/features/accounts/own/account-dialog.tsx';
+import { missingPassword } from '#web/features/accounts/own/account-form.ts';
 import { attemptSentence } from '#web/features/accounts/sign-in/attempt-sentence.ts';
 import { signInText } from '#web/features/accounts/sign-in/sign-in-text.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { useCommand } from '#web/features/errors/use-command.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { commonText } from '#web/lib/common-text.ts';
+import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/text-field.tsx';
 import { frameText } from './frame-text.ts';
 import { useManagement } from './management-context.ts';
 import { type NavigationWidth, navigationLooks } from './navigation-width.ts';
@@ -21,27 +20,21 @@ export function ModeSwitch({ width = 'wide' }: { width?: NavigationWidth }) {
   const { me, restaurantId } = useManagement();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
-  const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const inAdminMode = me.mode === 'admin';
 
-  if (me.restaurants.find(({ id }) => id === restaurantId)?.role === 'waiter') return null;
-
-  async function toWaiterMode() {
-    setBusy(true);
-    try {
+  const { busy, run: toWaiterMode } = useCommand(
+    async () => {
       await api.accounts.setMode({ mode: 'kellner' });
       // One after the other: a navigation would swallow the revalidation.
       await revalidator.revalidate();
       // The first page that is allowed is chosen there.
       await navigate('/management');
-    } catch (error) {
-      const description = errorSentences[failureOf(error).code];
-      toast({ variant: 'destructive', title: frameText.statusFailed, description });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failed: frameText.statusFailed },
+  );
+
+  if (me.restaurants.find(({ id }) => id === restaurantId)?.role === 'waiter') return null;
 
   const look = navigationLooks[width];
   const Icon = inAdminMode ? Users : ShieldCheck;
@@ -66,63 +59,39 @@ export function ModeSwitch({ width = 'wide' }: { width?: NavigationWidth }) {
 function AdminPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { me } = useManagement();
   const revalidator = useRevalidator();
-  const formId = useId();
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    check: missingPassword,
+    async send(typed) {
+      await api.accounts.setMode({ mode: 'admin', password: textOf(typed, 'password') });
+      await revalidator.revalidate();
+      onClose();
+    },
+    refuse: (error) => ({ password: attemptSentence(failureOf(error)) }),
+  });
 
   function close() {
-    setError(undefined);
+    form.clear();
     onClose();
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    if (password === '') {
-      setError(signInText.passwordMissing);
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    try {
-      await api.accounts.setMode({ mode: 'admin', password });
-      await revalidator.revalidate();
-      close();
-    } catch (failure) {
-      setError(attemptSentence(failureOf(failure)));
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
-    <Dialog
+    <AccountDialog
+      form={form}
       open={open}
       onClose={close}
-      dismissible={!busy}
-      size="sm"
       title={frameText.adminTitle}
       description={frameText.adminLead}
-      closeLabel={commonText.close}
-      footer={
-        <>
-          <Button variant="outline" onClick={close} disabled={busy}>
-            {commonText.cancel}
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            {frameText.adminSubmit}
-          </Button>
-        </>
-      }
+      submitLabel={frameText.adminSubmit}
+      email={me.email}
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        {/* For password managers, which want to know whose password it is. */}
-        <input type="email" name="email" autoComplete="username" value={me.email} readOnly hidden />
-        <Field label={signInText.password} error={error}>
-          <Input type="password" name="password" autoComplete="current-password" autoFocus />
-        </Field>
-      </form>
-    </Dialog>
+      <TextField
+        label={signInText.password}
+        error={form.problems.password}
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+      />
+    </AccountDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { tellFailure } from '#web/features/errors/use-command.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { frameText } from './frame-text.ts';
 import { useManagement, useStaffState } from './management-context.ts';
 
@@ -26,14 +25,8 @@ export function OpenSwitch() {
     try {
       tell({ kind: 'restaurant', restaurant: await api.restaurants.setOpen({ restaurantId, isOpen: next }) });
     } catch (error) {
-      const { code } = failureOf(error);
-      if (code === 'PREMIUM_REQUIRED') setPremiumNeeded(true);
-      else
-        toast({
-          variant: 'destructive',
-          title: frameText.statusFailed,
-          description: errorSentences[code],
-        });
+      if (failureOf(error).code === 'PREMIUM_REQUIRED') setPremiumNeeded(true);
+      else tellFailure(frameText.statusFailed, error);
     } finally {
       setWanted(undefined);
     }

@@ -1,6 +1,7 @@
 import { Check, ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { teamText } from '#web/features/staff/team-text.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { frameText } from './frame-text.ts';
@@ -17,8 +18,7 @@ export function RestaurantSwitcher() {
   const liveName = useStaffState(({ restaurant }) => restaurant.data?.name);
   const [isFounding, setFounding] = useState(false);
   /** What happens once the changes on the page are given up. */
-  const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const leaving = useQuestion<() => void>();
   const name = liveName ?? me.restaurants.find(({ id }) => id === restaurantId)?.name;
   const canFound = mode === 'admin';
   if (me.restaurants.length === 1 && !canFound) {
@@ -27,9 +27,8 @@ export function RestaurantSwitcher() {
 
   /** Another restaurant is another page: what is unsaved would be gone. */
   function leave(go: () => void) {
-    if (!hasUnsavedChanges()) return go();
-    setWaiting({ go });
-    setAsking(true);
+    if (hasUnsavedChanges()) leaving.ask(go);
+    else go();
   }
 
   return (
@@ -68,11 +67,11 @@ export function RestaurantSwitcher() {
       </DropdownMenu>
       <NewRestaurantDialog open={isFounding} onClose={() => setFounding(false)} />
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={leaving.isOpen}
+        onClose={leaving.close}
         onConfirm={() => {
-          setAsking(false);
-          waiting?.go();
+          leaving.close();
+          leaving.about?.();
         }}
         title={text.unsavedTitle}
         description={text.unsavedText}

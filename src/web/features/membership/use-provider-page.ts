@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
-import { failureOf } from '#web/lib/api.ts';
-import { toast } from '#web/ui/toast.ts';
+import { told } from '#web/features/errors/use-command.ts';
 
 /** Leads to a page of the payment provider; `isLeaving` until the browser has gone there. */
 export function useProviderPage() {
@@ -16,17 +14,8 @@ export function useProviderPage() {
 
   async function leadTo(ask: () => Promise<{ url: string }>, sentence: string) {
     setLeaving(true);
-    try {
-      const { url } = await ask();
-      window.location.assign(url);
-    } catch (error) {
-      setLeaving(false);
-      toast({
-        variant: 'destructive',
-        title: sentence,
-        description: errorSentences[failureOf(error).code],
-      });
-    }
+    const isOff = await told(async () => window.location.assign((await ask()).url), { failed: sentence });
+    if (!isOff) setLeaving(false);
   }
 
   return { isLeaving, leadTo };

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Bill } from '#contract/payments.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
-import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -43,13 +42,13 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
     setSharing(null);
   }
 
-  const deletion = useBusy(async () => {
+  async function deleteUnit() {
     // Of equal units the one ordered last.
     const part = deleting?.parts.at(-1);
     if (!part) return;
     await onCancelUnit(part.line.orderId, part.line.orderItemId);
     setDeleting(null);
-  });
+  }
 
   return (
     <PaymentColumn
@@ -116,8 +115,7 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
       <ConfirmDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
-        onConfirm={deletion.run}
-        busy={deletion.busy}
+        onConfirm={deleteUnit}
         destructive
         title={paymentText.deleteTitle(deleting?.name ?? '')}
         description={paymentText.deleteText}

@@ -4,7 +4,6 @@ import type { Payment } from '#contract/payments.ts';
 import { receiptText } from '#web/features/receipts/receipt-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney, formatTime } from '#web/lib/format.ts';
-import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -20,10 +19,6 @@ interface PaymentListProps {
 /** Payments; each can be undone. */
 export function PaymentList({ payments, onUndo }: PaymentListProps) {
   const [undoing, setUndoing] = useState<Payment | null>(null);
-  const undo = useBusy(async () => {
-    if (undoing) await onUndo(undoing);
-    setUndoing(null);
-  });
 
   return (
     <>
@@ -35,8 +30,10 @@ export function PaymentList({ payments, onUndo }: PaymentListProps) {
       <ConfirmDialog
         open={undoing !== null}
         onClose={() => setUndoing(null)}
-        onConfirm={undo.run}
-        busy={undo.busy}
+        onConfirm={async () => {
+          if (undoing) await onUndo(undoing);
+          setUndoing(null);
+        }}
         title={paymentText.undoTitle(formatMoney(undoing?.amount ?? 0))}
         description={paymentText.undoText}
         confirmLabel={paymentText.undo}

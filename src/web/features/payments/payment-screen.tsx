@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import type { Bill, Payment } from '#contract/payments.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { germanErrors } from '#web/features/errors/german-errors.ts';
-import { api } from '#web/lib/api.ts';
+import { told } from '#web/features/errors/use-command.ts';
+import { orderCalls } from '#web/features/orders/order-calls.ts';
+import { api, type Failure } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { tellFailure } from '#web/lib/told-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -125,6 +126,8 @@ function Sums({ bill, isOld }: { bill: Bill; isOld: boolean }) {
   );
 }
 
+const sentenceOf = ({ code }: Failure) => germanErrors[code];
+
 /** What a screen with less room shows: on phones one column, on tablets the basket and one of the others. */
 type View = 'open' | 'basket' | 'paid';
 
@@ -143,33 +146,25 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
   const units = countUnits(payment.basket);
   const isComplete = bill.openAmount === 0 && bill.orders.length > 0 && payment.lines.length === 0;
 
-  async function cancelUnit(orderId: string, orderItemId: string) {
+  async function deleteUnit(orderId: string, orderItemId: string) {
     const line = payment.lines.find((each) => each.orderItemId === orderItemId);
     if (!line) return;
-    try {
-      const order = await api.orders.cancelUnits({
-        restaurantId,
-        orderId,
-        orderItemId,
-        seenQuantity: line.quantity,
-        quantity: 1,
-      });
-      handle.tell({ kind: 'order', order });
-      setSaid(paymentText.deleted(line.name));
-    } catch (error) {
-      tellFailure(paymentText.deleteFailed, error, germanErrors);
-      void handle.retry();
-    }
+    const { cancelUnit } = orderCalls(restaurantId, handle.tell);
+    const isDone = await told(() => cancelUnit(orderId, { id: orderItemId, quantity: line.quantity }), {
+      failed: paymentText.deleteFailed,
+      sentenceOf,
+    });
+    if (isDone) setSaid(paymentText.deleted(line.name));
+    else void handle.retry();
   }
 
   async function undo({ id }: Payment) {
-    try {
-      handle.tell({ kind: 'payment', payment: await api.payments.undo({ restaurantId, id }) });
-      setLeftOpen(false);
-    } catch (error) {
-      tellFailure(paymentText.undoFailed, error, germanErrors);
-      void handle.retry();
-    }
+    const isDone = await told(
+      async () => handle.tell({ kind: 'payment', payment: await api.payments.undo({ restaurantId, id }) }),
+      { failed: paymentText.undoFailed, sentenceOf },
+    );
+    if (isDone) setLeftOpen(false);
+    else void handle.retry();
   }
 
   return (
@@ -195,7 +190,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
           bill={bill}
           payment={payment}
           say={setSaid}
-          onCancelUnit={cancelUnit}
+          onCancelUnit={deleteUnit}
           className={cn(view === 'paid' && 'max-lg:hidden', view === 'basket' && 'max-md:hidden')}
         />
         <BasketColumn payment={payment} say={setSaid} className={cn(view !== 'basket' && 'max-md:hidden')} />

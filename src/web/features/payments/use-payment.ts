@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Bill, Payment } from '#contract/payments.ts';
 import { germanErrors } from '#web/features/errors/german-errors.ts';
 import { newId } from '#web/lib/ids.ts';
@@ -66,12 +66,12 @@ export function usePayment(
   }
 
   const isRefused = quote.failure === 'BASKET_CHANGED';
+  const refreshBill = useEffectEvent(refresh);
   useEffect(() => {
-    if (isRefused) void refresh();
-    // A new handle is no reason to load again.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (isRefused) refreshBill();
   }, [isRefused]);
 
+  const tellBill = useEffectEvent(tell);
   useEffect(() => {
     for (const { request, outcome } of ours) {
       if (!outcome) continue;
@@ -79,12 +79,12 @@ export function usePayment(
         setBasket((before) => withEntries(before, request.items));
         setNotice(germanErrors[outcome.failure.code]);
         outbox.dismiss(request.id);
-        void refresh();
+        refreshBill();
         continue;
       }
       const { payment } = outcome;
       if (!bill.payments.some(({ id }) => id === payment.id)) {
-        tell({ kind: 'payment', payment });
+        tellBill({ kind: 'payment', payment });
         continue;
       }
       setMade(payment);
@@ -93,7 +93,6 @@ export function usePayment(
       setBasket((before) => (before.length === 0 ? nextShare(payment.items) : before));
       outbox.dismiss(request.id);
     }
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [ours, bill, outbox]);
 
   function change(next: Basket) {

@@ -1,5 +1,5 @@
 import { ArrowLeft, FileDown, FileX, Printer } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Receipt } from '#contract/receipts.ts';
 import { type ReceiptKind, type ReceiptLayout, receiptLayouts } from '#domain/receipts/receipt-content.ts';
@@ -9,6 +9,7 @@ import { AccessDenied } from '#web/features/management/access-denied.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import type { Failure } from '#web/lib/api.ts';
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -45,7 +46,6 @@ export function ReceiptPage({ kind, subjectId }: { kind: ReceiptKind; subjectId:
 function Issued({ restaurantId, receipt }: { restaurantId: string; receipt: Receipt }) {
   const stored = useStoredChoice(layoutChoice, null);
   const layout: ReceiptLayout = receiptLayouts.find((each) => each === stored) ?? 'a4';
-  const [isLoading, setLoading] = useState(false);
   const paper = useRef<HTMLElement>(null);
   const title = receiptText.tabTitle(receipt.receiptNumber);
 
@@ -53,15 +53,13 @@ function Issued({ restaurantId, receipt }: { restaurantId: string; receipt: Rece
     if (paper.current && !printReceipt(paper.current, title, layout)) window.alert(receiptText.allowPopups);
   }
 
-  async function download() {
-    setLoading(true);
+  const download = useBusy(async () => {
     try {
       await downloadPdf(restaurantId, receipt, layout);
     } catch {
       toast({ variant: 'destructive', title: receiptText.downloadFailed });
     }
-    setLoading(false);
-  }
+  });
 
   return (
     <div className="grid gap-4 pb-6">
@@ -74,7 +72,7 @@ function Issued({ restaurantId, receipt }: { restaurantId: string; receipt: Rece
             onValueChange={(chosen) => layoutChoice.set(chosen)}
             segments={receiptLayouts.map((value) => ({ value, label: receiptText.layouts[value] }))}
           />
-          <Button variant="outline" busy={isLoading} onClick={download}>
+          <Button variant="outline" busy={download.busy} onClick={download.run}>
             <FileDown aria-hidden />
             {receiptText.download}
           </Button>

@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type ReportKind, reportKinds, reportNames } from '#domain/reports/report-kinds.ts';
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -25,7 +26,6 @@ const numbers = new Intl.NumberFormat('de-DE');
 export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid }: ExportFormProps) {
   const [progress, setProgress] = useState<ExportProgress | 'waiting'>();
   const [hasFailed, setFailed] = useState(false);
-  const [isLoadingReceipts, setLoadingReceipts] = useState(false);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const counted = progress === 'waiting' ? undefined : progress;
@@ -45,8 +45,7 @@ export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid }: Exp
     setProgress(undefined);
   }
 
-  async function downloadReceipts() {
-    setLoadingReceipts(true);
+  const receipts = useBusy(async () => {
     try {
       await downloadFile(
         `/api/restaurants/${restaurantId}/reports/receipts.pdf?${new URLSearchParams(periodQuery(asked))}`,
@@ -55,19 +54,19 @@ export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid }: Exp
     } catch {
       toast({ variant: 'destructive', title: reportsText.exportFailed });
     }
-    setLoadingReceipts(false);
-  }
+  });
 
   return (
     <>
       <Field label={reportsText.kind} hint={reportsText.descriptions[kind]}>
-        <Select value={kind} onChange={(event) => onKind(event.target.value as ReportKind)}>
-          {reportKinds.map((each) => (
-            <option key={each} value={each}>
-              {reportNames[each]} ({reportsText.csv})
-            </option>
-          ))}
-        </Select>
+        <Select
+          value={kind}
+          options={reportKinds.map((value) => ({
+            value,
+            label: `${reportNames[value]} (${reportsText.csv})`,
+          }))}
+          onValueChange={onKind}
+        />
       </Field>
       <div className="grid gap-2">
         <Button onClick={() => void run()} disabled={isInvalid} aria-disabled={progress !== undefined}>
@@ -99,12 +98,7 @@ export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid }: Exp
           {reportsText.receipts}
         </h2>
         <p className="text-ink-soft text-sm">{reportsText.receiptsText}</p>
-        <Button
-          variant="outline"
-          busy={isLoadingReceipts}
-          disabled={isInvalid}
-          onClick={() => void downloadReceipts()}
-        >
+        <Button variant="outline" busy={receipts.busy} disabled={isInvalid} onClick={receipts.run}>
           <FileDown aria-hidden />
           {reportsText.receiptsExport}
         </Button>

@@ -1,8 +1,8 @@
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
-import { type ReportPeriod, reportPeriods } from '#domain/reports/report-period.ts';
+import { reportPeriods } from '#domain/reports/report-period.ts';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { reportsText } from './reports-text.ts';
 
 interface PeriodFieldsProps {
@@ -12,6 +12,8 @@ interface PeriodFieldsProps {
   error?: string | undefined;
 }
 
+const dates = { type: 'date', min: '2000-01-01', max: '2999-12-31' } as const;
+
 /** The period of a report: one of the usual ones, or dates. */
 export function PeriodFields({ asked, onChange, error }: PeriodFieldsProps) {
   return (
@@ -19,35 +21,25 @@ export function PeriodFields({ asked, onChange, error }: PeriodFieldsProps) {
       <Field label={reportsText.period}>
         <Select
           value={asked.period}
-          onChange={(event) => onChange({ ...asked, period: event.target.value as ReportPeriod })}
-        >
-          {reportPeriods.map((each) => (
-            <option key={each} value={each}>
-              {reportsText.periods[each]}
-            </option>
-          ))}
-        </Select>
+          options={reportPeriods.map((value) => ({ value, label: reportsText.periods[value] }))}
+          onValueChange={(period) => onChange({ ...asked, period })}
+        />
       </Field>
       {asked.period === 'custom' && (
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-          <Field label={reportsText.from}>
-            <Input
-              type="date"
-              value={asked.from ?? ''}
-              min="2000-01-01"
-              max="2999-12-31"
-              onChange={(event) => onChange({ ...asked, from: event.target.value || undefined })}
-            />
-          </Field>
-          <Field label={reportsText.to} error={error}>
-            <Input
-              type="date"
-              value={asked.to ?? ''}
-              min="2000-01-01"
-              max="2999-12-31"
-              onChange={(event) => onChange({ ...asked, to: event.target.value || undefined })}
-            />
-          </Field>
+          <TextField
+            {...dates}
+            label={reportsText.from}
+            value={asked.from ?? ''}
+            onValueChange={(from) => onChange({ ...asked, from: from || undefined })}
+          />
+          <TextField
+            {...dates}
+            label={reportsText.to}
+            error={error}
+            value={asked.to ?? ''}
+            onValueChange={(to) => onChange({ ...asked, to: to || undefined })}
+          />
         </div>
       )}
     </>

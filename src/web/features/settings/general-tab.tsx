@@ -1,6 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
-import { failureOf } from '#web/lib/api.ts';
+import { tellFailure } from '#web/features/errors/use-command.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { HoursCard } from './hours-card.tsx';
@@ -21,38 +20,25 @@ interface GeneralTabProps {
 
 /** Everything about the restaurant that is not a permission, saved together. */
 export function GeneralTab({ restaurantId, settings, values }: GeneralTabProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [showsProblems, setShowsProblems] = useState(false);
-  const problems: Problems = showsProblems ? problemsIn(settings.draft) : {};
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const found = problemsIn(settings.draft);
-    setShowsProblems(true);
-    if (Object.keys(found).length > 0) {
-      toast({ variant: 'destructive', title: text.saveFailed, description: text.checkFields });
-      // Once the marks are there.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
-    setBusy(true);
-    try {
+  const found = problemsIn(settings.draft);
+  const form = useForm({
+    check() {
+      if (Object.keys(found).length > 0)
+        toast({ variant: 'destructive', title: text.saveFailed, description: text.checkFields });
+      return found;
+    },
+    async send() {
       await settings.save();
-      setShowsProblems(false);
+      form.clear();
       toast({ title: text.saved });
-    } catch (error) {
-      const { code } = failureOf(error);
-      toast({ variant: 'destructive', title: text.saveFailed, description: errorSentences[code] });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    refuse: (error) => tellFailure(text.saveFailed, error),
+  });
+  const problems: Problems = form.wasTried ? found : {};
 
   const part = { values, problems, edit: settings.edit };
   return (
-    <form ref={form} onSubmit={save} noValidate className="mx-auto grid max-w-300 gap-4 md:gap-5">
+    <form {...form.props} className="mx-auto grid max-w-300 gap-4 md:gap-5">
       <ConflictNotice settings={settings} />
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-2">
         <div className="grid gap-4 md:gap-5">
@@ -70,7 +56,12 @@ export function GeneralTab({ restaurantId, settings, values }: GeneralTabProps) 
           <LinksCard {...part} />
         </div>
       </div>
-      <SaveBar isDirty={settings.isDirty} busy={busy} onDiscard={settings.discard} draft={settings.draft} />
+      <SaveBar
+        isDirty={settings.isDirty}
+        busy={form.busy}
+        onDiscard={settings.discard}
+        draft={settings.draft}
+      />
     </form>
   );
 }

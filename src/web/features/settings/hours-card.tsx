@@ -60,13 +60,11 @@ export function HoursCard({ values, problems, edit }: FormPart) {
           onCheckedChange={(checked) => edit('closesAutomatically', checked)}
         />
         <Field label={text.fields.timeZone} hint={text.hours.timeZoneHint}>
-          <Select value={timeZone} onChange={(event) => edit('timeZone', event.currentTarget.value)}>
-            {timeZones.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll('_', ' ')}
-              </option>
-            ))}
-          </Select>
+          <Select
+            value={timeZone}
+            options={timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+            onValueChange={(zone) => edit('timeZone', zone)}
+          />
         </Field>
       </div>
     </Card>

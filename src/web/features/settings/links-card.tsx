@@ -3,8 +3,7 @@ import { linkKinds, linkLimits } from '#domain/settings/social-links.ts';
 import { newId } from '#web/lib/ids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { FormPart } from './form-part.ts';
 import type { CustomRow } from './settings-form.ts';
 import { settingsText as text } from './settings-text.ts';
@@ -23,24 +22,19 @@ export function LinksCard({ values: { socialLinks }, problems, edit }: FormPart)
         {linkKinds.map((kind) => {
           const invalid = kind === 'whatsapp' ? text.links.invalidWhatsApp : text.links.invalid;
           return (
-            <Field
+            <TextField
               key={kind}
               label={text.linkKinds[kind]}
               hint={kind === 'whatsapp' && text.links.whatsAppHint}
               error={problems[`link.${kind}`] && invalid}
-            >
-              <Input
-                inputMode={kind === 'whatsapp' ? 'text' : 'url'}
-                autoCapitalize="none"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={linkLimits.url}
-                value={socialLinks[kind]}
-                onChange={(event) =>
-                  edit('socialLinks', { ...socialLinks, [kind]: event.currentTarget.value })
-                }
-              />
-            </Field>
+              inputMode={kind === 'whatsapp' ? 'text' : 'url'}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={linkLimits.url}
+              value={socialLinks[kind]}
+              onValueChange={(url) => edit('socialLinks', { ...socialLinks, [kind]: url })}
+            />
           );
         })}
       </div>
@@ -55,35 +49,29 @@ export function LinksCard({ values: { socialLinks }, problems, edit }: FormPart)
               key={row.rowId}
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
             >
-              <Field
+              <TextField
                 label={text.links.rowLabel(index + 1)}
                 hideLabel
                 error={problems[`custom.${index}.label`] && text.links.labelMissing}
                 className="gap-0 max-sm:col-span-2"
-              >
-                <Input
-                  placeholder={text.links.label}
-                  maxLength={linkLimits.label}
-                  value={row.label}
-                  onChange={(event) => setRow(row.rowId, { label: event.currentTarget.value })}
-                />
-              </Field>
-              <Field
+                placeholder={text.links.label}
+                maxLength={linkLimits.label}
+                value={row.label}
+                onValueChange={(label) => setRow(row.rowId, { label })}
+              />
+              <TextField
                 label={text.links.rowUrl(index + 1)}
                 hideLabel
                 error={problems[`custom.${index}.url`] && text.links.invalid}
                 className="gap-0"
-              >
-                <Input
-                  placeholder="https://"
-                  inputMode="url"
-                  autoCapitalize="none"
-                  autoComplete="off"
-                  maxLength={linkLimits.url}
-                  value={row.url}
-                  onChange={(event) => setRow(row.rowId, { url: event.currentTarget.value })}
-                />
-              </Field>
+                placeholder="https://"
+                inputMode="url"
+                autoCapitalize="none"
+                autoComplete="off"
+                maxLength={linkLimits.url}
+                value={row.url}
+                onValueChange={(url) => setRow(row.rowId, { url })}
+              />
               <Button
                 variant="ghost"
                 size="icon"

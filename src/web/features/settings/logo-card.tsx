@@ -3,8 +3,9 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { RestaurantSettings } from '#contract/settings.ts';
 import { acceptedTypes, imageLimits } from '#domain/files/image-limits.ts';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { told } from '#web/features/errors/use-command.ts';
 import { RestaurantLogo } from '#web/features/restaurants/restaurant-logo.tsx';
-import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { api, type Failure } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { uploadImage } from '#web/lib/image-upload.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +31,6 @@ export function LogoCard({ restaurantId, name, logoUrl, onSaved }: LogoCardProps
   /** The share that is uploaded; null: nothing is under way. */
   const [progress, setProgress] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [isRemoving, setRemoving] = useState(false);
 
   async function upload(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? [];
@@ -43,31 +43,24 @@ export function LogoCard({ restaurantId, name, logoUrl, onSaved }: LogoCardProps
       return;
     }
     setProgress(0);
-    try {
-      const uploaded = await uploadImage(file, { restaurantId, purpose: 'logo', onProgress: setProgress });
-      onSaved(await api.settings.setLogo({ restaurantId, logoUrl: uploaded }));
-      toast({ title: text.uploaded });
-    } catch (error) {
-      const description = refusalSentence(failureOf(error));
-      toast({ variant: 'destructive', title: text.uploadFailed, description });
-    } finally {
-      setProgress(null);
-    }
+    await told(
+      async () => {
+        const uploaded = await uploadImage(file, { restaurantId, purpose: 'logo', onProgress: setProgress });
+        onSaved(await api.settings.setLogo({ restaurantId, logoUrl: uploaded }));
+      },
+      { failed: text.uploadFailed, succeeded: text.uploaded, sentenceOf: refusalSentence },
+    );
+    setProgress(null);
   }
 
-  async function remove() {
-    setRemoving(true);
-    try {
-      onSaved(await api.settings.setLogo({ restaurantId, logoUrl: null }));
-      toast({ title: text.removed });
-      setAsking(false);
-    } catch (error) {
-      const description = errorSentences[failureOf(error).code];
-      toast({ variant: 'destructive', title: text.removeFailed, description });
-    } finally {
-      setRemoving(false);
-    }
-  }
+  const remove = () =>
+    told(
+      async () => {
+        onSaved(await api.settings.setLogo({ restaurantId, logoUrl: null }));
+        setAsking(false);
+      },
+      { failed: text.removeFailed, succeeded: text.removed },
+    );
 
   return (
     <Card as="section">
@@ -107,7 +100,6 @@ export function LogoCard({ restaurantId, name, logoUrl, onSaved }: LogoCardProps
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={remove}
-        busy={isRemoving}
         title={text.removeTitle}
         description={text.removeText}
         confirmLabel={text.remove}

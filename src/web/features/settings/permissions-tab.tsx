@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { type PageKey, pageKeys, type WaiterPermissions } from '#domain/staff/pages.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { useCommand } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
-import { api, failureOf } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { settingsText } from './settings-text.ts';
 
 const text = settingsText.permissions;
@@ -21,7 +19,6 @@ interface PermissionsTabProps {
 /** What waiters may open: one switch a page. */
 export function PermissionsTab({ permissions, changes, onChange }: PermissionsTabProps) {
   const { restaurantId, tell } = useManagement();
-  const [busy, setBusy] = useState(false);
   const isChanged = Object.keys(changes).length > 0;
 
   function set(page: PageKey, isOpen: boolean) {
@@ -29,21 +26,15 @@ export function PermissionsTab({ permissions, changes, onChange }: PermissionsTa
     onChange(isOpen === (permissions[page] === true) ? others : { ...others, [page]: isOpen });
   }
 
-  async function save() {
-    setBusy(true);
-    try {
+  const save = useCommand(
+    async () => {
       const { reports: _, ...openable } = changes;
       const restaurant = await api.settings.setPermissions({ restaurantId, changes: openable });
       tell({ kind: 'restaurant', restaurant });
       onChange({});
-      toast({ title: text.saved });
-    } catch (error) {
-      const description = errorSentences[failureOf(error).code];
-      toast({ variant: 'destructive', title: text.saveFailed, description });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failed: text.saveFailed, succeeded: text.saved },
+  );
 
   return (
     <Card as="section" className="max-w-180">
@@ -56,7 +47,7 @@ export function PermissionsTab({ permissions, changes, onChange }: PermissionsTa
               description={page === 'reports' ? text.never : settingsText.pageHints[page]}
               labelPosition="start"
               className="w-full"
-              disabled={page === 'reports' || busy}
+              disabled={page === 'reports' || save.busy}
               checked={page !== 'reports' && (changes[page] ?? permissions[page] === true)}
               onCheckedChange={(checked) => set(page, checked)}
             />
@@ -64,7 +55,7 @@ export function PermissionsTab({ permissions, changes, onChange }: PermissionsTa
         ))}
       </ul>
       <div className="mt-4 flex justify-end">
-        <Button busy={busy} disabled={!isChanged} className="min-w-32" onClick={save}>
+        <Button busy={save.busy} disabled={!isChanged} className="min-w-32" onClick={save.run}>
           {settingsText.save}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { settingsLimits } from '#domain/settings/settings-limits.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import type { FormPart } from './form-part.ts';
 import { settingsText as text } from './settings-text.ts';
@@ -12,14 +12,15 @@ export function RestaurantCard({ values, problems, edit }: FormPart) {
     <Card as="section">
       <CardHeader title={text.restaurant} description={text.restaurantLead} />
       <div className="grid gap-4">
-        <Field label={text.fields.name} required error={problems.name && text.nameMissing}>
-          <Input
-            value={values.name}
-            maxLength={settingsLimits.name}
-            autoComplete="off"
-            onChange={(event) => edit('name', event.currentTarget.value)}
-          />
-        </Field>
+        <TextField
+          label={text.fields.name}
+          required
+          error={problems.name && text.nameMissing}
+          value={values.name}
+          maxLength={settingsLimits.name}
+          autoComplete="off"
+          onValueChange={(name) => edit('name', name)}
+        />
         <Field label={text.fields.address}>
           <Textarea
             rows={3}
@@ -29,22 +30,21 @@ export function RestaurantCard({ values, problems, edit }: FormPart) {
           />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={text.fields.taxId}>
-            <Input
-              value={values.taxId}
-              maxLength={settingsLimits.taxId}
-              autoComplete="off"
-              onChange={(event) => edit('taxId', event.currentTarget.value)}
-            />
-          </Field>
-          <Field label={text.fields.ustId} hint={text.ustIdHint}>
-            <Input
-              value={values.ustId}
-              maxLength={settingsLimits.ustId}
-              autoComplete="off"
-              onChange={(event) => edit('ustId', event.currentTarget.value)}
-            />
-          </Field>
+          <TextField
+            label={text.fields.taxId}
+            value={values.taxId}
+            maxLength={settingsLimits.taxId}
+            autoComplete="off"
+            onValueChange={(taxId) => edit('taxId', taxId)}
+          />
+          <TextField
+            label={text.fields.ustId}
+            hint={text.ustIdHint}
+            value={values.ustId}
+            maxLength={settingsLimits.ustId}
+            autoComplete="off"
+            onValueChange={(ustId) => edit('ustId', ustId)}
+          />
         </div>
       </div>
     </Card>

@@ -1,8 +1,7 @@
 import { settingsLimits } from '#domain/settings/settings-limits.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { FormPart } from './form-part.ts';
 import { settingsText as text } from './settings-text.ts';
 
@@ -27,18 +26,15 @@ export function ServiceCard({ values, problems, edit }: FormPart) {
           onCheckedChange={(checked) => edit('enableFlexButton', checked)}
         />
         {values.enableFlexButton && (
-          <Field
+          <TextField
             label={text.fields.flexButtonLabel}
             required
             error={problems.flexButtonLabel && text.labelMissing}
-          >
-            <Input
-              value={values.flexButtonLabel}
-              maxLength={settingsLimits.flexButtonLabel}
-              autoComplete="off"
-              onChange={(event) => edit('flexButtonLabel', event.currentTarget.value)}
-            />
-          </Field>
+            value={values.flexButtonLabel}
+            maxLength={settingsLimits.flexButtonLabel}
+            autoComplete="off"
+            onValueChange={(label) => edit('flexButtonLabel', label)}
+          />
         )}
         <Switch
           label={text.fields.followsGuestLanguage}

@@ -1,15 +1,14 @@
 import { Link2, Mail, MailPlus } from 'lucide-react';
-import { useState } from 'react';
 import type { Invitation, StaffList } from '#contract/staff.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { told } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
-import { api, failureOf } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { teamText as text } from './team-text.ts';
 
 interface InvitationListProps {
@@ -20,24 +19,17 @@ interface InvitationListProps {
 /** What can still be accepted, to be taken back. */
 export function InvitationList({ invitations, onChanged }: InvitationListProps) {
   const { restaurantId } = useManagement();
-  const [asked, setAsked] = useState<Invitation | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const revoking = useQuestion<Invitation>();
 
-  async function revoke() {
-    if (!asked) return;
-    setBusy(true);
-    try {
-      onChanged(await api.staff.revoke({ restaurantId, id: asked.id }));
-      toast({ title: text.revoked });
-      setAsking(false);
-    } catch (error) {
-      const description = errorSentences[failureOf(error).code];
-      toast({ variant: 'destructive', title: text.revokeFailed, description });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const revoke = () =>
+    told(
+      async () => {
+        if (!revoking.about) return;
+        onChanged(await api.staff.revoke({ restaurantId, id: revoking.about.id }));
+        revoking.close();
+      },
+      { failed: text.revokeFailed, succeeded: text.revoked },
+    );
 
   if (invitations.length === 0) {
     return (
@@ -65,10 +57,7 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
               <Button
                 variant="ghost"
                 aria-label={text.revokeOf(`${email ?? text.byLink}, ${text.roles[role]}`)}
-                onClick={() => {
-                  setAsked(invitation);
-                  setAsking(true);
-                }}
+                onClick={() => revoking.ask(invitation)}
               >
                 {text.revoke}
               </Button>
@@ -77,10 +66,9 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
         })}
       </ul>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={revoking.isOpen}
+        onClose={revoking.close}
         onConfirm={revoke}
-        busy={busy}
         title={text.revokeTitle}
         description={text.revokeText}
         confirmLabel={text.revoke}

@@ -1,16 +1,19 @@
 import { Check, Copy } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { InvitedRole } from '#domain/staff/staff-rules.ts';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { tellFailure } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { FormButtons } from '#web/ui/dialog-form.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { teamText as text } from './team-text.ts';
 
@@ -29,49 +32,38 @@ interface Made {
 /** Asks for a role, then shows the link: once, since only its hash is kept. */
 export function InviteDialog({ open, onClose, canSendMail, onInvited }: InviteDialogProps) {
   const { restaurantId, publicUrl } = useManagement();
-  const formId = useId();
   const [role, setRole] = useState<InvitedRole>('waiter');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
+
+  const form = useForm({
+    check: (typed): { email?: string } =>
+      /^([^\s@]+@[^\s@]+\.[^\s@]+)?$/.test(emailOf(typed)) ? {} : { email: text.emailInvalid },
+    async send(typed) {
+      const email = emailOf(typed) || null;
+      const { token } = await api.staff.invite({ restaurantId, role, email });
+      setMade({ link: `${publicUrl}/invitation/${token}`, email });
+      void onInvited();
+    },
+    refuse(error) {
+      const { code } = failureOf(error);
+      if (code === 'BAD_REQUEST') return { email: text.emailInvalid };
+      if (code === 'MAIL_NOT_CONFIGURED') return { email: errorSentences[code] };
+      return tellFailure(text.inviteFailed, error);
+    },
+  });
 
   function close() {
     onClose();
     setMade(null);
-    setProblem(undefined);
+    form.clear();
     setRole('waiter');
-  }
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    if (typed !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) {
-      setProblem(text.emailInvalid);
-      return;
-    }
-    setProblem(undefined);
-    setBusy(true);
-    const email = typed === '' ? null : typed;
-    try {
-      const { token } = await api.staff.invite({ restaurantId, role, email });
-      setMade({ link: `${publicUrl}/invitation/${token}`, email });
-      void onInvited();
-    } catch (error) {
-      const { code } = failureOf(error);
-      const sentence = code === 'BAD_REQUEST' ? text.emailInvalid : errorSentences[code];
-      if (code === 'BAD_REQUEST' || code === 'MAIL_NOT_CONFIGURED') setProblem(sentence);
-      else toast({ variant: 'destructive', title: text.inviteFailed, description: sentence });
-    } finally {
-      setBusy(false);
-    }
   }
 
   return (
     <Dialog
       open={open}
       onClose={close}
-      dismissible={!busy && !made}
+      dismissible={!form.busy && !made}
       title={made ? text.linkTitle : text.inviteTitle}
       description={made ? text.linkLead : text.inviteLead}
       closeLabel={commonText.close}
@@ -79,21 +71,19 @@ export function InviteDialog({ open, onClose, canSendMail, onInvited }: InviteDi
         made ? (
           <Button onClick={close}>{text.done}</Button>
         ) : (
-          <>
-            <Button variant="outline" onClick={close} disabled={busy}>
-              {commonText.cancel}
-            </Button>
-            <Button type="submit" form={formId} busy={busy}>
-              {text.create}
-            </Button>
-          </>
+          <FormButtons
+            form={form}
+            submitLabel={text.create}
+            cancelLabel={commonText.cancel}
+            onCancel={close}
+          />
         )
       }
     >
       {made ? (
         <InvitationLink {...made} />
       ) : (
-        <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+        <form {...form.props} className="grid gap-5">
           <RadioGroup
             legend={text.role}
             look="card"
@@ -106,15 +96,25 @@ export function InviteDialog({ open, onClose, canSendMail, onInvited }: InviteDi
             }))}
           />
           {canSendMail && (
-            <Field label={text.email} note={text.emailNote} hint={text.emailHint} error={problem}>
-              <Input type="email" name="email" autoComplete="off" inputMode="email" autoCapitalize="none" />
-            </Field>
+            <TextField
+              label={text.email}
+              note={text.emailNote}
+              hint={text.emailHint}
+              error={form.problems.email}
+              type="email"
+              name="email"
+              autoComplete="off"
+              inputMode="email"
+              autoCapitalize="none"
+            />
           )}
         </form>
       )}
     </Dialog>
   );
 }
+
+const emailOf = (typed: FormData) => textOf(typed, 'email').trim();
 
 function InvitationLink({ link, email }: Made) {
   const [isCopied, setCopied] = useState(false);

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { attemptSentence } from '#web/features/accounts/sign-in/attempt-sentence.ts';
+import { SignInStatus } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -12,19 +14,15 @@ const text = teamText.page;
 export interface JoinProps {
   token: string;
   email: string;
-  busy: boolean;
-  /** What is under way; null: nothing. */
-  onStatus: (status: string | null) => void;
   onJoined: (restaurantId: string) => Promise<void>;
 }
 
 /** One button for who is signed in already, and a way out for who is somebody else. */
-export function JoinAsMe({ token, email, busy, onStatus, onJoined }: JoinProps) {
+export function JoinAsMe({ token, email, onJoined }: JoinProps) {
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function accept() {
-    onStatus(text.joining);
+  const { busy, run: accept } = useBusy(async () => {
     setProblem(null);
     try {
       const { restaurantId } = await api.staff.accept({ token });
@@ -33,10 +31,8 @@ export function JoinAsMe({ token, email, busy, onStatus, onJoined }: JoinProps) 
       const description = attemptSentence(failureOf(error));
       setProblem(description);
       toast({ variant: 'destructive', title: text.failed, description });
-    } finally {
-      onStatus(null);
     }
-  }
+  });
 
   async function signOut() {
     try {
@@ -48,27 +44,30 @@ export function JoinAsMe({ token, email, busy, onStatus, onJoined }: JoinProps) 
   }
 
   return (
-    <div className="grid gap-4">
-      <p className="wrap-anywhere">{text.signedInAs(email)}</p>
-      <Button size="lg" busy={busy} onClick={accept} className="w-full">
-        {text.accept}
-      </Button>
-      {problem && (
-        <p role="alert" className="font-medium text-paprika">
-          {problem}
-        </p>
-      )}
-      <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
-        {text.notYou}
-        <Button variant="link" disabled={busy} onClick={signOut}>
-          {text.signOut}
+    <>
+      <div className="grid gap-4">
+        <p className="wrap-anywhere">{text.signedInAs(email)}</p>
+        <Button size="lg" busy={busy} onClick={accept} className="w-full">
+          {text.accept}
         </Button>
-      </p>
-      {problem && (
-        <Link to="/management" className={buttonVariants({ variant: 'outline' })}>
-          {text.toManagement}
-        </Link>
-      )}
-    </div>
+        {problem && (
+          <p role="alert" className="font-medium text-paprika">
+            {problem}
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+          {text.notYou}
+          <Button variant="link" disabled={busy} onClick={signOut}>
+            {text.signOut}
+          </Button>
+        </p>
+        {problem && (
+          <Link to="/management" className={buttonVariants({ variant: 'outline' })}>
+            {text.toManagement}
+          </Link>
+        )}
+      </div>
+      <SignInStatus>{busy && text.joining}</SignInStatus>
+    </>
   );
 }

@@ -1,21 +1,12 @@
-import { type FormEvent, useState } from 'react';
-import { attemptSentence } from '#web/features/accounts/sign-in/attempt-sentence.ts';
-import {
-  blamedField,
-  fieldsOf,
-  focusFirstProblem,
-  type Problems,
-  type RegisterFields,
-  registerProblems,
-} from '#web/features/accounts/sign-in/form-problems.ts';
-import { FormRefusal } from '#web/features/accounts/sign-in/form-refusal.tsx';
+import { EmailField } from '#web/features/accounts/sign-in/email-field.tsx';
+import { fieldsOf, registerProblems } from '#web/features/accounts/sign-in/form-problems.ts';
 import { NewPasswordField } from '#web/features/accounts/sign-in/new-password-field.tsx';
-import { registerText, signInText } from '#web/features/accounts/sign-in/sign-in-text.ts';
-import { SubmitButton } from '#web/features/accounts/sign-in/submit-button.tsx';
-import { api, failureOf } from '#web/lib/api.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { refuseAttempt } from '#web/features/accounts/sign-in/refuse-attempt.ts';
+import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx';
+import { registerText } from '#web/features/accounts/sign-in/sign-in-text.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { TextField } from '#web/ui/text-field.tsx';
 import type { JoinProps } from './join-as-me.tsx';
 import { teamText } from './team-text.ts';
 
@@ -23,58 +14,37 @@ const text = teamText.page;
 const names = ['name', 'email', 'password'] as const;
 
 /** A new account that needs no restaurant of its own. */
-export function JoinForm({ token, email, busy, onStatus, onJoined }: JoinProps) {
-  const [problems, setProblems] = useState<Problems<RegisterFields>>({});
-  const [refusal, setRefusal] = useState<string>();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const fields = fieldsOf(form, names);
-    const { restaurantName: _, ...found } = registerProblems({ ...fields, restaurantName: '' });
-    setProblems(found);
-    setRefusal(undefined);
-    focusFirstProblem(form, names, found);
-    if (Object.keys(found).length > 0) return;
-
-    onStatus(text.creating);
-    try {
+export function JoinForm({ token, email, onJoined }: JoinProps) {
+  const form = useForm({
+    check(typed) {
+      const { restaurantName: _, ...found } = registerProblems({
+        ...fieldsOf(typed, names),
+        restaurantName: '',
+      });
+      return found;
+    },
+    async send(typed) {
+      const fields = fieldsOf(typed, names);
       const { restaurantId } = await api.staff.join({ token, ...fields, email: fields.email.trim() });
       await onJoined(restaurantId);
-    } catch (error) {
-      const failure = failureOf(error);
-      const description = attemptSentence(failure);
-      toast({ variant: 'destructive', title: text.failed, description });
-      const field = blamedField(failure.code);
-      if (field) {
-        setProblems({ [field]: description });
-        focusFirstProblem(form, names, { [field]: description });
-      } else setRefusal(description);
-    } finally {
-      onStatus(null);
-    }
-  }
+    },
+    refuse: (error) => refuseAttempt(text.failed, error),
+  });
+  const { problems } = form;
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
+    <SignInForm form={form} submitLabel={text.create} busyLabel={text.creating}>
       <h2 className="text-lg">{text.newAccount}</h2>
-      <Field label={registerText.name} error={problems.name} required>
-        <Input name="name" autoComplete="name" maxLength={100} />
-      </Field>
-      <Field label={signInText.email} error={problems.email} required>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          defaultValue={email}
-        />
-      </Field>
+      <TextField
+        label={registerText.name}
+        error={problems.name}
+        required
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+      />
+      <EmailField error={problems.email} defaultValue={email} />
       <NewPasswordField error={problems.password} />
-      <FormRefusal reason={refusal} />
-      <SubmitButton busy={busy}>{text.create}</SubmitButton>
-    </form>
+    </SignInForm>
   );
 }

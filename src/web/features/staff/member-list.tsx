@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Member, StaffList } from '#contract/staff.ts';
 import { type InvitedRole, invitedRoles, memberRefusal } from '#domain/staff/staff-rules.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { told } from '#web/features/errors/use-command.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
-import { api, failureOf } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { teamText as text } from './team-text.ts';
 
 interface MemberListProps {
@@ -24,8 +24,7 @@ export function MemberList({ members, onChanged, onReload }: MemberListProps) {
   const { me, restaurantId } = useManagement();
   const restaurant = useStaffState((state) => state.restaurant);
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<Member | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const { about: asked, isOpen, ask, close } = useQuestion<Member>();
   const [busyId, setBusyId] = useState<string | null>(null);
   const owners = members.filter(({ role }) => role === 'owner').length;
   const self = members.find(({ userId }) => userId === me.userId);
@@ -35,34 +34,25 @@ export function MemberList({ members, onChanged, onReload }: MemberListProps) {
 
   async function setRole({ userId, name }: Member, role: InvitedRole) {
     setBusyId(userId);
-    try {
-      onChanged(await api.staff.setRole({ restaurantId, userId, role }));
-      toast({ title: text.roleSaved(name, text.roles[role]) });
-    } catch (error) {
-      const description = errorSentences[failureOf(error).code];
-      toast({ variant: 'destructive', title: text.roleFailed, description });
-      await onReload();
-    } finally {
-      setBusyId(null);
-    }
+    const isSet = await told(async () => onChanged(await api.staff.setRole({ restaurantId, userId, role })), {
+      failed: text.roleFailed,
+      succeeded: text.roleSaved(name, text.roles[role]),
+    });
+    if (!isSet) await onReload();
+    setBusyId(null);
   }
 
   async function remove() {
     if (!asked) return;
     const { userId, name } = asked;
-    setBusyId(userId);
-    try {
-      await api.staff.remove({ restaurantId, userId });
-      toast({ title: isSelf ? text.left : text.removed(name) });
-      setAsking(false);
-      if (isSelf) await revalidate();
-      else await onReload();
-    } catch (error) {
-      const description = errorSentences[failureOf(error).code];
-      toast({ variant: 'destructive', title: text.removeFailed, description });
-    } finally {
-      setBusyId(null);
-    }
+    const isRemoved = await told(() => api.staff.remove({ restaurantId, userId }), {
+      failed: text.removeFailed,
+      succeeded: isSelf ? text.left : text.removed(name),
+    });
+    if (!isRemoved) return;
+    close();
+    if (isSelf) await revalidate();
+    else await onReload();
   }
 
   return (
@@ -90,26 +80,15 @@ export function MemberList({ members, onChanged, onReload }: MemberListProps) {
                 className="w-32"
                 value={member.role}
                 disabled={busyId === member.userId}
-                onChange={(event) => {
-                  const role = invitedRoles.find((name) => name === event.currentTarget.value);
-                  if (role) void setRole(member, role);
-                }}
-              >
-                {invitedRoles.map((role) => (
-                  <option key={role} value={role}>
-                    {text.roles[role]}
-                  </option>
-                ))}
-              </Select>
+                options={invitedRoles.map((value) => ({ value, label: text.roles[value] }))}
+                onValueChange={(role) => void setRole(member, role)}
+              />
             )}
             {refusalOf(member, 'remove') === null && (
               <Button
                 variant="ghost"
                 aria-label={member.userId === me.userId ? text.leave : text.removeOf(member.name)}
-                onClick={() => {
-                  setAsked(member);
-                  setAsking(true);
-                }}
+                onClick={() => ask(member)}
               >
                 {member.userId === me.userId ? text.leave : text.remove}
               </Button>
@@ -118,10 +97,9 @@ export function MemberList({ members, onChanged, onReload }: MemberListProps) {
         ))}
       </ul>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isOpen}
+        onClose={close}
         onConfirm={remove}
-        busy={busyId !== null}
         title={isSelf ? text.leaveTitle(restaurant.data?.name ?? '') : text.removeTitle(asked?.name ?? '')}
         description={isSelf ? text.leaveText : text.removeText}
         confirmLabel={isSelf ? text.leave : text.remove}

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountText } from '#web/features/accounts/own/account-text.ts';
 import { attemptSentence } from '#web/features/accounts/sign-in/attempt-sentence.ts';
-import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
+import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
 import { registerText } from '#web/features/accounts/sign-in/sign-in-text.ts';
 import { useHydrated } from '#web/features/accounts/sign-in/use-hydrated.ts';
 import { useLinkToken } from '#web/features/accounts/sign-in/use-link-token.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { germanPage } from '#web/lib/german-page.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import type { Route } from './+types/confirm-email.ts';
@@ -23,28 +24,22 @@ export const meta: Route.MetaFunction = () => [{ title: `${text.title} · ${comm
 export default function ConfirmEmail() {
   const token = useLinkToken();
   const isReady = useHydrated();
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [email, setEmail] = useState<string>();
-
-  async function confirm() {
+  const { busy, run: confirm } = useBusy(async () => {
     if (!token) return;
-    setBusy(true);
     setProblem(undefined);
     try {
       setEmail((await api.accounts.own.confirmEmail({ token })).email);
     } catch (error) {
       setProblem(attemptSentence(failureOf(error)));
-    } finally {
-      setBusy(false);
     }
-  }
+  });
 
   return (
     <SignInFrame
       title={text.title}
       lead={token === null ? accountText.reset.noToken : text.lead}
-      status={busy ? text.busy : null}
       notice={email && text.done(email)}
       warning={problem}
       footer={<OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />}
@@ -65,6 +60,7 @@ export default function ConfirmEmail() {
           {text.submit}
         </Button>
       )}
+      <SignInStatus>{busy && text.busy}</SignInStatus>
     </SignInFrame>
   );
 }

@@ -1,22 +1,20 @@
 import { MailCheck } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { accountText } from '#web/features/accounts/own/account-text.ts';
-import { attemptSentence } from '#web/features/accounts/sign-in/attempt-sentence.ts';
-import { emailProblem, fieldsOf, focusFirstProblem } from '#web/features/accounts/sign-in/form-problems.ts';
-import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
-import { registerText, signInText } from '#web/features/accounts/sign-in/sign-in-text.ts';
-import { SubmitButton } from '#web/features/accounts/sign-in/submit-button.tsx';
-import { api, failureOf } from '#web/lib/api.ts';
+import { EmailField } from '#web/features/accounts/sign-in/email-field.tsx';
+import { emailProblem } from '#web/features/accounts/sign-in/form-problems.ts';
+import { refuseAttempt } from '#web/features/accounts/sign-in/refuse-attempt.ts';
+import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx';
+import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
+import { registerText } from '#web/features/accounts/sign-in/sign-in-text.ts';
+import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { germanPage } from '#web/lib/german-page.ts';
+import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 const text = accountText.forgot;
-const names = ['email'] as const;
 
 export const handle = germanPage;
 
@@ -27,37 +25,21 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ForgotPassword({ loaderData: { passwordReset } }: Route.ComponentProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const [sentTo, setSentTo] = useState<string>();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const email = fieldsOf(form, names).email.trim();
-    const found = emailProblem(email);
-    setProblem(found.email);
-    focusFirstProblem(form, names, found);
-    if (found.email) return;
-    setBusy(true);
-    try {
+  const form = useForm({
+    check: (typed) => emailProblem(textOf(typed, 'email')),
+    async send(typed) {
+      const email = textOf(typed, 'email').trim();
       await api.accounts.own.requestReset({ email });
       setSentTo(email);
-    } catch (error) {
-      const description = attemptSentence(failureOf(error));
-      toast({ variant: 'destructive', title: text.failed, description });
-      setProblem(description);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    refuse: (error) => refuseAttempt(text.failed, error, { field: 'email' }),
+  });
 
   return (
     <SignInFrame
       title={sentTo ? text.sentTitle : text.title}
       lead={passwordReset ? (sentTo ? text.sent(sentTo) : text.lead) : text.notOffered}
-      status={busy ? text.busy : null}
       footer={<OtherForm question={text.remembered} to="/login" label={registerText.toLogin} />}
     >
       {!passwordReset && <p>{text.askOperator}</p>}
@@ -70,19 +52,12 @@ export default function ForgotPassword({ loaderData: { passwordReset } }: Route.
           </Button>
         </div>
       )}
-      {passwordReset && !sentTo && (
-        <form method="post" onSubmit={submit} noValidate className="grid gap-4">
-          <Field label={signInText.email} error={problem} required>
-            <Input
-              type="email"
-              name="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-            />
-          </Field>
-          <SubmitButton busy={busy}>{text.submit}</SubmitButton>
-        </form>
+      {passwordReset && !sentTo ? (
+        <SignInForm form={form} submitLabel={text.submit} busyLabel={text.busy}>
+          <EmailField error={form.problems.email} />
+        </SignInForm>
+      ) : (
+        <SignInStatus />
       )}
     </SignInFrame>
   );

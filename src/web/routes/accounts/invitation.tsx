@@ -1,8 +1,7 @@
 import { LinkIcon } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
-import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
+import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { selectRestaurant } from '#web/features/management/selected-restaurant.ts';
 import { JoinAsMe } from '#web/features/staff/join-as-me.tsx';
@@ -41,14 +40,12 @@ export async function loader({ params: { token }, context: { api } }: Route.Load
 /** Where an invitation's link leads: joining as who is signed in, or with a new account. */
 export default function Invitation({ loaderData: { me, offer, token } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const [status, setStatus] = useState<string | null>(null);
 
   if ('refusal' in offer) {
     return (
       <SignInFrame
         title={text.over}
         lead={errorSentences[offer.refusal]}
-        status={null}
         footer={<OtherForm question={text.haveAccount} to="/login" label={text.signIn} />}
       >
         <div className="grid place-items-center">
@@ -61,6 +58,7 @@ export default function Invitation({ loaderData: { me, offer, token } }: Route.C
             </Link>
           )}
         </div>
+        <SignInStatus />
       </SignInFrame>
     );
   }
@@ -71,13 +69,12 @@ export default function Invitation({ loaderData: { me, offer, token } }: Route.C
     toast({ title: text.joined(restaurantName) });
     await navigate('/management', { replace: true });
   }
-  const join = { token, onStatus: setStatus, onJoined: goOn, busy: status !== null };
+  const join = { token, onJoined: goOn };
 
   return (
     <SignInFrame
       title={text.heading(restaurantName)}
       lead={`${text.lead(teamText.roles[role])} ${text.validUntil(formatDate(expiresAt))}`}
-      status={status}
       footer={
         me ? null : (
           <OtherForm question={text.haveAccount} to={loginPath(`/invitation/${token}`)} label={text.signIn} />

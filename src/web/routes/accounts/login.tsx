@@ -23,15 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Login({ loaderData: options }: Route.ComponentProps) {
-  const [signingIn, setSigningIn] = useState(false);
   const [owesCode, setOwesCode] = useState(false);
   const [email, setEmail] = useState('');
   const [warning, setWarning] = useState<string>();
-  const checking = useSignInCheck();
+  const isChecking = useSignInCheck();
   const navigate = useNavigate();
   const [searchParams] = useSearchParams();
   const arrived = messagesIn(useLocation().state);
-  const busy = signingIn || checking;
 
   async function goOn() {
     toast({ title: signInText.succeeded, description: signInText.succeededDetail });
@@ -42,15 +40,13 @@ export default function Login({ loaderData: options }: Route.ComponentProps) {
     <SignInFrame
       title={owesCode ? accountText.code.title : signInText.title}
       lead={owesCode ? accountText.code.lead : signInText.lead}
-      status={signingIn ? signInText.busy : checking ? signInText.checking : null}
       notice={owesCode ? undefined : arrived.notice}
       warning={owesCode ? undefined : (warning ?? arrived.warning)}
       footer={<OtherForm question={signInText.noAccount} to="/register" label={registerText.submit} />}
     >
       {owesCode ? (
         <CodeForm
-          busy={busy}
-          onBusyChange={setSigningIn}
+          isChecking={isChecking}
           onSignedIn={goOn}
           onStartAgain={(reason) => {
             setWarning(reason);
@@ -60,8 +56,7 @@ export default function Login({ loaderData: options }: Route.ComponentProps) {
       ) : (
         <LoginForm
           email={email}
-          busy={busy}
-          onBusyChange={setSigningIn}
+          isChecking={isChecking}
           offersReset={options.passwordReset}
           onPassed={async (step, typed) => {
             if (step === 'done') return goOn();

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { accountText } from '#web/features/accounts/own/account-text.ts';
 import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
 import { arrivalPath, startPath } from '#web/features/accounts/sign-in/next-path.ts';
 import { RegisterForm } from '#web/features/accounts/sign-in/register-form.tsx';
 import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
-import { registerText, signInText } from '#web/features/accounts/sign-in/sign-in-text.ts';
+import { registerText } from '#web/features/accounts/sign-in/sign-in-text.ts';
 import { useSignInCheck } from '#web/features/accounts/sign-in/use-sign-in-check.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { germanPage } from '#web/lib/german-page.ts';
@@ -22,8 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Register({ loaderData: { captcha } }: Route.ComponentProps) {
-  const [creating, setCreating] = useState(false);
-  const checking = useSignInCheck();
+  const isChecking = useSignInCheck();
   const navigate = useNavigate();
 
   async function goOn(problem: string | null) {
@@ -38,15 +36,9 @@ export default function Register({ loaderData: { captcha } }: Route.ComponentPro
     <SignInFrame
       title={registerText.title}
       lead={registerText.lead}
-      status={creating ? registerText.busy : checking ? signInText.checking : null}
       footer={<OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />}
     >
-      <RegisterForm
-        busy={creating || checking}
-        onBusyChange={setCreating}
-        captcha={captcha}
-        onRegistered={goOn}
-      />
+      <RegisterForm isChecking={isChecking} captcha={captcha} onRegistered={goOn} />
     </SignInFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { FileSpreadsheet, MoreVertical, Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { told } from '#web/features/errors/use-command.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { MenuEditor, type OpenDialog } from '#web/features/menu/editor/menu-editor.tsx';
@@ -9,7 +10,6 @@ import { MenuSkeleton } from '#web/features/menu/editor/menu-skeleton.tsx';
 import { menuText } from '#web/features/menu/editor/menu-text.ts';
 import { useEditedMenu } from '#web/features/menu/editor/use-edited-menu.ts';
 import { useMenuShortcuts } from '#web/features/menu/editor/use-menu-shortcuts.ts';
-import { failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { newId } from '#web/lib/ids.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,14 +35,7 @@ export default function Menu() {
   };
   useMenuShortcuts({ onNewCategory: newCategory, onNewItem: newItem });
 
-  async function download() {
-    try {
-      await downloadMenu(restaurantId);
-    } catch (error) {
-      const description = errorSentences[failureOf(error).code];
-      toast({ variant: 'destructive', title: menuText.exportFailed, description });
-    }
-  }
+  const download = () => told(() => downloadMenu(restaurantId), { failed: menuText.exportFailed });
 
   return (
     <>
@@ -67,7 +60,7 @@ export default function Menu() {
                 </Button>
               }
             >
-              <DropdownMenuItem icon={FileSpreadsheet} onSelect={() => void download()}>
+              <DropdownMenuItem icon={FileSpreadsheet} onSelect={download}>
                 {menuText.exportButton}
               </DropdownMenuItem>
               <DropdownMenuItem icon={FileSpreadsheet} onSelect={() => setDialog({ kind: 'import' })}>

@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import type { Order } from '#contract/orders.ts';
 import { useChime } from '#web/features/management/chime.ts';
 import {
   FreshIdsContext,
@@ -14,6 +13,7 @@ import { BoardToolbar } from '#web/features/orders/board/board-toolbar.tsx';
 import { OrderBoard } from '#web/features/orders/board/order-board.tsx';
 import { useRePoll } from '#web/features/orders/board/use-re-poll.ts';
 import { useStation } from '#web/features/orders/board/use-station.ts';
+import { orderCalls } from '#web/features/orders/order-calls.ts';
 import { useTakeOrder } from '#web/features/orders/taking/staff-order-context.ts';
 import { api } from '#web/lib/api.ts';
 
@@ -46,22 +46,12 @@ export default function Orders() {
           filter={filter}
           freshIds={freshIds}
           commands={{
-            setStatus: async (order, to) =>
-              told(await api.orders.setStatus({ restaurantId, id: order.id, from: order.status, to })),
-            cancel: async (order) =>
-              told(await api.orders.cancel({ restaurantId, id: order.id, from: order.status })),
-            cancelUnit: async (order, item) =>
-              told(
-                await api.orders.cancelUnits({
-                  restaurantId,
-                  orderId: order.id,
-                  orderItemId: item.id,
-                  seenQuantity: item.quantity,
-                  quantity: 1,
-                }),
-              ),
+            ...orderCalls(restaurantId, tell),
             handOver: async (order, payment) =>
-              told(await api.payments.payTakeaway({ restaurantId, orderId: order.id, ...payment })),
+              tell({
+                kind: 'order',
+                order: await api.payments.payTakeaway({ restaurantId, orderId: order.id, ...payment }),
+              }),
             loadPayments: async ({ id }) =>
               (await api.payments.bill({ restaurantId, kind: 'order', id })).payments,
             undoPayment: async ({ id }) => {
@@ -76,8 +66,4 @@ export default function Orders() {
       {!board.data && !board.failure && <BoardSkeleton />}
     </>
   );
-
-  function told(order: Order) {
-    tell({ kind: 'order', order });
-  }
 }

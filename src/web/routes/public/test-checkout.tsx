@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { premiumPrice } from '#domain/membership/plan.ts';
 import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { useCommand } from '#web/features/errors/use-command.ts';
 import { testCheckoutText as text } from '#web/features/membership/test-checkout-text.ts';
 import { TestFrame } from '#web/features/membership/test-frame.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/test-checkout.ts';
 
 const membershipPath = '/management/account-membership';
@@ -30,23 +28,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** In place of Stripe's checkout, where no Stripe keys are configured. */
 export default function TestCheckout({ loaderData: checkout, params }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-
-  async function pay() {
-    setBusy(true);
-    try {
+  const { busy, run: pay } = useCommand(
+    async () => {
       await api.membership.testCheckout.pay({ id: params.checkoutId });
       await navigate('/success');
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: text.payFailed,
-        description: errorSentences[failureOf(error).code],
-      });
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    { failed: text.payFailed },
+  );
 
   return (
     <TestFrame title={text.title}>

@@ -3,7 +3,7 @@ import { Link, redirect } from 'react-router';
 import type { TestSubscription } from '#contract/membership.ts';
 import type { TestAction } from '#domain/membership/test-subscription.ts';
 import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { told } from '#web/features/errors/use-command.ts';
 import { testCheckoutText as text } from '#web/features/membership/test-checkout-text.ts';
 import { TestFrame } from '#web/features/membership/test-frame.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
@@ -12,7 +12,6 @@ import { formatDate } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/test-portal.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,15 +33,11 @@ export default function TestPortal({ loaderData }: Route.ComponentProps) {
   async function change(action: TestAction) {
     if (busy) return;
     setBusy(action);
-    try {
-      setSubscription((await api.membership.testCheckout.change({ action })).subscription);
-      toast({ title: text.done });
-    } catch (error) {
-      const description = errorSentences[failureOf(error).code];
-      toast({ variant: 'destructive', title: text.actionFailed, description });
-    } finally {
-      setBusy(undefined);
-    }
+    await told(
+      async () => setSubscription((await api.membership.testCheckout.change({ action })).subscription),
+      { failed: text.actionFailed, succeeded: text.done },
+    );
+    setBusy(undefined);
   }
 
   return (

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
 import { CodeField } from '#web/features/accounts/sign-in/code-field.tsx';
 import { PasswordField } from '#web/features/accounts/sign-in/password-field.tsx';
+import { api } from '#web/lib/api.ts';
+import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { AccountDialog, fieldOf } from './account-dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { codeOf, missingCode, missingPassword, refuseAccount } from './account-form.ts';
 import { accountText } from './account-text.ts';
-import { useAttempt } from './use-attempt.ts';
 
 const text = accountText.page;
 /** The contract has the same word; anything else does not type. */
@@ -56,46 +57,43 @@ interface DeletionDialogProps extends DeletionCardProps {
 }
 
 function DeletionDialog({ account, onClose, onDeleted }: DeletionDialogProps) {
-  const { busy, problems, setProblems, attempt } = useAttempt();
   const { isOn } = account.secondFactor;
-
-  function submit(fields: FormData) {
-    const password = fieldOf(fields, 'password');
-    const code = fieldOf(fields, 'code').trim();
-    const found = {
-      ...(password === '' && { password: text.passwordMissing }),
-      ...(isOn && code.length < 6 && { code: accountText.code.missing }),
-      ...(fieldOf(fields, 'word').trim() !== word && { word: text.removeWordWrong(word) }),
-    };
-    if (Object.keys(found).length > 0) return setProblems(found);
-    void attempt(async (api) => {
-      await api.delete({ password, word, ...(isOn && { code }) });
+  const form = useForm({
+    check: (typed) => ({
+      ...missingPassword(typed),
+      ...(isOn && missingCode(typed)),
+      ...(textOf(typed, 'word').trim() !== word && { word: text.removeWordWrong(word) }),
+    }),
+    async send(typed) {
+      const password = textOf(typed, 'password');
+      await api.accounts.own.delete({ password, word, ...(isOn && { code: codeOf(typed) }) });
       onDeleted();
-    });
-  }
+    },
+    refuse: refuseAccount,
+  });
+  const { problems } = form;
 
   return (
     <AccountDialog
-      open
+      form={form}
       onClose={onClose}
       title={text.removeTitle}
       description={text.removeLead}
       submitLabel={text.removeSubmit}
       destructive
-      busy={busy}
       email={account.email}
-      onSubmit={submit}
     >
-      <PasswordField
-        autoComplete="current-password"
-        label={text.oldPassword}
-        error={problems.password}
-        autoFocus
-      />
+      <PasswordField label={text.oldPassword} error={problems.password} autoFocus />
       {isOn && <CodeField error={problems.code} />}
-      <Field label={text.removeWordLabel(word)} error={problems.word} required>
-        <Input name="word" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      </Field>
+      <TextField
+        label={text.removeWordLabel(word)}
+        error={problems.word}
+        required
+        name="word"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
     </AccountDialog>
   );
 }

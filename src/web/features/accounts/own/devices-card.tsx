@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountSession } from '#contract/accounts/own-account.ts';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { told, useCommand } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
@@ -14,9 +15,8 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { accountSentence } from './account-form.ts';
 import { accountText } from './account-text.ts';
-import { useAttempt } from './use-attempt.ts';
 
 const text = accountText.page;
 
@@ -30,21 +30,24 @@ export function DevicesCard({ version }: { version: number }) {
   const { data: sessions, failure, retry } = useResource(devices);
   useReloadOn(devices, version);
   const [asking, setAsking] = useState(false);
-  const { busy, attempt } = useAttempt();
 
-  const end = (id: string) =>
-    attempt(async (account) => {
-      const { sessions: left } = await account.endSession({ id });
+  const words = { failed: text.saveFailed, sentenceOf: accountSentence };
+  const { busy, run: end } = useCommand(
+    async (id: string) => {
+      const { sessions: left } = await api.accounts.own.endSession({ id });
       devices.update(() => left);
-      toast({ title: text.sessionEnded });
-    });
+    },
+    { ...words, succeeded: text.sessionEnded },
+  );
   const endOthers = () =>
-    attempt(async (account) => {
-      const { sessions: left } = await account.endOtherSessions({});
-      devices.update(() => left);
-      toast({ title: text.othersEnded });
-      setAsking(false);
-    });
+    told(
+      async () => {
+        const { sessions: left } = await api.accounts.own.endOtherSessions({});
+        devices.update(() => left);
+        setAsking(false);
+      },
+      { ...words, succeeded: text.othersEnded },
+    );
   const hasOthers = (sessions?.length ?? 0) > 1;
 
   return (
@@ -82,7 +85,6 @@ export function DevicesCard({ version }: { version: number }) {
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={endOthers}
-        busy={busy}
         title={text.endOthersTitle}
         description={text.endOthersText}
         confirmLabel={text.endOthers}

@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
+import { api } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { refuseAccount } from './account-form.ts';
 import { accountText } from './account-text.ts';
-import { useAttempt } from './use-attempt.ts';
 
 const text = accountText.page;
 
@@ -17,33 +18,31 @@ interface ProfileCardProps {
 }
 
 export function ProfileCard({ account, onSaved }: ProfileCardProps) {
-  const { busy, attempt } = useAttempt();
   const [name, setName] = useState(account.name);
-  const [problem, setProblem] = useState<string>();
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (name.trim() === '') return setProblem(text.nameMissing);
-    setProblem(undefined);
-    void attempt(async (api) => {
-      onSaved(await api.setName({ name: name.trim() }));
+  const { busy, problems, props } = useForm<'name'>({
+    check: () => (name.trim() === '' ? { name: text.nameMissing } : {}),
+    async send() {
+      onSaved(await api.accounts.own.setName({ name: name.trim() }));
       toast({ title: text.nameSaved });
-    });
-  }
+    },
+    refuse: refuseAccount,
+  });
 
   return (
     <Card as="section">
       <CardHeader title={text.profile} />
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <Field label={text.name} hint={text.nameHint} error={problem} required>
-          <Input
-            name="name"
-            autoComplete="name"
-            maxLength={100}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </Field>
+      <form {...props} className="grid gap-4">
+        <TextField
+          label={text.name}
+          hint={text.nameHint}
+          error={problems.name}
+          required
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          value={name}
+          onValueChange={setName}
+        />
         <Button
           type="submit"
           busy={busy}

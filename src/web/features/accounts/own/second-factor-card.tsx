@@ -1,6 +1,7 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
+import { api } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -11,6 +12,7 @@ import { SecondFactorProof } from './second-factor-proof.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 
 const text = accountText.page;
+const calls = api.accounts.own;
 /** From here on the page asks for new ones. */
 const fewCodes = 3;
 
@@ -77,7 +79,7 @@ export function SecondFactorCard({ account, onChanged }: SecondFactorCardProps) 
           description={text.newCodesLead}
           submitLabel={text.makeCodes}
           onClose={close}
-          onProven={async (api, proof) => showCodes((await api.renewRecoveryCodes(proof)).recoveryCodes)}
+          onProven={async (proof) => showCodes((await calls.renewRecoveryCodes(proof)).recoveryCodes)}
         />
       )}
       {dialog === 'off' && (
@@ -88,8 +90,8 @@ export function SecondFactorCard({ account, onChanged }: SecondFactorCardProps) 
           submitLabel={text.switchOff}
           destructive
           onClose={close}
-          onProven={async (api, proof) => {
-            onChanged(await api.removeSecondFactor(proof));
+          onProven={async (proof) => {
+            onChanged(await calls.removeSecondFactor(proof));
             toast({ title: text.factorIsOff });
             close();
           }}

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { CodeField } from '#web/features/accounts/sign-in/code-field.tsx';
 import { PasswordField } from '#web/features/accounts/sign-in/password-field.tsx';
 import { formLinkClasses } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
+import { api } from '#web/lib/api.ts';
+import { textOf, useForm } from '#web/lib/use-form.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { AccountDialog, fieldOf } from './account-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { codeOf, missingCode, missingPassword, refuseAccount } from './account-form.ts';
 import { accountText } from './account-text.ts';
-import { useAttempt } from './use-attempt.ts';
 
 const text = accountText.page;
+const calls = api.accounts.own;
 
 interface SecondFactorSetUpProps {
   email: string;
@@ -19,35 +22,26 @@ interface SecondFactorSetUpProps {
 
 /** The password, then the QR code and a first code. */
 export function SecondFactorSetUp({ email, onClose, onDone }: SecondFactorSetUpProps) {
-  const { busy, problems, setProblems, attempt } = useAttempt();
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
-
-  function submit(fields: FormData) {
-    if (!begun) {
-      const password = fieldOf(fields, 'password');
-      if (password === '') return setProblems({ password: text.passwordMissing });
-      void attempt(async (api) => setBegun(await api.beginSecondFactor({ password })));
-      return;
-    }
-    const code = fieldOf(fields, 'code').trim();
-    if (code.length < 6) return setProblems({ code: accountText.code.missing });
-    void attempt(async (api) => {
-      const { recoveryCodes } = await api.confirmSecondFactor({ code });
+  const form = useForm<'password' | 'code'>({
+    check: (typed) => (begun ? missingCode(typed) : missingPassword(typed)),
+    async send(typed) {
+      if (!begun) return setBegun(await calls.beginSecondFactor({ password: textOf(typed, 'password') }));
+      const { recoveryCodes } = await calls.confirmSecondFactor({ code: codeOf(typed) });
       toast({ title: text.factorIsOn });
       onDone(recoveryCodes);
-    });
-  }
+    },
+    refuse: refuseAccount,
+  });
 
   return (
     <AccountDialog
-      open
+      form={form}
       onClose={onClose}
       title={text.setUpTitle}
       description={begun ? text.scan : text.setUpPassword}
       submitLabel={begun ? text.switchOn : text.next}
-      busy={busy}
       email={email}
-      onSubmit={submit}
     >
       {begun ? (
         <>
@@ -64,15 +58,10 @@ export function SecondFactorSetUp({ email, onClose, onDone }: SecondFactorSetUpP
               {begun.secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}
             </p>
           </div>
-          <CodeField label={text.firstCode} error={problems.code} allowsRecovery={false} autoFocus />
+          <CodeField label={text.firstCode} error={form.problems.code} allowsRecovery={false} autoFocus />
         </>
       ) : (
-        <PasswordField
-          autoComplete="current-password"
-          label={text.oldPassword}
-          error={problems.password}
-          autoFocus
-        />
+        <PasswordField label={text.oldPassword} error={form.problems.password} autoFocus />
       )}
     </AccountDialog>
   );

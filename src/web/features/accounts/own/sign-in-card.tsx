@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
+import { EmailField } from '#web/features/accounts/sign-in/email-field.tsx';
 import { emailProblem, newPasswordProblem } from '#web/features/accounts/sign-in/form-problems.ts';
 import { NewPasswordField } from '#web/features/accounts/sign-in/new-password-field.tsx';
 import { PasswordField } from '#web/features/accounts/sign-in/password-field.tsx';
+import { api } from '#web/lib/api.ts';
+import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { AccountDialog, fieldOf } from './account-dialog.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { missingPassword, refuseAccount } from './account-form.ts';
 import { accountText } from './account-text.ts';
-import { useAttempt } from './use-attempt.ts';
 
 const text = accountText.page;
 
@@ -53,42 +54,34 @@ export function SignInCard({ account, onPasswordChanged }: SignInCardProps) {
 }
 
 function EmailDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { busy, problems, setProblems, attempt } = useAttempt();
-
-  function submit(fields: FormData) {
-    const email = fieldOf(fields, 'newEmail').trim();
-    const password = fieldOf(fields, 'password');
-    const found = { ...emailProblem(email), ...(password === '' && { password: text.passwordMissing }) };
-    if (Object.keys(found).length > 0) return setProblems(found);
-    void attempt(async (api) => {
-      await api.requestEmail({ email, password });
+  const form = useForm({
+    check: (typed) => ({ ...emailProblem(textOf(typed, 'newEmail')), ...missingPassword(typed) }),
+    async send(typed) {
+      const email = textOf(typed, 'newEmail').trim();
+      await api.accounts.own.requestEmail({ email, password: textOf(typed, 'password') });
       toast({ title: text.linkSent(email) });
       onClose();
-    });
-  }
+    },
+    refuse: refuseAccount,
+  });
 
   return (
     <AccountDialog
-      open
+      form={form}
       onClose={onClose}
       title={text.changeEmail}
       description={text.emailDialogLead}
       submitLabel={text.sendLink}
-      busy={busy}
       email={account.email}
-      onSubmit={submit}
     >
-      <Field label={text.newEmail} error={problems.email} required>
-        <Input
-          type="email"
-          name="newEmail"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          autoFocus
-        />
-      </Field>
-      <PasswordField autoComplete="current-password" label={text.oldPassword} error={problems.password} />
+      <EmailField
+        name="newEmail"
+        autoComplete="email"
+        label={text.newEmail}
+        error={form.problems.email}
+        autoFocus
+      />
+      <PasswordField label={text.oldPassword} error={form.problems.password} />
     </AccountDialog>
   );
 }
@@ -100,44 +93,32 @@ interface PasswordDialogProps {
 }
 
 function PasswordDialog({ account, onClose, onChanged }: PasswordDialogProps) {
-  const { busy, problems, setProblems, attempt } = useAttempt();
-
-  function submit(fields: FormData) {
-    const oldPassword = fieldOf(fields, 'oldPassword');
-    const password = fieldOf(fields, 'password');
-    const weak = newPasswordProblem(password, account).password;
-    const found = {
-      ...(oldPassword === '' && { password: text.passwordMissing }),
-      ...(weak && { newPassword: weak }),
-    };
-    if (Object.keys(found).length > 0) return setProblems(found);
-    void attempt(async (api) => {
-      await api.setPassword({ oldPassword, password });
+  const form = useForm({
+    check(typed) {
+      const weak = newPasswordProblem(textOf(typed, 'password'), account).password;
+      return { ...missingPassword(typed, 'oldPassword'), ...(weak && { newPassword: weak }) };
+    },
+    async send(typed) {
+      const oldPassword = textOf(typed, 'oldPassword');
+      await api.accounts.own.setPassword({ oldPassword, password: textOf(typed, 'password') });
       toast({ title: text.passwordSaved });
       onChanged();
       onClose();
-    });
-  }
+    },
+    refuse: refuseAccount,
+  });
 
   return (
     <AccountDialog
-      open
+      form={form}
       onClose={onClose}
       title={text.changePassword}
       description={text.passwordLead}
       submitLabel={text.changePassword}
-      busy={busy}
       email={account.email}
-      onSubmit={submit}
     >
-      <PasswordField
-        autoComplete="current-password"
-        name="oldPassword"
-        label={text.oldPassword}
-        error={problems.password}
-        autoFocus
-      />
-      <NewPasswordField label={text.newPassword} person={account} error={problems.newPassword} />
+      <PasswordField name="oldPassword" label={text.oldPassword} error={form.problems.password} autoFocus />
+      <NewPasswordField label={text.newPassword} person={account} error={form.problems.newPassword} />
     </AccountDialog>
   );
 }

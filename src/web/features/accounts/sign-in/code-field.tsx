@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { accountText } from '#web/features/accounts/own/account-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 const text = accountText.code;
 
@@ -19,24 +18,21 @@ export function CodeField({ label, error, autoFocus, allowsRecovery = true }: Co
   const [isRecovery, setIsRecovery] = useState(false);
   return (
     <div className="grid justify-items-start gap-1">
-      <Field
+      <TextField
+        key={String(isRecovery)}
         label={isRecovery ? text.recoveryLabel : (label ?? text.label)}
         hint={isRecovery ? text.recoveryHint : text.hint}
         error={error}
         required
         className="w-full"
-      >
-        <Input
-          key={String(isRecovery)}
-          name="code"
-          autoComplete={isRecovery ? 'off' : 'one-time-code'}
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={isRecovery ? 20 : 9}
-          autoFocus={autoFocus || isRecovery}
-        />
-      </Field>
+        name="code"
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={isRecovery ? 20 : 9}
+        autoFocus={autoFocus || isRecovery}
+      />
       {allowsRecovery && (
         <Button variant="link" className="px-0!" onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? text.appInstead : text.recoveryInstead}

@@ -1,18 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { codeOf, missingCode } from '#web/features/accounts/own/account-form.ts';
 import { accountText } from '#web/features/accounts/own/account-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { attemptSentence } from './attempt-sentence.ts';
 import { CodeField } from './code-field.tsx';
+import { refuseAttempt } from './refuse-attempt.ts';
+import { SignInForm } from './sign-in-form.tsx';
 import { signInText } from './sign-in-text.ts';
-import { SubmitButton } from './submit-button.tsx';
 
 const text = accountText.code;
 
 interface CodeFormProps {
-  busy: boolean;
-  onBusyChange: (busy: boolean) => void;
+  isChecking: boolean;
   /** The session is there; resolves when the next page is shown. */
   onSignedIn: () => Promise<void>;
   /** Too late, or given up: e-mail and password are asked for again. */
@@ -20,37 +19,36 @@ interface CodeFormProps {
 }
 
 /** The second step of signing in. */
-export function CodeForm({ busy, onBusyChange, onSignedIn, onStartAgain }: CodeFormProps) {
-  const [problem, setProblem] = useState<string>();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (code.length < 6) return setProblem(text.missing);
-    onBusyChange(true);
-    try {
-      await api.accounts.enterCode({ code });
+export function CodeForm({ isChecking, onSignedIn, onStartAgain }: CodeFormProps) {
+  const form = useForm({
+    check: missingCode,
+    async send(typed) {
+      await api.accounts.enterCode({ code: codeOf(typed) });
       await onSignedIn();
-    } catch (error) {
-      const failure = failureOf(error);
-      const description = attemptSentence(failure);
-      toast({ variant: 'destructive', title: signInText.failed, description });
-      if (failure.code === 'SIGN_IN_EXPIRED') onStartAgain(description);
-      else setProblem(description);
-    } finally {
-      onBusyChange(false);
-    }
-  }
+    },
+    refuse(error) {
+      const problems = refuseAttempt(signInText.failed, error, { field: 'code' });
+      if (failureOf(error).code === 'SIGN_IN_EXPIRED') onStartAgain(problems.code);
+      return problems;
+    },
+  });
 
   return (
-    <form method="post" onSubmit={submit} noValidate className="grid gap-4">
-      <CodeField error={problem} autoFocus />
-      <SubmitButton busy={busy}>{signInText.submit}</SubmitButton>
-      <Button variant="ghost" onClick={() => onStartAgain()}>
-        {text.startAgain}
-      </Button>
-      <p className="text-ink-soft text-sm">{text.lost}</p>
-    </form>
+    <SignInForm
+      form={form}
+      submitLabel={signInText.submit}
+      busyLabel={signInText.busy}
+      isChecking={isChecking}
+      foot={
+        <>
+          <Button variant="ghost" onClick={() => onStartAgain()}>
+            {text.startAgain}
+          </Button>
+          <p className="text-ink-soft text-sm">{text.lost}</p>
+        </>
+      }
+    >
+      <CodeField error={form.problems.code} autoFocus />
+    </SignInForm>
   );
 }

@@ -1,8 +1,9 @@
 import { type PasswordReason, passwordProblems } from '#domain/accounts/password-rules.ts';
 import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { textOf } from '#web/lib/use-form.ts';
 import { registerText, signInText } from './sign-in-text.ts';
 
-export interface SignInFields {
+interface SignInFields {
   email: string;
   password: string;
 }
@@ -12,17 +13,14 @@ export interface RegisterFields extends SignInFields {
   restaurantName: string;
 }
 
-/** The sentence for each field that will not do; an empty object when all is well. */
-export type Problems<Fields> = { [Name in keyof Fields]?: string };
-
-export function signInProblems({ email, password }: SignInFields): Problems<SignInFields> {
+export function signInProblems({ email, password }: SignInFields): Partial<SignInFields> {
   return {
     ...emailProblem(email),
     ...(password === '' && { password: signInText.passwordMissing }),
   };
 }
 
-export function registerProblems(fields: RegisterFields): Problems<RegisterFields> {
+export function registerProblems(fields: RegisterFields): Partial<RegisterFields> {
   return {
     ...emailProblem(fields.email),
     ...newPasswordProblem(fields.password, fields),
@@ -55,28 +53,6 @@ export function emailProblem(email: string): { email?: string } {
 }
 
 /** The text fields of a form by name. */
-export function fieldsOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]) {
-  const data = new FormData(form);
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<
-    Name,
-    string
-  >;
-}
-
-/** The failures of a call that a field is to blame for, by the field. */
-const blamed = { EMAIL_TAKEN: 'email', WEAK_PASSWORD: 'password', CREDENTIALS_WRONG: 'password' } as const;
-
-/** The field that a refused call is about; undefined: none of them. */
-export function blamedField(code: string): 'email' | 'password' | undefined {
-  return code in blamed ? blamed[code as keyof typeof blamed] : undefined;
-}
-
-/** Sends the focus to the first field that will not do. */
-export function focusFirstProblem<Name extends string>(
-  form: HTMLFormElement,
-  names: readonly Name[],
-  problems: { [key in Name]?: string },
-): void {
-  const first = names.find((name) => problems[name] !== undefined);
-  if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+export function fieldsOf<Name extends string>(typed: FormData, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, textOf(typed, name)])) as Record<Name, string>;
 }

@@ -5,7 +5,7 @@ import { Input } from '#web/ui/input.tsx';
 import { signInText } from './sign-in-text.ts';
 
 interface PasswordFieldProps {
-  autoComplete: 'current-password' | 'new-password';
+  autoComplete?: 'current-password' | 'new-password';
   label?: string;
   /** In its form. */
   name?: string;
@@ -17,7 +17,7 @@ interface PasswordFieldProps {
 
 /** A password that can be looked at. */
 export function PasswordField({
-  autoComplete,
+  autoComplete = 'current-password',
   label = signInText.password,
   name = 'password',
   hint,

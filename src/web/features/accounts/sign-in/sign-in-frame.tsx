@@ -12,8 +12,6 @@ import { signInText } from './sign-in-text.ts';
 interface SignInFrameProps {
   title: string;
   lead: string;
-  /** What is under way; takes the place of the form's surroundings for screen readers, too. */
-  status: string | null;
   /** Good news from the page before. */
   notice?: string | undefined;
   children: ReactNode;
@@ -24,7 +22,7 @@ interface SignInFrameProps {
 }
 
 /** The sheet that the forms lie on, with a picture beside it where there is room. */
-export function SignInFrame({ title, lead, status, notice, warning, children, footer }: SignInFrameProps) {
+export function SignInFrame({ title, lead, notice, warning, children, footer }: SignInFrameProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <main className="flex min-h-dvh min-w-0 flex-col items-center bg-[radial-gradient(60rem_40rem_at_85%_-10%,var(--color-saffron-tint),transparent),radial-gradient(50rem_40rem_at_0%_110%,var(--color-basil-tint),transparent)] px-4 py-10 sm:justify-center">
@@ -48,17 +46,6 @@ export function SignInFrame({ title, lead, status, notice, warning, children, fo
             <p className="mt-3 rounded-control bg-saffron-tint px-4 py-3 text-saffron-ink">{warning}</p>
           )}
           <div className="mt-6">{children}</div>
-          <p
-            role="status"
-            className="mt-3 flex min-h-6 items-center justify-center gap-2 text-ink-soft text-sm"
-          >
-            {status && (
-              <>
-                <Spinner className="size-4" />
-                {status}
-              </>
-            )}
-          </p>
           <div className="mt-3 border-line border-t pt-4 text-center text-ink-soft">{footer}</div>
         </Card>
         <Link
@@ -71,6 +58,20 @@ export function SignInFrame({ title, lead, status, notice, warning, children, fo
       </main>
       <SignInArt />
     </div>
+  );
+}
+
+/** What is under way, below what is done on the sheet. */
+export function SignInStatus({ children }: { children?: ReactNode }) {
+  return (
+    <p role="status" className="mt-3 flex min-h-6 items-center justify-center gap-2 text-ink-soft text-sm">
+      {children && (
+        <>
+          <Spinner className="size-4" />
+          {children}
+        </>
+      )}
+    </p>
   );
 }
 

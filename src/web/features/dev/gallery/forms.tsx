@@ -54,16 +54,24 @@ export function Forms() {
             <Input name="readonly" readOnly defaultValue="gedeck.example/menu" />
           </Field>
           <Field label="Steuersatz">
-            <Select name="vat" defaultValue="19">
-              <option value="19">19 %</option>
-              <option value="7">7 %</option>
-            </Select>
+            <Select
+              name="vat"
+              defaultValue="19"
+              options={[
+                { value: '19', label: '19 %' },
+                { value: '7', label: '7 %' },
+              ]}
+            />
           </Field>
           <Field label="Kategorie" error="Bitte wählen.">
-            <Select name="category" defaultValue="">
-              <option value="">–</option>
-              <option>Pizza</option>
-            </Select>
+            <Select
+              name="category"
+              defaultValue=""
+              options={[
+                { value: '', label: '–' },
+                { value: 'pizza', label: 'Pizza' },
+              ]}
+            />
           </Field>
           <Field label="Beschreibung" hint="Zeigt sich unter dem Namen.">
             <Textarea name="description" maxLength={120} defaultValue="San-Marzano-Tomaten, Fior di Latte" />

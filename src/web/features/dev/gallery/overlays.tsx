@@ -1,17 +1,18 @@
 import { EllipsisVertical, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import {
   DropdownMenu,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
@@ -24,6 +25,7 @@ export function Overlays() {
   const [open, setOpen] = useState<Overlay | null>(null);
   const [nestedOpen, setNestedOpen] = useState(false);
   const close = () => setOpen(null);
+  const form = useForm({ send: async () => toast({ title: 'Gespeichert' }) });
 
   return (
     <>
@@ -36,33 +38,24 @@ export function Overlays() {
           ))}
         </GalleryRow>
 
-        <Dialog
+        <DialogForm
+          form={form}
           open={open === 'dialog'}
           onClose={close}
           title="Kategorie anlegen"
           description="Kategorien gliedern die Karte."
           closeLabel="Schließen"
-          footer={
-            <>
-              <Button variant="outline" onClick={close}>
-                Abbrechen
-              </Button>
-              <Button onClick={() => toast({ title: 'Gespeichert' })}>Speichern</Button>
-            </>
-          }
+          cancelLabel="Abbrechen"
+          submitLabel="Speichern"
         >
-          <div className="grid gap-4">
-            <Field label="Name" required>
-              <Input name="category-name" autoFocus />
-            </Field>
-            <div className="flex gap-2">
-              <Button variant="destructive" onClick={() => setNestedOpen(true)}>
-                Löschen
-              </Button>
-              <DropdownMenu trigger={<Button variant="outline">Mehr</Button>}>
-                <DropdownMenuItem>Eintrag</DropdownMenuItem>
-              </DropdownMenu>
-            </div>
+          <TextField label="Name" required name="category-name" autoFocus />
+          <div className="flex gap-2">
+            <Button variant="destructive" onClick={() => setNestedOpen(true)}>
+              Löschen
+            </Button>
+            <DropdownMenu trigger={<Button variant="outline">Mehr</Button>}>
+              <DropdownMenuItem>Eintrag</DropdownMenuItem>
+            </DropdownMenu>
           </div>
           <ConfirmDialog
             open={nestedOpen}
@@ -74,7 +67,7 @@ export function Overlays() {
             confirmLabel="Löschen"
             cancelLabel="Abbrechen"
           />
-        </Dialog>
+        </DialogForm>
         <Dialog
           open={open === 'long'}
           onClose={close}

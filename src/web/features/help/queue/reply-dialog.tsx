@@ -5,9 +5,9 @@ import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { helpText } from '#web/features/help/help-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { useBusy } from '#web/lib/use-busy.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useForm } from '#web/lib/use-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormButtons } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -39,23 +39,23 @@ interface ReplyDialogProps {
 
 /** Where an operator answers a ticket and sets its state. */
 export function ReplyDialog({ open, onClose, ticket, draft, onChange, onDone }: ReplyDialogProps) {
-  const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const { busy, run: save } = useBusy(async () => {
-    setFailure(null);
-    try {
+  const form = useForm({
+    async send() {
       const { restaurantId, id } = ticket;
       // Saving again is meant: what the other has written has been shown.
       const version = conflict?.version ?? draft.version;
       await api.help.tickets.reply({ restaurantId, id, ...draft, version });
       toast({ title: text.saved });
       onDone();
-    } catch (error) {
+    },
+    refuse(error) {
       const { code, details } = failureOf(error);
-      if (code !== 'TICKET_CHANGED') return setFailure(`${text.failed} ${errorSentences[code]}`);
-      setConflict(details);
-    }
+      if (code !== 'TICKET_CHANGED') return { form: `${text.failed} ${errorSentences[code]}` };
+      return setConflict(details);
+    },
   });
+  const problem = form.problems.form;
 
   return (
     <Dialog
@@ -65,17 +65,16 @@ export function ReplyDialog({ open, onClose, ticket, draft, onChange, onDone }: 
       title={ticket.subject}
       closeLabel={commonText.close}
       footer={
-        <>
-          <Button variant="outline" onClick={conflict ? onDone : onClose}>
-            {conflict ? text.takeTheirs : commonText.cancel}
-          </Button>
-          <Button busy={busy} onClick={() => void save()}>
-            {conflict ? text.saveAnyway : text.save}
-          </Button>
-        </>
+        <FormButtons
+          form={form}
+          submitLabel={conflict ? text.saveAnyway : text.save}
+          cancelLabel={conflict ? text.takeTheirs : commonText.cancel}
+          onCancel={conflict ? onDone : onClose}
+          canCancelBusy
+        />
       }
     >
-      <div className="grid gap-4">
+      <form {...form.props} className="grid gap-4">
         <TicketFacts ticket={ticket} />
         <p className="wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap rounded-control bg-sunk p-3">
           {ticket.message}
@@ -93,7 +92,7 @@ export function ReplyDialog({ open, onClose, ticket, draft, onChange, onDone }: 
               )}
             </div>
           )}
-          {failure && <p className="rounded-control bg-paprika-tint p-3 text-paprika text-sm">{failure}</p>}
+          {problem && <p className="rounded-control bg-paprika-tint p-3 text-paprika text-sm">{problem}</p>}
         </div>
         <Field label={text.answer} hint={text.answerHint}>
           <Textarea
@@ -106,19 +105,11 @@ export function ReplyDialog({ open, onClose, ticket, draft, onChange, onDone }: 
         <Field label={text.status}>
           <Select
             value={draft.status}
-            onChange={(event) => {
-              const status = ticketStatuses.find((each) => each === event.target.value);
-              if (status) onChange({ ...draft, status });
-            }}
-          >
-            {ticketStatuses.map((status) => (
-              <option key={status} value={status}>
-                {helpText.statuses[status]}
-              </option>
-            ))}
-          </Select>
+            options={ticketStatuses.map((value) => ({ value, label: helpText.statuses[value] }))}
+            onValueChange={(status) => onChange({ ...draft, status })}
+          />
         </Field>
-      </div>
+      </form>
     </Dialog>
   );
 }

@@ -1,23 +1,23 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { groupOptions } from '#domain/orders/pricing.ts';
 import { api } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DeclarationPicker } from './declaration-picker.tsx';
 import { menuText } from './menu-text.ts';
 import { draftOfOption, fieldsOfOption, type OptionDraft, optionProblems } from './option-draft.ts';
 import { PriceInputs } from './price-inputs.tsx';
 
-interface ExtrasSectionProps {
+export interface ExtrasSectionProps {
   restaurantId: string;
   owner: OptionOwner;
   options: readonly EditedOption[];
@@ -29,8 +29,6 @@ interface ExtrasSectionProps {
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-const emptyDraft = draftOfOption(null);
-
 /** The extras of a dish or a category: a list by group, and a form that adds one or changes one. */
 export function ExtrasSection({
   restaurantId,
@@ -41,11 +39,11 @@ export function ExtrasSection({
   onDirtyChange,
 }: ExtrasSectionProps) {
   const [edited, setEdited] = useState<EditedOption | null>(null);
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState(() => draftOfOption(null));
   const [newOptionId, setNewOptionId] = useState(newId);
-  const [showProblems, setShowProblems] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const problems = showProblems ? optionProblems(draft) : {};
+  const found = optionProblems(draft);
+  const form = useForm({ check: () => found, send: save });
+  const problems = form.wasTried ? found : {};
 
   function change(changes: Partial<OptionDraft>) {
     const next = { ...draft, ...changes };
@@ -53,44 +51,31 @@ export function ExtrasSection({
     onDirtyChange(JSON.stringify(next) !== JSON.stringify(draftOfOption(edited)));
   }
 
-  /** Back to adding; what is added next is likely of the same group. */
-  function startOver(group: Partial<OptionDraft> = {}) {
-    setEdited(null);
-    setDraft({ ...emptyDraft, ...group });
-    setShowProblems(false);
-    onDirtyChange(false);
-  }
-
-  function edit(option: EditedOption) {
+  /** Without an option: back to adding; what is added next is likely of the same group. */
+  function edit(option: EditedOption | null, group: Partial<OptionDraft> = {}) {
     setEdited(option);
-    setDraft(draftOfOption(option));
-    setShowProblems(false);
+    setDraft({ ...draftOfOption(option), ...group });
+    form.clear();
     onDirtyChange(false);
   }
 
-  async function save(event: SubmitEvent) {
-    event.preventDefault();
-    setShowProblems(true);
-    if (busy || Object.keys(optionProblems(draft)).length > 0) return;
-    setBusy(true);
+  async function save() {
     const fields = { restaurantId, ...owner, ...fieldsOfOption(draft) };
     const command = edited
       ? api.menu.editor.updateOption({ ...fields, id: edited.id })
       : api.menu.editor.createOption({ ...fields, id: newOptionId });
-    const isSaved = await run(command, menuText.extraFailed);
-    setBusy(false);
-    if (!isSaved) return;
+    if (!(await run(command, menuText.extraFailed))) return;
     toast({ title: edited ? menuText.extraUpdated(fields.name) : menuText.extraAdded(fields.name) });
     // Only now: an answer that did not come is asked for again under the same id.
     if (!edited) setNewOptionId(newId());
     const { groupName, isRequired, isMultiSelect } = draft;
-    startOver(edited ? {} : { groupName, isRequired, isMultiSelect });
+    edit(null, edited ? {} : { groupName, isRequired, isMultiSelect });
   }
 
   async function remove({ id, name }: EditedOption) {
     const command = api.menu.editor.removeOption({ restaurantId, ...owner, id });
     if (!(await run(command, menuText.extraDeleteFailed))) return;
-    if (edited?.id === id) startOver();
+    if (edited?.id === id) edit(null);
     toast({ title: menuText.extraDeleted(name) });
   }
 
@@ -135,22 +120,19 @@ export function ExtrasSection({
           </ul>
         </div>
       ))}
-      <form
-        noValidate
-        onSubmit={(event) => void save(event)}
-        className="mt-4 grid gap-3 rounded-card bg-sunk/60 p-4"
-      >
+      <form {...form.props} className="mt-4 grid gap-3 rounded-card bg-sunk/60 p-4">
         <h4 className="font-semibold">{edited ? menuText.editExtra : menuText.newExtra}</h4>
         <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <Field label={menuText.extraName} required error={problems.name}>
-            <Input
-              value={draft.name}
-              autoFocus={autoFocus}
-              maxLength={menuLimits.nameLength}
-              autoComplete="off"
-              onChange={(event) => change({ name: event.currentTarget.value })}
-            />
-          </Field>
+          <TextField
+            label={menuText.extraName}
+            required
+            error={problems.name}
+            value={draft.name}
+            autoFocus={autoFocus}
+            maxLength={menuLimits.nameLength}
+            autoComplete="off"
+            onValueChange={(name) => change({ name })}
+          />
           <PriceInputs
             label={menuText.price}
             euro={draft.euro}
@@ -160,15 +142,15 @@ export function ExtrasSection({
             onChange={change}
           />
         </div>
-        <Field label={menuText.group} hint={menuText.groupHint}>
-          <Input
-            value={draft.groupName}
-            maxLength={menuLimits.groupLength}
-            autoComplete="off"
-            placeholder={menuText.otherGroup}
-            onChange={(event) => change({ groupName: event.currentTarget.value })}
-          />
-        </Field>
+        <TextField
+          label={menuText.group}
+          hint={menuText.groupHint}
+          value={draft.groupName}
+          maxLength={menuLimits.groupLength}
+          autoComplete="off"
+          placeholder={menuText.otherGroup}
+          onValueChange={(groupName) => change({ groupName })}
+        />
         <div className="flex flex-wrap gap-x-6">
           <Checkbox
             label={menuText.required}
@@ -185,11 +167,11 @@ export function ExtrasSection({
         <DeclarationPicker allergens={draft.allergens} additives={draft.additives} onChange={change} />
         <div className="flex justify-end gap-2">
           {edited && (
-            <Button variant="ghost" onClick={() => startOver()}>
+            <Button variant="ghost" onClick={() => edit(null)}>
               {menuText.cancel}
             </Button>
           )}
-          <Button type="submit" variant="outline" busy={busy}>
+          <Button type="submit" variant="outline" busy={form.busy}>
             {edited ? menuText.save : menuText.add}
           </Button>
         </div>

@@ -1,5 +1,4 @@
 import { BookOpen, UtensilsCrossed } from 'lucide-react';
-import { useState } from 'react';
 import type { EditedCategory, EditedItem, EditedMenu } from '#contract/menu/menu-editor.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
@@ -42,7 +41,6 @@ export function MenuEditor({
   dialog,
   onDialog,
 }: MenuEditorProps) {
-  const [busy, setBusy] = useState(false);
   const { run, show, reload } = commands;
   const { categories } = menu;
   const selected = categories.find(({ id }) => id === selectedId);
@@ -51,9 +49,7 @@ export function MenuEditor({
   const calls = api.menu.editor;
 
   async function confirmed(command: Promise<{ menuVersion: number }>, failed: string, done: string) {
-    setBusy(true);
     const isDone = await run(command, failed);
-    setBusy(false);
     close();
     if (isDone) toast({ title: done });
   }
@@ -206,13 +202,12 @@ export function MenuEditor({
         onClose={close}
         onConfirm={() =>
           category &&
-          void confirmed(
+          confirmed(
             calls.removeCategory({ restaurantId, id: category.id }),
             menuText.categoryDeleteFailed,
             menuText.categoryDeleted(category.name),
           )
         }
-        busy={busy}
         destructive
         title={menuText.deleteCategoryTitle(category?.name ?? '')}
         description={menuText.deleteCategoryText(category?.items.length ?? 0)}
@@ -224,13 +219,12 @@ export function MenuEditor({
         onClose={close}
         onConfirm={() =>
           item &&
-          void confirmed(
+          confirmed(
             calls.removeItem({ restaurantId, id: item.id }),
             menuText.itemDeleteFailed,
             menuText.itemDeleted(item.name),
           )
         }
-        busy={busy}
         destructive
         title={menuText.deleteItemTitle(item?.name ?? '')}
         description={menuText.deleteItemText}
@@ -240,10 +234,7 @@ export function MenuEditor({
       <ConfirmDialog
         open={dialog?.kind === 'reset'}
         onClose={close}
-        onConfirm={() =>
-          void confirmed(calls.reset({ restaurantId }), menuText.resetFailed, menuText.resetDone)
-        }
-        busy={busy}
+        onConfirm={() => confirmed(calls.reset({ restaurantId }), menuText.resetFailed, menuText.resetDone)}
         destructive
         title={menuText.resetTitle}
         description={menuText.resetText(categories.length, items.length)}

@@ -1,5 +1,4 @@
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { menuText } from './menu-text.ts';
 
 interface PriceInputsProps {
@@ -16,6 +15,13 @@ interface PriceInputsProps {
 /** A price in two fields; a single digit of cents is padded when the field is left. */
 export function PriceInputs({ label, euro, cent, euroDigits, error, required, onChange }: PriceInputsProps) {
   const digits = (typed: string, length: number) => typed.replaceAll(/\D/g, '').slice(0, length);
+  const shared = {
+    hideLabel: true,
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    'aria-invalid': error ? true : undefined,
+    className: 'w-24',
+  } as const;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold text-sm">
@@ -27,32 +33,26 @@ export function PriceInputs({ label, euro, cent, euroDigits, error, required, on
         )}
       </legend>
       <div className="flex items-start gap-2">
-        <Field label={menuText.euro} hideLabel className="w-24">
-          <Input
-            inputMode="numeric"
-            aria-invalid={error ? true : undefined}
-            autoComplete="off"
-            placeholder="0"
-            value={euro}
-            trailing="€"
-            onChange={(event) => onChange({ euro: digits(event.currentTarget.value, euroDigits) })}
-          />
-        </Field>
+        <TextField
+          {...shared}
+          label={menuText.euro}
+          placeholder="0"
+          value={euro}
+          trailing="€"
+          onValueChange={(typed) => onChange({ euro: digits(typed, euroDigits) })}
+        />
         <span aria-hidden className="pt-2.5">
           ,
         </span>
-        <Field label={menuText.cent} hideLabel className="w-24">
-          <Input
-            inputMode="numeric"
-            aria-invalid={error ? true : undefined}
-            autoComplete="off"
-            placeholder="00"
-            value={cent}
-            trailing="ct"
-            onChange={(event) => onChange({ cent: digits(event.currentTarget.value, 2) })}
-            onBlur={() => cent.length === 1 && onChange({ cent: cent.padStart(2, '0') })}
-          />
-        </Field>
+        <TextField
+          {...shared}
+          label={menuText.cent}
+          placeholder="00"
+          value={cent}
+          trailing="ct"
+          onValueChange={(typed) => onChange({ cent: digits(typed, 2) })}
+          onBlur={() => cent.length === 1 && onChange({ cent: cent.padStart(2, '0') })}
+        />
       </div>
       <p role="alert" className="mt-1.5 font-medium text-paprika text-sm empty:hidden">
         {error}

@@ -14,19 +14,13 @@ export function VatSelect({ value, defaultLabel, onChange }: VatSelectProps) {
   return (
     <Field label={menuText.vat}>
       <Select
-        value={value ?? ''}
-        onChange={(event) => {
-          const typed = Number(event.currentTarget.value);
-          onChange(vatRates.find((rate) => rate === typed) ?? null);
-        }}
-      >
-        <option value="">{defaultLabel}</option>
-        {vatRates.map((rate) => (
-          <option key={rate} value={rate}>
-            {menuText.vatRate(rate)}
-          </option>
-        ))}
-      </Select>
+        value={value === null ? '' : String(value)}
+        options={[
+          { value: '', label: defaultLabel },
+          ...vatRates.map((rate) => ({ value: String(rate), label: menuText.vatRate(rate) })),
+        ]}
+        onValueChange={(chosen) => onChange(vatRates.find((rate) => String(rate) === chosen) ?? null)}
+      />
     </Field>
   );
 }

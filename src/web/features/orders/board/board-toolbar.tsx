@@ -43,18 +43,10 @@ export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOr
       <Select
         aria-label={boardText.filter}
         value={filter}
-        onChange={(event) => {
-          const chosen = stations.find(({ value }) => value === event.currentTarget.value);
-          if (chosen) onFilterChange(chosen.value);
-        }}
+        options={stations}
+        onValueChange={onFilterChange}
         className="w-22 md:hidden"
-      >
-        {stations.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      />
       <SoundButton sound={sound} labels={soundLabels} inBar />
       <Button
         variant="outline"

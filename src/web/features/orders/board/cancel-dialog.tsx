@@ -1,11 +1,10 @@
 import { Minus } from 'lucide-react';
-import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
+import { told } from '#web/features/errors/use-command.ts';
 import { tableDialogText } from '#web/features/tables/dialog/table-dialog-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { tellFailure } from '#web/lib/told-call.ts';
-import { useBusy } from '#web/lib/use-busy.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { boardText } from './board-text.ts';
@@ -21,20 +20,15 @@ interface CancelDialogProps {
 
 /** Cancels an order, or single units of it. */
 export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit }: CancelDialogProps) {
-  const [unit, setUnit] = useState<OrderItem>();
-  const [isAsking, setAsking] = useState(false);
+  const { about: unit, isOpen, ask, close } = useQuestion<OrderItem>();
   const lines = order.items.filter(({ cancelled }) => !cancelled);
 
-  const cancelUnit = useBusy(async () => {
+  async function cancelUnit() {
     if (!unit) return;
-    try {
-      await onCancelUnit(unit);
-      if (lines.length === 1 && unit.quantity === 1) onClose();
-    } catch (error) {
-      tellFailure(boardText.unitNotCancelled, error);
-    }
-    setAsking(false);
-  });
+    const isDone = await told(() => onCancelUnit(unit), { failed: boardText.unitNotCancelled });
+    if (isDone && lines.length === 1 && unit.quantity === 1) onClose();
+    close();
+  }
 
   return (
     <ConfirmDialog
@@ -63,10 +57,7 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
                 size="icon"
                 aria-label={boardText.cancelUnit(item.name)}
                 title={boardText.cancelUnit(item.name)}
-                onClick={() => {
-                  setUnit(item);
-                  setAsking(true);
-                }}
+                onClick={() => ask(item)}
               >
                 <Minus aria-hidden />
               </Button>
@@ -75,10 +66,9 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
         ))}
       </ul>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={cancelUnit.run}
-        busy={cancelUnit.busy}
+        open={isOpen}
+        onClose={close}
+        onConfirm={cancelUnit}
         destructive
         title={unit && boardText.cancelUnitTitle(unit.name)}
         description={boardText.cancelUnitText}

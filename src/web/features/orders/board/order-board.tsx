@@ -2,6 +2,7 @@ import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Column } from './board-column.tsx';
 import { type BoardColumn, boardColumns, columnsOf, type StationFilter } from './board-columns.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -34,16 +35,10 @@ export function OrderBoard({ orders, dayStart, filter, freshIds, commands }: Ord
   const newIds = useMemo(() => columns.new.map(({ id }) => id), [columns]);
   const { highlighted, hidden } = useUnseen(freshIds, newIds);
   const [phoneColumn, setPhoneColumn] = useState<BoardColumn>('new');
-  const [asked, setAsked] = useState<{ about: Question; order: Order }>();
-  const [isAsking, setAsking] = useState(false);
+  const { about: asked, isOpen: isAsking, ask, close } = useQuestion<{ to: Question; order: Order }>();
   const scroller = useRef<HTMLDivElement>(null);
   const followFocus = useFocusAfterMove();
   const lastTap = useRef<Tap>(undefined);
-
-  function ask(about: Question, order: Order) {
-    setAsked({ about, order });
-    setAsking(true);
-  }
 
   // The cards are memoised, so they get one handler for ever that calls the latest one.
   const move = useLatest((order: Order, to: BoardStatus, event: MouseEvent) => {
@@ -56,9 +51,9 @@ export function OrderBoard({ orders, dayStart, filter, freshIds, commands }: Ord
     }
     void board.move(order, to);
   });
-  const askToCancel = useLatest((order: Order) => ask('cancel', order));
-  const askToHandOver = useLatest((order: Order) => ask('hand over', order));
-  const askToUndoPayment = useLatest((order: Order) => ask('undo payment', order));
+  const askToCancel = useLatest((order: Order) => ask({ to: 'cancel', order }));
+  const askToHandOver = useLatest((order: Order) => ask({ to: 'hand over', order }));
+  const askToUndoPayment = useLatest((order: Order) => ask({ to: 'undo payment', order }));
   const said = useCardDrag(
     scroller,
     useLatest((orderId: string, to: BoardColumn) => {
@@ -110,25 +105,25 @@ export function OrderBoard({ orders, dayStart, filter, freshIds, commands }: Ord
         <>
           <CancelDialog
             order={askedOrder}
-            open={isAsking && asked.about === 'cancel'}
-            onClose={() => setAsking(false)}
+            open={isAsking && asked.to === 'cancel'}
+            onClose={close}
             onCancelOrder={() => {
-              setAsking(false);
+              close();
               void board.cancel(askedOrder);
             }}
-            onCancelUnit={(item) => commands.cancelUnit(askedOrder, item)}
+            onCancelUnit={(item) => commands.cancelUnit(askedOrder.id, item)}
           />
           <HandOverDialog
             key={askedOrder.id}
             order={askedOrder}
-            open={isAsking && asked.about === 'hand over'}
-            onClose={() => setAsking(false)}
+            open={isAsking && asked.to === 'hand over'}
+            onClose={close}
             onHandOver={(payment) => commands.handOver(askedOrder, payment)}
           />
           <TakeawayPaymentsDialog
             order={askedOrder}
-            open={isAsking && asked.about === 'undo payment'}
-            onClose={() => setAsking(false)}
+            open={isAsking && asked.to === 'undo payment'}
+            onClose={close}
             onLoad={() => commands.loadPayments(askedOrder)}
             onUndo={commands.undoPayment}
           />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Payment } from '#contract/payments.ts';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
@@ -9,7 +9,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { boardText } from './board-text.ts';
-import { useLatest } from './use-latest.ts';
 
 interface TakeawayPaymentsDialogProps {
   order: Order;
@@ -50,7 +49,7 @@ function Payments({ onLoad, onUndo, onUndone }: PaymentsProps) {
   const [payments, setPayments] = useState<Payment[]>();
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const load = useLatest(onLoad);
+  const load = useEffectEvent(onLoad);
 
   useEffect(() => {
     let isLeft = false;
@@ -61,7 +60,7 @@ function Payments({ onLoad, onUndo, onUndone }: PaymentsProps) {
     return () => {
       isLeft = true;
     };
-  }, [load, attempt]);
+  }, [attempt]);
 
   async function undo(payment: Payment) {
     setProblem(undefined);

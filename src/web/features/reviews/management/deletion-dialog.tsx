@@ -1,13 +1,14 @@
 import { CircleCheck } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { ManagedReview } from '#contract/reviews/review-management.ts';
 import { deletionLimits, deletionRefusal } from '#domain/reviews/deletion-requests.ts';
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
-import { useBusy } from '#web/lib/use-busy.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormButtons } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -27,36 +28,27 @@ interface DeletionDialogProps {
 
 /** Asks for a review to be deleted. */
 export function DeletionDialog({ open, onClose, restaurantId, review, onRequested }: DeletionDialogProps) {
-  const formId = useId();
   // One id for all tries: what was sent without an answer is not asked for twice.
   const [id] = useState(newId);
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const refusal = deletionRefusal({ isRemoved: review.removedAt !== null, requests: review.requests });
 
-  const { busy, run: submit } = useBusy(async () => {
-    setError(null);
-    try {
-      onRequested(
-        await api.reviews.management.requestDeletion({ restaurantId, reviewId: review.id, id, reason }),
-      );
+  const form = useForm({
+    async send() {
+      const asked = { restaurantId, reviewId: review.id, id, reason };
+      onRequested(await api.reviews.management.requestDeletion(asked));
       setSent(true);
-    } catch (failure) {
-      setError(errorSentences[failureOf(failure).code]);
-    }
+    },
+    refuse: (error) => ({ form: `${deletion.failed} ${errorSentences[failureOf(error).code]}` }),
   });
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (!refusal) void submit();
-  }
+  const problem = form.problems.form ?? (refusal && errorSentences[refusal]);
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      dismissible={!busy}
+      dismissible={!form.busy}
       title={deletion.title}
       closeLabel={reviewsPageText.close}
       footer={
@@ -65,14 +57,13 @@ export function DeletionDialog({ open, onClose, restaurantId, review, onRequeste
             {reviewsPageText.close}
           </Button>
         ) : (
-          <>
-            <Button variant="outline" onClick={onClose} disabled={busy}>
-              {deletion.cancel}
-            </Button>
-            <Button type="submit" form={formId} busy={busy} disabled={refusal !== null && !busy}>
-              {deletion.submit}
-            </Button>
-          </>
+          <FormButtons
+            form={form}
+            submitLabel={deletion.submit}
+            cancelLabel={deletion.cancel}
+            onCancel={onClose}
+            disabled={refusal !== null && !form.busy}
+          />
         )
       }
     >
@@ -85,7 +76,7 @@ export function DeletionDialog({ open, onClose, restaurantId, review, onRequeste
         )}
       </p>
       {!isSent && (
-        <form id={formId} onSubmit={handleSubmit} className="grid gap-4">
+        <form {...form.props} className="grid gap-4">
           <div className="rounded-control border border-line p-3">
             <p className="flex flex-wrap items-center justify-between gap-2">
               <Stars value={review.rating} label={reviewsPageText.stars(String(review.rating))} />
@@ -101,11 +92,11 @@ export function DeletionDialog({ open, onClose, restaurantId, review, onRequeste
               value={reason}
               onChange={(event) => setReason(event.target.value)}
               maxLength={deletionLimits.reasonLength}
-              disabled={busy}
+              disabled={form.busy}
             />
           </Field>
-          <p role="alert" className={error || refusal ? 'text-paprika' : 'sr-only'}>
-            {error ? `${deletion.failed} ${error}` : refusal && errorSentences[refusal]}
+          <p role="alert" className={problem ? 'text-paprika' : 'sr-only'}>
+            {problem}
           </p>
         </form>
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { ReviewRequest } from '#contract/reviews/review-requests.ts';
 import {
   type DeletionDecision,
@@ -8,9 +8,10 @@ import {
 import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { formatDateTime } from '#web/lib/format.ts';
-import { useBusy } from '#web/lib/use-busy.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormButtons } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -32,39 +33,34 @@ interface DecisionDialogProps {
 /** Asks for the reason, and whether it is meant: a decision is made once. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { open, onClose, request, decision, onDecided, onOutrun } = props;
-  const formId = useId();
   const [reason, setReason] = useState('');
-  const [isReasonMissing, setReasonMissing] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const isOver = failure?.code === 'REVIEW_REQUEST_DECIDED';
-
-  const { busy, run: decide } = useBusy(async () => {
-    setFailure(null);
-    const { id, restaurant } = request;
-    try {
+  /** Somebody else has decided. */
+  const [isOver, setOver] = useState(false);
+  const form = useForm({
+    check: (): { reason?: string } =>
+      isDecisionExplained(decision, reason.trim()) ? {} : { reason: dialog.reasonMissing },
+    async send() {
+      const { id, restaurant } = request;
       onDecided(await api.reviews.requests.decide({ restaurantId: restaurant.id, id, decision, reason }));
-    } catch (error) {
-      const failed = failureOf(error);
-      setFailure(failed);
-      if (failed.code === 'REVIEW_REQUEST_DECIDED') onOutrun();
-      return;
-    }
-    toast({ title: reviewRequestsText.done[decision] });
-    onClose();
+      toast({ title: reviewRequestsText.done[decision] });
+      onClose();
+    },
+    refuse(error) {
+      const failure = failureOf(error);
+      if (failure.code === 'REVIEW_REQUEST_DECIDED') {
+        setOver(true);
+        onOutrun();
+      }
+      return { form: sentenceOf(failure) };
+    },
   });
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const isMissing = !isDecisionExplained(decision, reason.trim());
-    setReasonMissing(isMissing);
-    if (!isMissing && !isOver) void decide();
-  }
+  const { problems } = form;
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      dismissible={!busy}
+      dismissible={!form.busy}
       title={dialog.title[decision]}
       description={dialog.consequence[decision]}
       closeLabel={dialog.close}
@@ -72,23 +68,17 @@ export function DecisionDialog(props: DecisionDialogProps) {
         isOver ? (
           <Button onClick={onClose}>{dialog.close}</Button>
         ) : (
-          <>
-            <Button variant="outline" onClick={onClose} disabled={busy}>
-              {dialog.cancel}
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant={decision === 'approved' ? 'destructive' : 'default'}
-              busy={busy}
-            >
-              {dialog.submit[decision]}
-            </Button>
-          </>
+          <FormButtons
+            form={form}
+            submitLabel={dialog.submit[decision]}
+            cancelLabel={dialog.cancel}
+            onCancel={onClose}
+            destructive={decision === 'approved'}
+          />
         )
       }
     >
-      <form id={formId} onSubmit={handleSubmit} noValidate className="grid gap-4">
+      <form {...form.props} className="grid gap-4">
         <div className="rounded-control border border-line p-3">
           <p className="font-semibold wrap-anywhere">{request.restaurant.name}</p>
           <ReviewedText request={request} />
@@ -98,20 +88,20 @@ export function DecisionDialog(props: DecisionDialogProps) {
           hint={dialog.hint}
           required={decision === 'rejected'}
           note={decision === 'approved' && dialog.optional}
-          error={isReasonMissing && dialog.reasonMissing}
+          error={problems.reason}
         >
           <Textarea
             value={reason}
             onChange={(event) => {
               setReason(event.target.value);
-              setReasonMissing(false);
+              form.clear('reason');
             }}
             maxLength={deletionLimits.decisionReasonLength}
-            disabled={busy || isOver}
+            disabled={form.busy || isOver}
           />
         </Field>
-        <p role="alert" className={failure ? 'text-paprika' : 'sr-only'}>
-          {failure && sentenceOf(failure)}
+        <p role="alert" className={problems.form ? 'text-paprika' : 'sr-only'}>
+          {problems.form}
         </p>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 
 /*
@@ -22,17 +22,19 @@ interface PrintOnlyProps {
 
 /** Opens the print dialog as soon as it is there; on the paper is its content and nothing else. */
 export function PrintOnly({ onDone, children }: PrintOnlyProps) {
+  const done = useEffectEvent(onDone);
   useEffect(() => {
+    const onAnswered = () => done();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(printRules);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    window.addEventListener('afterprint', onDone);
+    window.addEventListener('afterprint', onAnswered);
     window.print();
     return () => {
-      window.removeEventListener('afterprint', onDone);
+      window.removeEventListener('afterprint', onAnswered);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
-  }, [onDone]);
+  }, []);
 
   return createPortal(
     <div data-print-only className="hidden">

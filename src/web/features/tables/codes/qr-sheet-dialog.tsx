@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -21,16 +21,8 @@ interface QrSheetDialogProps {
 export function QrSheetDialog({ open, onClose, restaurant, tableNumbers }: QrSheetDialogProps) {
   const [printing, setPrinting] = useState(false);
   const { restaurantId } = restaurant;
-  // The list is another one with every rendering: it must neither be noted nor printed again for that.
-  const shown = useRef(tableNumbers);
+  // The list is another one with every rendering: for that it must not be noted again.
   const tables = tableNumbers.join();
-  useEffect(() => {
-    shown.current = tableNumbers;
-  });
-  const stopPrinting = useCallback(() => {
-    setPrinting(false);
-    recordCodes(restaurantId, 'printed', shown.current);
-  }, [restaurantId]);
   useEffect(() => {
     if (open && tables !== '') recordCodes(restaurantId, 'made', tables.split(',').map(Number));
   }, [open, restaurantId, tables]);
@@ -72,7 +64,12 @@ export function QrSheetDialog({ open, onClose, restaurant, tableNumbers }: QrShe
         </ul>
       </Dialog>
       {printing && (
-        <PrintOnly onDone={stopPrinting}>
+        <PrintOnly
+          onDone={() => {
+            setPrinting(false);
+            recordCodes(restaurantId, 'printed', tableNumbers);
+          }}
+        >
           <TableCards restaurant={restaurant} tableNumbers={tableNumbers} />
         </PrintOnly>
       )}

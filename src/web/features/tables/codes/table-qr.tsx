@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -17,10 +17,6 @@ const sizes = { screen: 256, print: 1200 } as const;
 export function TableQr({ restaurant, tableNumber }: { restaurant: QrRestaurant; tableNumber: number }) {
   const [printing, setPrinting] = useState(false);
   const { restaurantId } = restaurant;
-  const stopPrinting = useCallback(() => {
-    setPrinting(false);
-    recordCodes(restaurantId, 'printed', [tableNumber]);
-  }, [restaurantId, tableNumber]);
   const link = tableLink(restaurant.publicUrl, restaurant.restaurantId, tableNumber);
 
   async function download(size: keyof typeof sizes) {
@@ -57,7 +53,12 @@ export function TableQr({ restaurant, tableNumber }: { restaurant: QrRestaurant;
         </a>
       </div>
       {printing && (
-        <PrintOnly onDone={stopPrinting}>
+        <PrintOnly
+          onDone={() => {
+            setPrinting(false);
+            recordCodes(restaurantId, 'printed', [tableNumber]);
+          }}
+        >
           <TableCards restaurant={restaurant} tableNumbers={[tableNumber]} />
         </PrintOnly>
       )}

@@ -2,7 +2,6 @@ import type { Table } from '#contract/tables.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { useBusy } from '#web/lib/use-busy.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface FreeTableDialogProps {
@@ -15,18 +14,16 @@ interface FreeTableDialogProps {
 
 /** Asks before a table is freed, and says what is still unpaid. */
 export function FreeTableDialog({ open, onClose, table, onFree, onFreed }: FreeTableDialogProps) {
-  const free = useBusy(() => onFree(table));
   const openAmount = table.session?.openAmount ?? 0;
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       onConfirm={async () => {
-        const isFreed = await free.run();
+        const isFreed = await onFree(table);
         onClose();
         if (isFreed) onFreed();
       }}
-      busy={free.busy}
       destructive
       title={floorText.freeTitle(table.number)}
       description={floorText.freeText}

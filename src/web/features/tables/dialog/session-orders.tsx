@@ -6,7 +6,6 @@ import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { boardText } from '#web/features/orders/board/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney, formatTime } from '#web/lib/format.ts';
-import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -43,10 +42,6 @@ function OrderCard({ order, commands }: OrderCardProps) {
   const canCancel = commands !== undefined && canTransition(order.status, 'cancelled');
   const place = boardText.place(order.tableNumber);
 
-  const cancel = useBusy(async () => {
-    if (!commands || cancelling === null) return false;
-    return cancelling === 'order' ? commands.cancelOrder(order) : commands.cancelUnit(order, cancelling);
-  });
   const ofUnit = cancelling !== 'order' && cancelling !== null;
 
   return (
@@ -84,10 +79,10 @@ function OrderCard({ order, commands }: OrderCardProps) {
         open={cancelling !== null}
         onClose={() => setCancelling(null)}
         onConfirm={async () => {
-          await cancel.run();
+          if (ofUnit) await commands?.cancelUnit(order, cancelling);
+          else await commands?.cancelOrder(order);
           setCancelling(null);
         }}
-        busy={cancel.busy}
         destructive
         title={ofUnit ? boardText.cancelUnitTitle(cancelling.name) : boardText.cancelTitle}
         description={ofUnit ? boardText.cancelUnitText : boardText.cancelText(place, order.orderNumber)}

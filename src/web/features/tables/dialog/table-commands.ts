@@ -2,10 +2,11 @@ import type { StaffMessage } from '#contract/live.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
+import { told } from '#web/features/errors/use-command.ts';
 import { boardText } from '#web/features/orders/board/board-text.ts';
+import { orderCalls } from '#web/features/orders/order-calls.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { api } from '#web/lib/api.ts';
-import { toldCall } from '#web/lib/told-call.ts';
 import { partyText, tableDialogText } from './table-dialog-text.ts';
 
 /** Each resolves to whether it worked; a failure has been told by then. */
@@ -33,96 +34,46 @@ export interface TableCommands {
  * @param tell takes in what has changed
  */
 export function tableCommands(restaurantId: string, tell: (message: StaffMessage) => void): TableCommands {
-  const tellTable = (table: Table) => tell({ kind: 'table', table });
-  const tellOrder = (order: Order) => tell({ kind: 'order', order });
+  const orders = orderCalls(restaurantId, tell);
+  const change = (call: Promise<Table>, failed: string, succeeded?: string) =>
+    told(async () => tell({ kind: 'table', table: await call }), { failed, succeeded });
   return {
     async free({ id, number, session }) {
       if (!session) return false;
-      return toldCall(
-        () => api.tables.free({ restaurantId, id, tableSessionId: session.id }),
-        tellTable,
-        floorText.freeFailed,
-        floorText.freed(number),
-      );
+      const call = api.tables.free({ restaurantId, id, tableSessionId: session.id });
+      return change(call, floorText.freeFailed, floorText.freed(number));
     },
-    clearCall: ({ id }) =>
-      toldCall(() => api.tables.clearCall({ restaurantId, id }), tellTable, floorText.clearFailed),
+    clearCall: ({ id }) => change(api.tables.clearCall({ restaurantId, id }), floorText.clearFailed),
     replacePin: ({ id }) =>
-      toldCall(
-        () => api.tables.replacePin({ restaurantId, id }),
-        tellTable,
-        floorText.pinFailed,
-        floorText.pinReplaced,
-      ),
+      change(api.tables.replacePin({ restaurantId, id }), floorText.pinFailed, floorText.pinReplaced),
     setStatus: ({ id }, status) =>
-      toldCall(
-        () => api.tables.setStatus({ restaurantId, id, status }),
-        tellTable,
-        tableDialogText.statusFailed,
-      ),
+      change(api.tables.setStatus({ restaurantId, id, status }), tableDialogText.statusFailed),
     setShape: ({ id }, shape) =>
-      toldCall(
-        () => api.tables.setShape({ restaurantId, id, shape }),
-        tellTable,
-        tableDialogText.shapeFailed,
-      ),
+      change(api.tables.setShape({ restaurantId, id, shape }), tableDialogText.shapeFailed),
     remove: ({ id, number, session }) =>
-      toldCall(
-        () => api.tables.remove({ restaurantId, id, ...(session && { tableSessionId: session.id }) }),
-        () => tell({ kind: 'table_removed', tableId: id }),
-        tableDialogText.deleteFailed,
-        tableDialogText.deleted(number),
+      told(
+        async () => {
+          await api.tables.remove({ restaurantId, id, ...(session && { tableSessionId: session.id }) });
+          tell({ kind: 'table_removed', tableId: id });
+        },
+        { failed: tableDialogText.deleteFailed, succeeded: tableDialogText.deleted(number) },
       ),
     async move({ id, number, session }, to) {
       if (!session) return false;
-      return toldCall(
-        () => api.tables.moveParty({ restaurantId, id, tableSessionId: session.id, toTableId: to.id }),
-        tellTable,
-        partyText.moveFailed,
-        partyText.moved(number, to.number),
-      );
+      const party = { restaurantId, id, tableSessionId: session.id };
+      const call = api.tables.moveParty({ ...party, toTableId: to.id });
+      return change(call, partyText.moveFailed, partyText.moved(number, to.number));
     },
     async merge({ id, number, session }, into) {
-      const intoSession = into.session;
-      if (!session || !intoSession) return false;
-      return toldCall(
-        () =>
-          api.tables.mergeParties({
-            restaurantId,
-            id,
-            tableSessionId: session.id,
-            intoTableId: into.id,
-            intoTableSessionId: intoSession.id,
-          }),
-        tellTable,
-        partyText.mergeFailed,
-        partyText.merged(number, into.number),
-      );
+      if (!session || !into.session) return false;
+      const party = { restaurantId, id, tableSessionId: session.id };
+      const target = { intoTableId: into.id, intoTableSessionId: into.session.id };
+      const call = api.tables.mergeParties({ ...party, ...target });
+      return change(call, partyText.mergeFailed, partyText.merged(number, into.number));
     },
-    serve: ({ id, status }) =>
-      toldCall(
-        () => api.orders.setStatus({ restaurantId, id, from: status, to: 'served' }),
-        tellOrder,
-        boardText.moved,
-      ),
-    cancelOrder: ({ id, status }) =>
-      toldCall(
-        () => api.orders.cancel({ restaurantId, id, from: status }),
-        tellOrder,
-        boardText.notCancelled,
-      ),
+    serve: (order) => told(() => orders.setStatus(order, 'served'), { failed: boardText.moved }),
+    cancelOrder: (order) => told(() => orders.cancel(order), { failed: boardText.notCancelled }),
     cancelUnit: (order, item) =>
-      toldCall(
-        () =>
-          api.orders.cancelUnits({
-            restaurantId,
-            orderId: order.id,
-            orderItemId: item.id,
-            seenQuantity: item.quantity,
-            quantity: 1,
-          }),
-        tellOrder,
-        boardText.unitNotCancelled,
-      ),
+      told(() => orders.cancelUnit(order.id, item), { failed: boardText.unitNotCancelled }),
   };
 }

@@ -10,7 +10,6 @@ import {
 import { qrText } from '#web/features/tables/codes/qr-text.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
@@ -29,7 +28,6 @@ interface TableSettingsProps {
 /** The table itself: its state by hand, its shape, its QR code, and the end of it. */
 export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: TableSettingsProps) {
   const [isDeleting, setDeleting] = useState(false);
-  const remove = useBusy(() => commands.remove(table));
   const qrTitleId = useId();
 
   const status = useChoice<TableStatus>(table.status, async (value) => {
@@ -72,11 +70,10 @@ export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: Ta
         open={isDeleting}
         onClose={() => setDeleting(false)}
         onConfirm={async () => {
-          const isRemoved = await remove.run();
+          const isRemoved = await commands.remove(table);
           setDeleting(false);
           if (isRemoved) onRemoved();
         }}
-        busy={remove.busy}
         destructive
         title={tableDialogText.deleteTitle(table.number)}
         description={tableDialogText.deleteText}

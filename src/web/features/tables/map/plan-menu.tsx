@@ -2,7 +2,6 @@ import { MoreHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
@@ -16,7 +15,6 @@ interface PlanMenuProps {
 /** What is rarely done with the whole plan: deleting all tables. */
 export function PlanMenu({ tables, onRemoveAll }: PlanMenuProps) {
   const [asking, setAsking] = useState(false);
-  const removal = useBusy(onRemoveAll);
   const occupied = tables.filter(({ session }) => session !== null).map(({ number }) => number);
 
   return (
@@ -36,10 +34,9 @@ export function PlanMenu({ tables, onRemoveAll }: PlanMenuProps) {
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
-          await removal.run();
+          await onRemoveAll();
           setAsking(false);
         }}
-        busy={removal.busy}
         destructive
         title={tableMapText.deleteAllTitle(tables.length)}
         description={tableMapText.deleteAllText}

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { StaffMessage } from '#contract/live.ts';
 import type { Table } from '#contract/tables.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
+import { told } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
-import { toldCall } from '#web/lib/told-call.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { MapHandle } from './table-map.tsx';
 import { tableMapText } from './table-map-text.ts';
@@ -24,11 +24,10 @@ export function useTablePlan(
   const [places] = useState(
     () =>
       new TablePlaces((id, { x, y }) =>
-        toldCall(
-          () => api.tables.setPosition({ restaurantId, id, x, y }),
-          () => {}, // the feed has the last word
-          tableMapText.positionFailed,
-        ),
+        // The feed has the last word.
+        told(() => api.tables.setPosition({ restaurantId, id, x, y }), {
+          failed: tableMapText.positionFailed,
+        }),
       ),
   );
   const saveZoom = useZoomSaving(restaurantId, tell);
@@ -45,26 +44,25 @@ export function useTablePlan(
   async function create(shape: TableShape): Promise<boolean> {
     const id = newId();
     const area = map.current?.visibleArea() ?? undefined;
-    return toldCall(
-      () => api.tables.create({ restaurantId, id, shape, area }),
-      (table) => {
+    return told(
+      async () => {
+        const table = await api.tables.create({ restaurantId, id, shape, area });
         tell({ kind: 'table', table });
         toast({ title: tableMapText.created(table.number) });
         setCreatedId(id);
       },
-      tableMapText.createFailed,
+      { failed: tableMapText.createFailed },
     );
   }
 
   /** Resolves to whether it worked; then the feed takes the tables away. */
   async function removeAll(): Promise<boolean> {
-    return toldCall(
-      () => api.tables.removeAll({ restaurantId }),
-      () => {
+    return told(
+      async () => {
+        await api.tables.removeAll({ restaurantId });
         for (const { id } of tables) tell({ kind: 'table_removed', tableId: id });
       },
-      tableMapText.deleteAllFailed,
-      tableMapText.deletedAll,
+      { failed: tableMapText.deleteAllFailed, succeeded: tableMapText.deletedAll },
     );
   }
 
@@ -88,10 +86,13 @@ function useZoomSaving(restaurantId: string, tell: (message: StaffMessage) => vo
     clearTimeout(waiting.current?.timer);
     function save() {
       waiting.current = null;
-      void toldCall(
-        () => api.restaurants.setTablemapZoom({ restaurantId, zoom }),
-        (restaurant) => tell({ kind: 'restaurant', restaurant }),
-        tableMapText.zoomFailed,
+      void told(
+        async () =>
+          tell({
+            kind: 'restaurant',
+            restaurant: await api.restaurants.setTablemapZoom({ restaurantId, zoom }),
+          }),
+        { failed: tableMapText.zoomFailed },
       );
     }
     waiting.current = { timer: setTimeout(save, zoomSaveMs), save };

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { FormHandle } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SignInStatus } from './sign-in-frame.tsx';
+import { signInText } from './sign-in-text.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+interface SignInFormProps {
+  form: FormHandle & { problems: { form?: string | undefined } };
+  submitLabel: string;
+  /** What is under way while it is sent. */
+  busyLabel: string;
+  /** It is being looked up whether somebody is signed in already. */
+  isChecking?: boolean;
+  children: ReactNode;
+  /** Below the button. */
+  foot?: ReactNode;
+}
+
+/** A form on the sheet of the sign-in pages. */
+export function SignInForm(props: SignInFormProps) {
+  const { form, submitLabel, busyLabel, isChecking = false, children, foot } = props;
+  return (
+    <>
+      <form method="post" {...form.props} className="grid gap-4">
+        {children}
+        {/* It stays; the toast that announces it goes after seconds. */}
+        {form.problems.form && (
+          <p className="rounded-control bg-paprika-tint px-4 py-3 font-medium text-paprika text-sm">
+            {form.problems.form}
+          </p>
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          busy={form.busy || isChecking}
+          // Until scripts run, which also keeps Enter from sending a password in the address.
+          disabled={!useHydrated()}
+          className="mt-2 w-full disabled:opacity-100!"
+        >
+          {submitLabel}
+        </Button>
+        {foot}
+      </form>
+      <SignInStatus>{form.busy ? busyLabel : isChecking && signInText.checking}</SignInStatus>
+    </>
+  );
+}

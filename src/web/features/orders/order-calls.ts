@@ -1,0 +1,29 @@
+import type { StaffMessage } from '#contract/live.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import type { BoardStatus } from '#domain/orders/order-status.ts';
+import { api } from '#web/lib/api.ts';
+
+/**
+ * What staff do with an order, from the state in which they see it. Each throws an API failure.
+ *
+ * @param tell takes in what has become of it
+ */
+export function orderCalls(restaurantId: string, tell: (message: StaffMessage) => void) {
+  const done = async (call: Promise<Order>) => tell({ kind: 'order', order: await call });
+  return {
+    setStatus: ({ id, status }: Order, to: BoardStatus) =>
+      done(api.orders.setStatus({ restaurantId, id, from: status, to })),
+    cancel: ({ id, status }: Order) => done(api.orders.cancel({ restaurantId, id, from: status })),
+    /** One unit of a line. */
+    cancelUnit: (orderId: string, { id, quantity }: Pick<OrderItem, 'id' | 'quantity'>) =>
+      done(
+        api.orders.cancelUnits({
+          restaurantId,
+          orderId,
+          orderItemId: id,
+          seenQuantity: quantity,
+          quantity: 1,
+        }),
+      ),
+  };
+}
