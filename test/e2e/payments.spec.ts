@@ -1,14 +1,6 @@
 import { expect, phoneSize, test } from './fixture.ts';
-import { type House, seatVisitor } from './house.ts';
-import { euros, openPayment, pay, row, shareAmong, take } from './payments-page.ts';
+import { euros, openPayment, pay, row, seatWith, shareAmong, take } from './payments-page.ts';
 import { tableDialog, tile } from './tables-page.ts';
-
-/** A party that has ordered. */
-async function seatWith(house: House, tableNumber: number, dishes: Record<string, number>) {
-  const { guest, visit } = await seatVisitor(house, tableNumber);
-  await house.orderDishes(guest, visit.tableSessionId, dishes);
-  return visit.tableSessionId;
-}
 
 test('two waiters race for one unit: it is paid once, and both see it', async ({
   house,
