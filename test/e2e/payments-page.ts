@@ -1,5 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { type OwnedRestaurant, seatVisitor } from './restaurant.ts';
 import { openTables, tableDialog, tile } from './tables-page.ts';
+
+/** A party that has ordered: its session. */
+export async function seatWith(
+  restaurant: OwnedRestaurant,
+  tableNumber: number,
+  dishes: Record<string, number>,
+): Promise<string> {
+  const { guest, visit } = await seatVisitor(restaurant, tableNumber);
+  await restaurant.orderDishes(guest, visit.tableSessionId, dishes);
+  return visit.tableSessionId;
+}
 
 /** The payment screen of a table at which a party with open orders sits. */
 export async function openPayment(page: Page, tableNumber: number): Promise<PaymentPage> {

@@ -1,14 +1,6 @@
 import { expect, phoneSize, test } from './fixture.ts';
-import { euros, openPayment, pay, row, shareAmong, take } from './payments-page.ts';
-import { type OwnedRestaurant, seatVisitor } from './restaurant.ts';
+import { euros, openPayment, pay, row, seatWith, shareAmong, take } from './payments-page.ts';
 import { tableDialog, tile } from './tables-page.ts';
-
-/** A party that has ordered. */
-async function seatWith(restaurant: OwnedRestaurant, tableNumber: number, dishes: Record<string, number>) {
-  const { guest, visit } = await seatVisitor(restaurant, tableNumber);
-  await restaurant.orderDishes(guest, visit.tableSessionId, dishes);
-  return visit.tableSessionId;
-}
 
 test('two waiters race for one unit: it is paid once, and both see it', async ({
   restaurant,

@@ -1,106 +1,141 @@
 import { ORPCError } from '@orpc/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Payment } from '#contract/payments.ts';
-import { createPaymentOutbox } from './payment-outbox.ts';
+import { type FakeDevice, installDevice } from '#test/fixture/fake-device.ts';
+import { createPaymentOutbox, type PaymentOutbox } from './payment-outbox.ts';
 
-const request = {
-  restaurantId: 'r',
-  id: 'p1',
-  items: [{ orderItemId: 'pizza', quantity: 1, shareOf: 1 }],
-  amount: 950,
-  method: 'card',
-  tip: 0,
-  given: null,
-} as const;
-const pending = {
-  request: { ...request, items: [...request.items] },
-  tableSessionId: 's',
-  tableNumber: 5,
-  total: 950,
-};
-const made = { id: 'p1' } as Payment;
-
-/** What the server answers, one after the other; the last one for ever. */
-function setUp(...answers: (Payment | Error)[]) {
-  const stored = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
+function payment(id: string, tableNumber = 5) {
+  const items = [{ orderItemId: 'pizza', quantity: 1, shareOf: 1 }];
+  return {
+    request: { restaurantId: 'r', id, items, amount: 950, method: 'card', tip: 0, given: null } as const,
+    tableSessionId: 's',
+    tableNumber,
+    total: 950,
   };
-  const pay = vi.fn(async () => {
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (answer instanceof Error) throw answer;
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer;
-  });
-  const open = () => createPaymentOutbox({ key: 'k', openStorage: () => storage, pay });
-  return { stored, pay, open };
 }
 
-const lost = () => new TypeError('Failed to fetch');
+type Pay = (request: { id: string }) => Promise<Payment>;
+const lost: Pay = () => Promise.reject(new TypeError('Failed to fetch'));
+const made: Pay = ({ id }) => Promise.resolve({ id } as Payment);
+const refused =
+  (code: string): Pay =>
+  () =>
+    Promise.reject(new ORPCError(code, { status: 409, data: {} }));
+
+let device: FakeDevice;
+let stops: (() => void)[];
+/** What the server does with a payment. */
+let pay: ReturnType<typeof vi.fn<Pay>>;
+
+function openTab(): PaymentOutbox {
+  const outbox = createPaymentOutbox('r', (request) => pay(request));
+  stops.push(outbox.start());
+  return outbox;
+}
+
+function stateOf(outbox: PaymentOutbox, id: string) {
+  const { outbox: pending, answered } = outbox.get(id);
+  return [...pending, ...answered];
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
+  device = installDevice();
+  stops = [];
   vi.useFakeTimers();
 });
 afterEach(() => {
+  for (const stop of stops) stop();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('[PAY-6] without an answer the same payment is sent again, until there is one', async () => {
-  const { pay, open, stored } = setUp(lost(), new ORPCError('SERVICE_UNAVAILABLE', { status: 503 }), made);
-  const outbox = open();
-  outbox.send(pending);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(outbox.get()).toMatchObject([{ attempts: 1, outcome: null }]);
-  expect(stored.get('k')).toContain('p1');
-  await vi.advanceTimersByTimeAsync(60_000);
+  pay = vi.fn(made).mockImplementationOnce(lost).mockImplementationOnce(refused('SERVICE_UNAVAILABLE'));
+  const outbox = openTab();
+  outbox.add(payment('p1'));
+  await pass(0);
+  expect(stateOf(outbox, 'p1')).toMatchObject([{ attempts: 1, unsure: true }]);
+  await pass(60_000);
   expect(pay).toHaveBeenCalledTimes(3);
   expect(new Set(pay.mock.calls.map((call) => JSON.stringify(call.at(0)))).size).toBe(1);
-  expect(outbox.get()).toMatchObject([{ outcome: { payment: made } }]);
-  expect(stored.size).toBe(0);
-});
-
-test('[PAY-6] a page that was closed in the middle sends it again under the same id', async () => {
-  const { pay, open } = setUp(lost(), made);
-  open().send(pending);
-  const reopened = open();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(reopened.get()).toMatchObject([{ request: { id: 'p1' } }]);
-  expect(pay).toHaveBeenCalledTimes(2);
+  expect(stateOf(outbox, 'p1')).toMatchObject([{ tableNumber: 5, outcome: { payment: { id: 'p1' } } }]);
+  expect(outbox.get('p1').outbox).toEqual([]);
+  outbox.dismiss('p1');
+  expect(device.stored).toEqual({});
 });
 
 test.each(['BASKET_CHANGED', 'GIVEN_TOO_LITTLE', 'SESSION_ENDED'])(
   '%s settles it: nothing is paid',
   async (code) => {
-    const { pay, open } = setUp(new ORPCError(code, { status: 409, data: {} }));
-    const outbox = open();
-    outbox.send(pending);
-    await vi.advanceTimersByTimeAsync(60_000);
+    pay = vi.fn(refused(code));
+    const outbox = openTab();
+    outbox.add(payment('p1'));
+    await pass(60_000);
     expect(pay).toHaveBeenCalledOnce();
-    expect(outbox.get()).toMatchObject([{ outcome: { failure: { code } } }]);
+    expect(stateOf(outbox, 'p1')).toMatchObject([{ outcome: { failure: { code } } }]);
     outbox.dismiss('p1');
-    expect(outbox.get()).toEqual([]);
+    expect(stateOf(outbox, 'p1')).toEqual([]);
   },
 );
 
-test('reception that comes back is used at once, and never for two sends side by side', async () => {
-  const { pay, open } = setUp(lost(), made);
-  const outbox = open();
-  outbox.send(pending);
-  await vi.advanceTimersByTimeAsync(0);
-  outbox.wake();
-  outbox.wake();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(pay).toHaveBeenCalledTimes(2);
+test('[PAY-6] two tabs with a payment each: both stay, both are recorded once', async () => {
+  pay = vi.fn(lost);
+  const tabs = [openTab(), openTab()] as const;
+  tabs[0].add(payment('p1', 5));
+  tabs[1].add(payment('p2', 6));
+  await pass(5000);
+  for (const outbox of tabs) {
+    expect([...outbox.all().keys()].toSorted()).toEqual(['p1', 'p2']);
+  }
+  pay = vi.fn(made);
+  await pass(60_000);
+  expect(pay.mock.calls.map(([{ id }]) => id).toSorted()).toEqual(['p1', 'p2']);
+  for (const outbox of tabs) {
+    expect(stateOf(outbox, 'p1')).toMatchObject([{ outcome: { payment: { id: 'p1' } } }]);
+    expect(stateOf(outbox, 'p2')).toMatchObject([{ outcome: { payment: { id: 'p2' } } }]);
+  }
 });
 
-test('a payment that is given up is not sent again', async () => {
-  const { pay, open } = setUp(lost());
-  const outbox = open();
-  outbox.send(pending);
-  await vi.advanceTimersByTimeAsync(0);
-  outbox.dismiss('p1');
-  await vi.advanceTimersByTimeAsync(60_000);
+test('a slow answer is waited for by every tab', async () => {
+  pay = vi.fn<Pay>(async (request) => {
+    await new Promise((resolve) => setTimeout(resolve, 9000));
+    return made(request);
+  });
+  openTab().add(payment('p1'));
+  const other = openTab();
+  await pass(60_000);
   expect(pay).toHaveBeenCalledOnce();
+  expect(stateOf(other, 'p1')).toMatchObject([{ outcome: {} }]);
+});
+
+test('of two tabs one takes note of an answer', async () => {
+  pay = vi.fn(made);
+  const tabs = [openTab(), openTab()] as const;
+  tabs[0].add(payment('p1'));
+  await pass(0);
+  expect([tabs[1].dismiss('p1'), tabs[0].dismiss('p1')]).toEqual([true, false]);
+});
+
+test('a payment given up in one tab is sent by none, and the other follows', async () => {
+  pay = vi.fn(lost);
+  const tabs = [openTab(), openTab()] as const;
+  tabs[0].add(payment('p1'));
+  await pass(0);
+  const sent = pay.mock.calls.length;
+  tabs[0].dismiss('p1');
+  await pass(60_000);
+  expect(pay).toHaveBeenCalledTimes(sent);
+  expect([...tabs[1].all()]).toEqual([]);
+});
+
+test('payments from before each had a key of its own are sent as well', async () => {
+  device.stored['gedeck.payments.r'] = JSON.stringify([{ ...payment('p1'), attempts: 2, outcome: null }]);
+  pay = vi.fn(made);
+  const outbox = openTab();
+  expect(stateOf(outbox, 'p1')).toMatchObject([{ attempts: 2 }]);
+  await pass(0);
+  expect(stateOf(outbox, 'p1')).toMatchObject([{ outcome: { payment: { id: 'p1' } } }]);
+  expect(device.stored['gedeck.payments.r']).toBeUndefined();
 });

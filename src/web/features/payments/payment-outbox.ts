@@ -1,9 +1,11 @@
 import type { BasketItem, Payment } from '#contract/payments.ts';
 import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
-import { type Failure, failureOf } from '#web/lib/api.ts';
-import { withPatience } from '#web/lib/patience.ts';
+import type { Failure } from '#web/lib/api.ts';
+import { readStored, writeStored } from '#web/lib/device-storage.ts';
+import { createOutbox, type Outbox, type Refusal } from '#web/lib/outbox/outbox.ts';
+import { neverSent, type Outgoing, type Pending } from '#web/lib/outbox/pending.ts';
 
-/** What is sent, unchanged every time: the server knows a repeated payment by its id. Amounts in cents. */
+/** Amounts in cents. [PAY-6] */
 interface PaymentRequest {
   restaurantId: string;
   id: string;
@@ -15,32 +17,40 @@ interface PaymentRequest {
   given: number | null;
 }
 
-/** A payment on its way. */
-export interface PendingPayment {
+interface NewPayment {
   request: PaymentRequest;
   tableSessionId: string;
   tableNumber: number;
   /** Cents with the tip, as quoted. */
   total: number;
-  /** Sends that brought no answer: it may be recorded or not. */
-  attempts: number;
-  /** The answer, until somebody has taken note of it. */
-  outcome: { payment: Payment } | { failure: Refusal } | null;
 }
 
-export interface PaymentOutbox {
-  get: () => readonly PendingPayment[];
-  /** Stores a payment and sends it until an answer has come. */
-  send: (payment: Omit<PendingPayment, 'attempts' | 'outcome'>) => void;
-  /** Forgets a payment: its answer has been taken note of, or nobody wants to wait for it any more. */
-  dismiss: (id: string) => void;
-  subscribe: (listener: () => void) => () => void;
-  /** There is reason to believe that a send may work now. */
-  wake: () => void;
+/** A payment on its way: it may be recorded or not. */
+export type PendingPayment = NewPayment & Pending<PaymentRequest>;
+
+/** Kept until somebody has taken note of it. */
+export interface AnsweredPayment extends NewPayment {
+  outcome: { payment: Payment } | { failure: Refusal<RefusalCode> };
+}
+
+/** What there is under the id of a payment: the payment, and then its answer. */
+interface StoredPayment extends Outgoing<PendingPayment> {
+  answered: readonly AnsweredPayment[];
+}
+
+export interface PaymentOutbox extends Outbox<StoredPayment, Payment> {
+  /** Stores a payment, which is then sent until an answer has come. */
+  add: (payment: NewPayment) => void;
+  /**
+   * Forgets a payment: its answer has been taken note of, or nobody wants to wait for it any more.
+   *
+   * @returns whether it was still there: of several tabs, one takes note
+   */
+  dismiss: (id: string) => boolean;
 }
 
 /** Answers that settle a payment: it is not recorded and will not be. Everything else is sent again. */
-const refusalCodes = [
+const refusals = [
   'BASKET_CHANGED',
   'GIVEN_TOO_LITTLE',
   'PAYMENT_ID_TAKEN',
@@ -51,102 +61,63 @@ const refusalCodes = [
   'RESTAURANT_NOT_FOUND',
   'PAYLOAD_TOO_LARGE',
 ] as const satisfies Failure['code'][];
-type Refusal = Extract<Failure, { code: (typeof refusalCodes)[number] }>;
+type RefusalCode = (typeof refusals)[number];
 
-function isRefusal(failure: Failure): failure is Refusal {
-  return (refusalCodes as readonly string[]).includes(failure.code);
-}
-
-/** After this an answer is no longer waited for. */
-const answerTimeoutMs = 10_000;
-const firstDelayMs = 1000;
-const longestDelayMs = 15_000;
-
-interface PaymentOutboxOptions {
-  key: string;
-  /** May throw where storage is blocked. */
-  openStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  pay: (request: PaymentRequest, signal: AbortSignal) => Promise<Payment>;
-}
+const answerMs = 10_000;
+const noPayment: StoredPayment = { outbox: [], answered: [] };
 
 /**
  * Payments that the server has not answered yet. They are kept on the device, so that a page that is closed at the
  * wrong moment neither loses one nor makes a second one of it. [PAY-6]
  */
-export function createPaymentOutbox({ key, openStorage, pay }: PaymentOutboxOptions): PaymentOutbox {
-  const listeners = new Set<() => void>();
-  const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const sending = new Set<string>();
-  let payments: readonly PendingPayment[] = read();
+export function createPaymentOutbox(
+  restaurantId: string,
+  pay: (request: PaymentRequest, signal: AbortSignal) => Promise<Payment>,
+): PaymentOutbox {
+  const key = `gedeck.payments.${restaurantId}`;
+  const outbox = createOutbox({
+    prefix: `${key}.`,
+    empty: noPayment,
+    send: pay,
+    refusals,
+    answered: (rest: StoredPayment, pending: PendingPayment, payment: Payment) => ({
+      ...rest,
+      answered: [{ ...pending, outcome: { payment } }],
+    }),
+    refused: (rest, pending, failure) => ({ ...rest, answered: [{ ...pending, outcome: { failure } }] }),
+    answerMs,
+    // Nobody else sends it while its answer may still come.
+    tabMs: answerMs + 1000,
+    longestDelayMs: 15_000,
+  });
 
-  function read(): PendingPayment[] {
-    try {
-      const stored: unknown = JSON.parse(openStorage().getItem(key) ?? '[]');
-      return Array.isArray(stored) ? stored : [];
-    } catch {
-      return []; // blocked, or not ours
-    }
+  function add(payment: NewPayment): void {
+    outbox.update(payment.request.id, (stored) => ({
+      ...stored,
+      outbox: [{ ...neverSent, ...payment }],
+    }));
   }
 
-  function replace(next: readonly PendingPayment[]): void {
-    payments = next;
-    const unanswered = next.filter(({ outcome }) => outcome === null);
-    try {
-      if (unanswered.length > 0) openStorage().setItem(key, JSON.stringify(unanswered));
-      else openStorage().removeItem(key);
-    } catch {
-      // then it lasts as long as the page
-    }
-    for (const listener of [...listeners]) listener();
-  }
-
-  function change(id: string, changes: Partial<PendingPayment>): void {
-    replace(payments.map((each) => (each.request.id === id ? { ...each, ...changes } : each)));
-  }
-
-  async function attempt(id: string): Promise<void> {
-    clearTimeout(timers.get(id));
-    timers.delete(id);
-    const pending = payments.find(({ request }) => request.id === id);
-    if (!pending || pending.outcome || sending.has(id)) return;
-    sending.add(id);
-    try {
-      const payment = await withPatience(answerTimeoutMs, (signal) => pay(pending.request, signal));
-      change(id, { outcome: { payment } });
-    } catch (error) {
-      const failure = failureOf(error);
-      if (isRefusal(failure)) return change(id, { outcome: { failure } });
-      change(id, { attempts: pending.attempts + 1 });
-      const delayMs = Math.min(firstDelayMs * 2 ** pending.attempts, longestDelayMs);
-      timers.set(
-        id,
-        setTimeout(() => void attempt(id), delayMs),
-      );
-    } finally {
-      sending.delete(id);
-    }
-  }
-
-  function wake(): void {
-    for (const { request } of payments) void attempt(request.id);
-  }
-
-  wake();
+  for (const payment of readOldList(key)) add(payment);
+  writeStored(key, null);
   return {
-    get: () => payments,
-    send(payment) {
-      replace([...payments, { ...payment, attempts: 0, outcome: null }]);
-      void attempt(payment.request.id);
-    },
+    ...outbox,
+    add,
     dismiss(id) {
-      clearTimeout(timers.get(id));
-      timers.delete(id);
-      replace(payments.filter(({ request }) => request.id !== id));
+      const isThere = outbox.update(id, (stored) => stored) !== noPayment;
+      outbox.update(id, () => noPayment);
+      return isThere;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    wake,
   };
+}
+
+/** Once all payments stood in one list, which tabs wrote over each other's. */
+function readOldList(key: string): PendingPayment[] {
+  try {
+    const list: NewPayment[] = JSON.parse(readStored(key) ?? '[]');
+    // Each of them may have been sent.
+    return list.map((payment) => ({ ...neverSent, ...payment, inFlight: true }));
+  } catch {
+    return []; // not ours
+  }
 }

@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#web/lib/format.ts';
+import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -18,7 +19,7 @@ export function PendingPayments({ payments, onGiveUp }: PendingPaymentsProps) {
   return (
     <>
       {payments.map((payment) =>
-        payment.attempts === 0 ? (
+        !isWaiting(payment) ? (
           <p key={payment.request.id} role="status" className="flex items-center gap-2 py-2 text-ink-soft">
             <Spinner />
             {paymentText.sending}

@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { germanErrors } from '#web/features/errors/german-errors.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { onWake } from '#web/lib/live/listen.ts';
+import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { toast } from '#web/ui/toast.ts';
-import type { PendingPayment } from './payment-outbox.ts';
+import type { AnsweredPayment, PendingPayment } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
+import { whenNotShown } from './shown-screens.ts';
 import { usePaymentOutbox } from './use-payment-outbox.ts';
 
 /**
- * Payments whose screen was closed before their answer came: the answer is told here.
+ * Payments whose screen was closed before their answer came: the answer is told here, or in another tab.
  *
  * @param shownSessionId whose payment screen is open and takes note itself
  * @returns those still without an answer
@@ -16,23 +19,39 @@ export function useLateAnswers(
   restaurantId: string,
   shownSessionId: string | null,
 ): readonly PendingPayment[] {
-  const { payments, outbox } = usePaymentOutbox(restaurantId);
-  const unseen = payments.filter(({ tableSessionId }) => tableSessionId !== shownSessionId);
+  const { pending, answered, outbox } = usePaymentOutbox(restaurantId);
 
   useEffect(() => {
-    for (const { request, outcome, tableNumber, total, tableSessionId } of payments) {
-      if (!outcome || tableSessionId === shownSessionId) continue;
-      if ('payment' in outcome) toast({ title: paymentText.madeAt(tableNumber, formatMoney(total)) });
-      else {
-        toast({
-          variant: 'destructive',
-          title: paymentText.refusedAt(tableNumber, formatMoney(total)),
-          description: germanErrors[outcome.failure.code],
+    const late = answered.filter(({ tableSessionId }) => tableSessionId !== shownSessionId);
+    if (late.length === 0) return;
+
+    const leaving = new AbortController();
+    function tellAll() {
+      // Another tab is looked at.
+      if (document.visibilityState === 'hidden') return;
+      for (const payment of late) {
+        whenNotShown(payment.tableSessionId, leaving.signal, () => {
+          if (outbox.dismiss(payment.request.id)) tellLate(payment);
         });
       }
-      outbox.dismiss(request.id);
     }
-  }, [payments, outbox, shownSessionId]);
 
-  return unseen.filter(({ outcome, attempts }) => outcome === null && attempts > 0);
+    tellAll();
+    const stopWaking = onWake(tellAll);
+    return () => {
+      stopWaking();
+      leaving.abort();
+    };
+  }, [answered, outbox, shownSessionId]);
+
+  return pending.filter((payment) => payment.tableSessionId !== shownSessionId && isWaiting(payment));
+}
+
+function tellLate({ outcome, tableNumber, total }: AnsweredPayment): void {
+  if ('payment' in outcome) return toast({ title: paymentText.madeAt(tableNumber, formatMoney(total)) });
+  toast({
+    variant: 'destructive',
+    title: paymentText.refusedAt(tableNumber, formatMoney(total)),
+    description: germanErrors[outcome.failure.code],
+  });
 }

@@ -1,7 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { api } from '#web/lib/api.ts';
-import { onWake } from '#web/lib/live/listen.ts';
-import { createPaymentOutbox, type PaymentOutbox, type PendingPayment } from './payment-outbox.ts';
+import { createPaymentOutbox, type PaymentOutbox } from './payment-outbox.ts';
 
 /** They go on sending while no screen shows them. */
 const outboxes = new Map<string, PaymentOutbox>();
@@ -9,23 +8,25 @@ const outboxes = new Map<string, PaymentOutbox>();
 function outboxOf(restaurantId: string): PaymentOutbox {
   const known = outboxes.get(restaurantId);
   if (known) return known;
-  const outbox = createPaymentOutbox({
-    key: `gedeck.payments.${restaurantId}`,
-    openStorage: () => localStorage,
-    pay: (request, signal) => api.payments.pay(request, { signal }),
-  });
+  const outbox = createPaymentOutbox(restaurantId, (request, signal) =>
+    api.payments.pay(request, { signal }),
+  );
   outboxes.set(restaurantId, outbox);
-  onWake(outbox.wake);
+  outbox.start();
   return outbox;
 }
 
-/** The payments of this device that are on their way, whatever table they are for. */
-export function usePaymentOutbox(restaurantId: string): {
-  payments: readonly PendingPayment[];
-  outbox: PaymentOutbox;
-} {
+/** The payments of this device, from all its tabs and whatever table they are for. */
+export function usePaymentOutbox(restaurantId: string) {
   const outbox = outboxOf(restaurantId);
-  const payments = useSyncExternalStore(outbox.subscribe, outbox.get, outbox.get);
+  const all = useSyncExternalStore(outbox.subscribe, outbox.all, outbox.all);
   useEffect(() => outbox.wake(), [outbox]);
-  return { payments, outbox };
+  return useMemo(() => {
+    const payments = [...all.values()];
+    return {
+      pending: payments.flatMap((payment) => payment.outbox),
+      answered: payments.flatMap((payment) => payment.answered),
+      outbox,
+    };
+  }, [all, outbox]);
 }

@@ -6,6 +6,7 @@ import { type Basket, emptyBasket, nextShare, reconcile, withEntries } from './b
 import { type OpenLine, openLinesOf } from './open-lines.ts';
 import type { PendingPayment } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
+import { showScreen } from './shown-screens.ts';
 import type { BillHandle } from './use-bill.ts';
 import { usePaymentOutbox } from './use-payment-outbox.ts';
 import { type PaymentMeans, type QuoteHandle, useQuote } from './use-quote.ts';
@@ -42,19 +43,16 @@ export function usePayment(
   const [means, setMeans] = useState<PaymentMeans>({ method: 'card', tip: 0, given: null });
   const [notice, setNotice] = useState<string | null>(null);
   const [made, setMade] = useState<Payment | null>(null);
-  const { payments, outbox } = usePaymentOutbox(restaurantId);
+  const { pending, answered, outbox } = usePaymentOutbox(restaurantId);
 
   const lines = useMemo(() => openLinesOf(bill.orders), [bill]);
-  const ours = useMemo(
-    () => payments.filter((payment) => payment.tableSessionId === tableSessionId),
-    [payments, tableSessionId],
-  );
   const reserved = useMemo(
     () =>
-      ours
+      [...pending, ...answered]
+        .filter((payment) => payment.tableSessionId === tableSessionId)
         .filter(({ request }) => !bill.payments.some(({ id }) => id === request.id))
         .flatMap(({ request }) => request.items),
-    [ours, bill],
+    [pending, answered, tableSessionId, bill],
   );
   const quote = useQuote(restaurantId, basket, means, bill.position);
 
@@ -65,6 +63,8 @@ export function usePayment(
     setNotice(paymentText.lost(lost));
   }
 
+  useEffect(() => (tableSessionId === null ? undefined : showScreen(tableSessionId)), [tableSessionId]);
+
   const isRefused = quote.failure === 'BASKET_CHANGED';
   const refreshBill = useEffectEvent(refresh);
   useEffect(() => {
@@ -73,12 +73,12 @@ export function usePayment(
 
   const tellBill = useEffectEvent(tell);
   useEffect(() => {
-    for (const { request, outcome } of ours) {
-      if (!outcome) continue;
+    for (const { request, outcome, tableSessionId: paidId } of answered) {
+      if (paidId !== tableSessionId) continue;
       if ('failure' in outcome) {
+        if (!outbox.dismiss(request.id)) continue;
         setBasket((before) => withEntries(before, request.items));
         setNotice(germanErrors[outcome.failure.code]);
-        outbox.dismiss(request.id);
         refreshBill();
         continue;
       }
@@ -87,13 +87,13 @@ export function usePayment(
         tellBill({ kind: 'payment', payment });
         continue;
       }
+      if (!outbox.dismiss(request.id)) continue;
       setMade(payment);
       setMeans((before) => ({ ...before, tip: 0, given: null }));
       // Whoever shares hands over to the next payer, unless something else was begun meanwhile.
       setBasket((before) => (before.length === 0 ? nextShare(payment.items) : before));
-      outbox.dismiss(request.id);
     }
-  }, [ours, bill, outbox]);
+  }, [answered, bill, outbox, tableSessionId]);
 
   function change(next: Basket) {
     setBasket(next);
@@ -104,7 +104,7 @@ export function usePayment(
   function pay() {
     if (!quote.quote || !quote.isFresh || tableSessionId === null || bill.tableNumber === null) return;
     const { amount, total } = quote.quote;
-    outbox.send({
+    outbox.add({
       request: { restaurantId, id: newId(), items: [...basket], amount, ...means },
       tableSessionId,
       tableNumber: bill.tableNumber,
@@ -121,7 +121,7 @@ export function usePayment(
     means,
     setMeans,
     quote,
-    pending: ours.filter(({ outcome }) => outcome === null),
+    pending: pending.filter((payment) => payment.tableSessionId === tableSessionId),
     pay,
     giveUp(payment) {
       outbox.dismiss(payment.request.id);

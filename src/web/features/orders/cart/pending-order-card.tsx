@@ -1,13 +1,12 @@
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
+import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { isWaiting, mayHaveArrived, type PendingOrder } from './table-orders.ts';
+import { PendingActions } from './pending-actions.tsx';
+import type { PendingOrder } from './table-orders.ts';
 
 interface PendingOrderCardProps {
   pending: PendingOrder;
@@ -16,9 +15,8 @@ interface PendingOrderCardProps {
 }
 
 /** An order without an answer: what is in it, and what can be done. */
-export function PendingOrderCard({ pending, onSendNow, onTakeBack }: PendingOrderCardProps) {
+export function PendingOrderCard({ pending, ...actions }: PendingOrderCardProps) {
   const texts = useGuestTexts();
-  const [isAsking, setAsking] = useState(false);
   const waiting = isWaiting(pending);
   return (
     <Card tone="saffron">
@@ -47,27 +45,7 @@ export function PendingOrderCard({ pending, onSendNow, onTakeBack }: PendingOrde
         <span className="num">{texts.cart.items(countUnits(pending.lines))}</span>
         <span className="num font-serif text-lg">{formatMoney(pending.request.totalAmount)}</span>
       </p>
-      {waiting && (
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button onClick={onSendNow}>{texts.outbox.sendNow}</Button>
-          <Button variant="outline" onClick={() => setAsking(true)}>
-            {texts.outbox.takeBack}
-          </Button>
-        </div>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onTakeBack();
-        }}
-        destructive
-        title={texts.outbox.takeBackTitle}
-        description={mayHaveArrived(pending) ? texts.outbox.takeBackUnsure : texts.outbox.takeBackUnsent}
-        confirmLabel={mayHaveArrived(pending) ? texts.outbox.takeBackConfirm : texts.outbox.takeBack}
-        cancelLabel={texts.cancel}
-      />
+      <PendingActions pending={pending} texts={{ ...texts.outbox, cancel: texts.cancel }} {...actions} />
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import { ChevronRight, CircleCheck, CloudOff, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { type ConfirmedOrder, isWaiting, orderNumbers, type PendingOrder } from './table-orders.ts';
+import { type ConfirmedOrder, orderNumbers, type PendingOrder } from './table-orders.ts';
 
 interface PendingBarProps {
   outbox: readonly PendingOrder[];

@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '#web/lib/api.ts';
-import { addLine, type CartLine, emptyCart, lineKey, setNote, setQuantity } from './cart.ts';
-import { decodeTableOrders, encodeTableOrders } from './stored-table-orders.ts';
+import type { Refusal } from '#web/lib/outbox/outbox.ts';
 import {
+  changePending,
   findPending,
-  joinOrders,
   mayHaveArrived,
-  noOrders,
-  placeOrder,
   sendFailed,
   sendStarted,
-  sendSucceeded,
+  settle,
+} from '#web/lib/outbox/pending.ts';
+import { addLine, type CartLine, emptyCart, lineKey, setNote, setQuantity } from './cart.ts';
+import {
+  joinOrders,
+  noOrders,
+  orderPlaced,
+  type orderRefusals,
+  orderRefused,
+  type PendingOrder,
+  placeOrder,
   type TableOrders,
   takeBack,
 } from './table-orders.ts';
@@ -42,7 +49,7 @@ const menu = {
 };
 
 const offline: Failure = { code: 'OFFLINE', details: undefined };
-const ended: Failure = { code: 'SESSION_ENDED', details: undefined };
+const ended = { code: 'SESSION_ENDED', details: undefined } as const;
 const busy: Failure = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 3 } };
 
 function line(menuItemId: string, quantity = 1): CartLine {
@@ -62,6 +69,18 @@ function place(orders: TableOrders, id = 'order-1', seenTotal?: number): TableOr
     menu,
     seenTotal: seenTotal ?? total,
   });
+}
+
+function start(orders: TableOrders, id = 'order-1'): TableOrders {
+  return changePending(orders, id, sendStarted);
+}
+
+function refuse(
+  orders: TableOrders,
+  failure: Refusal<(typeof orderRefusals)[number]>,
+  id = 'order-1',
+): TableOrders {
+  return settle<PendingOrder, TableOrders>(orders, id, (rest, order) => orderRefused(rest, order, failure));
 }
 
 describe('placing', () => {
@@ -90,31 +109,12 @@ describe('placing', () => {
   });
 });
 
-describe('sending', () => {
+describe('a refusal', () => {
   const placed = place(withCart(line('pizza', 2), line('pasta')));
 
-  test('an order never sent cannot have arrived; one that began to be sent can', () => {
-    expect(placed.outbox.map(mayHaveArrived)).toEqual([false]);
-    expect(sendStarted(placed, 'order-1').outbox.map(mayHaveArrived)).toEqual([true]);
-  });
-
-  test('[CART-4] without an answer the order stays and may have arrived', () => {
-    const failed = sendFailed(sendStarted(placed, 'order-1'), 'order-1', offline);
-    expect(failed.outbox).toMatchObject([{ inFlight: false, unsure: true, attempts: 1 }]);
-    expect(failed.cart).toEqual(emptyCart);
-  });
-
-  test('[CART-4] a server that says "too many requests" has not taken the order', () => {
-    const failed = sendFailed(sendStarted(placed, 'order-1'), 'order-1', busy);
-    expect(failed.outbox.map(mayHaveArrived)).toEqual([false]);
-    // … unless an earlier page died in the middle of a send.
-    const died = sendStarted(sendStarted(placed, 'order-1'), 'order-1');
-    expect(sendFailed(died, 'order-1', busy).outbox.map(mayHaveArrived)).toEqual([true]);
-  });
-
-  test('[CART-4] a refusal brings the lines back, before what was added meanwhile', () => {
+  test('[CART-4] brings the lines back, before what was added meanwhile', () => {
     const meanwhile = { ...placed, cart: addLine(emptyCart, line('tiramisu')) };
-    const refused = sendFailed(sendStarted(meanwhile, 'order-1'), 'order-1', ended);
+    const refused = refuse(start(meanwhile), ended);
     expect(refused.refused).toBe('SESSION_ENDED');
     expect(refused.outbox).toEqual([]);
     expect(refused.cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
@@ -124,14 +124,8 @@ describe('sending', () => {
     ]);
   });
 
-  test('an order that waits knows whether reception is missing or the server is busy', () => {
-    const waiting = sendFailed(placed, 'order-1', busy);
-    expect(waiting.outbox.map((pending) => pending.busy)).toEqual([true]);
-    expect(sendFailed(waiting, 'order-1', offline).outbox.map((pending) => pending.busy)).toEqual([false]);
-  });
-
-  test('[CART-4] a refusal marks the lines it is about', () => {
-    const soldOut = sendFailed(placed, 'order-1', {
+  test('[CART-4] marks the lines it is about', () => {
+    const soldOut = refuse(placed, {
       code: 'ORDER_LINES_REFUSED',
       details: { lines: [{ index: 1, menuItemId: 'pasta', problem: 'ITEM_UNAVAILABLE' }] },
     });
@@ -139,17 +133,11 @@ describe('sending', () => {
       undefined,
       { menuVersion: 7, problem: 'ITEM_UNAVAILABLE' },
     ]);
-    const repriced = sendFailed(placed, 'order-1', {
+    const repriced = refuse(placed, {
       code: 'PRICE_CHANGED',
       details: { totalAmount: 3200, lines: [{ index: 0, menuItemId: 'pizza', unitPrice: 1100 }] },
     });
     expect(repriced.cart.lines[0]?.refusal).toEqual({ menuVersion: 7, unitPrice: 1100 });
-  });
-
-  test('an answer to an order that was taken back changes nothing', () => {
-    const back = takeBack(placed, 'order-1');
-    expect(sendSucceeded(back, 'order-1', { id: 'order-1', orderNumber: 1, totalAmount: 3000 })).toBe(back);
-    expect(sendFailed(back, 'order-1', offline)).toBe(back);
   });
 });
 
@@ -163,14 +151,6 @@ test('[TAB-9] of two tables that become one nothing is lost, and what both have 
   expect(joined.outbox).toEqual(outbox);
   expect(joined.cart).toEqual(withCart(line('pizza', 3), line('tiramisu')).cart);
   expect(joined.confirmed).toEqual(confirmed);
-});
-
-test('what is stored is read again; anything else is no orders', () => {
-  const orders = sendStarted(place(withCart(line('pizza'))), 'order-1');
-  expect(decodeTableOrders(encodeTableOrders(orders))).toEqual(orders);
-  for (const text of [null, '', '{', 'null', '[]', '{"format":0}', '{"format":1,"cart":null}']) {
-    expect(decodeTableOrders(text)).toEqual(noOrders);
-  }
 });
 
 describe('[CART-6] whatever happens', () => {
@@ -215,22 +195,24 @@ describe('[CART-6] whatever happens', () => {
           } else if (step.do === 'place') {
             orders = place(orders, `order-${++nextId}`);
           } else if (step.do === 'start' && first) {
-            orders = sendStarted(orders, id);
+            orders = start(orders, id);
             const content = JSON.stringify(first.request);
             expect(sent.get(id) ?? content).toBe(content);
             sent.set(id, content);
           } else if (step.do === 'fail') {
-            orders = sendFailed(orders, id, step.failure);
+            orders = changePending(orders, id, (each) => sendFailed(each, step.failure));
           } else if (step.do === 'refuse') {
-            orders = sendFailed(orders, id, ended);
+            orders = refuse(orders, ended, id);
           } else if (step.do === 'succeed' && first) {
             arrived.push(...first.lines);
-            orders = sendSucceeded(orders, id, { id, orderNumber: 1, totalAmount: 0 });
+            orders = settle<PendingOrder, TableOrders>(orders, id, (rest, order) =>
+              orderPlaced(rest, order, { id, orderNumber: 1, totalAmount: 0 }),
+            );
           } else if (step.do === 'take back') {
             const pending = orders.outbox[step.which];
             if (pending) orders = takeBack(orders, pending.request.id);
           } else if (step.do === 'reopen the page') {
-            orders = decodeTableOrders(encodeTableOrders(orders));
+            orders = JSON.parse(JSON.stringify(orders));
           }
 
           const held = [

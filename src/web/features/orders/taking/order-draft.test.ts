@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { addLine, type CartLine, emptyCart, lineKey } from '#web/features/orders/cart/cart.ts';
-import { noOrders, type TableOrders } from '#web/features/orders/cart/table-orders.ts';
-import { createTableOrdersStore } from '#web/features/orders/cart/table-orders-store.ts';
+import { noOrders } from '#web/features/orders/cart/table-orders.ts';
 import { moveDraft, replaceLine } from './order-draft.ts';
-import type { ToTable } from './staff-outbox.ts';
+import type { StaffOrders } from './staff-outbox.ts';
 
 function line(menuItemId: string, changes: Partial<CartLine> = {}): CartLine {
   return { menuItemId, name: menuItemId, options: [], comment: '', quantity: 1, unitPrice: 900, ...changes };
 }
 
-function draft(note: string, ...lines: CartLine[]): TableOrders<ToTable> {
+function draft(note: string, ...lines: CartLine[]): StaffOrders {
   return { ...noOrders, cart: { ...lines.reduce(addLine, emptyCart), note } };
 }
 
@@ -28,22 +27,23 @@ test('a line that becomes the same as another is added to it', () => {
 });
 
 test('a draft moves to another table and adds to what is there', () => {
-  const stored = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
+  const stored = new Map<string, StaffOrders>([
+    ['from', { ...draft('eilig', line('a')), refused: 'TABLE_NOT_FOUND' }],
+    ['to', draft('', line('a'), line('b'))],
+  ]);
+  const outbox = {
+    get: (name: string): StaffOrders => stored.get(name) ?? noOrders,
+    update(name: string, change: (orders: StaffOrders) => StaffOrders) {
+      stored.set(name, change(this.get(name)));
+      return this.get(name);
+    },
   };
-  const from = createTableOrdersStore<ToTable>('from', () => storage);
-  const to = createTableOrdersStore<ToTable>('to', () => storage);
-  from.update(() => ({ ...draft('eilig', line('a')), refused: 'TABLE_NOT_FOUND' }));
-  to.update(() => draft('', line('a'), line('b')));
 
-  moveDraft(from, to);
-  expect(to.get().cart.lines).toMatchObject([{ menuItemId: 'a', quantity: 2 }, { menuItemId: 'b' }]);
-  expect(to.get().cart.note).toBe('eilig');
-  expect(from.get()).toMatchObject({ cart: emptyCart, refused: null });
+  moveDraft(outbox, 'from', 'to');
+  expect(outbox.get('to').cart.lines).toMatchObject([{ menuItemId: 'a', quantity: 2 }, { menuItemId: 'b' }]);
+  expect(outbox.get('to').cart.note).toBe('eilig');
+  expect(outbox.get('from')).toMatchObject({ cart: emptyCart, refused: null });
 
-  moveDraft(to, to);
-  expect(to.get().cart.lines).toHaveLength(2);
+  moveDraft(outbox, 'to', 'to');
+  expect(outbox.get('to').cart.lines).toHaveLength(2);
 });

@@ -1,9 +1,5 @@
 import { addLine, type CartLine, emptyCart, lineKey } from '#web/features/orders/cart/cart.ts';
-import type { TableOrders } from '#web/features/orders/cart/table-orders.ts';
-import type { TableOrdersStore } from '#web/features/orders/cart/table-orders-store.ts';
-import type { ToTable } from './staff-outbox.ts';
-
-type StaffOrders = TableOrders<ToTable>;
+import { nameOf, type StaffOrders, type StaffOutbox, type TableId } from './staff-outbox.ts';
 
 /** Puts another line in the place of one, where it keeps its position unless it becomes the same as another. */
 export function replaceLine(orders: StaffOrders, key: string, line: CartLine): StaffOrders {
@@ -13,14 +9,14 @@ export function replaceLine(orders: StaffOrders, key: string, line: CartLine): S
 }
 
 /** Gives a draft to another table. First there, then not here: nothing is lost in between. */
-export function moveDraft(from: TableOrdersStore<ToTable>, to: TableOrdersStore<ToTable>): void {
+export function moveDraft(outbox: Pick<StaffOutbox, 'get' | 'update'>, from: TableId, to: TableId): void {
   if (from === to) return;
-  const { cart } = from.get();
+  const { cart } = outbox.get(nameOf(from));
   if (cart.lines.length > 0 || cart.note !== '') {
-    to.update((orders) => ({
+    outbox.update(nameOf(to), (orders) => ({
       ...orders,
       cart: cart.lines.reduce(addLine, { ...orders.cart, note: orders.cart.note || cart.note }),
     }));
   }
-  from.update((orders) => ({ ...orders, cart: emptyCart, refused: null }));
+  outbox.update(nameOf(from), (orders) => ({ ...orders, cart: emptyCart, refused: null }));
 }

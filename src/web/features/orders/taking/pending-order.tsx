@@ -1,14 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
 import { countUnits } from '#domain/orders/pricing.ts';
-import {
-  isWaiting,
-  mayHaveArrived,
-  type PendingOrder as Pending,
-} from '#web/features/orders/cart/table-orders.ts';
+import { PendingActions } from '#web/features/orders/cart/pending-actions.tsx';
+import type { PendingOrder as Pending } from '#web/features/orders/cart/table-orders.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { staffOrderText as text } from './staff-order-text.ts';
 import type { ToTable } from './staff-outbox.ts';
@@ -20,8 +15,7 @@ interface PendingOrderProps {
 }
 
 /** An order of this table without an answer. */
-export function PendingOrder({ pending, onSendNow, onTakeBack }: PendingOrderProps) {
-  const [isAsking, setAsking] = useState(false);
+export function PendingOrder({ pending, ...actions }: PendingOrderProps) {
   const waiting = isWaiting(pending);
   return (
     <div className="rounded-control border border-saffron bg-saffron-tint p-3 text-saffron-ink text-sm">
@@ -41,29 +35,7 @@ export function PendingOrder({ pending, onSendNow, onTakeBack }: PendingOrderPro
           {waiting && <p className="mt-0.5">{text.unsentText}</p>}
         </div>
       </div>
-      {waiting && (
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="sm" onClick={onSendNow}>
-            {text.sendNow}
-          </Button>
-          <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
-            {text.takeBack}
-          </Button>
-        </div>
-      )}
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onTakeBack();
-        }}
-        destructive
-        title={text.takeBackTitle}
-        description={mayHaveArrived(pending) ? text.takeBackUnsure : text.takeBackUnsent}
-        confirmLabel={mayHaveArrived(pending) ? text.takeBackAnyway : text.takeBack}
-        cancelLabel={text.cancel}
-      />
+      <PendingActions pending={pending} texts={text} size="sm" {...actions} />
     </div>
   );
 }

@@ -53,8 +53,7 @@ function OrderTaking({
   const isChoosing = tableId === undefined || isGone || isChanging;
 
   function choose(chosen: TableId) {
-    const outbox = staffOutbox(restaurantId);
-    if (tableId !== undefined) moveDraft(outbox.at(tableId), outbox.at(chosen));
+    if (tableId !== undefined) moveDraft(staffOutbox(restaurantId), tableId, chosen);
     setTableId(chosen);
     setChanging(false);
   }

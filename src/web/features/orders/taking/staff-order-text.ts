@@ -98,5 +98,5 @@ export const staffOrderText = {
   takeBackUnsent: 'Sie wurde noch nicht gesendet. Alles kommt zurück in den Entwurf.',
   takeBackUnsure:
     'Es kam keine Antwort: Vielleicht ist sie schon in der Küche. Wird sie zurückgenommen und neu gesendet, kommt sie möglicherweise doppelt. Bitte vorher auf das Bestellboard sehen.',
-  takeBackAnyway: 'Trotzdem zurücknehmen',
+  takeBackConfirm: 'Trotzdem zurücknehmen',
 };

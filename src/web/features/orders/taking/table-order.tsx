@@ -1,20 +1,16 @@
 import { ChevronLeft, Receipt } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { GuestMenu, MenuItem } from '#contract/menu/menu.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/options/option-choice.ts';
 import { addLine, type Cart, type CartLine, lineKey, newLine } from '#web/features/orders/cart/cart.ts';
 import { itemsById, reviewCart } from '#web/features/orders/cart/cart-review.ts';
-import {
-  findPending,
-  isWaiting,
-  noOrders,
-  placeOrder,
-  takeBack,
-} from '#web/features/orders/cart/table-orders.ts';
+import { useOrders } from '#web/features/orders/cart/orders-outbox.ts';
+import { placeOrder, takeBack } from '#web/features/orders/cart/table-orders.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
+import { findPending, isWaiting } from '#web/lib/outbox/pending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -25,7 +21,7 @@ import { Notice, OrderPanel } from './order-panel.tsx';
 import { PendingOrder } from './pending-order.tsx';
 import { refusalSentence } from './refusal-sentence.ts';
 import { staffOrderText as text } from './staff-order-text.ts';
-import type { TableId } from './staff-outbox.ts';
+import { nameOf, type StaffOrders, type TableId } from './staff-outbox.ts';
 import type { LoadedMenu } from './use-menu.ts';
 import { staffOutbox } from './use-staff-outbox.ts';
 
@@ -65,8 +61,7 @@ type TakingProps = Omit<TableOrderProps, 'menu'> & { menu: GuestMenu; reload: ()
 
 function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
   const outbox = staffOutbox(restaurantId);
-  const store = outbox.at(tableId);
-  const orders = useSyncExternalStore(store.subscribe, store.get, () => noOrders);
+  const { orders, isLasting } = useOrders(outbox, nameOf(tableId));
   const { cart, refused } = orders;
   const review = reviewCart(cart, menu);
   const count = countUnits(cart.lines);
@@ -90,8 +85,12 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
     if (refused) reload();
   }, [refused, reload]);
 
+  function update(changeOrders: (orders: StaffOrders) => StaffOrders) {
+    return outbox.update(nameOf(tableId), changeOrders);
+  }
+
   function change(changeCart: (cart: Cart) => Cart) {
-    store.update((current) => ({ ...current, cart: changeCart(current.cart), refused: null }));
+    update((current) => ({ ...current, cart: changeCart(current.cart), refused: null }));
   }
 
   function put(line: CartLine) {
@@ -119,7 +118,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
   function apply(line: CartLine) {
     setIsPicking(false);
     const old = picking?.line;
-    if (old) store.update((current) => replaceLine(current, lineKey(old), line));
+    if (old) update((current) => replaceLine(current, lineKey(old), line));
     else put(line);
   }
 
@@ -128,13 +127,8 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
     setView('order');
     const id = newId();
     const order = { id, restaurantId, to: { tableId }, menu, seenTotal: review.total };
-    if (
-      findPending(
-        store.update((current) => placeOrder(current, order)),
-        id,
-      )
-    )
-      setSentId(id);
+    const placed = update((current) => placeOrder(current, order));
+    if (findPending(placed, id)) setSentId(id);
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -194,10 +188,10 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
                 key={pending.request.id}
                 pending={pending}
                 onSendNow={outbox.wake}
-                onTakeBack={() => store.update((current) => takeBack(current, pending.request.id))}
+                onTakeBack={() => update((current) => takeBack(current, pending.request.id))}
               />
             ))}
-            {!store.isLasting() && <Notice sentence={text.notLasting} />}
+            {!isLasting && <Notice sentence={text.notLasting} />}
           </OrderPanel>
           <div className="border-line border-t px-5 pt-3 pb-4 max-md:hidden">
             <p className="num flex items-baseline justify-between pb-2">

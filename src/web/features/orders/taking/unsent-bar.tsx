@@ -1,8 +1,8 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
 import type { Table } from '#contract/tables.ts';
 import { countUnits, total } from '#domain/orders/pricing.ts';
-import { isWaiting } from '#web/features/orders/cart/table-orders.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { staffOrderText as text } from './staff-order-text.ts';
 import type { TableId, UnsentOrders } from './staff-outbox.ts';

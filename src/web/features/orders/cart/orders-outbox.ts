@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import type { Order } from '#contract/orders.ts';
+import { createOutbox, type Outbox } from '#web/lib/outbox/outbox.ts';
+import {
+  noOrders,
+  type OrderRequest,
+  orderPlaced,
+  orderRefusals,
+  orderRefused,
+  type TableOrders,
+} from './table-orders.ts';
+
+/** Carts and orders on their way, by table. [CART-5] */
+export type OrdersOutbox<To> = Outbox<TableOrders<To>, Order>;
+
+/** @param prefix of the keys in the browser's storage */
+export function createOrdersOutbox<To>(
+  prefix: string,
+  place: (request: OrderRequest<To>, signal: AbortSignal) => Promise<Order>,
+): OrdersOutbox<To> {
+  return createOutbox({
+    prefix,
+    empty: noOrders,
+    send: place,
+    refusals: orderRefusals,
+    answered: orderPlaced<To>,
+    refused: orderRefused<To>,
+  });
+}
+
+/** What the outbox holds for a table, and whether it lasts longer than the page. */
+export function useOrders<To>(outbox: OrdersOutbox<To>, name: string) {
+  const orders = useSyncExternalStore<TableOrders<To>>(
+    outbox.subscribe,
+    () => outbox.get(name),
+    () => noOrders,
+  );
+  const isLasting = useSyncExternalStore(outbox.subscribe, outbox.isLasting, () => true);
+  return { orders, isLasting };
+}
