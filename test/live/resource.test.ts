@@ -642,6 +642,7 @@ test('whatever arrives in whatever order, in the end everything is there once an
     { weight: 1, arbitrary: fc.constant('restore' as const) },
     { weight: 1, arbitrary: fc.constant('lose' as const) },
     { weight: 1, arbitrary: fc.constant('retry' as const) },
+    { weight: 1, arbitrary: fc.constant('reload' as const) },
     { weight: 1, arbitrary: fc.constant('leave and return' as const) },
     { weight: 1, arbitrary: fc.constant('wait' as const) },
   );
@@ -668,6 +669,7 @@ test('whatever arrives in whatever order, in the end everything is there once an
         }
         if (each === 'lose') server.state('lost');
         if (each === 'retry') void resource.retry();
+        if (each === 'reload') void resource.reload();
         if (each === 'leave and return') {
           leave();
           leave = resource.subscribe(() => {});

@@ -268,7 +268,9 @@ export function createResource<Data, Message = never>({
     reload: () => asked(reload),
     update(change) {
       if (view.data === undefined) return;
-      set({ data: change(view.data) });
+      const data = change(view.data);
+      if (data === view.data) return;
+      set({ data });
       // Without a feed nobody would tell of the change what a load on its way does not know.
       if (!feed && current !== null) void reload();
     },

@@ -40,12 +40,12 @@ function createReviewRequests() {
     resource,
     reload,
     /** Shows another page of a list. */
-    showMore(name: ListName) {
+    showMore: (name: ListName) => {
       pages[name] += 1;
       reload();
     },
     /** Takes in the answer to one's own decision at once. */
-    tell(request: ReviewRequest) {
+    tell: (request: ReviewRequest) => {
       resource.update((before) => withDecided(before, request));
       reload();
     },
