@@ -10,20 +10,18 @@ interface KeyDrag {
   /** It stays where it was. */
   onLeave: () => void;
   onDrop: (item: HTMLElement, zone: HTMLElement) => void;
+  /** Takes the listeners off. */
+  signal: AbortSignal;
 }
 
 /**
  * The keyboard's way of dragging what is in `root`: on an item's handle Enter or Space lifts it, the arrow keys choose
  * the zone, Enter or Space drops it there, Escape leaves it where it was.
- *
- * @returns the function that ends it and takes the listeners off
  */
 export function dragByKeys(
   root: HTMLElement,
-  { item, zones, onLift, onOver, onLeave, onDrop }: KeyDrag,
-): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
+  { item, zones, onLift, onOver, onLeave, onDrop, signal }: KeyDrag,
+): void {
   let inAir: { lifted: Lifted; grip: HTMLElement } | null = null;
 
   function putDown(): HTMLElement | null {
@@ -33,40 +31,35 @@ export function dragByKeys(
     return zone;
   }
 
-  function press(grip: HTMLElement, pressed: HTMLElement) {
-    const isHeld = inAir?.lifted.item === pressed;
-    const zone = putDown();
-    if (isHeld) {
-      if (zone) onDrop(pressed, zone);
-      else onLeave();
-      return;
-    }
-    inAir = { grip, lifted: new Lifted(pressed) };
-    grip.setAttribute('aria-pressed', 'true');
-    onLift();
-  }
-
-  function step({ lifted }: { lifted: Lifted }, by: 1 | -1) {
-    const all = zones();
-    const home = all.findIndex((zone) => zone.contains(lifted.item));
-    const next = (lifted.zone ? all.indexOf(lifted.zone) : home) + by;
-    const zone = all[next];
-    if (!zone) return;
-    lifted.moveOver(next === home ? null : zone);
-    zone.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    onOver(zone);
-  }
-
-  function handleClick({ target }: MouseEvent) {
+  function press({ target }: MouseEvent) {
     const grip = target instanceof Element ? target.closest<HTMLElement>('[data-grip]') : null;
     const pressed = grip?.closest<HTMLElement>(item);
-    if (grip && pressed) press(grip, pressed);
+    if (!grip || !pressed) return;
+    const isHeld = inAir?.lifted.item === pressed;
+    const zone = putDown();
+    if (isHeld && zone) onDrop(pressed, zone);
+    else if (isHeld) onLeave();
+    else {
+      inAir = { grip, lifted: new Lifted(pressed) };
+      grip.setAttribute('aria-pressed', 'true');
+      onLift();
+    }
+  }
+
+  function step(lifted: Lifted, by: 1 | -1) {
+    const all = zones();
+    const at = all.findIndex((zone) => zone === lifted.zone || (!lifted.zone && zone.contains(lifted.item)));
+    const next = all[at + by];
+    if (!next) return;
+    lifted.moveOver(next);
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    onOver(next);
   }
 
   function handleKey(event: KeyboardEvent) {
     if (!inAir) return;
-    if (event.key === 'ArrowRight') step(inAir, 1);
-    else if (event.key === 'ArrowLeft') step(inAir, -1);
+    if (event.key === 'ArrowRight') step(inAir.lifted, 1);
+    else if (event.key === 'ArrowLeft') step(inAir.lifted, -1);
     else if (event.key === 'Escape') {
       putDown();
       onLeave();
@@ -74,11 +67,7 @@ export function dragByKeys(
     event.preventDefault();
   }
 
-  root.addEventListener('click', handleClick, { signal });
+  root.addEventListener('click', press, { signal });
   root.addEventListener('keydown', handleKey, { signal });
   root.addEventListener('focusout', putDown, { signal });
-  return () => {
-    putDown();
-    listening.abort();
-  };
 }

@@ -10,7 +10,8 @@ export class Lifted {
     item.setAttribute('data-lifted', '');
   }
 
-  moveOver(zone: HTMLElement | null): void {
+  moveOver(below: HTMLElement | null): void {
+    const zone = below?.contains(this.item) ? null : below;
     if (zone === this.zone) return;
     this.zone?.removeAttribute('data-over');
     zone?.setAttribute('data-over', '');

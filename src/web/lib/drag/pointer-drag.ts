@@ -18,18 +18,20 @@ interface PointerDrag {
   /** The zone that the item would fall into, by what is below the pointer and how many pixels it has moved to the right. */
   zoneAt: (below: Element | null, movedX: number) => HTMLElement | null;
   onDrop: (zone: HTMLElement) => void;
+  /** Ends it at once. */
+  signal?: AbortSignal;
 }
 
-/**
- * Drags an item with mouse, pen or finger, from the `pointerdown` on it. Escape leaves it where it was.
- *
- * @returns the function that ends it at once
- */
+let stopLast: (() => void) | undefined;
+
+/** Drags an item with mouse, pen or finger, from the `pointerdown` on it. Escape leaves it where it was. */
 export function dragByPointer(
   { button, isPrimary, pointerId, pointerType, clientX: startX, clientY: startY }: PointerEvent,
-  { item, fingerRests, scroller, zoneAt, onDrop }: PointerDrag,
-): () => void {
-  if (button !== 0 || !isPrimary) return () => {};
+  { item, fingerRests, scroller, zoneAt, onDrop, signal: outer }: PointerDrag,
+): void {
+  if (button !== 0 || !isPrimary) return;
+  stopLast?.();
+  stopLast = stop;
   const mustRest = fingerRests && pointerType === 'touch';
   const rest = mustRest ? setTimeout(lift, restMs) : undefined;
   const listening = new AbortController();
@@ -103,6 +105,7 @@ export function dragByPointer(
     putDown();
   }
 
+  outer?.addEventListener('abort', stop, { signal });
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', end, { signal });
   window.addEventListener('pointercancel', end, { signal });
@@ -115,16 +118,14 @@ export function dragByPointer(
     const holdScroll = (event: TouchEvent) => inAir && event.preventDefault();
     item.addEventListener('touchmove', holdScroll, { signal, passive: false });
   }
-  return stop;
 }
 
 /** The click that follows the end of a drag is none. */
 function swallowClick(): void {
-  const listening = new AbortController();
   const swallow = (click: MouseEvent) => {
     click.stopPropagation();
     click.preventDefault();
   };
-  window.addEventListener('click', swallow, { capture: true, once: true, signal: listening.signal });
-  setTimeout(() => listening.abort());
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
 }

@@ -21,7 +21,8 @@ export function useCardDrag(
   useEffect(() => {
     const scroller = board.current;
     if (!scroller) return;
-    let stopDrag: (() => void) | undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
 
     function drop(card: HTMLElement, column: HTMLElement) {
       const { order } = card.dataset;
@@ -33,22 +34,18 @@ export function useCardDrag(
       if (!(event.target instanceof Element) || event.target.closest('button, a')) return;
       const item = event.target.closest<HTMLElement>('[data-order]');
       if (!item || shownColumns(scroller).length < 2) return;
-      const from = columnOf(item);
-      stopDrag?.();
-      stopDrag = dragByPointer(event, {
+      dragByPointer(event, {
         item,
         fingerRests: true,
         scroller,
-        zoneAt(below) {
-          const over = columnOf(below);
-          return over === from ? null : over;
-        },
+        zoneAt: (below) => below?.closest<HTMLElement>('[data-column]') ?? null,
         onDrop: (column) => drop(item, column),
+        signal,
       });
     };
 
-    scroller.addEventListener('pointerdown', press);
-    const stopKeys = dragByKeys(scroller, {
+    scroller.addEventListener('pointerdown', press, { signal });
+    dragByKeys(scroller, {
       item: '[data-order]',
       zones: () => shownColumns(scroller),
       onLift: () => setSaid(boardText.dragLifted),
@@ -62,12 +59,9 @@ export function useCardDrag(
         follow.current = card.dataset.order;
         drop(card, column);
       },
+      signal,
     });
-    return () => {
-      scroller.removeEventListener('pointerdown', press);
-      stopDrag?.();
-      stopKeys();
-    };
+    return () => listening.abort();
   }, [board, onDrop]);
 
   useEffect(() => {
@@ -87,10 +81,6 @@ function shownColumns(board: HTMLElement): HTMLElement[] {
   return [...board.querySelectorAll<HTMLElement>('[data-column]')].filter(
     (column) => column.getClientRects().length > 0,
   );
-}
-
-function columnOf(element: Element | null): HTMLElement | null {
-  return element?.closest<HTMLElement>('[data-column]') ?? null;
 }
 
 function nameOf({ dataset }: HTMLElement): BoardColumn | undefined {
