@@ -145,13 +145,12 @@ test('a card is dragged with the keyboard, and the focus goes along', async ({
 });
 
 test('a card that a live update moves while it is held does no harm', async ({
-  restaurant,
-  table,
+  ownMenu: { restaurant },
   newStaffPage,
 }) => {
   const { restaurantId, owner } = restaurant;
-  const { orderNumber, id } = await twoMargherita(restaurant, table.number);
-  const staff = await newStaffPage();
+  const { orderNumber, id } = await twoMargherita(restaurant, 1);
+  const staff = await newStaffPage({}, restaurant.owner);
   await openBoard(staff);
 
   await test.step('by mouse, it is dropped from where it is now', async () => {
@@ -162,9 +161,7 @@ test('a card that a live update moves while it is held does no harm', async ({
     await staff.mouse.up();
     await expect(card(staff, 'Ready to serve', orderNumber)).toBeVisible();
     await expectNothingHeld(staff);
-    await expect
-      .poll(async () => (await restaurant.ordersAt(table.number))[0]?.status)
-      .toBe('ready_to_serve');
+    await expect.poll(async () => (await restaurant.ordersAt(1))[0]?.status).toBe('ready_to_serve');
   });
 
   await test.step('by keyboard, it is put down', async () => {
@@ -180,9 +177,9 @@ test('a card that a live update moves while it is held does no harm', async ({
   });
 });
 
-test('Escape leaves a dragged card where it was', async ({ restaurant, table, newStaffPage }) => {
-  const { orderNumber } = await twoMargherita(restaurant, table.number);
-  const staff = await newStaffPage();
+test('Escape leaves a dragged card where it was', async ({ ownMenu: { restaurant }, newStaffPage }) => {
+  const { orderNumber } = await twoMargherita(restaurant, 1);
+  const staff = await newStaffPage({}, restaurant.owner);
   await openBoard(staff);
   await hold(staff, orderNumber, 'New', 'In progress');
   await staff.keyboard.press('Escape');
@@ -194,16 +191,18 @@ test('Escape leaves a dragged card where it was', async ({ restaurant, table, ne
 });
 
 test('a finger that moves on scrolls the board, one that rests on a card drags it', async ({
-  restaurant,
-  table,
+  ownMenu: { restaurant },
   newStaffPage,
 }) => {
-  const { orderNumber } = await twoMargherita(restaurant, table.number);
-  const staff = await newStaffPage({ viewport: { width: 900, height: 1180 }, hasTouch: true });
+  const { orderNumber } = await twoMargherita(restaurant, 1);
+  const staff = await newStaffPage(
+    { viewport: { width: 900, height: 1180 }, hasTouch: true },
+    restaurant.owner,
+  );
   await openBoard(staff);
   const fingers = await fingersOn(staff);
   const scrolled = () => column(staff, 'New').evaluate(({ parentElement }) => parentElement?.scrollLeft);
-  /** Where the card is once it stands still and nothing covers it. */
+  /** Where the card is once it stands still. In a restaurant of its own nothing moves it on. */
   const placeIn = async (name: ColumnName) => {
     const heading = card(staff, name, orderNumber).getByRole('heading');
     await heading.tap({ trial: true });
