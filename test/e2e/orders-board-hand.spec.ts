@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fingersOn, middleOf } from './fingers.ts';
 import { expect, test } from './fixture.ts';
 import { openOverview, sitDown } from './guest-page.ts';
 import { type ColumnName, card, column, openBoard } from './orders-board-page.ts';
@@ -6,6 +7,12 @@ import { type OwnedRestaurant, seatVisitor } from './restaurant.ts';
 
 /** Drags a card with the mouse, as a hand does: in several moves. */
 async function drag(page: Page, orderNumber: number, from: ColumnName, to: ColumnName): Promise<void> {
+  await hold(page, orderNumber, from, to);
+  await page.mouse.up();
+}
+
+/** Drags a card over a column and holds it there. */
+async function hold(page: Page, orderNumber: number, from: ColumnName, to: ColumnName): Promise<void> {
   const heading = card(page, from, orderNumber).getByRole('heading');
   await heading.scrollIntoViewIfNeeded();
   const start = await heading.boundingBox();
@@ -16,7 +23,11 @@ async function drag(page: Page, orderNumber: number, from: ColumnName, to: Colum
   await page.mouse.move(start.x + 40, start.y + 30, { steps: 4 });
   await page.mouse.move(end.x + end.width / 2, end.y + 120, { steps: 8 });
   await expect(column(page, to)).toHaveAttribute('data-over', '');
-  await page.mouse.up();
+}
+
+/** Nothing is in the air any more, and no column waits for it. */
+async function expectNothingHeld(page: Page): Promise<void> {
+  await expect(page.locator('[data-ghost], [data-lifted], [data-over]')).toHaveCount(0);
 }
 
 /** Two Margherita, taken by the staff. */
@@ -131,6 +142,96 @@ test('a card is dragged with the keyboard, and the focus goes along', async ({
   await expect(card(staff, 'Ready to serve', orderNumber)).toBeVisible();
   await expect(grip).toBeFocused();
   await expect.poll(async () => (await restaurant.ordersAt(table.number))[0]?.status).toBe('ready_to_serve');
+});
+
+test('a card that a live update moves while it is held does no harm', async ({
+  ownMenu: { restaurant },
+  newStaffPage,
+}) => {
+  const { restaurantId, owner } = restaurant;
+  const { orderNumber, id } = await twoMargherita(restaurant, 1);
+  const staff = await newStaffPage({}, restaurant.owner);
+  await openBoard(staff);
+
+  await test.step('by mouse, it is dropped from where it is now', async () => {
+    await hold(staff, orderNumber, 'New', 'Ready to serve');
+    await owner.api.orders.setStatus({ restaurantId, id, from: 'new', to: 'in_progress' });
+    await expect(card(staff, 'In progress', orderNumber)).toBeVisible();
+    await expect(column(staff, 'Ready to serve')).toHaveAttribute('data-over', '');
+    await staff.mouse.up();
+    await expect(card(staff, 'Ready to serve', orderNumber)).toBeVisible();
+    await expectNothingHeld(staff);
+    await expect.poll(async () => (await restaurant.ordersAt(1))[0]?.status).toBe('ready_to_serve');
+  });
+
+  await test.step('by keyboard, it is put down', async () => {
+    await card(staff, 'Ready to serve', orderNumber)
+      .getByRole('button', { name: /^Move with/ })
+      .focus();
+    await staff.keyboard.press('Enter');
+    await staff.keyboard.press('ArrowRight');
+    await expect(column(staff, 'Served (Today)')).toHaveAttribute('data-over', '');
+    await owner.api.orders.setStatus({ restaurantId, id, from: 'ready_to_serve', to: 'new' });
+    await expect(card(staff, 'New', orderNumber)).toBeVisible();
+    await expectNothingHeld(staff);
+  });
+});
+
+test('Escape leaves a dragged card where it was', async ({ ownMenu: { restaurant }, newStaffPage }) => {
+  const { orderNumber } = await twoMargherita(restaurant, 1);
+  const staff = await newStaffPage({}, restaurant.owner);
+  await openBoard(staff);
+  await hold(staff, orderNumber, 'New', 'In progress');
+  await staff.keyboard.press('Escape');
+  await expectNothingHeld(staff);
+  await staff.mouse.up();
+  // The next drag is a new one, and the only one that the server hears of.
+  await drag(staff, orderNumber, 'New', 'Served (Today)');
+  await expect(card(staff, 'Served (Today)', orderNumber)).toBeVisible();
+});
+
+test('a finger that moves on scrolls the board, one that rests on a card drags it', async ({
+  ownMenu: { restaurant },
+  newStaffPage,
+}) => {
+  const { orderNumber } = await twoMargherita(restaurant, 1);
+  const staff = await newStaffPage(
+    { viewport: { width: 900, height: 1180 }, hasTouch: true },
+    restaurant.owner,
+  );
+  await openBoard(staff);
+  const fingers = await fingersOn(staff);
+  const scrolled = () => column(staff, 'New').evaluate(({ parentElement }) => parentElement?.scrollLeft);
+  /** Where the card is once it stands still. In a restaurant of its own nothing moves it on. */
+  const placeIn = async (name: ColumnName) => {
+    const heading = card(staff, name, orderNumber).getByRole('heading');
+    await heading.tap({ trial: true });
+    return middleOf(heading);
+  };
+
+  await test.step('rests', async () => {
+    const from = await placeIn('New');
+    await fingers('touchStart', from);
+    await expect(staff.locator('[data-ghost]')).toBeVisible();
+    const to = await middleOf(column(staff, 'In progress'));
+    await fingers('touchMove', { x: (from.x + to.x) / 2, y: from.y + 40 });
+    await fingers('touchMove', to);
+    await expect(column(staff, 'In progress')).toHaveAttribute('data-over', '');
+    expect(await scrolled()).toBe(0);
+    await fingers('touchEnd');
+    await expect(card(staff, 'In progress', orderNumber)).toBeVisible();
+    await expectNothingHeld(staff);
+  });
+
+  await test.step('moves on', async () => {
+    const start = await placeIn('In progress');
+    await fingers('touchStart', start);
+    for (const by of [20, 60, 120, 200]) await fingers('touchMove', { x: start.x - by, y: start.y });
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await expectNothingHeld(staff);
+    await fingers('touchEnd');
+    await expect(card(staff, 'In progress', orderNumber)).toBeVisible();
+  });
 });
 
 test('an order that comes in below the fold is pointed to and highlighted when it is seen', async ({

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { fingersOn, middleOf } from './fingers.ts';
 import { expect, phoneSize, test } from './fixture.ts';
 import { euros, openPayment, pay, row, seatWith, shareAmong, take } from './payments-page.ts';
 import { tableDialog, tile } from './tables-page.ts';
@@ -180,6 +182,41 @@ test('units move by keyboard and by dragging', async ({ restaurant, table, newSt
     await open.getByText('Margherita').dragTo(basket);
     await expect(row(basket, 'Margherita', 3)).toBeVisible();
   });
+
+  await test.step('Escape leaves a dragged line where it was, and the screen open', async () => {
+    await basket.getByText('Margherita').hover();
+    await staff.mouse.down();
+    await open.hover();
+    await expect(open).toHaveAttribute('data-over', '');
+    await staff.keyboard.press('Escape');
+    await expect(open).not.toHaveAttribute('data-over');
+    await staff.mouse.up();
+    // Nor has the line been clicked: all three are moved now.
+    await basket.getByText('Margherita').dragTo(open);
+    await expect(row(open, 'Margherita', 3)).toBeVisible();
+  });
+});
+
+test('on a phone a swipe takes all of a line', async ({ restaurant, table, newStaffPage }) => {
+  await seatWith(restaurant, table.number, { Margherita: 2 });
+  const staff = await newStaffPage({ viewport: phoneSize, isMobile: true, hasTouch: true });
+  await staff.goto('/management/tables');
+  await tile(staff, table.number, 'Ordered').click();
+  await tableDialog(staff, table.number).getByRole('button', { name: 'Bezahlen' }).click();
+  const screen = staff.getByRole('dialog', { name: 'Bezahlen' });
+  const fingers = await fingersOn(staff);
+  const swipe = async (line: Locator, by: number) => {
+    const { x, y } = await middleOf(line);
+    await fingers('touchStart', { x, y });
+    for (const part of [0.25, 0.5, 0.75, 1]) await fingers('touchMove', { x: x + by * part, y });
+    await fingers('touchEnd');
+  };
+  // Too short a swipe is none.
+  await swipe(row(screen, 'Margherita', 2), 80);
+  await swipe(row(screen, 'Margherita', 2), 120);
+  await screen.getByRole('button', { name: 'Weiter: 2 Posten' }).tap();
+  await swipe(row(screen, 'Margherita', 2), -120);
+  await expect(screen.getByText('Der Korb ist leer')).toBeVisible();
 });
 
 test('on a phone one thumb goes from what is open to the basket', async ({

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { BoardColumn } from './board-columns.ts';
-import { dragCards, isColumn } from './board-drag.ts';
-import { dragByKeys } from './board-keys.ts';
+import { dragByKeys } from '#web/lib/drag/key-drag.ts';
+import { dragByPointer } from '#web/lib/drag/pointer-drag.ts';
+import { type BoardColumn, boardColumns } from './board-columns.ts';
 import { boardText } from './board-text.ts';
 
 /**
- * Dragging by pointer and by keyboard on the board.
+ * Dragging cards (`data-order`) to other columns (`data-column`) by pointer and by keyboard.
  *
+ * @param board its scroller; where it shows only one column there is nowhere to drag to
  * @param onDrop must be the same function every time
  * @returns what a screen reader is told
  */
@@ -18,25 +19,49 @@ export function useCardDrag(
   const follow = useRef<string>(undefined);
 
   useEffect(() => {
-    const element = board.current;
-    if (!element) return;
-    const stopPointer = dragCards(element, { onDrop });
-    const stopKeys = dragByKeys(element, {
-      onDrop(orderId, to) {
-        setSaid('');
-        follow.current = orderId;
-        onDrop(orderId, to);
-      },
-      onSay(event) {
-        if (event.kind === 'over') {
-          setSaid(isColumn(event.column) ? boardText.dragOver(boardText.columns[event.column]) : '');
-        } else setSaid(event.kind === 'lifted' ? boardText.dragLifted : boardText.dragLeft);
-      },
-    });
-    return () => {
-      stopPointer();
-      stopKeys();
+    const scroller = board.current;
+    if (!scroller) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+
+    function drop(card: HTMLElement, column: HTMLElement) {
+      const { order } = card.dataset;
+      const to = nameOf(column);
+      if (order && to) onDrop(order, to);
+    }
+
+    const press = (event: PointerEvent) => {
+      if (!(event.target instanceof Element) || event.target.closest('button, a')) return;
+      const item = event.target.closest<HTMLElement>('[data-order]');
+      if (!item || shownColumns(scroller).length < 2) return;
+      dragByPointer(event, {
+        item,
+        fingerRests: true,
+        scroller,
+        zoneAt: (below) => below?.closest<HTMLElement>('[data-column]') ?? null,
+        onDrop: (column) => drop(item, column),
+        signal,
+      });
     };
+
+    scroller.addEventListener('pointerdown', press, { signal });
+    dragByKeys(scroller, {
+      item: '[data-order]',
+      zones: () => shownColumns(scroller),
+      onLift: () => setSaid(boardText.dragLifted),
+      onOver(column) {
+        const name = nameOf(column);
+        setSaid(name ? boardText.dragOver(boardText.columns[name]) : '');
+      },
+      onLeave: () => setSaid(boardText.dragLeft),
+      onDrop(card, column) {
+        setSaid('');
+        follow.current = card.dataset.order;
+        drop(card, column);
+      },
+      signal,
+    });
+    return () => listening.abort();
   }, [board, onDrop]);
 
   useEffect(() => {
@@ -49,4 +74,15 @@ export function useCardDrag(
   });
 
   return said;
+}
+
+/** The columns in sight or a scroll away; on a phone all but one are hidden. */
+function shownColumns(board: HTMLElement): HTMLElement[] {
+  return [...board.querySelectorAll<HTMLElement>('[data-column]')].filter(
+    (column) => column.getClientRects().length > 0,
+  );
+}
+
+function nameOf({ dataset }: HTMLElement): BoardColumn | undefined {
+  return boardColumns.find((column) => column === dataset.column);
 }
