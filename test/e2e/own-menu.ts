@@ -60,7 +60,7 @@ export async function openOwnMenu(origin: string, dataDir: string): Promise<OwnM
         await tx.query('UPDATE restaurants SET menu_version = menu_version + 1 WHERE id = $1', [
           restaurantId,
         ]);
-        tx.emit({ kind: 'menu.changed', entityId: restaurantId, audience: 'public' });
+        tx.emit({ kind: 'menu.changed', entityId: restaurantId });
       });
     },
     storedSums: () =>

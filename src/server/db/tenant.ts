@@ -1,15 +1,5 @@
 import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-
-/** Who is told of an event: staff; staff and the session's guests; or everybody who has the menu open. */
-export type EventAudience = 'staff' | 'session' | 'public';
-
-/** What a business transaction leaves in the event log: ids, never data. */
-export interface NewEvent {
-  kind: string;
-  entityId: string;
-  audience: EventAudience;
-  tableSessionId?: string | null;
-}
+import { audienceOf, type NewEvent } from '#contract/events.ts';
 
 /** One transaction for one restaurant. Row-level security shows it that restaurant's rows and no others. */
 export interface TenantTx {
@@ -145,8 +135,8 @@ function appendEvents(query: TenantTx['query'], restaurantId: string, events: re
       restaurantId,
       events.map((event) => event.kind),
       events.map((event) => event.entityId),
-      events.map((event) => event.audience),
-      events.map((event) => event.tableSessionId ?? null),
+      events.map((event) => audienceOf(event.kind)),
+      events.map((event) => ('tableSessionId' in event ? event.tableSessionId : null)),
     ],
   });
 }

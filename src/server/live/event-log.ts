@@ -1,10 +1,13 @@
-import type { Database, EventAudience } from '#server/db/tenant.ts';
+import { type EventAudience, type EventEntity, entityOf } from '#contract/events.ts';
+import type { Database } from '#server/db/tenant.ts';
 import type { Position } from './position.ts';
 
 /** A line of the event log: what changed and who is told, never the data itself. */
 export interface LoggedEvent {
   seq: number;
   kind: string;
+  /** What the kind is about; null: this version does not know it, and tells nobody. */
+  entity: EventEntity | null;
   entityId: string;
   audience: EventAudience;
   tableSessionId: string | null;
@@ -135,6 +138,7 @@ function toEvent(row: PageRow): LoggedEvent {
   return {
     seq: Number(row.seq),
     kind: row.kind,
+    entity: entityOf(row.kind),
     entityId: row.entity_id,
     audience: row.audience,
     tableSessionId: row.table_session_id,

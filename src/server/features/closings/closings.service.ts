@@ -114,7 +114,7 @@ export class ClosingsService {
    */
   private async tell(restaurantId: string): Promise<void> {
     await this.database.withTenant(restaurantId, async (tx) => {
-      tx.emit({ kind: 'closing.made', entityId: restaurantId, audience: 'staff' });
+      tx.emit({ kind: 'closing.made', entityId: restaurantId });
     });
   }
 }

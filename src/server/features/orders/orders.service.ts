@@ -180,7 +180,7 @@ export class OrdersService {
   /** Completes the unfinished orders of a session that ends, inside the transaction that ends it. */
   async completeOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void> {
     for (const id of await completeSessionOrders(tx, tableSessionId)) {
-      tx.emit({ kind: 'order.completed', entityId: id, audience: 'session', tableSessionId });
+      tx.emit({ kind: 'order.completed', entityId: id, tableSessionId });
     }
   }
 
@@ -197,7 +197,6 @@ export class OrdersService {
       tx.emit({
         kind: 'order.moved',
         entityId: id,
-        audience: 'session',
         tableSessionId: to.sessionId,
       });
     }

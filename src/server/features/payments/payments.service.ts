@@ -136,7 +136,7 @@ export class PaymentsService {
         payment.items.map((item) => ({ id: item.order_item_id, amount: item.amount })),
       );
       await this.lines.announce(tx, 'order.payment_undone', locked);
-      tx.emit({ kind: 'payment.undone', entityId: id, audience: 'staff' });
+      tx.emit({ kind: 'payment.undone', entityId: id });
       return getView(tx, id);
     });
   }
@@ -144,7 +144,7 @@ export class PaymentsService {
   /** Gives a party's payments to the party it becomes part of, both locked. [TAB-9] */
   async moveAll(tx: TenantTx, fromSessionId: string, toSessionId: string): Promise<void> {
     for (const id of await moveSessionPayments(tx, fromSessionId, toSessionId)) {
-      tx.emit({ kind: 'payment.moved', entityId: id, audience: 'staff' });
+      tx.emit({ kind: 'payment.moved', entityId: id });
     }
   }
 
@@ -196,7 +196,7 @@ export class PaymentsService {
         ...{ quantity: entry.quantity, shareOf: entry.shareOf, amount },
       })),
     });
-    tx.emit({ kind: 'payment.recorded', entityId: details.id, audience: 'staff' });
+    tx.emit({ kind: 'payment.recorded', entityId: details.id });
   }
 }
 

@@ -89,7 +89,7 @@ export class ReviewManagementService {
         reason: reason || null,
       });
       if (!isNew) throw new AppError('REVIEW_REQUEST_ID_TAKEN');
-      tx.emit({ kind: 'review.deletion_requested', entityId: reviewId, audience: 'staff' });
+      tx.emit({ kind: 'review.deletion_requested', entityId: reviewId });
       return getView(tx, review);
     });
   }
@@ -102,7 +102,7 @@ export class ReviewManagementService {
   /** Takes a review from guests and averages; it stays on record. Every open menu is told. [REV-5] [REV-9] */
   async hide(tx: TenantTx, id: string): Promise<void> {
     await updateHidden(tx, id);
-    tx.emit({ kind: 'menu.changed', entityId: tx.restaurantId, audience: 'public' });
+    tx.emit({ kind: 'menu.changed', entityId: tx.restaurantId });
   }
 
   /** Reviews by id, for the live feed. */

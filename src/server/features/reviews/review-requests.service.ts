@@ -63,7 +63,7 @@ export class ReviewRequestsService {
       const decided = { decision, reason: reason || null, decidedBy: operatorId };
       const isFirst = await updateDecision(tx, id, decided);
       if (isFirst && decision === 'approved') await this.reviews.hide(tx, before.review_id);
-      if (isFirst) tx.emit({ kind: 'review.decided', entityId: before.review_id, audience: 'staff' });
+      if (isFirst) tx.emit({ kind: 'review.decided', entityId: before.review_id });
       const now = await getRequest(tx, id);
       if (!isFirst && !isSameDecision(now, decided)) throw alreadyDecided(now);
       return { request: now, isNew: isFirst };

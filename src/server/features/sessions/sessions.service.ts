@@ -100,7 +100,7 @@ export class SessionsService {
       if (call && !buttons[call]) throw new AppError('CALL_DISABLED');
       const tableId = await updateCall(tx, session.table_number, call);
       if (tableId) {
-        tx.emit({ kind: 'table.call_set', entityId: tableId, audience: 'session', tableSessionId });
+        tx.emit({ kind: 'table.call_set', entityId: tableId, tableSessionId });
       }
       return null;
     });
@@ -135,7 +135,7 @@ export class SessionsService {
       const outcome = await insertSession(tx, opened, null);
       if (outcome === 'no_table') throw new AppError('TABLE_NOT_FOUND');
       if (outcome === 'opened') {
-        tx.emit({ kind: 'table.seated', entityId: tableId, audience: 'staff' });
+        tx.emit({ kind: 'table.seated', entityId: tableId });
         return opened;
       }
     }
@@ -146,7 +146,7 @@ export class SessionsService {
   async end(tx: TenantTx, tableSessionId: string): Promise<void> {
     await endSession(tx, tableSessionId);
     await this.orders.completeOrdersOf(tx, tableSessionId);
-    tx.emit({ kind: 'session.ended', entityId: tableSessionId, audience: 'session', tableSessionId });
+    tx.emit({ kind: 'session.ended', entityId: tableSessionId, tableSessionId });
   }
 
   /**
@@ -156,20 +156,20 @@ export class SessionsService {
    */
   async move(tx: TenantTx, tableSessionId: string, tableNumber: number): Promise<void> {
     await updateTableNumber(tx, tableSessionId, tableNumber);
-    tx.emit({ kind: 'session.moved', entityId: tableSessionId, audience: 'session', tableSessionId });
+    tx.emit({ kind: 'session.moved', entityId: tableSessionId, tableSessionId });
   }
 
   /** Makes a party part of another one, both locked, with its phones. [TAB-9] */
   async merge(tx: TenantTx, tableSessionId: string, intoId: string): Promise<void> {
     await mergeSession(tx, tableSessionId, intoId);
-    tx.emit({ kind: 'session.merged', entityId: tableSessionId, audience: 'session', tableSessionId });
+    tx.emit({ kind: 'session.merged', entityId: tableSessionId, tableSessionId });
   }
 
   /** A new PIN by the hand of the staff: lifts a lock and lets refused phones try again. The session is locked. [PIN-3] */
   async givePin(tx: TenantTx, tableSessionId: string): Promise<void> {
     await replacePin(tx, tableSessionId, newPin(), 0);
     await forgetWrongPins(tx, tableSessionId);
-    tx.emit({ kind: 'session.pin_replaced', entityId: tableSessionId, audience: 'session', tableSessionId });
+    tx.emit({ kind: 'session.pin_replaced', entityId: tableSessionId, tableSessionId });
   }
 
   /** Sessions by id as their guests are told of them, for the live feed. */
@@ -204,7 +204,7 @@ export class SessionsService {
       const outcome = await insertSession(tx, opened, tokenHash);
       if (outcome === 'occupied') return { state: 'party_changed' };
       if (outcome === 'no_table') throw new AppError('TABLE_NOT_REGISTERED');
-      tx.emit({ kind: 'table.seated', entityId: table.table_id, audience: 'staff' });
+      tx.emit({ kind: 'table.seated', entityId: table.table_id });
       return { state: 'joined', visit: await this.visit(tx, opened.id) };
     }
     if (!pin) return { state: 'pin_required' };
@@ -239,10 +239,9 @@ export class SessionsService {
       tx.emit({
         kind: 'session.pin_replaced',
         entityId: session.id,
-        audience: 'session',
         tableSessionId: session.id,
       });
-      tx.emit({ kind: 'table.changed', entityId: tableId, audience: 'staff' });
+      tx.emit({ kind: 'table.changed', entityId: tableId });
     }
     return { state: 'pin_wrong', triesLeft: pinLimits.perToken - session.token_wrong_pins - 1 };
   }

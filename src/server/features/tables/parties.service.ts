@@ -42,8 +42,8 @@ export class PartiesService {
         await updateTakenOver(tx, fromId, toId);
         await updateFreed(tx, fromId);
         await this.orders.moveOrdersOf(tx, session.id, { sessionId: session.id, tableNumber: to.number });
-        tx.emit({ kind: 'table.left', entityId: fromId, audience: 'staff' });
-        tx.emit({ kind: 'table.changed', entityId: toId, audience: 'staff' });
+        tx.emit({ kind: 'table.left', entityId: fromId });
+        tx.emit({ kind: 'table.changed', entityId: toId });
         return getTableView(tx, toId);
       });
     } catch (error) {
@@ -79,13 +79,12 @@ export class PartiesService {
       await updateFreed(tx, fromId);
       await this.orders.moveOrdersOf(tx, source.id, { sessionId: target.id, tableNumber: to.number });
       await this.payments.moveAll(tx, source.id, target.id);
-      tx.emit({ kind: 'table.left', entityId: fromId, audience: 'staff' });
-      tx.emit({ kind: 'table.changed', entityId: toId, audience: 'staff' });
+      tx.emit({ kind: 'table.left', entityId: fromId });
+      tx.emit({ kind: 'table.changed', entityId: toId });
       if (hasNewCall) {
         tx.emit({
           kind: 'table.call_set',
           entityId: toId,
-          audience: 'session',
           tableSessionId: target.id,
         });
       }

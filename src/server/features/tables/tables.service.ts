@@ -48,7 +48,7 @@ export class TablesService {
       if (session?.status !== 'active' || session.table_id !== id) throw new AppError('NO_ACTIVE_SESSION');
       await updateFreed(tx, id);
       await this.sessions.end(tx, tableSessionId);
-      tx.emit({ kind: 'table.freed', entityId: id, audience: 'staff' });
+      tx.emit({ kind: 'table.freed', entityId: id });
     });
   }
 
@@ -57,7 +57,7 @@ export class TablesService {
     return this.change(restaurantId, id, async (tx, { number }) => {
       const party = await this.sessions.lockPartyAt(tx, number);
       if (!(await updateCallCleared(tx, id))) return;
-      emitCall(tx, id, 'table.call_cleared', party?.id);
+      emitCall(tx, id, 'table.call_cleared', party?.id ?? null);
     });
   }
 
@@ -67,7 +67,7 @@ export class TablesService {
       const [session] = session_id ? await this.sessions.lockForChange(tx, [session_id]) : [];
       if (session?.status !== 'active' || session.table_id !== id) throw new AppError('NO_ACTIVE_SESSION');
       await this.sessions.givePin(tx, session.id);
-      tx.emit({ kind: 'table.changed', entityId: id, audience: 'staff' });
+      tx.emit({ kind: 'table.changed', entityId: id });
     });
   }
 
@@ -108,7 +108,7 @@ function emitCall(
   tx: TenantTx,
   id: string,
   kind: 'table.call_set' | 'table.call_cleared',
-  tableSessionId: string | undefined,
+  tableSessionId: string | null,
 ): void {
-  tx.emit({ kind, entityId: id, audience: 'session', tableSessionId });
+  tx.emit({ kind, entityId: id, tableSessionId });
 }
