@@ -1,5 +1,6 @@
 /** Who is told of an event: staff; staff and the session's guests; or everybody who has the menu open. */
-export type EventAudience = 'staff' | 'session' | 'public';
+export const eventAudiences = ['staff', 'session', 'public'] as const;
+export type EventAudience = (typeof eventAudiences)[number];
 
 /**
  * Everything that can happen: what it happens to, and who is told. The log keeps ids, never data; what is told of the

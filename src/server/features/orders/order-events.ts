@@ -6,8 +6,8 @@ export function emitOrderChange(
   tx: TenantTx,
   kind: OrderEventKind,
   id: string,
-  place: { session_id: string | null; table_id: string | null },
+  place: { sessionId: string | null; tableId: string | null },
 ): void {
-  tx.emit({ kind, entityId: id, tableSessionId: place.session_id });
-  if (place.table_id) tx.emit({ kind: 'table.changed', entityId: place.table_id });
+  tx.emit({ kind, entityId: id, tableSessionId: place.sessionId });
+  if (place.tableId) tx.emit({ kind: 'table.changed', entityId: place.tableId });
 }

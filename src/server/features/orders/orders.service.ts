@@ -134,7 +134,7 @@ export class OrdersService {
       return {
         orders: page.map(orderView),
         count,
-        before: oldest && found.length > historyPage ? oldest.order_number : null,
+        before: oldest && found.length > historyPage ? oldest.orderNumber : null,
       };
     });
   }
@@ -152,11 +152,11 @@ export class OrdersService {
   async findViews(tx: TenantTx, ids: readonly string[]) {
     const orders = await findOrders(tx, ids);
     const openAmounts = await findOpenAmounts(tx, [
-      ...new Set(orders.map((order) => order.session_id).filter((id) => id !== null)),
+      ...new Set(orders.map((order) => order.sessionId).filter((id) => id !== null)),
     ]);
     return orders.map((order) => ({
       order: orderView(order),
-      openAmount: (order.session_id && openAmounts.get(order.session_id)) || 0,
+      openAmount: (order.sessionId && openAmounts.get(order.sessionId)) || 0,
     }));
   }
 

@@ -31,9 +31,9 @@ export class RestaurantsService {
   /** The restaurants that are open to guests, by name. */
   async listOpen() {
     const restaurants = await findOpenRestaurants(this.database);
-    return restaurants.map(({ created_at, ...restaurant }) => ({
+    return restaurants.map(({ createdAt, ...restaurant }) => ({
       ...restaurant,
-      createdAt: created_at.toISOString(),
+      createdAt: createdAt.toISOString(),
     }));
   }
 

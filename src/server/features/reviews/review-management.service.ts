@@ -76,16 +76,16 @@ export class ReviewManagementService {
       const requests = await findDeletionRequests(tx, [reviewId]);
       const given = requests.find((request) => request.id === id);
       if (given) {
-        if (given.requested_by !== userId || (given.reason ?? '') !== reason) {
+        if (given.requestedBy !== userId || (given.reason ?? '') !== reason) {
           throw new AppError('REVIEW_REQUEST_ID_TAKEN');
         }
         return getView(tx, review);
       }
-      const refusal = deletionRefusal({ isRemoved: review.hidden_at !== null, requests });
+      const refusal = deletionRefusal({ isRemoved: review.hiddenAt !== null, requests });
       if (refusal) throw new AppError(refusal);
       const isNew = await insertDeletionRequest(tx, {
         ...{ id, reviewId, requestedBy: userId },
-        tableSessionId: review.table_session_id,
+        tableSessionId: review.tableSessionId,
         reason: reason || null,
       });
       if (!isNew) throw new AppError('REVIEW_REQUEST_ID_TAKEN');

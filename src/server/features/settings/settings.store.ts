@@ -1,6 +1,8 @@
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
 import type { OpeningHours } from '#domain/restaurants/opening-hours.ts';
 import type { WaiterPermissions } from '#domain/staff/pages.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
 /** The column of each field; JSON where it holds more than one value. */
@@ -21,20 +23,34 @@ const columns: Record<keyof GeneralSettings, { name: string; isJson?: true }> = 
 };
 
 type StoredSettings = RestaurantSettings['general'];
-type SettingsRow = Omit<StoredSettings, 'openingHours'> & {
-  openingHours: Partial<OpeningHours>;
-  logoUrl: string | null;
+
+const settingsRow = {
+  name: is.text,
+  address: is.text,
+  taxId: is.text,
+  ustId: is.text,
+  enableCallWaiter: is.bool,
+  enableFlexButton: is.bool,
+  flexButtonLabel: is.text,
+  socialLinks: is.json<StoredSettings['socialLinks']>(),
+  openingHours: is.json<Partial<OpeningHours>>(),
+  showsOpeningHours: is.bool,
+  closesAutomatically: is.bool,
+  timeZone: is.text,
+  followsGuestLanguage: is.bool,
+  logoUrl: is.orNull(is.text),
 };
+
+type SettingsRow = is.Row<typeof settingsRow>;
 
 /** @param lock nobody else changes them until the transaction ends */
 export async function findSettings(tx: TenantTx, lock: 'lock' | 'read'): Promise<SettingsRow | null> {
   const fields = Object.entries(columns).map(([field, { name }]) => `${name} AS "${field}"`);
-  const { rows } = await tx.query<SettingsRow>(
+  return ask(tx, settingsRow).first(
     `SELECT ${fields.join(', ')}, logo_url AS "logoUrl" FROM restaurants
      WHERE id = $1 ${lock === 'lock' ? 'FOR NO KEY UPDATE' : ''}`,
     [tx.restaurantId],
   );
-  return rows[0] ?? null;
 }
 
 /** Writes some fields. The menu page shows most of them, so its version rises. */
@@ -78,23 +94,22 @@ export async function knowsTimeZone({ pool }: Database, timeZone: string): Promi
 
 /** The restaurants that are open and are to close by themselves. */
 export async function findRestaurantsThatClose({ pool }: Database): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>('SELECT restaurants_that_close() AS id');
+  const rows = await ask(pool, { id: is.uuid }).all('SELECT restaurants_that_close() AS id');
   return rows.map(({ id }) => id);
 }
 
 /** What decides whether it is time to close; nobody opens, closes or changes it until the transaction ends. */
 export async function lockClosing(tx: TenantTx) {
-  const { rows } = await tx.query<{
-    isOpen: boolean;
-    closesAutomatically: boolean;
-    openedAt: Date;
-    timeZone: string;
-    openingHours: Partial<OpeningHours>;
-  }>(
+  return ask(tx, {
+    isOpen: is.bool,
+    closesAutomatically: is.bool,
+    openedAt: is.instant,
+    timeZone: is.text,
+    openingHours: is.json<Partial<OpeningHours>>(),
+  }).first(
     `SELECT is_open AS "isOpen", closes_automatically AS "closesAutomatically", opened_at AS "openedAt",
        time_zone AS "timeZone", opening_hours AS "openingHours"
      FROM restaurants WHERE id = $1 FOR NO KEY UPDATE`,
     [tx.restaurantId],
   );
-  return rows[0] ?? null;
 }

@@ -70,7 +70,7 @@ export class FloorPlanService {
       const [session] = tableSessionId ? await this.sessions.lockForChange(tx, [tableSessionId]) : [];
       const number = await deleteTable(tx, id);
       if (number === null) return;
-      if (session?.status === 'active' && session.table_id === id) await this.sessions.end(tx, session.id);
+      if (session?.status === 'active' && session.tableId === id) await this.sessions.end(tx, session.id);
       // Asked after the row is gone: who sits down from now on finds no table, who has before is seen here.
       if ((await findOccupiedNumbers(tx, [number])).length > 0) throw new AppError('TABLE_OCCUPIED');
       tx.emit({ kind: 'table.removed', entityId: id });

@@ -31,10 +31,10 @@ export class PartiesService {
         const [from, to] = await findPair(tx, fromId, toId);
         if (!to) throw new AppError('TABLE_NOT_FOUND');
         if (session?.status !== 'active') throw new AppError('NO_ACTIVE_SESSION');
-        if (session.table_id === to.id) return tableView(to);
+        if (session.tableId === to.id) return tableView(to);
         if (!from) throw new AppError('TABLE_NOT_FOUND');
-        if (session.table_id !== from.id) throw new AppError('NO_ACTIVE_SESSION');
-        if (to.session_id) throw new AppError('TABLE_OCCUPIED');
+        if (session.tableId !== from.id) throw new AppError('NO_ACTIVE_SESSION');
+        if (to.sessionId) throw new AppError('TABLE_OCCUPIED');
 
         // Before the tables: it waits for whoever is sitting down there, who needs the table.
         await this.sessions.move(tx, session.id, to.number);
@@ -68,10 +68,10 @@ export class PartiesService {
       const target = sessions.find(({ id }) => id === intoTableSessionId);
       const [from, to] = await findPair(tx, fromId, toId);
       if (!to) throw new AppError('TABLE_NOT_FOUND');
-      if (target?.status !== 'active' || target.table_id !== to.id) throw new AppError('NO_ACTIVE_SESSION');
-      if (source?.merged_into === target.id) return tableView(to);
+      if (target?.status !== 'active' || target.tableId !== to.id) throw new AppError('NO_ACTIVE_SESSION');
+      if (source?.mergedInto === target.id) return tableView(to);
       if (!from) throw new AppError('TABLE_NOT_FOUND');
-      if (source?.status !== 'active' || source.table_id !== from.id) throw new AppError('NO_ACTIVE_SESSION');
+      if (source?.status !== 'active' || source.tableId !== from.id) throw new AppError('NO_ACTIVE_SESSION');
 
       await this.sessions.merge(tx, source.id, target.id);
       await requireTables(tx, [fromId, toId]);
