@@ -59,7 +59,7 @@ for (const name of readdirSync(join(root, 'src'), { recursive: true })) {
     layer === 'server' &&
     !isTest &&
     !holdsSql(rest) &&
-    /\.query(<[^>]*>)?\(\s*[`'"]\s*(SELECT|INSERT|UPDATE|DELETE)/i.test(text)
+    /\.(query|all|first|only)\(\s*[`'"]\s*(SELECT|INSERT|UPDATE|DELETE)/i.test(text)
   ) {
     problems.push(`${file}: SQL belongs into *.store.ts, db/ or live/`);
   }

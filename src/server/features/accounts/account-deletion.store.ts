@@ -8,7 +8,7 @@ const ownRestaurantRow = {
   id: is.uuid,
   name: is.text,
   /** Somebody else who owns it as well; null: nobody. */
-  otherOwner: is.orNull(is.text),
+  otherOwner: is.orNull(is.uuid),
   /** Whether guests are seated. */
   isOccupied: is.bool,
 };

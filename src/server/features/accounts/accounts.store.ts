@@ -39,7 +39,12 @@ export async function insertAccount(
 
 /** What signing in needs to know of the account with this address. */
 export async function findCredential(database: Database, email: string) {
-  return ask(database.pool, { userId: is.uuid, email: is.text, name: is.text, passwordHash: is.text }).first(
+  return ask(database.pool, {
+    userId: is.uuid,
+    email: is.text,
+    name: is.text,
+    passwordHash: is.always(is.text),
+  }).first(
     `SELECT u.id AS "userId", u.email, u.name, a.password AS "passwordHash"
      FROM auth_users u JOIN auth_accounts a ON a.user_id = u.id AND a.provider_id = 'credential'
      WHERE u.email = $1 AND a.password IS NOT NULL`,

@@ -141,7 +141,7 @@ export async function updateOrder(
 
 /** Deletes categories with their dishes. Returns the pictures that those had. */
 export async function deleteCategories(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
-  const pictures = await ask(tx, { url: is.text }).all(
+  const pictures = await ask(tx, { url: is.always(is.text) }).all(
     `SELECT image_url AS url FROM menu_items
      WHERE restaurant_id = $1 AND category_id = ANY ($2::uuid[]) AND image_url IS NOT NULL`,
     [tx.restaurantId, ids],

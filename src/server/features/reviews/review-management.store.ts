@@ -22,7 +22,7 @@ const deletionRequestRow = {
   reviewId: is.uuid,
   reason: is.orNull(is.text),
   status: is.oneOf(deletionStatuses),
-  requestedBy: is.text,
+  requestedBy: is.uuid,
   requesterName: is.orNull(is.text),
   decidedAt: is.orNull(is.instant),
   decisionReason: is.orNull(is.text),

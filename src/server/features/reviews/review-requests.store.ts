@@ -19,7 +19,7 @@ const reviewRequestRow = {
   requesterName: is.orNull(is.text),
   requesterEmail: is.orNull(is.text),
   decidedAt: is.orNull(is.instant),
-  decidedBy: is.orNull(is.text),
+  decidedBy: is.orNull(is.uuid),
   deciderName: is.orNull(is.text),
   decisionReason: is.orNull(is.text),
 };

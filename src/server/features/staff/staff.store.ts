@@ -60,7 +60,7 @@ const invitationRow = {
   createdAt: is.instant,
   expiresAt: is.instant,
   acceptedAt: is.orNull(is.instant),
-  acceptedBy: is.orNull(is.text),
+  acceptedBy: is.orNull(is.uuid),
   revokedAt: is.orNull(is.instant),
 };
 
