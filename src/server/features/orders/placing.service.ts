@@ -92,7 +92,7 @@ export class PlacingService {
     }
     if (!isOpen) throw new AppError('RESTAURANT_CLOSED');
 
-    const { tableNumber: tableNumber, tableId } = session;
+    const { tableNumber, tableId } = session;
     const order = { ...newOrder(menu, input, requestHash), tableNumber, sessionId: input.tableSessionId };
     return { placed: write(tx, order, tableId) };
   }
