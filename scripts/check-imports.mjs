@@ -86,7 +86,7 @@ for (const file of filesBelow('src')) {
     layer === 'server' &&
     !isTest &&
     !holdsSql(rest) &&
-    /\.query(<[^>]*>)?\(\s*[`'"]\s*(SELECT|INSERT|UPDATE|DELETE)/i.test(text)
+    /\.(query|all|first|only)\(\s*[`'"]\s*(SELECT|INSERT|UPDATE|DELETE)/i.test(text)
   ) {
     problems.push(`${file}: SQL belongs into *.store.ts, db/ or live/`);
   }

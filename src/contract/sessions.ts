@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pinPattern } from '#domain/sessions/pin.ts';
+import { sessionStatuses } from '#domain/sessions/session-status.ts';
 import { tableCalls } from '#domain/tables/table-status.ts';
 import { base, fails } from './errors.ts';
 import { order } from './orders.ts';
@@ -9,7 +10,7 @@ import { amount, id, instant, livePosition, restaurantInput, tableNumber } from 
 const visit = z.object({
   tableSessionId: id,
   tableNumber,
-  status: z.enum(['active', 'completed']),
+  status: z.enum(sessionStatuses),
   /** The party this one has become part of; its phones go on there. */
   mergedInto: id.nullable(),
   /** To be told to the others at the table. */

@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as is from '#server/db/columns.ts';
 import { createPool } from '#server/db/pool.ts';
+import { ask } from '#server/db/rows.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestDatabase } from '../fixture/database.ts';
@@ -35,9 +37,9 @@ describe('the database', () => {
       const nobody = await app.database.pool.query(`SELECT FROM ${name}`);
       expect([name, nobody.rowCount]).toEqual([name, 0]);
       const own = await app.database.withTenant(restaurant.id, (tx) =>
-        tx.query<{ restaurant_id: string }>(`SELECT restaurant_id FROM ${name}`),
+        ask(tx, { restaurantId: is.uuid }).all(`SELECT restaurant_id AS "restaurantId" FROM ${name}`),
       );
-      expect(own.rows.filter((row) => row.restaurant_id !== restaurant.id)).toEqual([]);
+      expect(own.filter(({ restaurantId }) => restaurantId !== restaurant.id)).toEqual([]);
     }
     expect((await app.database.pool.query('SELECT FROM restaurants')).rowCount).toBe(0);
   });
@@ -79,7 +81,7 @@ describe('the database', () => {
   it('has no maintenance door for the application, and deletes nothing that was ordered', async () => {
     await app.database.withTenant(restaurant.id, async (tx) => {
       await tx.query(`SELECT set_config('app.maintenance', 'on', true)`);
-      const { rows } = await tx.query<{ id: string }>('SELECT id FROM restaurants');
+      const rows = await ask(tx, { id: is.uuid }).all('SELECT id FROM restaurants');
       expect(rows).toEqual([{ id: restaurant.id }]);
     });
     for (const table of ['orders', 'order_items', 'payments', 'receipts', 'table_sessions', 'ratings']) {

@@ -176,7 +176,7 @@ describe('closing days', () => {
         others = Promise.all([closing, party.order(1)]);
         await expect.poll(waiting).toHaveLength(2);
       }
-      tx.emit({ kind: 'payment.recorded', entityId: restaurant.id, audience: 'staff' });
+      tx.emit({ kind: 'payment.recorded', entityId: restaurant.id });
     });
     expect(tries).toBe(1);
     expect(await others).toMatchObject([{ orders: 1 }, { totalAmount: 950 }]);

@@ -1,21 +1,23 @@
 import { join } from 'node:path';
+import * as is from '#server/db/columns.ts';
 import { databaseName, userName } from '#server/db/embedded/cluster.ts';
 import { readPostmasterFile, socketPort } from '#server/db/embedded/postmaster-file.ts';
 import { createPool } from '#server/db/pool.ts';
+import { ask } from '#server/db/rows.ts';
 import { Database } from '#server/db/tenant.ts';
 import { createLog } from '#server/log.ts';
 import { createTestRestaurant, type TestRestaurant } from '#test/fixture/restaurant.ts';
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { type OwnedRestaurant, ownedRestaurant } from './restaurant.ts';
 
-interface StoredSums {
-  orders: number;
-  ordered: number;
-  cancelled: number;
+const storedSums = {
+  orders: is.int,
+  ordered: is.int,
+  cancelled: is.int,
   /** As the lines say, and as the payments say. */
-  paid: number;
-  payments: number;
-}
+  paid: is.int,
+  payments: is.int,
+};
 
 /** A restaurant of its own, whose menu a test may change. */
 export interface OwnMenu {
@@ -26,7 +28,7 @@ export interface OwnMenu {
   /** Changes a dish; guests hear of it as of any change of the menu. */
   changeDish: (id: string, change: { price?: number; available?: boolean }) => Promise<void>;
   /** What the database has stored of the whole restaurant; cents. */
-  storedSums: () => Promise<StoredSums>;
+  storedSums: () => Promise<is.Row<typeof storedSums>>;
   close: () => Promise<void>;
 }
 
@@ -60,12 +62,12 @@ export async function openOwnMenu(origin: string, dataDir: string): Promise<OwnM
         await tx.query('UPDATE restaurants SET menu_version = menu_version + 1 WHERE id = $1', [
           restaurantId,
         ]);
-        tx.emit({ kind: 'menu.changed', entityId: restaurantId, audience: 'public' });
+        tx.emit({ kind: 'menu.changed', entityId: restaurantId });
       });
     },
     storedSums: () =>
-      database.withTenant(restaurantId, async (tx) => {
-        const { rows } = await tx.query<StoredSums>(
+      database.withTenant(restaurantId, (tx) =>
+        ask(tx, storedSums).only(
           `SELECT count(DISTINCT order_id)::int AS orders, sum(unit_price * quantity)::int AS ordered,
              coalesce(sum(unit_price * quantity) FILTER (WHERE cancelled), 0)::int AS cancelled,
              sum(paid_amount)::int AS paid,
@@ -73,10 +75,8 @@ export async function openOwnMenu(origin: string, dataDir: string): Promise<OwnM
               WHERE restaurant_id = $1 AND undone_at IS NULL) AS payments
            FROM order_items WHERE restaurant_id = $1`,
           [restaurantId],
-        );
-        if (!rows[0]) throw new Error('a sum without a row');
-        return rows[0];
-      }),
+        ),
+      ),
     async close() {
       await owner.api.restaurants.setOpen({ restaurantId, isOpen: false });
       await pool.end();

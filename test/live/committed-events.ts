@@ -1,4 +1,5 @@
-import type { Database, NewEvent } from '#server/db/tenant.ts';
+import type { NewEvent } from '#contract/events.ts';
+import type { Database } from '#server/db/tenant.ts';
 import { newId } from '#server/ids.ts';
 
 /** A restaurant with an empty event log. */
@@ -14,15 +15,15 @@ export async function createRestaurant(database: Database): Promise<string> {
   return id;
 }
 
-/** Commits one transaction that appends these events, each of an entity of its own unless said otherwise. */
+/** Commits one transaction that appends these events; `any` is one for staff, of an entity of its own. */
 export async function commitEvents(
   database: Database,
   restaurantId: string,
-  ...events: Partial<NewEvent>[]
+  ...events: (NewEvent | 'any')[]
 ): Promise<void> {
   await database.withTenant(restaurantId, async (tx) => {
     for (const event of events) {
-      tx.emit({ kind: 'order.placed', entityId: newId(), audience: 'staff', ...event });
+      tx.emit(event === 'any' ? { kind: 'table.changed', entityId: newId() } : event);
     }
   });
 }

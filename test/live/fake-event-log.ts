@@ -28,6 +28,7 @@ export class FakeEventLog implements Pick<EventLog, 'read' | 'head' | 'headSeqs'
     this.events.push({
       seq: this.seq,
       kind: 'order.placed',
+      entity: 'order',
       entityId: `entity-${this.entityCount}`,
       audience: 'staff',
       tableSessionId: null,

@@ -57,6 +57,19 @@ it('tells the staff and the table of an order, and another table nothing [LIVE-3
   expect(reader).not.toMatch(/"order"|"pin"/);
 });
 
+it('passes over what a newer version has written into the log', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { guest, visit } = await seatGuest(app, restaurant);
+  const order = await guest.api.orders.place(pizzaOrder(restaurant, visit.tableSessionId));
+  await app.inspect(`UPDATE events SET kind = 'order.weighed' WHERE entity_id = $1`, [order.id]);
+  await restaurant.owner.api.restaurants.setOpen({ restaurantId: restaurant.id, isOpen: false });
+
+  const path = `/live/staff?restaurantId=${restaurant.id}&after=${visit.position}`;
+  const told = await readFeed(restaurant.owner, path, /"kind":"restaurant"/);
+  expect(told).not.toContain(order.id);
+  expect(told).not.toContain('event: reset');
+});
+
 it('ends the feed of a phone with its session, and of staff with their sign-in', async () => {
   const restaurant = await createTestRestaurant(app);
   const { guest, visit } = await seatGuest(app, restaurant);

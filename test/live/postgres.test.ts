@@ -86,16 +86,17 @@ describe('the event log', () => {
     await commitEvents(
       database,
       restaurantId,
-      { kind: 'table.called', entityId: entity, audience: 'session', tableSessionId: session },
-      {},
-      {},
+      { kind: 'table.call_set', entityId: entity, tableSessionId: session },
+      'any',
+      'any',
     );
     const page = await eventLog.read(restaurantId, 0, 2);
     expect(page?.head.seq).toBe(3);
     expect(page?.events.map((event) => event.seq)).toEqual([1, 2]);
     expect(page?.events[0]).toEqual({
       seq: 1,
-      kind: 'table.called',
+      kind: 'table.call_set',
+      entity: 'table',
       entityId: entity,
       audience: 'session',
       tableSessionId: session,
@@ -106,7 +107,7 @@ describe('the event log', () => {
 
   test('knows nothing of a restaurant that does not exist, nor of another one’s events', async () => {
     const [here, there] = [await createRestaurant(database), await createRestaurant(database)];
-    await commitEvents(database, there, {});
+    await commitEvents(database, there, 'any');
     expect((await eventLog.read(here, 0, 10))?.events).toEqual([]);
     expect(await eventLog.read(newId(), 0, 10)).toBeNull();
     expect(await eventLog.head(newId())).toBeNull();
@@ -114,7 +115,7 @@ describe('the event log', () => {
 
   test('tells the heads of several restaurants at once', async () => {
     const [one, two] = [await createRestaurant(database), await createRestaurant(database)];
-    await commitEvents(database, two, {}, {});
+    await commitEvents(database, two, 'any', 'any');
     expect(await eventLog.headSeqs([one, two, newId()])).toEqual(
       new Map([
         [one, 0],
@@ -125,7 +126,7 @@ describe('the event log', () => {
 
   test('prunes old events, keeps the last thousand and leaves no gap', async () => {
     const restaurantId = await createRestaurant(database);
-    await commitEvents(database, restaurantId, ...Array.from({ length: 1010 }, () => ({})));
+    await commitEvents(database, restaurantId, ...Array.from({ length: 1010 }, () => 'any' as const));
     const age = (upTo: number, extra: number[] = []) =>
       postgres.inspect(
         `UPDATE events SET created_at = '2020-01-01' WHERE restaurant_id = $1 AND (seq <= $2 OR seq = ANY ($3))`,
@@ -145,7 +146,7 @@ describe('the event log', () => {
 
   test('prunes more than one batch', async () => {
     const restaurantId = await createRestaurant(database);
-    await commitEvents(database, restaurantId, ...Array.from({ length: 7000 }, () => ({})));
+    await commitEvents(database, restaurantId, ...Array.from({ length: 7000 }, () => 'any' as const));
     expect(await eventLog.prune(restaurantId, new Date(Date.now() + 60_000))).toBe(6000);
   });
 });
@@ -169,7 +170,7 @@ test('16 writers at once, subscribers that come and go: nothing is lost, doubled
           .withTenant(restaurantId, async (tx) => {
             for (let event = 0; event < count; event += 1) {
               const tableSessionId = random() < 0.3 ? ownSession : newId();
-              tx.emit({ kind: 'order.placed', entityId: newId(), audience: 'session', tableSessionId });
+              tx.emit({ kind: 'order.placed', entityId: newId(), tableSessionId });
             }
             // Fails in the database after the work, so that the transaction is rolled back.
             if (rollsBack) await tx.query('SELECT 1 / 0');
@@ -247,7 +248,7 @@ describe('between processes', () => {
     const restaurantId = await createRestaurant(database);
     const { hub } = openProcess();
     const { subscriber } = await joined(hub, restaurantId);
-    await commitEvents(database, restaurantId, {});
+    await commitEvents(database, restaurantId, 'any');
     const told = nextFrame(subscriber, 'message');
     await hub.poll();
     await told;
@@ -256,7 +257,7 @@ describe('between processes', () => {
 
   test('the poll notices a log that was restored', async () => {
     const restaurantId = await createRestaurant(database);
-    await commitEvents(database, restaurantId, {}, {});
+    await commitEvents(database, restaurantId, 'any', 'any');
     const { hub } = openProcess();
     const { subscriber } = await joined(hub, restaurantId);
     const epoch = newId();
@@ -279,7 +280,7 @@ describe('between processes', () => {
     there.onHint.mockImplementation((id) => reader.hub.wake(id));
     const { subscriber } = await joined(reader.hub, restaurantId);
     const told = nextFrame(subscriber, 'message');
-    await commitEvents(writer.database, restaurantId, {});
+    await commitEvents(writer.database, restaurantId, 'any');
     await told;
     expect(subscriber.story).toEqual(['ready', 1]);
   });

@@ -39,7 +39,7 @@ const status = async ({ owner, id }: Awaited<ReturnType<typeof createEnding>>) =
 
 const events = async (restaurantId: string) => {
   const rows = await app.inspect<{ audience: string }>(
-    `SELECT audience FROM events WHERE restaurant_id = $1 AND kind = 'restaurant.changed' ORDER BY seq`,
+    `SELECT audience FROM events WHERE restaurant_id = $1 AND kind LIKE 'restaurant.%' ORDER BY seq`,
     [restaurantId],
   );
   return rows.map(({ audience }) => audience);

@@ -24,8 +24,8 @@ afterAll(() => app.close());
 
 async function ticketsSeenByOperator(): Promise<number | null> {
   const { userId } = await operator.owner.api.accounts.me({});
-  const { rowCount } = await app.database.withAccount(userId, (query) =>
-    query('SELECT FROM support_tickets'),
+  const { rowCount } = await app.database.withAccount(userId, (tx) =>
+    tx.query('SELECT FROM support_tickets'),
   );
   return rowCount;
 }
@@ -46,8 +46,8 @@ it('lets an account read what is put before operators for as long as it is one [
 it('lets no operator write for other restaurants without saying for which [OP-1]', async () => {
   const { email, userId } = await operator.owner.api.accounts.me({});
   await updateRole(app.database, email, 'operator');
-  const { rowCount } = await app.database.withAccount(userId, (query) =>
-    query(`UPDATE support_tickets SET status = 'geschlossen'`),
+  const { rowCount } = await app.database.withAccount(userId, (tx) =>
+    tx.query(`UPDATE support_tickets SET status = 'geschlossen'`),
   );
   expect(rowCount).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reviewLimits, starRatings } from '#domain/reviews/review-rules.ts';
+import { sessionStatuses } from '#domain/sessions/session-status.ts';
 import { base, fails } from '../errors.ts';
 import { order } from '../orders.ts';
 import { id, livePosition, restaurantInput, review, text } from '../primitives.ts';
@@ -17,7 +18,7 @@ const reviewPage = z.object({
 const ratedVisit = z.object({
   tableSessionId: id,
   /** Only a completed visit can be rated. */
-  status: z.enum(['active', 'completed']),
+  status: z.enum(sessionStatuses),
   restaurant: z.object({ id, name: z.string(), logoUrl: z.string().nullable() }),
   /** The whole table's orders, newest first. */
   orders: z.array(order),

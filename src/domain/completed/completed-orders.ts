@@ -1,8 +1,10 @@
 import type { OrderStatus } from '../orders/order-status.ts';
 
-/** Whether an order counts as completed: for the list, for reports, for its receipt. [DONE-1] */
+/** What counts as completed: for the list, for reports, for its receipt. [DONE-1] */
+export const doneStatuses: readonly OrderStatus[] = ['completed', 'served'];
+
 export function isDone(status: OrderStatus): boolean {
-  return status === 'completed' || status === 'served';
+  return doneStatuses.includes(status);
 }
 
 /** What a search means. At least one of it has to fit. */

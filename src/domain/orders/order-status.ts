@@ -10,6 +10,15 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Kitchen or floor still has something to do. [ORD-3] */
+export const openStatuses: readonly OrderStatus[] = ['new', 'in_progress', 'ready_to_serve'];
+
+/** Shown on the board only on the day on which an order came to be so. */
+export const boardDayStatuses: readonly OrderStatus[] = ['served', 'cancelled'];
+
+/** Nothing leads out of them. [ORD-1] */
+export const finalStatuses: readonly OrderStatus[] = ['completed', 'cancelled'];
+
 /** The states that staff set by hand on the board. */
 export const boardStatuses = ['new', 'in_progress', 'ready_to_serve', 'served'] as const;
 export type BoardStatus = (typeof boardStatuses)[number];
@@ -53,9 +62,8 @@ export const revertedStatus: Record<OrderStatus, BoardStatus | null> = {
   cancelled: null,
 };
 
-/** Whether kitchen or floor still has something to do for the order. [ORD-3] */
 export function isOpen(status: OrderStatus): boolean {
-  return status === 'new' || status === 'in_progress' || status === 'ready_to_serve';
+  return openStatuses.includes(status);
 }
 
 export type OrderUrgency = 'normal' | 'late' | 'overdue' | 'critical';

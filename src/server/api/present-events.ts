@@ -1,3 +1,4 @@
+import type { EventEntity } from '#contract/events.ts';
 import type { GuestMessage, StaffMessage } from '#contract/live.ts';
 import type { PageKey } from '#domain/staff/pages.ts';
 import type { Database, TenantTx } from '../db/tenant.ts';
@@ -37,15 +38,15 @@ export function createPresenter(database: Database, services: Services) {
     database.withTenant(restaurantId, async (tx) => {
       const shown = new Map<string, Shown>();
       await Promise.all(
-        Object.entries(shows).map(async ([entity, show]) => {
-          const changed = events.filter(({ kind }) => entityOf(kind) === entity);
+        [...new Set(events.map(({ entity }) => entity))].map(async (entity) => {
+          if (entity === null) return;
+          const changed = events.filter((event) => event.entity === entity);
           const ids = [...new Set(changed.map(({ entityId }) => entityId))];
-          if (ids.length === 0) return;
-          for (const [id, what] of await show(tx, ids)) shown.set(`${entity} ${id}`, what);
+          for (const [id, what] of await shows[entity](tx, ids)) shown.set(`${entity} ${id}`, what);
         }),
       );
-      return events.map(({ seq, kind, entityId, audience, tableSessionId }) => {
-        const what = shown.get(`${entityOf(kind)} ${entityId}`) ?? nothing;
+      return events.map(({ seq, entity, entityId, audience, tableSessionId }) => {
+        const what = shown.get(`${entity} ${entityId}`) ?? nothing;
         const isForAnother = what.tableSessionId !== undefined && what.tableSessionId !== tableSessionId;
         const { pages, staff, userId } = what;
         return {
@@ -56,12 +57,7 @@ export function createPresenter(database: Database, services: Services) {
     });
 }
 
-/** `order.placed` is an event of the entity `order`. */
-function entityOf(kind: string): string {
-  return kind.split('.', 1)[0] ?? kind;
-}
-
-function showsOf(services: Services): Record<string, Show> {
+function showsOf(services: Services): Record<EventEntity, Show> {
   return {
     async order(tx, ids) {
       const views = await services.orders.findViews(tx, ids);

@@ -1,18 +1,19 @@
 import type { AccountRole } from '#domain/accounts/account-roles.ts';
 import type { WaiterPermissions } from '#domain/staff/pages.ts';
-import type { MemberRole } from '#domain/staff/staff-rules.ts';
+import { memberRoles } from '#domain/staff/staff-rules.ts';
+import * as is from '../db/columns.ts';
+import { ask } from '../db/rows.ts';
 import type { Database, TenantTx } from '../db/tenant.ts';
 
 /** A member's role and what the restaurant opens to its waiters; null when the user is no member. */
 export async function findMembership(tx: TenantTx, userId: string) {
-  const { rows } = await tx.query<{ role: MemberRole; permissions: WaiterPermissions }>({
+  return ask(tx, { role: is.oneOf(memberRoles), permissions: is.json<WaiterPermissions>() }).first({
     name: 'auth-membership',
     text: `SELECT m.role, r.waiter_permissions AS permissions
        FROM restaurant_members m JOIN restaurants r ON r.id = m.restaurant_id
        WHERE m.restaurant_id = $1 AND m.user_id = $2`,
     values: [tx.restaurantId, userId],
   });
-  return rows[0] ?? null;
 }
 
 /** Whether the phone with this token has joined the table session. */
@@ -32,17 +33,20 @@ export async function findJoinedRestaurant(
   tableSessionId: string,
   tokenHash: Buffer,
 ): Promise<string | null> {
-  const { rows } = await pool.query<{ restaurant_id: string | null }>(
-    'SELECT joined_restaurant($1, $2) AS restaurant_id',
+  const row = await ask(pool, { restaurantId: is.orNull(is.uuid) }).first(
+    'SELECT joined_restaurant($1, $2) AS "restaurantId"',
     [tableSessionId, tokenHash],
   );
-  return rows[0]?.restaurant_id ?? null;
+  return row?.restaurantId ?? null;
 }
 
 /** Whether an account is one of those who run the installation. The database's own rule for what they may see. [OP-1] */
 export async function isOperator({ pool }: Database, userId: string): Promise<boolean> {
-  const { rows } = await pool.query<{ is_operator: boolean }>('SELECT is_operator($1)', [userId]);
-  return rows[0]?.is_operator ?? false;
+  const { isOperator } = await ask(pool, { isOperator: is.bool }).only(
+    'SELECT is_operator($1) AS "isOperator"',
+    [userId],
+  );
+  return isOperator;
 }
 
 /**

@@ -1,3 +1,5 @@
+import * as is from '../db/columns.ts';
+import { ask } from '../db/rows.ts';
 import type { Snapshot } from '../db/snapshot.ts';
 
 /**
@@ -6,13 +8,13 @@ import type { Snapshot } from '../db/snapshot.ts';
  * @param isStored told '<restaurantId>/<imageId>'
  */
 export async function countMissingPictures(
-  { query }: Snapshot,
+  snapshot: Snapshot,
   isStored: (name: string) => boolean,
 ): Promise<number> {
-  const { rows } = await query<{ name: string }>(
-    `SELECT DISTINCT substr(split_part(url, '#', 1), length('/files/') + 1) AS name
+  const rows = await ask(snapshot, {
+    name: is.text,
+  }).all(`SELECT DISTINCT substr(split_part(url, '#', 1), length('/files/') + 1) AS name
      FROM (SELECT image_url AS url FROM menu_items UNION ALL SELECT logo_url FROM restaurants) named
-     WHERE url LIKE '/files/%'`,
-  );
+     WHERE url LIKE '/files/%'`);
   return rows.filter(({ name }) => !isStored(name)).length;
 }

@@ -1,5 +1,17 @@
 import type { ProviderSubscription } from '#domain/membership/subscription-state.ts';
+import * as is from '../db/columns.ts';
+import { ask } from '../db/rows.ts';
 import type { Database } from '../db/tenant.ts';
+
+const subscriptionRow = {
+  id: is.text,
+  status: is.text,
+  createdAt: is.instant,
+  periodStart: is.instant,
+  periodEnd: is.instant,
+  cancelAtPeriodEnd: is.bool,
+  endedAt: is.orNull(is.instant),
+};
 
 const columns = `id, status, created_at AS "createdAt", period_start AS "periodStart", period_end AS "periodEnd",
   cancel_at_period_end AS "cancelAtPeriodEnd", ended_at AS "endedAt"`;
@@ -16,19 +28,17 @@ export async function insertTestSubscription(
 
 /** All of a customer's, the newest first. */
 export async function findTestSubscriptions({ pool }: Database, customerId: string) {
-  const { rows } = await pool.query<ProviderSubscription>(
+  return ask(pool, subscriptionRow).all(
     `SELECT ${columns} FROM test_subscriptions WHERE customer_id = $1 ORDER BY id DESC LIMIT 100`,
     [customerId],
   );
-  return rows;
 }
 
 export async function findTestSubscription({ pool }: Database, id: string) {
-  const { rows } = await pool.query<ProviderSubscription & { customerId: string }>(
+  return ask(pool, { ...subscriptionRow, customerId: is.text }).first(
     `SELECT ${columns}, customer_id AS "customerId" FROM test_subscriptions WHERE id = $1`,
     [id],
   );
-  return rows[0] ?? null;
 }
 
 /** Returns false when its stored status is no longer the one it was read with. */

@@ -1,5 +1,6 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import * as is from './columns.ts';
 import { copyIn } from './copy.ts';
 import {
   DatabaseUnusableError,
@@ -8,6 +9,7 @@ import {
   readAppliedMigrations,
   requireServerVersion,
 } from './migrate.ts';
+import { ask } from './rows.ts';
 import { copyTarget, qualified, readTables, type StoredTable } from './snapshot.ts';
 
 /** A database that is being filled from a backup, in one transaction: before `finish` nothing of it is there. */
@@ -101,7 +103,7 @@ const forceRowSecurity = `
 
 async function requireUnused(client: pg.Client): Promise<void> {
   // Until the commit no other process migrates or restores; one that starts meanwhile waits.
-  const { rows: locks } = await client.query<{ isFree: boolean }>(
+  const { isFree } = await ask(client, { isFree: is.bool }).only(
     'SELECT pg_try_advisory_xact_lock($1) AS "isFree"',
     [migrationLock],
   );
@@ -110,7 +112,7 @@ async function requireUnused(client: pg.Client): Promise<void> {
      WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()
        AND backend_type = 'client backend'`,
   );
-  if (locks[0]?.isFree && sessions.length === 0) return;
+  if (isFree && sessions.length === 0) return;
   throw new DatabaseUnusableError(
     'The database is in use: stop Gedeck, and whatever else is connected to it.',
   );
@@ -137,7 +139,7 @@ async function dropTables(client: pg.Client): Promise<void> {
   if (tables.length === 0) return;
   await client.query(`DROP TABLE ${tables.map(({ name }) => qualified(name)).join(', ')} CASCADE`);
   await client.query('DROP SCHEMA drizzle CASCADE');
-  const { rows } = await client.query<{ routine: string }>(
+  const rows = await ask(client, { routine: is.text }).all(
     `SELECT p.oid::regprocedure::text AS routine FROM pg_proc p
      WHERE p.pronamespace = 'public'::regnamespace
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import * as is from './columns.ts';
+import { ask } from './rows.ts';
 import type { TenantTx } from './tenant.ts';
 
 /** Any number; the same in every version. */
@@ -10,11 +12,11 @@ const filesLock = 7_031_959;
  */
 export async function holdFiles(client: pg.Client): Promise<boolean> {
   // One process asks at a time; the lock itself is waited for, as deletions take moments.
-  const { rows } = await client.query<{ isFirst: boolean }>(
+  const { isFirst } = await ask(client, { isFirst: is.bool }).only(
     'SELECT pg_try_advisory_lock($1, 1) AS "isFirst"',
     [filesLock],
   );
-  if (!rows[0]?.isFirst) return false;
+  if (!isFirst) return false;
   await client.query('SELECT pg_advisory_lock($1, 0)', [filesLock]);
   return true;
 }
@@ -24,9 +26,9 @@ export async function holdFiles(client: pg.Client): Promise<boolean> {
  * is found and removed later. [BAK-2]
  */
 export async function mayDeleteFiles(tx: TenantTx): Promise<boolean> {
-  const { rows } = await tx.query<{ isFree: boolean }>(
+  const { isFree } = await ask(tx, { isFree: is.bool }).only(
     'SELECT pg_try_advisory_xact_lock_shared($1, 0) AS "isFree"',
     [filesLock],
   );
-  return rows[0]?.isFree ?? false;
+  return isFree;
 }

@@ -5,6 +5,8 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import * as is from './columns.ts';
+import { ask } from './rows.ts';
 
 /** Any number; the same in every version, so that two processes never migrate at once. */
 export const migrationLock = 7_031_958;
@@ -85,10 +87,9 @@ export async function openClient(connection: pg.ClientConfig): Promise<pg.Client
 
 /** @throws DatabaseUnusableError when the server is too old */
 export async function requireServerVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: number }>(
+  const { version } = await ask(client, { version: is.int }).only(
     `SELECT current_setting('server_version_num')::int AS version`,
   );
-  const version = rows[0]?.version ?? 0;
   if (version >= oldestServer) return;
   throw new DatabaseUnusableError(
     `The database server is PostgreSQL ${Math.floor(version / 10_000)}; Gedeck needs PostgreSQL 15 or newer.`,
@@ -116,11 +117,11 @@ export function judgeSchema(
 
 /** What identifies the migrations that a database has had, in their order; none when it is not Gedeck's. */
 export async function readAppliedMigrations(client: pg.Client): Promise<number[]> {
-  const { rows: tables } = await client.query<{ exists: boolean }>(
+  const { exists } = await ask(client, { exists: is.bool }).only(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`,
   );
-  if (!tables[0]?.exists) return [];
-  const { rows } = await client.query<{ at: string }>(
+  if (!exists) return [];
+  const rows = await ask(client, { at: is.always(is.digits) }).all(
     'SELECT created_at AS at FROM drizzle.__drizzle_migrations ORDER BY created_at',
   );
   return rows.map(({ at }) => Number(at));

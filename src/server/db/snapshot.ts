@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
+import * as is from './columns.ts';
 import { copyOut } from './copy.ts';
 import { holdFiles } from './files-lock.ts';
 import { DatabaseUnusableError, openClient, readAppliedMigrations } from './migrate.ts';
+import { ask, type Querying } from './rows.ts';
 
 /** A table as it is written to a backup. */
 export interface StoredTable {
@@ -12,7 +14,7 @@ export interface StoredTable {
 }
 
 /** The whole database as of one moment, however long reading takes. */
-export interface Snapshot {
+export interface Snapshot extends Querying {
   /** Of the server: "18.4". */
   serverVersion: string;
   /** What identifies the migrations that made the schema, in their order. */
@@ -21,7 +23,6 @@ export interface Snapshot {
   tables: StoredTable[];
   /** A table's rows in the text format of COPY, whole rows in each chunk. One at a time, read to its end. */
   rows(table: StoredTable): Readable;
-  query: pg.Client['query'];
   close(): Promise<void>;
 }
 
@@ -53,11 +54,11 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
     );
     await requireSameSchema(client, migrations);
     await requireSight(client);
-    const { rows } = await client.query<{ version: string }>(
+    const server = await ask(client, { version: is.text }).only(
       `SELECT split_part(current_setting('server_version'), ' ', 1) AS version`,
     );
     return {
-      serverVersion: rows[0]?.version ?? '',
+      serverVersion: server.version,
       migrations,
       tables,
       rows: (table) => copyOut(client, `COPY ${copyTarget(table)} TO STDOUT`),
@@ -72,8 +73,8 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
 
 /** All tables of the schema, each after those that its foreign keys lead to. */
 export async function readTables(client: pg.Client): Promise<StoredTable[]> {
-  const { rows } = await client.query<StoredTable & { refersTo: string[] }>(
-    `SELECT c.relname AS name,
+  const rows = await ask(client, { name: is.text, columns: is.texts, refersTo: is.texts }).all(
+    `SELECT c.relname::text AS name,
        ARRAY(SELECT a.attname::text FROM pg_attribute a
          WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
          ORDER BY a.attnum) AS columns,
@@ -115,10 +116,10 @@ async function requireSameSchema(client: pg.Client, migrations: readonly number[
 
 /** A user whom row-level security hides rows from would write a backup without them. */
 async function requireSight(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ seesAll: boolean }>(
+  const { seesAll } = await ask(client, { seesAll: is.bool }).only(
     `SELECT (SELECT count(*) FROM restaurants) = (SELECT count(*) FROM restaurant_directory) AS "seesAll"`,
   );
-  if (rows[0]?.seesAll) return;
+  if (seesAll) return;
   throw new DatabaseUnusableError(
     'The user of DATABASE_URL does not see every row: use the one who owns the database and started Gedeck first.',
   );

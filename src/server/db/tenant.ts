@@ -1,24 +1,11 @@
-import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-
-/** Who is told of an event: staff; staff and the session's guests; or everybody who has the menu open. */
-export type EventAudience = 'staff' | 'session' | 'public';
-
-/** What a business transaction leaves in the event log: ids, never data. */
-export interface NewEvent {
-  kind: string;
-  entityId: string;
-  audience: EventAudience;
-  tableSessionId?: string | null;
-}
+import type { Pool } from 'pg';
+import { audienceOf, type NewEvent } from '#contract/events.ts';
+import * as is from './columns.ts';
+import { ask, type Querying } from './rows.ts';
 
 /** One transaction for one restaurant. Row-level security shows it that restaurant's rows and no others. */
-export interface TenantTx {
+export interface TenantTx extends Querying {
   readonly restaurantId: string;
-  /** Plain SQL; with a `name` it is prepared once a connection. Queries started without awaiting the one before travel as one pipeline. */
-  query<Row extends QueryResultRow>(
-    query: string | QueryConfig,
-    values?: unknown[],
-  ): Promise<QueryResult<Row>>;
   /** Notes an event; it is written last of all, just before the commit. */
   emit(event: NewEvent): void;
 }
@@ -56,13 +43,13 @@ export class Database {
   }
 
   /** One transaction for one account: its own rows, and its memberships in all restaurants. */
-  async withAccount<T>(userId: string, work: (query: TenantTx['query']) => Promise<T>): Promise<T> {
+  async withAccount<T>(userId: string, work: (tx: Querying) => Promise<T>): Promise<T> {
     return this.transaction('app.user_id', userId, work);
   }
 
   /** All restaurants of this installation, closed ones too. */
   async findRestaurantIds(): Promise<string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
+    const rows = await ask(this.pool, { id: is.uuid }).all(
       'SELECT restaurant_id AS id FROM restaurant_directory',
     );
     return rows.map(({ id }) => id);
@@ -78,8 +65,8 @@ export class Database {
     const result = await this.transaction(
       'app.restaurant_id',
       restaurantId,
-      (query) => work({ restaurantId, query, emit: (event) => events.push(event) }),
-      (query) => (events.length > 0 ? appendEvents(query, restaurantId, events) : undefined),
+      (tx) => work({ ...tx, restaurantId, emit: (event) => events.push(event) }),
+      (tx) => (events.length > 0 ? appendEvents(tx, restaurantId, events) : undefined),
     );
     if (events.length > 0) this.onEvents(restaurantId);
     return result;
@@ -88,14 +75,14 @@ export class Database {
   private async transaction<T>(
     setting: 'app.restaurant_id' | 'app.user_id',
     value: string,
-    work: (query: TenantTx['query']) => Promise<T>,
-    beforeCommit?: (query: TenantTx['query']) => Promise<unknown> | undefined,
+    work: (tx: Querying) => Promise<T>,
+    beforeCommit?: (tx: Querying) => Promise<unknown> | undefined,
   ): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     let firstFailure: unknown;
-    const query: TenantTx['query'] = (text, values) => {
-      const answer = client.query<never>(text, values);
+    const query: Querying['query'] = (...statement) => {
+      const answer = client.query<never>(...statement);
       answer.catch((error: unknown) => {
         firstFailure ??= error;
       });
@@ -109,8 +96,8 @@ export class Database {
         query({ name: setting, text: `SELECT set_config('${setting}', $1, true)`, values: [value] }),
       ]);
       begun.catch(() => {}); // reported as the first failure
-      const result = await work(query);
-      const appended = beforeCommit?.(query);
+      const result = await work({ query });
+      const appended = beforeCommit?.({ query });
       const [, , commit] = await Promise.all([begun, appended, query('COMMIT')]);
       // PostgreSQL answers COMMIT of a failed transaction with success and the word ROLLBACK.
       if (commit.command !== 'COMMIT') throw new RolledBack();
@@ -129,8 +116,8 @@ export class Database {
 }
 
 /** Raises the restaurant's `seq` by the number of events (a row lock until commit) and writes them. [LIVE-1] */
-function appendEvents(query: TenantTx['query'], restaurantId: string, events: readonly NewEvent[]) {
-  return query({
+function appendEvents(tx: Querying, restaurantId: string, events: readonly NewEvent[]) {
+  return tx.query({
     name: 'append-events',
     text: `
       WITH head AS (
@@ -145,8 +132,8 @@ function appendEvents(query: TenantTx['query'], restaurantId: string, events: re
       restaurantId,
       events.map((event) => event.kind),
       events.map((event) => event.entityId),
-      events.map((event) => event.audience),
-      events.map((event) => event.tableSessionId ?? null),
+      events.map((event) => audienceOf(event.kind)),
+      events.map((event) => ('tableSessionId' in event ? event.tableSessionId : null)),
     ],
   });
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Auth } from '../auth/accounts.ts';
+import * as is from '../db/columns.ts';
+import { ask } from '../db/rows.ts';
 import { authAccounts, authUsers, profiles } from '../db/schema/accounts.ts';
 import { type Database, sqlState } from '../db/tenant.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -52,10 +54,10 @@ const uniqueViolation = '23505';
 
 /** Whether nobody has ever signed up here and no restaurant was founded. */
 export async function isEmptyInstallation({ pool }: Database): Promise<boolean> {
-  const { rows } = await pool.query<{ is_empty: boolean }>(
-    'SELECT NOT EXISTS (SELECT FROM auth_users) AND NOT EXISTS (SELECT FROM restaurant_directory) AS is_empty',
+  const { isEmpty } = await ask(pool, { isEmpty: is.bool }).only(
+    'SELECT NOT EXISTS (SELECT FROM auth_users) AND NOT EXISTS (SELECT FROM restaurant_directory) AS "isEmpty"',
   );
-  return rows[0]?.is_empty ?? false;
+  return isEmpty;
 }
 
 /**
@@ -115,7 +117,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
 }
 
 async function refuseIfLoaded({ pool }: Database): Promise<void> {
-  const { rows } = await pool.query<{ what: string }>(
+  const rows = await ask(pool, { what: is.text }).all(
     `SELECT email AS what FROM auth_users WHERE email = ANY ($1)
      UNION ALL SELECT slug FROM restaurant_directory WHERE slug = ANY ($2)`,
     [

@@ -1,10 +1,15 @@
-import type { Database, EventAudience } from '#server/db/tenant.ts';
+import { type EventAudience, type EventEntity, entityOf, eventAudiences } from '#contract/events.ts';
+import * as is from '#server/db/columns.ts';
+import { ask } from '#server/db/rows.ts';
+import type { Database } from '#server/db/tenant.ts';
 import type { Position } from './position.ts';
 
 /** A line of the event log: what changed and who is told, never the data itself. */
 export interface LoggedEvent {
   seq: number;
   kind: string;
+  /** What the kind is about; null: this version does not know it, and tells nobody. */
+  entity: EventEntity | null;
   entityId: string;
   audience: EventAudience;
   tableSessionId: string | null;
@@ -21,15 +26,16 @@ export interface LogPage {
 const keptEvents = 1000;
 const pruneBatch = 5000;
 
-interface PageRow {
-  epoch: string;
-  head: string;
-  seq: string | null;
-  kind: string;
-  entity_id: string;
-  audience: EventAudience;
-  table_session_id: string | null;
-}
+const pageRow = {
+  epoch: is.uuid,
+  head: is.digits,
+  /** Null: there are no such events; nor is then anything of what follows. */
+  seq: is.orNull(is.digits),
+  kind: is.orNull(is.text),
+  entityId: is.orNull(is.uuid),
+  audience: is.orNull(is.oneOf(eventAudiences)),
+  tableSessionId: is.orNull(is.uuid),
+};
 
 /** The event logs of all restaurants, as `TenantTx.emit` writes them. */
 export class EventLog {
@@ -40,10 +46,11 @@ export class EventLog {
    * a head beyond the last event of a page that is not full means that events are gone. Null: no such restaurant.
    */
   async read(restaurantId: string, afterSeq: number, limit: number): Promise<LogPage | null> {
-    const { rows } = await this.database.withTenant(restaurantId, (tx) =>
-      tx.query<PageRow>({
+    const rows = await this.database.withTenant(restaurantId, (tx) =>
+      ask(tx, pageRow).all({
         name: 'event-log-page',
-        text: `SELECT f.epoch, f.seq AS head, e.seq, e.kind, e.entity_id, e.audience, e.table_session_id
+        text: `SELECT f.epoch, f.seq AS head, e.seq, e.kind, e.entity_id AS "entityId", e.audience,
+           e.table_session_id AS "tableSessionId"
          FROM restaurant_feeds f
          LEFT JOIN LATERAL (
            SELECT * FROM events WHERE restaurant_id = $1 AND seq > $2 ORDER BY seq LIMIT $3
@@ -57,7 +64,7 @@ export class EventLog {
     if (first === undefined) return null;
     return {
       head: { epoch: first.epoch, seq: Number(first.head) },
-      events: first.seq === null ? [] : rows.map(toEvent),
+      events: rows.flatMap(toEvent),
     };
   }
 
@@ -69,11 +76,11 @@ export class EventLog {
 
   /** How far the logs of several restaurants have come, in one query. Restaurants that are gone are left out. */
   async headSeqs(restaurantIds: string[]): Promise<Map<string, number>> {
-    const { rows } = await this.database.pool.query<{ restaurant_id: string; seq: string }>(
-      'SELECT restaurant_id, seq FROM feed_heads($1)',
+    const rows = await ask(this.database.pool, { restaurantId: is.uuid, seq: is.digits }).all(
+      'SELECT restaurant_id AS "restaurantId", seq FROM feed_heads($1)',
       [restaurantIds],
     );
-    return new Map(rows.map((row) => [row.restaurant_id, Number(row.seq)]));
+    return new Map(rows.map((row) => [row.restaurantId, Number(row.seq)]));
   }
 
   /**
@@ -131,12 +138,7 @@ export function newestOfEach(events: LoggedEvent[]): LoggedEvent[] {
   return [...newest.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
-function toEvent(row: PageRow): LoggedEvent {
-  return {
-    seq: Number(row.seq),
-    kind: row.kind,
-    entityId: row.entity_id,
-    audience: row.audience,
-    tableSessionId: row.table_session_id,
-  };
+function toEvent({ seq, kind, entityId, audience, tableSessionId }: is.Row<typeof pageRow>): LoggedEvent[] {
+  if (seq === null || kind === null || entityId === null || audience === null) return [];
+  return [{ seq: Number(seq), kind, entity: entityOf(kind), entityId, audience, tableSessionId }];
 }

@@ -1,17 +1,19 @@
+import * as is from '../db/columns.ts';
+import { ask } from '../db/rows.ts';
 import type { TenantTx } from '../db/tenant.ts';
 import { formatPosition } from './position.ts';
+
+const positionRow = { epoch: is.uuid, seq: is.digits };
 
 /**
  * Where the restaurant's event log stands. Read before the data of a snapshot: an event after it may then
  * be told twice, which is harmless, but never be missed. [LIVE-4]
  */
 export async function getFeedPosition(tx: TenantTx): Promise<string> {
-  const { rows } = await tx.query<{ epoch: string; seq: string }>({
+  const head = await ask(tx, positionRow).only({
     name: 'feed-position',
     text: 'SELECT epoch, seq FROM restaurant_feeds WHERE restaurant_id = $1',
     values: [tx.restaurantId],
   });
-  const head = rows[0];
-  if (!head) throw new Error('the restaurant has no event log');
   return formatPosition({ epoch: head.epoch, seq: Number(head.seq) });
 }

@@ -13,7 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AccountRole } from '#domain/accounts/account-roles.ts';
+import { type AccountRole, accountRoles } from '#domain/accounts/account-roles.ts';
+import { wordList } from '../word-list.ts';
 import { restaurants } from './restaurants.ts';
 
 /** Global tables: who signs in, and where they belong. No restaurant's data is in them. */
@@ -158,7 +159,7 @@ export const profiles = pgTable(
     endNoticeFor: timestamp('end_notice_for', { withTimezone: true }),
     createdAt: createdAt(),
   },
-  (table) => [check('profiles_role', sql`${table.role} in ('customer', 'operator')`)],
+  (table) => [check('profiles_role', sql`${table.role} in ${sql.raw(wordList(accountRoles))}`)],
 );
 
 export const restaurantMembers = pgTable(

@@ -12,6 +12,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { stations } from '#domain/menu/menu-limits.ts';
+import { wordList } from '../word-list.ts';
 import { restaurants } from './restaurants.ts';
 
 export const categories = pgTable(
@@ -35,7 +37,7 @@ export const categories = pgTable(
   (table) => [
     primaryKey({ columns: [table.restaurantId, table.id] }),
     check('categories_name', sql`length(${table.name}) between 1 and 100`),
-    check('categories_station', sql`${table.station} in ('kitchen', 'bar')`),
+    check('categories_station', sql`${table.station} in ${sql.raw(wordList(stations))}`),
     check('categories_vat_rate', sql`${table.vatRate} between 0 and 100`),
   ],
 );

@@ -15,7 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ClosingTotals } from '#domain/closings/daily-closing.ts';
-import type { ReceiptContent } from '#domain/receipts/receipt-content.ts';
+import { ticketCategories, ticketStatuses } from '#domain/help/tickets.ts';
+import { type ReceiptContent, receiptKinds } from '#domain/receipts/receipt-content.ts';
+import { deletionStatuses } from '#domain/reviews/deletion-requests.ts';
+import { wordList } from '../word-list.ts';
 import { authUsers } from './accounts.ts';
 import { restaurants } from './restaurants.ts';
 import { tableSessions } from './service.ts';
@@ -87,7 +90,7 @@ export const reviewDeleteRequests = pgTable(
     uniqueIndex('review_delete_requests_one_pending')
       .on(table.restaurantId, table.reviewId)
       .where(sql`${table.status} = 'pending'`),
-    check('review_delete_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('review_delete_requests_status', sql`${table.status} in ${sql.raw(wordList(deletionStatuses))}`),
     check('review_delete_requests_reason', sql`length(${table.reason}) <= 300`),
   ],
 );
@@ -111,7 +114,7 @@ export const receipts = pgTable(
     primaryKey({ columns: [table.restaurantId, table.id] }),
     uniqueIndex('receipts_number').on(table.restaurantId, table.receiptNumber),
     index('receipts_subject').on(table.restaurantId, table.subjectId),
-    check('receipts_kind', sql`${table.kind} in ('order', 'session', 'payment')`),
+    check('receipts_kind', sql`${table.kind} in ${sql.raw(wordList(receiptKinds))}`),
   ],
 );
 
@@ -170,13 +173,7 @@ export const supportTickets = pgTable(
     // Over all restaurants: an account reads its own, an operator all of one state.
     index('support_tickets_author').on(table.userId, table.createdAt),
     index('support_tickets_status').on(table.status, table.createdAt),
-    check(
-      'support_tickets_category',
-      sql`${table.category} in ('technisch', 'abrechnung', 'konto', 'feedback', 'feature', 'sonstiges')`,
-    ),
-    check(
-      'support_tickets_status',
-      sql`${table.status} in ('offen', 'in_bearbeitung', 'gelöst', 'geschlossen')`,
-    ),
+    check('support_tickets_category', sql`${table.category} in ${sql.raw(wordList(ticketCategories))}`),
+    check('support_tickets_status', sql`${table.status} in ${sql.raw(wordList(ticketStatuses))}`),
   ],
 );

@@ -15,10 +15,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { eventAudiences } from '#contract/events.ts';
 import type { OpeningHours } from '#domain/restaurants/opening-hours.ts';
 import { defaultBillLabel } from '#domain/settings/bill-label.ts';
 import type { SocialLinks } from '#domain/settings/social-links.ts';
 import type { WaiterPermissions } from '#domain/staff/pages.ts';
+import { invitedRoles } from '#domain/staff/staff-rules.ts';
+import { wordList } from '../word-list.ts';
 
 /** A restaurant and its settings. Its `id` is the `restaurant_id` that every tenant key begins with. */
 export const restaurants = pgTable(
@@ -116,7 +119,7 @@ export const events = pgTable(
       columns: [table.restaurantId],
       foreignColumns: [restaurantFeeds.restaurantId],
     }).onDelete('cascade'),
-    check('events_audience', sql`${table.audience} in ('staff', 'session', 'public')`),
+    check('events_audience', sql`${table.audience} in ${sql.raw(wordList(eventAudiences))}`),
   ],
 );
 
@@ -141,6 +144,6 @@ export const restaurantInvitations = pgTable(
   (table) => [
     primaryKey({ columns: [table.restaurantId, table.id] }),
     uniqueIndex('restaurant_invitations_token').on(table.restaurantId, table.tokenHash),
-    check('restaurant_invitations_role', sql`${table.role} in ('admin', 'waiter')`),
+    check('restaurant_invitations_role', sql`${table.role} in ${sql.raw(wordList(invitedRoles))}`),
   ],
 );

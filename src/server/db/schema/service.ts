@@ -15,6 +15,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { doneStatuses } from '#domain/completed/completed-orders.ts';
+import { boardDayStatuses, openStatuses, orderStatuses } from '#domain/orders/order-status.ts';
+import { paymentMethods } from '#domain/payments/payment-limits.ts';
+import { sessionStatuses } from '#domain/sessions/session-status.ts';
+import { tableShapes, tableStatuses } from '#domain/tables/table-status.ts';
+import { wordList } from '../word-list.ts';
 import { restaurants } from './restaurants.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -46,8 +52,8 @@ export const tables = pgTable(
     primaryKey({ columns: [table.restaurantId, table.id] }),
     uniqueIndex('tables_number').on(table.restaurantId, table.number),
     check('tables_number', sql`${table.number} between 1 and 9999`),
-    check('tables_status', sql`${table.status} in ('frei', 'besetzt', 'bestellt', 'hilfe', 'rechnung')`),
-    check('tables_shape', sql`${table.shape} in ('rectangle', 'wide_rectangle', 'circle')`),
+    check('tables_status', sql`${table.status} in ${sql.raw(wordList(tableStatuses))}`),
+    check('tables_shape', sql`${table.shape} in ${sql.raw(wordList(tableShapes))}`),
     check('tables_position', sql`${table.positionX} >= 0 and ${table.positionY} >= 0`),
     check('tables_one_call', sql`not (${table.needsHelp} and ${table.wantsBill})`),
   ],
@@ -90,7 +96,7 @@ export const tableSessions = pgTable(
     index('table_sessions_pins')
       .on(table.restaurantId, table.endedAt)
       .where(sql`${table.status} = 'completed' and ${table.pin} <> '1000'`),
-    check('table_sessions_status', sql`${table.status} in ('active', 'completed')`),
+    check('table_sessions_status', sql`${table.status} in ${sql.raw(wordList(sessionStatuses))}`),
     check('table_sessions_pin', sql`${table.pin} ~ '^[1-9][0-9]{3}$'`),
     check('table_sessions_ended', sql`(${table.status} = 'completed') = (${table.endedAt} is not null)`),
     check(
@@ -160,24 +166,21 @@ export const orders = pgTable(
     index('orders_table').on(table.restaurantId, table.tableNumber, table.orderNumber),
     index('orders_off_the_board')
       .on(table.restaurantId, table.statusChangedAt)
-      .where(sql`${table.status} in ('served', 'cancelled')`),
+      .where(sql`${table.status} in ${sql.raw(wordList(boardDayStatuses))}`),
     index('orders_done')
       .on(table.restaurantId, table.createdAt, table.orderNumber)
-      .where(sql`${table.status} in ('completed', 'served')`),
+      .where(sql`${table.status} in ${sql.raw(wordList(doneStatuses))}`),
     index('orders_done_table')
       .on(table.restaurantId, table.tableNumber, table.createdAt, table.orderNumber)
-      .where(sql`${table.status} in ('completed', 'served')`),
+      .where(sql`${table.status} in ${sql.raw(wordList(doneStatuses))}`),
     // All that is done is counted as all numbers given out less what is open and what was cancelled.
     index('orders_cancelled').on(table.restaurantId).where(sql`${table.status} = 'cancelled'`),
     index('orders_open')
       .on(table.restaurantId, table.createdAt)
-      .where(sql`${table.status} in ('new', 'in_progress', 'ready_to_serve')`),
+      .where(sql`${table.status} in ${sql.raw(wordList(openStatuses))}`),
     // For the age limit of guests' data. [RET-1]
     index('orders_noted').on(table.restaurantId, table.createdAt).where(sql`${table.note} is not null`),
-    check(
-      'orders_status',
-      sql`${table.status} in ('new', 'in_progress', 'ready_to_serve', 'served', 'completed', 'cancelled')`,
-    ),
+    check('orders_status', sql`${table.status} in ${sql.raw(wordList(orderStatuses))}`),
     check('orders_total', sql`${table.totalAmount} >= 0`),
     check('orders_note', sql`length(${table.note}) <= 300`),
     check('orders_table', sql`(${table.tableNumber} is null) = (${table.sessionId} is null)`),
@@ -233,7 +236,7 @@ export const payments = pgTable(
     index('payments_undone').on(table.restaurantId, table.undoneAt).where(sql`${table.undoneAt} is not null`),
     check('payments_bill', sql`(${table.sessionId} is null) <> (${table.orderId} is null)`),
     check('payments_undone', sql`${table.undoneBy} is null or ${table.undoneAt} is not null`),
-    check('payments_method', sql`${table.method} in ('cash', 'card')`),
+    check('payments_method', sql`${table.method} in ${sql.raw(wordList(paymentMethods))}`),
     check('payments_amounts', sql`${table.amount} >= 0 and ${table.tip} >= 0 and ${table.given} >= 0`),
   ],
 );

@@ -61,7 +61,7 @@ async function leaveRestaurant(tx: TenantTx, userId: string): Promise<void> {
   // Guests may have sat down since.
   if (restaurant.isOccupied) throw occupiedError([restaurant]);
   await closeRestaurant(tx);
-  tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId, audience: 'public' });
+  tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId });
 }
 
 function isLastOnesAndOccupied({ otherOwner, isOccupied }: OwnRestaurant): boolean {

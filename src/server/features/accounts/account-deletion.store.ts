@@ -1,15 +1,19 @@
+import * as is from '../../db/columns.ts';
 import { nobody } from '../../db/nobody.ts';
+import { ask } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { findRestaurantsOf } from './accounts.store.ts';
 
-export interface OwnRestaurant {
-  id: string;
-  name: string;
+const ownRestaurantRow = {
+  id: is.uuid,
+  name: is.text,
   /** Somebody else who owns it as well; null: nobody. */
-  otherOwner: string | null;
+  otherOwner: is.orNull(is.uuid),
   /** Whether guests are seated. */
-  isOccupied: boolean;
-}
+  isOccupied: is.bool,
+};
+
+export type OwnRestaurant = is.Row<typeof ownRestaurantRow>;
 
 /** The restaurants that an account owns. */
 export async function findOwnRestaurants(database: Database, userId: string): Promise<OwnRestaurant[]> {
@@ -28,7 +32,7 @@ export async function lockOwnRestaurant(tx: TenantTx, userId: string): Promise<O
 }
 
 async function findOwnRestaurant(tx: TenantTx, userId: string): Promise<OwnRestaurant | null> {
-  const { rows } = await tx.query<OwnRestaurant>(
+  return ask(tx, ownRestaurantRow).first(
     `SELECT r.id, r.name,
        (SELECT m.user_id FROM restaurant_members m WHERE m.restaurant_id = $1 AND m.role = 'owner' AND m.user_id <> $2
         ORDER BY m.created_at, m.user_id LIMIT 1) AS "otherOwner",
@@ -36,7 +40,6 @@ async function findOwnRestaurant(tx: TenantTx, userId: string): Promise<OwnResta
      FROM restaurants r WHERE r.id = $1`,
     [tx.restaurantId, userId],
   );
-  return rows[0] ?? null;
 }
 
 export async function handRestaurantOver(tx: TenantTx, ownerId: string): Promise<void> {

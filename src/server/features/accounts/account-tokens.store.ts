@@ -1,4 +1,6 @@
-import type { Database, TenantTx } from '../../db/tenant.ts';
+import * as is from '../../db/columns.ts';
+import { ask, type Querying } from '../../db/rows.ts';
+import type { Database } from '../../db/tenant.ts';
 
 export type TokenPurpose = 'reset-password' | 'change-email' | 'sign-in';
 
@@ -21,11 +23,13 @@ export async function insertToken({ pool }: Database, token: NewToken): Promise<
   );
 }
 
-export interface TokenOwner {
-  userId: string;
-  email: string;
-  name: string;
-}
+const tokenOwnerRow = {
+  userId: is.uuid,
+  email: is.text,
+  name: is.text,
+};
+
+export type TokenOwner = is.Row<typeof tokenOwnerRow>;
 
 /** Whose token it is, without using it; null when it is unknown, used or too old. */
 export async function findTokenOwner(
@@ -33,29 +37,27 @@ export async function findTokenOwner(
   tokenHash: Buffer,
   purpose: TokenPurpose,
 ): Promise<TokenOwner | null> {
-  const { rows } = await pool.query<TokenOwner>(
+  return ask(pool, tokenOwnerRow).first(
     `SELECT u.id AS "userId", u.email, u.name FROM account_tokens t JOIN auth_users u ON u.id = t.user_id
      WHERE t.token_hash = $1 AND t.purpose = $2 AND t.expires_at > now()`,
     [tokenHash, purpose],
   );
-  return rows[0] ?? null;
 }
 
 /** Uses a token: of several who try at once, one gets it. */
 export async function takeToken(
-  query: TenantTx['query'],
+  tx: Querying,
   tokenHash: Buffer,
   purpose: TokenPurpose,
 ): Promise<{ userId: string; email: string | null } | null> {
-  const { rows } = await query<{ userId: string; email: string | null }>(
+  return ask(tx, { userId: is.uuid, email: is.orNull(is.text) }).first(
     `DELETE FROM account_tokens WHERE token_hash = $1 AND purpose = $2 AND expires_at > now()
      RETURNING user_id AS "userId", email`,
     [tokenHash, purpose],
   );
-  return rows[0] ?? null;
 }
 
 /** Makes every link and half-finished sign-in of an account void. */
-export async function deleteTokens(query: TenantTx['query'], userId: string): Promise<void> {
-  await query('DELETE FROM account_tokens WHERE user_id = $1', [userId]);
+export async function deleteTokens(tx: Querying, userId: string): Promise<void> {
+  await tx.query('DELETE FROM account_tokens WHERE user_id = $1', [userId]);
 }

@@ -137,7 +137,7 @@ export class AccountsService {
       const { token, tokenHash } = createAccountToken();
       await insertToken(database, { tokenHash, userId, purpose: 'sign-in', lifetime: halfSignedInSeconds });
       if (!(await isStillPassword(database, userId, passwordHash))) {
-        await database.withAccount(userId, (query) => takeToken(query, tokenHash, 'sign-in'));
+        await database.withAccount(userId, (tx) => takeToken(tx, tokenHash, 'sign-in'));
         throw new AppError('CREDENTIALS_WRONG');
       }
       return { step: 'code', cookies: [halfSignedInCookie(token)] };
@@ -167,9 +167,7 @@ export class AccountsService {
     });
     // The session is begun first: a password that is changed now ends it, and after that there is no token to take.
     const { sessionId, cookies } = await this.startSession(account.userId, headers);
-    const taken = await database.withAccount(account.userId, (query) =>
-      takeToken(query, tokenHash, 'sign-in'),
-    );
+    const taken = await database.withAccount(account.userId, (tx) => takeToken(tx, tokenHash, 'sign-in'));
     if (!taken) {
       await deleteSession(database, account.userId, sessionId);
       throw new AppError('SIGN_IN_EXPIRED');

@@ -1,12 +1,19 @@
-import type { AccountRole } from '#domain/accounts/account-roles.ts';
-import type { Subscription } from '#domain/membership/plan.ts';
-import type { MemberRole } from '#domain/staff/staff-rules.ts';
+import { accountRoles } from '#domain/accounts/account-roles.ts';
+import { memberRoles } from '#domain/staff/staff-rules.ts';
+import * as is from '../../db/columns.ts';
+import { ask, type Querying } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
-export interface Profile extends Subscription {
-  name: string;
-  role: AccountRole;
-}
+const profileRow = {
+  name: is.text,
+  role: is.oneOf(accountRoles),
+  plan: is.text,
+  status: is.orNull(is.text),
+  paidUntil: is.orNull(is.instant),
+  cancelAtPeriodEnd: is.bool,
+};
+
+export type Profile = is.Row<typeof profileRow>;
 
 /**
  * An account that signs in with a password. Waits for somebody who registers with the same address.
@@ -32,41 +39,43 @@ export async function insertAccount(
 
 /** What signing in needs to know of the account with this address. */
 export async function findCredential(database: Database, email: string) {
-  const { rows } = await database.pool.query<{
-    userId: string;
-    email: string;
-    name: string;
-    passwordHash: string;
-  }>(
+  return ask(database.pool, {
+    userId: is.uuid,
+    email: is.text,
+    name: is.text,
+    passwordHash: is.always(is.text),
+  }).first(
     `SELECT u.id AS "userId", u.email, u.name, a.password AS "passwordHash"
      FROM auth_users u JOIN auth_accounts a ON a.user_id = u.id AND a.provider_id = 'credential'
      WHERE u.email = $1 AND a.password IS NOT NULL`,
     [email],
   );
-  return rows[0] ?? null;
 }
 
 export async function findProfile(database: Database, userId: string): Promise<Profile | null> {
-  const { rows } = await database.pool.query<Profile>(
+  return ask(database.pool, profileRow).first(
     `SELECT name, role, subscription_plan AS plan, subscription_status AS status, current_period_end AS "paidUntil",
        cancel_at_period_end AS "cancelAtPeriodEnd"
      FROM profiles WHERE id = $1`,
     [userId],
   );
-  return rows[0] ?? null;
 }
 
 /** The restaurants an account works for: its own first, then by how long it has worked there. */
 export async function findRestaurantsOf(database: Database, userId: string) {
-  return database.withAccount(userId, async (query) => {
-    const { rows } = await query<{ id: string; name: string; logoUrl: string | null; role: MemberRole }>(
+  return database.withAccount(userId, async (tx) => {
+    return ask(tx, {
+      id: is.uuid,
+      name: is.text,
+      logoUrl: is.orNull(is.text),
+      role: is.oneOf(memberRoles),
+    }).all(
       `SELECT d.restaurant_id AS id, d.name, d.logo_url AS "logoUrl", m.role
        FROM restaurant_members m JOIN restaurant_directory d ON d.restaurant_id = m.restaurant_id
        WHERE m.user_id = $1
        ORDER BY m.role <> 'owner', m.created_at, d.name`,
       [userId],
     );
-    return rows;
   });
 }
 
@@ -89,8 +98,8 @@ export async function isStillPassword(database: Database, userId: string, passwo
   return rowCount === 1;
 }
 
-export async function updatePassword(query: TenantTx['query'], userId: string, passwordHash: string) {
-  await query(
+export async function updatePassword(tx: Querying, userId: string, passwordHash: string) {
+  await tx.query(
     `UPDATE auth_accounts SET password = $2, updated_at = now() WHERE user_id = $1 AND provider_id = 'credential'`,
     [userId, passwordHash],
   );
@@ -105,26 +114,25 @@ export async function updateName({ pool }: Database, userId: string, name: strin
 }
 
 /** @throws a unique violation when the address is taken */
-export async function updateEmail(query: TenantTx['query'], userId: string, email: string): Promise<void> {
-  await query('UPDATE auth_users SET email = $2, email_verified = true, updated_at = now() WHERE id = $1', [
-    userId,
-    email,
-  ]);
+export async function updateEmail(tx: Querying, userId: string, email: string): Promise<void> {
+  await tx.query(
+    'UPDATE auth_users SET email = $2, email_verified = true, updated_at = now() WHERE id = $1',
+    [userId, email],
+  );
 }
 
 /** Who has opened a link that went to the address has shown that it is theirs. */
-export async function markVerified(query: TenantTx['query'], userId: string): Promise<void> {
-  await query('UPDATE auth_users SET email_verified = true WHERE id = $1', [userId]);
+export async function markVerified(tx: Querying, userId: string): Promise<void> {
+  await tx.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [userId]);
 }
 
 /** Where an account is signed in, seen last first. */
 export async function findSessions({ pool }: Database, userId: string) {
-  const { rows } = await pool.query<{ id: string; userAgent: string; startedAt: Date; lastSeenAt: Date }>(
+  return ask(pool, { id: is.uuid, userAgent: is.text, startedAt: is.instant, lastSeenAt: is.instant }).all(
     `SELECT id, coalesce(user_agent, '') AS "userAgent", created_at AS "startedAt", updated_at AS "lastSeenAt"
      FROM auth_sessions WHERE user_id = $1 AND expires_at > now() ORDER BY updated_at DESC, id LIMIT 100`,
     [userId],
   );
-  return rows;
 }
 
 /** Returns false when the account has no such session. */
@@ -136,14 +144,10 @@ export async function deleteSession({ pool }: Database, userId: string, id: stri
   return rowCount === 1;
 }
 
-export async function deleteSessions(query: TenantTx['query'], userId: string): Promise<void> {
-  await query('DELETE FROM auth_sessions WHERE user_id = $1', [userId]);
+export async function deleteSessions(tx: Querying, userId: string): Promise<void> {
+  await tx.query('DELETE FROM auth_sessions WHERE user_id = $1', [userId]);
 }
 
-export async function deleteOtherSessions(
-  query: TenantTx['query'],
-  userId: string,
-  kept: string,
-): Promise<void> {
-  await query('DELETE FROM auth_sessions WHERE user_id = $1 AND id <> $2', [userId, kept]);
+export async function deleteOtherSessions(tx: Querying, userId: string, kept: string): Promise<void> {
+  await tx.query('DELETE FROM auth_sessions WHERE user_id = $1 AND id <> $2', [userId, kept]);
 }

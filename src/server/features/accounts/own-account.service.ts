@@ -73,10 +73,10 @@ export class OwnAccountService {
     const { userId, sessionId } = account;
     await credentials.require(account, old, address);
     const passwordHash = await credentials.hashNew(password, account);
-    await database.withAccount(userId, async (query) => {
-      await updatePassword(query, userId, passwordHash);
-      await deleteTokens(query, userId);
-      await deleteOtherSessions(query, userId, sessionId);
+    await database.withAccount(userId, async (tx) => {
+      await updatePassword(tx, userId, passwordHash);
+      await deleteTokens(tx, userId);
+      await deleteOtherSessions(tx, userId, sessionId);
     });
     onAccessChanged({ userId });
     mails.passwordChanged(account);
@@ -148,9 +148,9 @@ export class OwnAccountService {
     const { userId, sessionId } = account;
     const { database, onAccessChanged } = this.options;
     // Half-finished sign-ins are other devices, too.
-    await database.withAccount(userId, async (query) => {
-      await deleteTokens(query, userId);
-      await deleteOtherSessions(query, userId, sessionId);
+    await database.withAccount(userId, async (tx) => {
+      await deleteTokens(tx, userId);
+      await deleteOtherSessions(tx, userId, sessionId);
     });
     onAccessChanged({ userId });
     return this.sessions(account);
@@ -190,12 +190,12 @@ export class OwnAccountService {
 
   private async takeAddress(userId: string, tokenHash: Buffer): Promise<string> {
     try {
-      return await this.options.database.withAccount(userId, async (query) => {
-        const taken = await takeToken(query, tokenHash, 'change-email');
+      return await this.options.database.withAccount(userId, async (tx) => {
+        const taken = await takeToken(tx, tokenHash, 'change-email');
         if (!taken?.email) throw new AppError('LINK_INVALID');
-        await updateEmail(query, userId, taken.email);
+        await updateEmail(tx, userId, taken.email);
         // A link to a new password that waits in the old mailbox must not work any more.
-        await deleteTokens(query, userId);
+        await deleteTokens(tx, userId);
         return taken.email;
       });
     } catch (error) {

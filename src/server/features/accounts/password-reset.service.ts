@@ -53,12 +53,12 @@ export class PasswordResetService {
     if (!owner) throw new AppError('LINK_INVALID');
     const passwordHash = await credentials.hashNew(password, owner);
     const { userId } = owner;
-    await database.withAccount(userId, async (query) => {
-      if (!(await takeToken(query, tokenHash, 'reset-password'))) throw new AppError('LINK_INVALID');
-      await updatePassword(query, userId, passwordHash);
-      await markVerified(query, userId);
-      await deleteTokens(query, userId);
-      await deleteSessions(query, userId);
+    await database.withAccount(userId, async (tx) => {
+      if (!(await takeToken(tx, tokenHash, 'reset-password'))) throw new AppError('LINK_INVALID');
+      await updatePassword(tx, userId, passwordHash);
+      await markVerified(tx, userId);
+      await deleteTokens(tx, userId);
+      await deleteSessions(tx, userId);
     });
     onAccessChanged({ userId });
     mails.passwordReset(owner);

@@ -3,7 +3,8 @@ import { AppError } from '../../app-error.ts';
 import type { AccountKeys } from '../../auth/account-keys.ts';
 import { authenticatorUri, createAuthenticatorSecret, stepOfCode } from '../../auth/authenticator.ts';
 import { createRecoveryCodes, plainRecoveryCode } from '../../auth/recovery-codes.ts';
-import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { Querying } from '../../db/rows.ts';
+import type { Database } from '../../db/tenant.ts';
 import {
   acceptCode,
   confirmSecondFactor,
@@ -16,8 +17,6 @@ import {
   type StoredFactor,
   takeRecoveryCode,
 } from './second-factor.store.ts';
-
-type Query = TenantTx['query'];
 
 const recoveryCodeCount = 10;
 
@@ -51,9 +50,9 @@ export class SecondFactorService {
    * @throws AppError CODE_WRONG, TOO_MANY_REQUESTS, SECOND_FACTOR_ON, SECOND_FACTOR_OFF
    */
   confirm(userId: string, code: string): Promise<string[]> {
-    return this.withCode(userId, code, 'begun', async (query) => {
-      await confirmSecondFactor(query, userId);
-      return this.replaceCodes(query, userId);
+    return this.withCode(userId, code, 'begun', async (tx) => {
+      await confirmSecondFactor(tx, userId);
+      return this.replaceCodes(tx, userId);
     });
   }
 
@@ -68,12 +67,12 @@ export class SecondFactorService {
 
   /** @throws as `check` */
   renewRecoveryCodes(userId: string, code: string): Promise<string[]> {
-    return this.withCode(userId, code, 'on', (query) => this.replaceCodes(query, userId));
+    return this.withCode(userId, code, 'on', (tx) => this.replaceCodes(tx, userId));
   }
 
   /** @throws as `check` */
   async remove(userId: string, code: string): Promise<void> {
-    await this.withCode(userId, code, 'on', (query) => deleteSecondFactor(query, userId));
+    await this.withCode(userId, code, 'on', (tx) => deleteSecondFactor(tx, userId));
   }
 
   /** Does something for which a code is needed, in the transaction that uses it up. */
@@ -81,47 +80,47 @@ export class SecondFactorService {
     userId: string,
     code: string,
     state: 'begun' | 'on',
-    work: (query: Query) => Promise<T>,
+    work: (tx: Querying) => Promise<T>,
   ): Promise<T> {
     // A wrong code has to be counted, so the transaction ends well in any case.
-    const outcome = await this.database.withAccount(userId, async (query) => {
-      const factor = await lockSecondFactor(query, userId);
+    const outcome = await this.database.withAccount(userId, async (tx) => {
+      const factor = await lockSecondFactor(tx, userId);
       if (!factor || (state === 'on' && !factor.isConfirmed)) return new AppError('SECOND_FACTOR_OFF');
       if (state === 'begun' && factor.isConfirmed) return new AppError('SECOND_FACTOR_ON');
       const waitMs = (factor.failedAt?.getTime() ?? 0) + codeWaitAfter(factor.failures) - this.now();
       if (factor.failures > 0 && waitMs > 0) {
         return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
       }
-      if (!(await this.takeCode(query, userId, factor, code))) {
-        await countWrongCode(query, userId, new Date(this.now()));
+      if (!(await this.takeCode(tx, userId, factor, code))) {
+        await countWrongCode(tx, userId, new Date(this.now()));
         return new AppError('CODE_WRONG');
       }
-      return { result: await work(query) };
+      return { result: await work(tx) };
     });
     if (outcome instanceof AppError) throw outcome;
     return outcome.result;
   }
 
-  private async takeCode(query: Query, userId: string, factor: StoredFactor, code: string): Promise<boolean> {
+  private async takeCode(tx: Querying, userId: string, factor: StoredFactor, code: string): Promise<boolean> {
     const digits = code.replaceAll(/\s/g, '');
     if (/^\d{6}$/.test(digits)) {
       const secret = this.keys.open(userId, factor.secret);
       const step = secret && stepOfCode(secret, digits, this.now());
       // Whoever has looked over a shoulder, or caught the code on its way, comes too late.
       if (!step || step <= factor.lastStep) return false;
-      await acceptCode(query, userId, step);
+      await acceptCode(tx, userId, step);
       return true;
     }
     const plain = plainRecoveryCode(code);
-    if (!plain || !(await takeRecoveryCode(query, userId, this.keys.hash(userId, plain)))) return false;
-    await acceptCode(query, userId, null);
+    if (!plain || !(await takeRecoveryCode(tx, userId, this.keys.hash(userId, plain)))) return false;
+    await acceptCode(tx, userId, null);
     return true;
   }
 
-  private async replaceCodes(query: Query, userId: string): Promise<string[]> {
+  private async replaceCodes(tx: Querying, userId: string): Promise<string[]> {
     const codes = createRecoveryCodes(recoveryCodeCount);
     const hashes = codes.map((code) => this.keys.hash(userId, plainRecoveryCode(code) ?? ''));
-    await replaceRecoveryCodes(query, userId, hashes);
+    await replaceRecoveryCodes(tx, userId, hashes);
     return codes;
   }
 }

@@ -1,15 +1,15 @@
-import type { Database, TenantTx } from '../../db/tenant.ts';
-
-type Query = TenantTx['query'];
+import * as is from '../../db/columns.ts';
+import { ask, type Querying } from '../../db/rows.ts';
+import type { Database } from '../../db/tenant.ts';
 
 export async function findSecondFactor({ pool }: Database, userId: string) {
-  const { rows } = await pool.query<{ isOn: boolean; recoveryCodesLeft: number }>(
+  const factor = await ask(pool, { isOn: is.bool, recoveryCodesLeft: is.int }).first(
     `SELECT confirmed_at IS NOT NULL AS "isOn",
        (SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = f.user_id) AS "recoveryCodesLeft"
      FROM second_factors f WHERE user_id = $1`,
     [userId],
   );
-  return rows[0]?.isOn ? rows[0] : { isOn: false, recoveryCodesLeft: 0 };
+  return factor?.isOn ? factor : { isOn: false, recoveryCodesLeft: 0 };
 }
 
 /** Begins to set one up, in place of one that was never confirmed. Returns false when there is a confirmed one. */
@@ -27,46 +27,47 @@ export async function insertSecondFactor(
   return rowCount === 1;
 }
 
-export interface StoredFactor {
-  secret: Buffer;
-  isConfirmed: boolean;
-  lastStep: number;
-  failures: number;
-  failedAt: Date | null;
-}
+const factorRow = {
+  secret: is.bytes,
+  isConfirmed: is.bool,
+  lastStep: is.int,
+  failures: is.int,
+  failedAt: is.orNull(is.instant),
+};
+
+export type StoredFactor = is.Row<typeof factorRow>;
 
 /** Whoever checks a code holds the row: two checks at once see each other. */
-export async function lockSecondFactor(query: Query, userId: string): Promise<StoredFactor | null> {
-  const { rows } = await query<StoredFactor>(
+export async function lockSecondFactor(tx: Querying, userId: string): Promise<StoredFactor | null> {
+  return ask(tx, factorRow).first(
     `SELECT secret, confirmed_at IS NOT NULL AS "isConfirmed", last_step::float8 AS "lastStep", failures,
        failed_at AS "failedAt"
      FROM second_factors WHERE user_id = $1 FOR UPDATE`,
     [userId],
   );
-  return rows[0] ?? null;
 }
 
 /** @param step of the code; null: a recovery code was used */
-export async function acceptCode(query: Query, userId: string, step: number | null): Promise<void> {
-  await query(
+export async function acceptCode(tx: Querying, userId: string, step: number | null): Promise<void> {
+  await tx.query(
     `UPDATE second_factors SET failures = 0, failed_at = NULL, last_step = coalesce($2, last_step) WHERE user_id = $1`,
     [userId, step],
   );
 }
 
-export async function countWrongCode(query: Query, userId: string, now: Date): Promise<void> {
-  await query('UPDATE second_factors SET failures = failures + 1, failed_at = $2 WHERE user_id = $1', [
+export async function countWrongCode(tx: Querying, userId: string, now: Date): Promise<void> {
+  await tx.query('UPDATE second_factors SET failures = failures + 1, failed_at = $2 WHERE user_id = $1', [
     userId,
     now,
   ]);
 }
 
-export async function confirmSecondFactor(query: Query, userId: string): Promise<void> {
-  await query('UPDATE second_factors SET confirmed_at = now() WHERE user_id = $1', [userId]);
+export async function confirmSecondFactor(tx: Querying, userId: string): Promise<void> {
+  await tx.query('UPDATE second_factors SET confirmed_at = now() WHERE user_id = $1', [userId]);
 }
 
-export async function takeRecoveryCode(query: Query, userId: string, codeHash: Buffer): Promise<boolean> {
-  const { rowCount } = await query('DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2', [
+export async function takeRecoveryCode(tx: Querying, userId: string, codeHash: Buffer): Promise<boolean> {
+  const { rowCount } = await tx.query('DELETE FROM recovery_codes WHERE user_id = $1 AND code_hash = $2', [
     userId,
     codeHash,
   ]);
@@ -74,20 +75,20 @@ export async function takeRecoveryCode(query: Query, userId: string, codeHash: B
 }
 
 export async function replaceRecoveryCodes(
-  query: Query,
+  tx: Querying,
   userId: string,
   codeHashes: Buffer[],
 ): Promise<void> {
-  await query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
-  await query('INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [
+  await tx.query('DELETE FROM recovery_codes WHERE user_id = $1', [userId]);
+  await tx.query('INSERT INTO recovery_codes (user_id, code_hash) SELECT $1, unnest($2::bytea[])', [
     userId,
     codeHashes,
   ]);
 }
 
 /** Its recovery codes go with it. */
-export async function deleteSecondFactor(query: Query, userId: string): Promise<void> {
-  await query('DELETE FROM second_factors WHERE user_id = $1', [userId]);
+export async function deleteSecondFactor(tx: Querying, userId: string): Promise<void> {
+  await tx.query('DELETE FROM second_factors WHERE user_id = $1', [userId]);
 }
 
 /**
@@ -99,16 +100,16 @@ export async function resetSecondFactor(
   database: Database,
   email: string,
 ): Promise<'reset' | 'off' | 'unknown'> {
-  const { rows } = await database.pool.query<{ id: string }>('SELECT id FROM auth_users WHERE email = $1', [
+  const rows = await ask(database.pool, { id: is.uuid }).all('SELECT id FROM auth_users WHERE email = $1', [
     email,
   ]);
   const [account] = rows;
   if (!account) return 'unknown';
-  return database.withAccount(account.id, async (query) => {
-    const { rowCount } = await query('DELETE FROM second_factors WHERE user_id = $1', [account.id]);
+  return database.withAccount(account.id, async (tx) => {
+    const { rowCount } = await tx.query('DELETE FROM second_factors WHERE user_id = $1', [account.id]);
     if (rowCount === 0) return 'off';
-    await query('DELETE FROM account_tokens WHERE user_id = $1', [account.id]);
-    await query('DELETE FROM auth_sessions WHERE user_id = $1', [account.id]);
+    await tx.query('DELETE FROM account_tokens WHERE user_id = $1', [account.id]);
+    await tx.query('DELETE FROM auth_sessions WHERE user_id = $1', [account.id]);
     return 'reset';
   });
 }

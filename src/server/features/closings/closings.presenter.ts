@@ -4,11 +4,11 @@ import type { StoredClosing } from './closings.store.ts';
 /** A closing as it travels over the wire. */
 export function closingView(closing: StoredClosing): Closing {
   return {
-    closingNumber: closing.closing_number,
+    closingNumber: closing.closingNumber,
     day: closing.day,
-    periodStart: closing.period_start.toISOString(),
-    periodEnd: closing.period_end.toISOString(),
-    createdAt: closing.created_at.toISOString(),
+    periodStart: closing.periodStart.toISOString(),
+    periodEnd: closing.periodEnd.toISOString(),
+    createdAt: closing.createdAt.toISOString(),
     ...closing.totals,
   };
 }

@@ -42,18 +42,18 @@ export class ClosingsService {
       ]);
       const today = dayIn(await getNow(tx), timeZone);
       const page = found.slice(0, listed);
-      const waiting = { start: last?.period_end ?? null, end: startOfDay(today, timeZone) };
+      const waiting = { start: last?.periodEnd ?? null, end: startOfDay(today, timeZone) };
       return {
         closings: page.map((closing) => ({
-          closingNumber: closing.closing_number,
+          closingNumber: closing.closingNumber,
           day: closing.day,
-          createdAt: closing.created_at.toISOString(),
+          createdAt: closing.createdAt.toISOString(),
           closedBy: closing.totals.closedBy,
           revenue: sumOf(closing.totals.rates, 'gross'),
           payments: sumOf(closing.totals.means, 'amount'),
           tips: sumOf(closing.totals.means, 'tips'),
         })),
-        next: found.length > listed ? (page.at(-1)?.closing_number ?? null) : null,
+        next: found.length > listed ? (page.at(-1)?.closingNumber ?? null) : null,
         today,
         timeZone,
         dayToClose: await dayToClose(tx, today, timeZone, last),
@@ -92,11 +92,11 @@ export class ClosingsService {
       const [last] = await findClosings(tx, highest, 1);
       await requireNext(tx, day, today, timeZone, last);
 
-      const periodStart = last?.period_end ?? startOfDay(day, timeZone);
+      const periodStart = last?.periodEnd ?? startOfDay(day, timeZone);
       const endOfDay = startOfDay(addDays(day, 1), timeZone);
       const periodEnd = endOfDay < now ? endOfDay : now;
       const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
-      const number = (last?.closing_number ?? 0) + 1;
+      const number = (last?.closingNumber ?? 0) + 1;
       await insertClosing(tx, {
         closingNumber: number,
         totals: closingTotals({ restaurant, closedBy: name }, bookings, last?.totals.open.after ?? 0),
@@ -114,7 +114,7 @@ export class ClosingsService {
    */
   private async tell(restaurantId: string): Promise<void> {
     await this.database.withTenant(restaurantId, async (tx) => {
-      tx.emit({ kind: 'closing.made', entityId: restaurantId, audience: 'staff' });
+      tx.emit({ kind: 'closing.made', entityId: restaurantId });
     });
   }
 }
@@ -139,6 +139,6 @@ async function dayToClose(
   timeZone: string,
   last: StoredClosing | undefined,
 ): Promise<Day | null> {
-  const first = await findFirstBooking(tx, last?.period_end ?? null);
+  const first = await findFirstBooking(tx, last?.periodEnd ?? null);
   return nextClosingDay(today, last?.day ?? null, first && dayIn(first, timeZone));
 }

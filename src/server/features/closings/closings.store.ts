@@ -1,44 +1,48 @@
 import type { Day } from '#domain/calendar/days.ts';
 import type { ClosingBookings, ClosingTotals } from '#domain/closings/daily-closing.ts';
+import { paymentMethods } from '#domain/payments/payment-limits.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-export interface StoredClosing {
-  closing_number: number;
-  day: Day;
-  period_start: Date;
-  period_end: Date;
-  created_at: Date;
-  totals: ClosingTotals;
-}
+const closingRow = {
+  closingNumber: is.int,
+  day: is.text,
+  periodStart: is.instant,
+  periodEnd: is.instant,
+  createdAt: is.instant,
+  totals: is.json<ClosingTotals>(),
+};
+
+export type StoredClosing = is.Row<typeof closingRow>;
 
 const closingQuery = `
-  SELECT c.closing_number, c.day::text, c.period_start, c.period_end, c.created_at, c.totals
+  SELECT c.closing_number AS "closingNumber", c.day::text, c.period_start AS "periodStart", c.period_end AS "periodEnd",
+    c.created_at AS "createdAt", c.totals
   FROM daily_closings c WHERE c.restaurant_id = $1`;
 
 export async function findClosing(tx: TenantTx, closingNumber: number): Promise<StoredClosing | null> {
-  const { rows } = await tx.query<StoredClosing>(`${closingQuery} AND c.closing_number = $2`, [
+  return ask(tx, closingRow).first(`${closingQuery} AND c.closing_number = $2`, [
     tx.restaurantId,
     closingNumber,
   ]);
-  return rows[0] ?? null;
 }
 
 /** The newest closings before a number, newest first. */
 export async function findClosings(tx: TenantTx, before: number, limit: number): Promise<StoredClosing[]> {
-  const { rows } = await tx.query<StoredClosing>(
+  return ask(tx, closingRow).all(
     `${closingQuery} AND c.closing_number < $2 ORDER BY c.closing_number DESC LIMIT $3`,
     [tx.restaurantId, before, limit],
   );
-  return rows;
 }
 
 /** The number of the closing of a day; null: it is not closed. */
 export async function findClosingOfDay(tx: TenantTx, day: Day): Promise<number | null> {
-  const { rows } = await tx.query<{ closing_number: number }>(
-    'SELECT closing_number FROM daily_closings WHERE restaurant_id = $1 AND day = $2',
+  const row = await ask(tx, { closingNumber: is.int }).first(
+    'SELECT closing_number AS "closingNumber" FROM daily_closings WHERE restaurant_id = $1 AND day = $2',
     [tx.restaurantId, day],
   );
-  return rows[0]?.closing_number ?? null;
+  return row?.closingNumber ?? null;
 }
 
 /**
@@ -52,16 +56,15 @@ export async function lockBookings(tx: TenantTx): Promise<void> {
 /** The clock of the database, which bookings have their time of. */
 export async function getNow(tx: TenantTx): Promise<Date> {
   // In whole milliseconds, as a Date has them; rounded up, so that nothing that was booked is after it.
-  const { rows } = await tx.query<{ now: Date }>(
+  const { now } = await ask(tx, { now: is.instant }).only(
     `SELECT date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' AS now`,
   );
-  if (!rows[0]) throw new Error('a statement without FROM has one row');
-  return rows[0].now;
+  return now;
 }
 
 /** When the first thing was booked from a moment on; null: nothing. */
 export async function findFirstBooking(tx: TenantTx, from: Date | null): Promise<Date | null> {
-  const { rows } = await tx.query<{ first: Date | null }>(
+  const { first } = await ask(tx, { first: is.orNull(is.instant) }).only(
     `SELECT least(
        (SELECT min(created_at) FROM orders WHERE restaurant_id = $1 AND created_at >= $2),
        (SELECT min(created_at) FROM payments WHERE restaurant_id = $1 AND created_at >= $2),
@@ -70,7 +73,7 @@ export async function findFirstBooking(tx: TenantTx, from: Date | null): Promise
      ) AS first`,
     [tx.restaurantId, from ?? '-infinity'],
   );
-  return rows[0]?.first ?? null;
+  return first;
 }
 
 /** On how many days something was ordered, from one moment until another. */
@@ -79,13 +82,27 @@ export async function countDaysWithOrders(
   { start, end }: { start: Date | null; end: Date },
   timeZone: string,
 ): Promise<number> {
-  const { rows } = await tx.query<{ days: number }>(
+  const { days } = await ask(tx, { days: is.int }).only(
     `SELECT count(DISTINCT (created_at AT TIME ZONE $4)::date)::int AS days
      FROM orders WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3`,
     [tx.restaurantId, start ?? '-infinity', end, timeZone],
   );
-  return rows[0]?.days ?? 0;
+  return days;
 }
+
+const bookingsRow = {
+  orders: is.int,
+  rates: is.listOf({ rate: is.int, ordered: is.int, cancelled: is.int, cash: is.int, card: is.int }),
+  means: is.listOf({
+    method: is.oneOf(paymentMethods),
+    payments: is.int,
+    received: is.int,
+    undonePayments: is.int,
+    undone: is.int,
+    tips: is.int,
+  }),
+  corrections: is.objectOf({ cancelled: is.int, undone: is.int }),
+};
 
 /**
  * What was booked in a period: ordered by the time of the order, cancelled, paid and undone each by its own. Lines that
@@ -95,7 +112,7 @@ export async function getBookings(
   tx: TenantTx,
   { start, end }: { start: Date; end: Date },
 ): Promise<ClosingBookings> {
-  const { rows } = await tx.query<ClosingBookings>({
+  return ask(tx, bookingsRow).only({
     name: 'closing-bookings',
     text: `
       WITH placed AS MATERIALIZED (
@@ -150,8 +167,6 @@ export async function getBookings(
         ) AS corrections`,
     values: [tx.restaurantId, start, end],
   });
-  if (!rows[0]) throw new Error('a statement without FROM has one row');
-  return rows[0];
 }
 
 interface NewClosing {
@@ -181,10 +196,8 @@ export async function insertClosing(tx: TenantTx, closing: NewClosing): Promise<
 
 /** Who issues closings. */
 export async function getIssuer(tx: TenantTx): Promise<ClosingTotals['restaurant']> {
-  const { rows } = await tx.query<ClosingTotals['restaurant']>(
+  return ask(tx, { name: is.text, address: is.text, taxId: is.text, ustId: is.text, timeZone: is.text }).only(
     `SELECT name, address, tax_id AS "taxId", ust_id AS "ustId", time_zone AS "timeZone" FROM restaurants WHERE id = $1`,
     [tx.restaurantId],
   );
-  if (!rows[0]) throw new Error('the restaurant is missing');
-  return rows[0];
 }

@@ -1,6 +1,10 @@
 import type { PeriodStarts } from '#domain/calendar/periods.ts';
-import type { OrderSearch } from '#domain/completed/completed-orders.ts';
+import { doneStatuses, type OrderSearch } from '#domain/completed/completed-orders.ts';
+import { openStatuses } from '#domain/orders/order-status.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { wordList } from '../../db/word-list.ts';
 
 /** A place in the list: the last order of a page. */
 interface ListPlace {
@@ -32,7 +36,7 @@ export async function findCompleted(tx: TenantTx, part: ListPart): Promise<Liste
     part.after?.orderNumber ?? 0,
     part.limit,
   ];
-  const { rows } = await tx.query<ListedOrder>(
+  return ask(tx, { id: is.uuid, orderNumber: is.int, placedAt: is.text }).all(
     `SELECT id, order_number AS "orderNumber",
        to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "placedAt"
      FROM (${matches(
@@ -45,27 +49,28 @@ export async function findCompleted(tx: TenantTx, part: ListPart): Promise<Liste
      ORDER BY created_at DESC, order_number DESC LIMIT $5`,
     values,
   );
-  return rows;
 }
 
-export interface CompletedCount {
-  today: number;
-  week: number;
-  month: number;
-  all: number;
-}
+const completedCountRow = {
+  today: is.int,
+  week: is.int,
+  month: is.int,
+  all: is.int,
+};
+
+export type CompletedCount = is.Row<typeof completedCountRow>;
 
 /**
  * How many orders are completed. All of them are not counted one by one: order numbers have no gaps and no order is ever
  * removed, so they are the numbers that were given out, less what is open, less what was cancelled. [DONE-4]
  */
 export async function countCompleted(tx: TenantTx, starts: PeriodStarts): Promise<CompletedCount> {
-  const { rows } = await tx.query<CompletedCount>({
+  return ask(tx, completedCountRow).only({
     name: 'completed-counts',
     text: `
       SELECT p.today, p.week, p.month, (
         (SELECT f.last_order_number FROM restaurant_feeds f WHERE f.restaurant_id = $1)
-        - (SELECT count(*) FROM orders WHERE restaurant_id = $1 AND status IN ('new', 'in_progress', 'ready_to_serve'))
+        - (SELECT count(*) FROM orders WHERE restaurant_id = $1 AND status IN ${wordList(openStatuses)})
         - (SELECT count(*) FROM orders WHERE restaurant_id = $1 AND status = 'cancelled')
       )::int AS all
       FROM (
@@ -73,13 +78,11 @@ export async function countCompleted(tx: TenantTx, starts: PeriodStarts): Promis
           (count(*) FILTER (WHERE created_at >= $3))::int AS week,
           (count(*) FILTER (WHERE created_at >= $4))::int AS month
         FROM orders
-        WHERE restaurant_id = $1 AND status IN ('completed', 'served')
+        WHERE restaurant_id = $1 AND status IN ${wordList(doneStatuses)}
           AND created_at >= least($3::timestamptz, $4::timestamptz)
       ) p`,
     values: [tx.restaurantId, starts.today, starts.week, starts.month],
   });
-  if (!rows[0]) throw new Error('a statement of counts has one row');
-  return rows[0];
 }
 
 /** The same of the orders that a search finds, the newest of them and no more than `limit`. */
@@ -90,7 +93,7 @@ export async function countFound(
   limit: number,
 ): Promise<CompletedCount> {
   const values: unknown[] = [tx.restaurantId, starts.today, starts.week, starts.month, limit];
-  const { rows } = await tx.query<CompletedCount>(
+  return ask(tx, completedCountRow).only(
     `SELECT (count(*) FILTER (WHERE created_at >= $2))::int AS today,
        (count(*) FILTER (WHERE created_at >= $3))::int AS week,
        (count(*) FILTER (WHERE created_at >= $4))::int AS month,
@@ -101,8 +104,6 @@ export async function countFound(
      ) newest`,
     values,
   );
-  if (!rows[0]) throw new Error('a statement of counts has one row');
-  return rows[0];
 }
 
 /**
@@ -124,7 +125,7 @@ function matches(search: OrderSearch | null, values: unknown[], condition: strin
   return ways
     .map(
       (way) => `(SELECT id, order_number, created_at FROM orders
-        WHERE restaurant_id = $1 AND status IN ('completed', 'served') AND ${way} ${condition}
+        WHERE restaurant_id = $1 AND status IN ${wordList(doneStatuses)} AND ${way} ${condition}
         ORDER BY created_at DESC, order_number DESC LIMIT ${limit})`,
     )
     .join(' UNION ');

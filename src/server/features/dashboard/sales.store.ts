@@ -1,4 +1,6 @@
 import type { DishCounts } from '#domain/dashboard/top-dishes.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /*
@@ -48,17 +50,19 @@ const daysWithoutSums = `
   SELECT d.day FROM (SELECT $3::date + n AS day FROM generate_series(0, $4::date - $3::date) n) d
   WHERE NOT EXISTS (SELECT FROM sales_days s WHERE s.restaurant_id = $1 AND s.day = d.day)`;
 
-/** Where the restaurant stands in time. Days as 'YYYY-MM-DD'. */
-export interface SalesCalendar {
-  timeZone: string;
-  today: string;
+const salesCalendarRow = {
+  timeZone: is.text,
+  today: is.text,
   /** Minutes after midnight by the restaurant's clock. */
-  minute: number;
+  minute: is.int,
   /** Of the first order; null: there is none. */
-  firstDay: string | null;
+  firstDay: is.orNull(is.text),
   /** How many days could be added up and are not. */
-  missing: number;
-}
+  missing: is.int,
+};
+
+/** Where the restaurant stands in time. Days as 'YYYY-MM-DD'. */
+export type SalesCalendar = is.Row<typeof salesCalendarRow>;
 
 /**
  * A day is added up once it has been over for an hour: an order belongs to the moment at which its transaction began,
@@ -67,7 +71,7 @@ export interface SalesCalendar {
 const lastCompleteDay = `((now() - interval '1 hour') AT TIME ZONE r.time_zone)::date - 1`;
 
 export async function getSalesCalendar(tx: TenantTx): Promise<SalesCalendar> {
-  const { rows } = await tx.query<SalesCalendar>({
+  return ask(tx, salesCalendarRow).only({
     name: 'sales-calendar',
     text: `
       WITH house AS (
@@ -82,8 +86,6 @@ export async function getSalesCalendar(tx: TenantTx): Promise<SalesCalendar> {
       FROM house`,
     values: [tx.restaurantId],
   });
-  if (!rows[0]) throw new Error('the restaurant has no calendar');
-  return rows[0];
 }
 
 /**
@@ -91,11 +93,11 @@ export async function getSalesCalendar(tx: TenantTx): Promise<SalesCalendar> {
  * changing an order of a past day right now.
  */
 export async function storeMissingDays(tx: TenantTx): Promise<{ stored: number; isDone: boolean }> {
-  const { rows } = await tx.query<{ locked: boolean }>(
+  const { locked } = await ask(tx, { locked: is.bool }).only(
     'SELECT pg_try_advisory_xact_lock(sales_lock($1)) AS locked',
     [tx.restaurantId],
   );
-  if (!rows[0]?.locked) return { stored: 0, isDone: true };
+  if (!locked) return { stored: 0, isDone: true };
   // A statement of its own: it sees everything that was committed before the lock was free, the time zone included.
   const { timeZone, firstDay, lastDay } = await getCompleteDays(tx);
   if (firstDay === null) return { stored: 0, isDone: true };
@@ -121,24 +123,24 @@ export async function storeMissingDays(tx: TenantTx): Promise<{ stored: number; 
 }
 
 async function getCompleteDays(tx: TenantTx) {
-  const { rows } = await tx.query<{ timeZone: string; firstDay: string | null; lastDay: string }>(
+  return ask(tx, { timeZone: is.text, firstDay: is.orNull(is.text), lastDay: is.text }).only(
     `SELECT r.time_zone AS "timeZone", (${lastCompleteDay})::text AS "lastDay",
        ((SELECT min(o.created_at) FROM orders o WHERE o.restaurant_id = $1) AT TIME ZONE r.time_zone)::date::text
          AS "firstDay"
      FROM restaurants r WHERE r.id = $1`,
     [tx.restaurantId],
   );
-  if (!rows[0]) throw new Error('the restaurant has no calendar');
-  return rows[0];
 }
 
-/** What was sold. Revenue in integer cents; sums are bigint, which float8 carries exactly. */
-export interface StoredSales {
-  total: number;
+const salesRow = {
+  total: is.int,
   /** `[day, hour, orders, revenue]` of each hour that sold anything. */
-  hours: [string, number, number, number][];
-  dishes: DishCounts[];
-}
+  hours: is.json<[string, number, number, number][]>(),
+  dishes: is.json<DishCounts[]>(),
+};
+
+/** What was sold. Revenue in integer cents; sums are bigint, which float8 carries exactly. */
+export type StoredSales = is.Row<typeof salesRow>;
 
 /** Days as 'YYYY-MM-DD'. */
 export interface SalesRange {
@@ -152,7 +154,7 @@ export interface SalesRange {
 }
 
 export async function findSales(tx: TenantTx, range: SalesRange): Promise<StoredSales> {
-  const { rows } = await tx.query<StoredSales>({
+  return ask(tx, salesRow).only({
     name: 'sales',
     text: `
       WITH days AS MATERIALIZED (${daysWithoutSums}), ${soldOnDays}
@@ -186,6 +188,4 @@ export async function findSales(tx: TenantTx, range: SalesRange): Promise<Stored
       range.firstOfMonth,
     ],
   });
-  if (!rows[0]) throw new Error('a statement without FROM has one row');
-  return rows[0];
 }

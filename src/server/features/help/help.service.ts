@@ -28,7 +28,7 @@ export class HelpService {
   async recordCodes(restaurantId: string, use: CodeUse, tableNumbers: readonly number[]): Promise<void> {
     await this.options.database.withTenant(restaurantId, async (tx) => {
       if (await updateCodes(tx, use, tableNumbers)) {
-        tx.emit({ kind: 'setup.changed', entityId: restaurantId, audience: 'staff' });
+        tx.emit({ kind: 'setup.changed', entityId: restaurantId });
       }
     });
   }

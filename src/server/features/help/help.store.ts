@@ -1,9 +1,17 @@
 import type { CodeUse, SetupFacts } from '#domain/help/setup-steps.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /** What has been done in the restaurant. A code that was printed was made, one that was scanned was printed. [HELP-2] */
 export async function getSetupFacts(tx: TenantTx): Promise<SetupFacts> {
-  const { rows } = await tx.query<SetupFacts>(
+  return ask(tx, {
+    dishes: is.int,
+    tables: is.int,
+    codesMade: is.int,
+    codesPrinted: is.int,
+    codesScanned: is.int,
+  }).only(
     `SELECT
        (SELECT count(*)::int FROM menu_items i
         JOIN categories c ON c.restaurant_id = i.restaurant_id AND c.id = i.category_id AND c.available
@@ -16,7 +24,6 @@ export async function getSetupFacts(tx: TenantTx): Promise<SetupFacts> {
      FROM tables t WHERE t.restaurant_id = $1`,
     [tx.restaurantId],
   );
-  return rows[0] ?? { dishes: 0, tables: 0, codesMade: 0, codesPrinted: 0, codesScanned: 0 };
 }
 
 const codeColumns: Record<CodeUse, string> = { made: 'code_made_at', printed: 'code_printed_at' };

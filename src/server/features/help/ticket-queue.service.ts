@@ -63,7 +63,7 @@ export class TicketQueueService {
         throw new AppError('TICKET_CHANGED', { version, status, answer, changedBy: found.changedByName });
       }
       await updateReply(tx, { id, status: reply.status, answer: reply.answer || null, operatorId: userId });
-      tx.emit({ kind: 'ticket.changed', entityId: id, audience: 'staff' });
+      tx.emit({ kind: 'ticket.changed', entityId: id });
       return { before: found, after: await lockTicket(tx, id) };
     });
     if (!after) throw new AppError('TICKET_NOT_FOUND');

@@ -51,7 +51,7 @@ export class TicketsService {
       await insertTicket(tx, ticket);
       const found = await findTicket(tx, ticket.id);
       if (!found || !isSame(found, ticket)) throw new AppError('TICKET_ID_TAKEN');
-      if (!known) tx.emit({ kind: 'ticket.filed', entityId: ticket.id, audience: 'staff' });
+      if (!known) tx.emit({ kind: 'ticket.filed', entityId: ticket.id });
       return { filed: found, isNew: !known };
     });
     if (isNew) this.mails.filed(filed, account);

@@ -1,19 +1,23 @@
-import { type TicketCategory, type TicketStatus, ticketStatuses } from '#domain/help/tickets.ts';
+import { type TicketStatus, ticketCategories, ticketStatuses } from '#domain/help/tickets.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
-export interface StoredTicket {
-  id: string;
-  restaurantId: string;
-  restaurantName: string;
-  userId: string;
-  subject: string;
-  category: TicketCategory;
-  message: string;
-  status: TicketStatus;
-  answer: string | null;
-  answeredAt: Date | null;
-  createdAt: Date;
-}
+const ticketRow = {
+  id: is.uuid,
+  restaurantId: is.uuid,
+  restaurantName: is.text,
+  userId: is.uuid,
+  subject: is.text,
+  category: is.oneOf(ticketCategories),
+  message: is.text,
+  status: is.oneOf(ticketStatuses),
+  answer: is.orNull(is.text),
+  answeredAt: is.orNull(is.instant),
+  createdAt: is.instant,
+};
+
+export type StoredTicket = is.Row<typeof ticketRow>;
 
 const ticketColumns = `t.id, t.restaurant_id AS "restaurantId", t.user_id AS "userId", t.subject, t.category, t.message,
   t.status, t.answer, t.answered_at AS "answeredAt", t.created_at AS "createdAt",
@@ -25,23 +29,21 @@ export async function findTicketsOf(
   userId: string,
   limit: number,
 ): Promise<StoredTicket[]> {
-  return database.withAccount(userId, async (query) => {
+  return database.withAccount(userId, async (tx) => {
     // An operator sees everybody's: the predicate is not what the row policies say already.
-    const { rows } = await query<StoredTicket>(
+    return ask(tx, ticketRow).all(
       `SELECT ${ticketColumns} FROM support_tickets t WHERE t.user_id = $1
        ORDER BY t.created_at DESC, t.id DESC LIMIT $2`,
       [userId, limit],
     );
-    return rows;
   });
 }
 
 export async function findTicket(tx: TenantTx, id: string): Promise<StoredTicket | null> {
-  const { rows } = await tx.query<StoredTicket>(
+  return ask(tx, ticketRow).first(
     `SELECT ${ticketColumns} FROM support_tickets t WHERE t.restaurant_id = $1 AND t.id = $2`,
     [tx.restaurantId, id],
   );
-  return rows[0] ?? null;
 }
 
 /** Whose tickets these are, for those that are there. */
@@ -49,11 +51,10 @@ export async function findAuthors(
   tx: TenantTx,
   ids: readonly string[],
 ): Promise<{ id: string; userId: string }[]> {
-  const { rows } = await tx.query<{ id: string; userId: string }>(
+  return ask(tx, { id: is.uuid, userId: is.uuid }).all(
     `SELECT id, user_id AS "userId" FROM support_tickets WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])`,
     [tx.restaurantId, ids],
   );
-  return rows;
 }
 
 /** Makes tickets of one account wait for each other, so that the pace holds. */
@@ -63,11 +64,11 @@ export async function lockAuthor(tx: TenantTx, userId: string): Promise<void> {
 
 /** How many tickets an account has filed since, in all restaurants, and when the first of them. */
 export async function countFiled(tx: TenantTx, userId: string, since: Date) {
-  const { rows } = await tx.query<{ filed: number; oldest: Date | null }>(
+  const row = await ask(tx, { filed: is.int, oldest: is.orNull(is.instant) }).first(
     'SELECT filed, oldest FROM tickets_filed($1, $2)',
     [userId, since],
   );
-  return rows[0] ?? { filed: 0, oldest: null };
+  return row ?? { filed: 0, oldest: null };
 }
 
 export type NewTicket = Pick<StoredTicket, 'id' | 'userId' | 'subject' | 'category' | 'message'>;
@@ -81,13 +82,16 @@ export async function insertTicket(tx: TenantTx, ticket: NewTicket): Promise<voi
   );
 }
 
+const operatorTicketRow = {
+  ...ticketRow,
+  authorName: is.text,
+  authorEmail: is.text,
+  version: is.int,
+  changedByName: is.orNull(is.text),
+};
+
 /** A ticket with what only operators are told. */
-export interface StoredOperatorTicket extends StoredTicket {
-  authorName: string;
-  authorEmail: string;
-  version: number;
-  changedByName: string | null;
-}
+export type StoredOperatorTicket = is.Row<typeof operatorTicketRow>;
 
 const operatorTickets = `SELECT ${ticketColumns}, t.version, u.name AS "authorName", u.email AS "authorEmail",
     (SELECT o.name FROM auth_users o WHERE o.id = t.changed_by) AS "changedByName"
@@ -110,9 +114,9 @@ export async function findQueue(
     limit: number;
   },
 ): Promise<{ tickets: StoredOperatorTicket[]; counts: { status: TicketStatus; count: number }[] }> {
-  return database.withAccount(operatorId, async (query) => {
+  return database.withAccount(operatorId, async (tx) => {
     const [tickets, counts] = await Promise.all([
-      query<StoredOperatorTicket>(
+      ask(tx, operatorTicketRow).all(
         `${operatorTickets}
          WHERE ($2::text IS NULL OR t.status = $2)
            AND ($3::uuid IS NULL OR (${rank('t.status')}, t.created_at, t.id) >
@@ -120,21 +124,20 @@ export async function findQueue(
          ORDER BY ${rank('t.status')}, t.created_at, t.id LIMIT $5`,
         [ticketStatuses, page.status, page.after?.id ?? null, page.after?.status ?? null, page.limit],
       ),
-      query<{ status: TicketStatus; count: number }>(
+      ask(tx, { status: is.oneOf(ticketStatuses), count: is.int }).all(
         'SELECT status, count(*)::int AS count FROM support_tickets GROUP BY status',
       ),
     ]);
-    return { tickets: tickets.rows, counts: counts.rows };
+    return { tickets, counts };
   });
 }
 
 /** Locks a ticket against other operators. Null: there is none any more. */
 export async function lockTicket(tx: TenantTx, id: string): Promise<StoredOperatorTicket | null> {
-  const { rows } = await tx.query<StoredOperatorTicket>(
+  return ask(tx, operatorTicketRow).first(
     `${operatorTickets} WHERE t.restaurant_id = $1 AND t.id = $2 FOR UPDATE OF t`,
     [tx.restaurantId, id],
   );
-  return rows[0] ?? null;
 }
 
 /** Writes a reply to a ticket that is locked. The answer is dated anew when it is another one. */

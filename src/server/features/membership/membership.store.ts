@@ -1,4 +1,6 @@
 import type { SubscriptionState } from '#domain/membership/subscription-state.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
 /** An account as the payment provider and we know it. */
@@ -12,53 +14,53 @@ export interface BillingAccount {
   version: number;
 }
 
-interface AccountRow {
-  userId: string;
-  name: string;
-  email: string;
-  customerId: string | null;
-  version: number;
-  plan: string;
-  status: string | null;
-  subscriptionId: string | null;
-  paidUntil: Date | null;
-  cancelAtPeriodEnd: boolean;
-}
+const accountRow = {
+  userId: is.uuid,
+  name: is.text,
+  email: is.text,
+  customerId: is.orNull(is.text),
+  version: is.int,
+  plan: is.text,
+  status: is.orNull(is.text),
+  subscriptionId: is.orNull(is.text),
+  paidUntil: is.orNull(is.instant),
+  cancelAtPeriodEnd: is.bool,
+};
 
 const accountColumns = `p.id AS "userId", p.name, u.email, p.stripe_customer_id AS "customerId",
   p.subscription_version AS version, p.subscription_plan AS plan, p.subscription_status AS status,
   p.stripe_subscription_id AS "subscriptionId", p.current_period_end AS "paidUntil",
   p.cancel_at_period_end AS "cancelAtPeriodEnd"`;
 
-function toAccount(row: AccountRow | undefined): BillingAccount | null {
-  if (!row) return null;
+function toAccount(row: is.Row<typeof accountRow>): BillingAccount {
   const { userId, name, email, customerId, version, ...state } = row;
   return { userId, name, email, customerId, version, state };
 }
 
 export async function findAccount({ pool }: Database, userId: string): Promise<BillingAccount | null> {
-  const { rows } = await pool.query<AccountRow>(
+  const row = await ask(pool, accountRow).first(
     `SELECT ${accountColumns} FROM profiles p JOIN auth_users u ON u.id = p.id WHERE p.id = $1`,
     [userId],
   );
-  return toAccount(rows[0]);
+  return row && toAccount(row);
 }
 
 /** The account that owns the restaurant. */
 export async function findOwner(tx: TenantTx): Promise<BillingAccount | null> {
-  const { rows } = await tx.query<AccountRow>(
+  const row = await ask(tx, accountRow).first(
     `SELECT ${accountColumns} FROM restaurants r
      JOIN profiles p ON p.id = r.owner_id JOIN auth_users u ON u.id = p.id WHERE r.id = $1`,
     [tx.restaurantId],
   );
-  return toAccount(rows[0]);
+  return row && toAccount(row);
 }
 
 export async function findUserOfCustomer({ pool }: Database, customerId: string): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string }>('SELECT id FROM profiles WHERE stripe_customer_id = $1', [
-    customerId,
-  ]);
-  return rows[0]?.id ?? null;
+  const row = await ask(pool, { id: is.uuid }).first(
+    'SELECT id FROM profiles WHERE stripe_customer_id = $1',
+    [customerId],
+  );
+  return row?.id ?? null;
 }
 
 /**
@@ -77,11 +79,11 @@ export async function updateCustomer(
     'UPDATE profiles SET stripe_customer_id = $2 WHERE id = $1 AND stripe_customer_id IS NOT DISTINCT FROM $3',
     [userId, customerId, replaces],
   );
-  const { rows } = await pool.query<{ customerId: string | null }>(
+  const row = await ask(pool, { customerId: is.orNull(is.text) }).first(
     'SELECT stripe_customer_id AS "customerId" FROM profiles WHERE id = $1',
     [userId],
   );
-  return rows[0]?.customerId ?? null;
+  return row?.customerId ?? null;
 }
 
 /** Returns false when another state has been written since `version` was read. */
@@ -113,13 +115,13 @@ export async function insertEvent(
   { pool }: Database,
   event: { id: string; type: string; createdAt: Date },
 ): Promise<boolean> {
-  const { rows } = await pool.query<{ isProcessed: boolean }>(
+  const { isProcessed } = await ask(pool, { isProcessed: is.bool }).only(
     `INSERT INTO stripe_events (id, type, created_at) VALUES ($1, $2, $3)
      ON CONFLICT (id) DO UPDATE SET type = EXCLUDED.type
      RETURNING processed_at IS NOT NULL AS "isProcessed"`,
     [event.id, event.type, event.createdAt],
   );
-  return rows[0]?.isProcessed ?? false;
+  return isProcessed;
 }
 
 export async function updateEventProcessed({ pool }: Database, eventId: string): Promise<void> {
@@ -127,24 +129,24 @@ export async function updateEventProcessed({ pool }: Database, eventId: string):
 }
 
 export async function findRestaurantsOwnedBy({ pool }: Database, userId: string): Promise<string[]> {
-  const { rows } = await pool.query<{ restaurant_id: string }>(
-    'SELECT restaurant_id FROM restaurants_owned_by($1)',
+  const rows = await ask(pool, { id: is.uuid }).all(
+    'SELECT restaurant_id AS id FROM restaurants_owned_by($1)',
     [userId],
   );
-  return rows.map(({ restaurant_id }) => restaurant_id);
+  return rows.map(({ id }) => id);
 }
 
 /** Open restaurants whose owners may have no Premium any more, and some who have. */
 export async function findOpenRestaurantsInDoubt({ pool }: Database): Promise<string[]> {
-  const { rows } = await pool.query<{ restaurant_id: string }>(
-    'SELECT restaurant_id FROM open_restaurants_in_doubt()',
+  const rows = await ask(pool, { id: is.uuid }).all(
+    'SELECT restaurant_id AS id FROM open_restaurants_in_doubt()',
   );
-  return rows.map(({ restaurant_id }) => restaurant_id);
+  return rows.map(({ id }) => id);
 }
 
 /** Accounts whose paid period is over, though nothing was heard of what came then. */
 export async function findOverdueAccounts({ pool }: Database, limit: number): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
+  const rows = await ask(pool, { id: is.uuid }).all(
     `SELECT id FROM profiles
      WHERE subscription_plan = 'premium' AND stripe_customer_id IS NOT NULL AND current_period_end < now()
      ORDER BY random() LIMIT $1`,
@@ -155,7 +157,7 @@ export async function findOverdueAccounts({ pool }: Database, limit: number): Pr
 
 /** Accounts whose Premium may end within so many milliseconds and who have not been told of it yet. */
 export async function findEndingAccounts({ pool }: Database, withinMs: number): Promise<BillingAccount[]> {
-  const { rows } = await pool.query<AccountRow>(
+  const rows = await ask(pool, accountRow).all(
     `SELECT ${accountColumns} FROM profiles p JOIN auth_users u ON u.id = p.id
      WHERE p.subscription_plan = 'premium' AND (p.cancel_at_period_end OR p.subscription_status = 'past_due')
        AND p.current_period_end < now() + $1 * interval '1 millisecond'
@@ -163,7 +165,7 @@ export async function findEndingAccounts({ pool }: Database, withinMs: number): 
      LIMIT 500`,
     [withinMs],
   );
-  return rows.map((row) => toAccount(row)).filter((account) => account !== null);
+  return rows.map(toAccount);
 }
 
 /** Notes that the owner is told of this end. Returns false when another process was faster. */

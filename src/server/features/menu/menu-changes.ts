@@ -22,7 +22,7 @@ export class MenuChanges {
     const { menuVersion, pictures } = await this.database.withTenant(restaurantId, async (tx) => {
       const version = await raiseMenuVersion(tx);
       const released = (await work(tx, version)) ?? [];
-      tx.emit({ kind: 'menu.changed', entityId: restaurantId, audience: 'public' });
+      tx.emit({ kind: 'menu.changed', entityId: restaurantId });
       return { menuVersion: version, pictures: released };
     });
     await this.pictures.removeUnused(restaurantId, pictures);

@@ -1,4 +1,7 @@
 import type { EditedCategory, EditedItem, EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
+import { stations, vatRates } from '#domain/menu/menu-limits.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 export type CategoryFields = Omit<EditedCategory, 'options' | 'items'>;
@@ -6,12 +9,12 @@ export type ItemFields = Omit<EditedItem, 'options'>;
 
 /** Changes of one restaurant's menu wait for each other here, so each sees what the one before has left. */
 export async function raiseMenuVersion(tx: TenantTx): Promise<number> {
-  const { rows } = await tx.query<{ menuVersion: number }>(
+  const row = await ask(tx, { menuVersion: is.int }).first(
     `UPDATE restaurants SET menu_version = menu_version + 1 WHERE id = $1
      RETURNING menu_version AS "menuVersion"`,
     [tx.restaurantId],
   );
-  return rows[0]?.menuVersion ?? 0;
+  return row?.menuVersion ?? 0;
 }
 
 /** Keeps the menu as it is until the transaction ends. */
@@ -25,7 +28,16 @@ const option = `jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement',
 
 /** All categories with all dishes and extras, hidden ones too, each in its order. */
 export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory[]> {
-  const { rows } = await tx.query<EditedCategory>(
+  return ask(tx, {
+    id: is.uuid,
+    name: is.text,
+    description: is.text,
+    available: is.bool,
+    station: is.oneOf(stations),
+    vatRate: is.orNull(is.oneOf(vatRates)),
+    options: is.json<EditedOption[]>(),
+    items: is.json<EditedItem[]>(),
+  }).all(
     `SELECT c.id, c.name, c.description, c.available, c.station, c.vat_rate AS "vatRate",
        (SELECT coalesce(jsonb_agg(${option} ORDER BY o.sort_order, o.id), '[]') FROM category_options o
         WHERE o.restaurant_id = c.restaurant_id AND o.category_id = c.id) AS options,
@@ -40,11 +52,10 @@ export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory
      FROM categories c WHERE c.restaurant_id = $1 ORDER BY c.sort_order, c.id`,
     [tx.restaurantId],
   );
-  return rows;
 }
 
 export async function findCategoryIds(tx: TenantTx): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
+  const rows = await ask(tx, { id: is.uuid }).all(
     'SELECT id FROM categories WHERE restaurant_id = $1 ORDER BY sort_order, id',
     [tx.restaurantId],
   );
@@ -52,7 +63,7 @@ export async function findCategoryIds(tx: TenantTx): Promise<string[]> {
 }
 
 export async function findItemIds(tx: TenantTx, categoryId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
+  const rows = await ask(tx, { id: is.uuid }).all(
     `SELECT id FROM menu_items WHERE restaurant_id = $1 AND category_id = $2 ORDER BY sort_order, id`,
     [tx.restaurantId, categoryId],
   );
@@ -60,11 +71,11 @@ export async function findItemIds(tx: TenantTx, categoryId: string): Promise<str
 }
 
 export async function countItems(tx: TenantTx): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(
+  const { count } = await ask(tx, { count: is.int }).only(
     'SELECT count(*)::int AS count FROM menu_items WHERE restaurant_id = $1',
     [tx.restaurantId],
   );
-  return rows[0]?.count ?? 0;
+  return count;
 }
 
 /** Inserts categories or overwrites those with the same id. */
@@ -130,7 +141,7 @@ export async function updateOrder(
 
 /** Deletes categories with their dishes. Returns the pictures that those had. */
 export async function deleteCategories(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
-  const pictures = await tx.query<{ url: string }>(
+  const pictures = await ask(tx, { url: is.always(is.text) }).all(
     `SELECT image_url AS url FROM menu_items
      WHERE restaurant_id = $1 AND category_id = ANY ($2::uuid[]) AND image_url IS NOT NULL`,
     [tx.restaurantId, ids],
@@ -139,7 +150,7 @@ export async function deleteCategories(tx: TenantTx, ids: readonly string[]): Pr
     tx.restaurantId,
     ids,
   ]);
-  return pictures.rows.map(({ url }) => url);
+  return pictures.map(({ url }) => url);
 }
 
 /** Inserts dishes or overwrites those with the same id. */
@@ -166,12 +177,11 @@ export async function upsertItems(
 
 /** Where a dish stands and which picture it has, or null when there is no such dish. */
 export async function findItemPlace(tx: TenantTx, id: string) {
-  const { rows } = await tx.query<{ categoryId: string; sortOrder: number; imageUrl: string | null }>(
+  return ask(tx, { categoryId: is.uuid, sortOrder: is.int, imageUrl: is.orNull(is.text) }).first(
     `SELECT category_id AS "categoryId", sort_order AS "sortOrder", image_url AS "imageUrl"
      FROM menu_items WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   );
-  return rows[0] ?? null;
 }
 
 /** A copy of a dish under another id and name, without its extras. */
@@ -192,7 +202,7 @@ export async function insertItemCopy(
 
 /** Deletes dishes. Returns the pictures that they had. */
 export async function deleteItems(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.query<{ url: string | null }>(
+  const rows = await ask(tx, { url: is.orNull(is.text) }).all(
     `DELETE FROM menu_items WHERE restaurant_id = $1 AND id = ANY ($2::uuid[]) RETURNING image_url AS url`,
     [tx.restaurantId, ids],
   );
@@ -201,7 +211,7 @@ export async function deleteItems(tx: TenantTx, ids: readonly string[]): Promise
 
 /** Of these pictures, those that neither a dish nor the restaurant's logo shows. Fragments do not count. */
 export async function findUnusedPictures(tx: TenantTx, urls: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.query<{ url: string }>(
+  const rows = await ask(tx, { url: is.text }).all(
     `SELECT DISTINCT u.url FROM unnest($2::text[]) AS u (url)
      WHERE NOT EXISTS (SELECT FROM menu_items i
          WHERE i.restaurant_id = $1 AND split_part(i.image_url, '#', 1) = split_part(u.url, '#', 1))
@@ -222,7 +232,7 @@ export async function findOptions(
   { ownerKind, ownerId }: OptionOwner,
 ): Promise<EditedOption[]> {
   const { table, owner } = optionTables[ownerKind];
-  const { rows } = await tx.query<{ option: EditedOption }>(
+  const rows = await ask(tx, { option: is.json<EditedOption>() }).all(
     `SELECT ${option} AS option FROM ${table} o WHERE o.restaurant_id = $1 AND o.${owner} = $2
      ORDER BY o.sort_order, o.id`,
     [tx.restaurantId, ownerId],

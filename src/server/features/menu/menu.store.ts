@@ -1,31 +1,55 @@
 import type { GuestMenu, MenuCategory } from '#contract/menu/menu.ts';
-import { defaultOpeningHours } from '#domain/restaurants/opening-hours.ts';
+import { defaultOpeningHours, type OpeningHours } from '#domain/restaurants/opening-hours.ts';
+import * as is from '../../db/columns.ts';
 import { nobody } from '../../db/nobody.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** What a rendered menu page depends on beside its own content. */
-export interface MenuState {
+const menuStateRow = {
   /** Raised by every change of what the page shows. */
-  menuVersion: number;
+  menuVersion: is.int,
   /** The phone's language is the first guess. */
-  followsGuestLanguage: boolean;
-}
+  followsGuestLanguage: is.bool,
+};
+
+/** What a rendered menu page depends on beside its own content. */
+export type MenuState = is.Row<typeof menuStateRow>;
 
 /** The state of the restaurant's menu, or null when there is no such restaurant, or it is closed for good. */
 export async function findMenuState(tx: TenantTx): Promise<MenuState | null> {
-  const { rows } = await tx.query<MenuState>({
+  return ask(tx, menuStateRow).first({
     name: 'menu-state',
     text: `SELECT menu_version AS "menuVersion", follows_guest_language AS "followsGuestLanguage"
       FROM restaurants WHERE id = $1 AND owner_id <> '${nobody}'`,
     values: [tx.restaurantId],
   });
-  return rows[0] ?? null;
 }
+
+const menuRestaurantRow = {
+  id: is.uuid,
+  name: is.text,
+  isOpen: is.bool,
+  logoUrl: is.orNull(is.text),
+  socialLinks: is.json<GuestMenu['restaurant']['socialLinks']>(),
+  enableCallWaiter: is.bool,
+  enableFlexButton: is.bool,
+  flexButtonLabel: is.text,
+  followsGuestLanguage: is.bool,
+  openingHours: is.orNull(is.json<Partial<OpeningHours>>()),
+  menuVersion: is.int,
+};
+
+const menuCategoryRow = {
+  id: is.uuid,
+  name: is.text,
+  description: is.text,
+  items: is.json<MenuCategory['items']>(),
+};
 
 /** The whole menu as guests see it, but for the rating, or null when there is no such restaurant. */
 export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> | null> {
-  const [restaurants, categories] = await Promise.all([
-    tx.query<GuestMenu['restaurant'] & { menuVersion: number }>(
+  const [found, categories] = await Promise.all([
+    ask(tx, menuRestaurantRow).first(
       `SELECT id, name, is_open AS "isOpen", logo_url AS "logoUrl", social_links AS "socialLinks",
          enable_call_waiter AS "enableCallWaiter", enable_flex_button AS "enableFlexButton",
          flex_button_label AS "flexButtonLabel", follows_guest_language AS "followsGuestLanguage",
@@ -33,14 +57,13 @@ export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> 
        FROM restaurants WHERE id = $1`,
       [tx.restaurantId],
     ),
-    tx.query<MenuCategory>(categoriesWithItems, [tx.restaurantId]),
+    ask(tx, menuCategoryRow).all(categoriesWithItems, [tx.restaurantId]),
   ]);
-  const found = restaurants.rows[0];
   if (!found) return null;
   const { menuVersion, openingHours, ...restaurant } = found;
   return {
     restaurant: { ...restaurant, openingHours: openingHours && { ...defaultOpeningHours, ...openingHours } },
-    categories: categories.rows,
+    categories,
     menuVersion,
   };
 }

@@ -1,33 +1,38 @@
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { finalStatuses, type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { wordList } from '../../db/word-list.ts';
+
+const lockedOrderRow = {
+  id: is.uuid,
+  status: is.oneOf(orderStatuses),
+  sessionId: is.orNull(is.uuid),
+  /** Where its party sits; null: takeaway, or the table is gone. */
+  tableId: is.orNull(is.uuid),
+};
 
 /** An order that is locked, and where it belongs. */
-export interface LockedOrder {
-  id: string;
-  status: OrderStatus;
-  session_id: string | null;
-  /** Where its party sits; null: takeaway, or the table is gone. */
-  table_id: string | null;
-}
+export type LockedOrder = is.Row<typeof lockedOrderRow>;
 
 /** Locks orders for a change, always in the order of their ids, and tells how they stand. Unknown ids are left out. */
 export async function lockOrders(tx: TenantTx, ids: readonly string[]): Promise<LockedOrder[]> {
   const values = [tx.restaurantId, ids];
-  const [, { rows }] = await Promise.all([
+  const [, orders] = await Promise.all([
     tx.query(
       `SELECT FROM orders WHERE restaurant_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
       values,
     ),
     // A statement of its own: one that has waited for a lock sees other tables as they were before.
-    tx.query<LockedOrder>(
-      `SELECT o.id, o.status, o.session_id, t.id AS table_id
+    ask(tx, lockedOrderRow).all(
+      `SELECT o.id, o.status, o.session_id AS "sessionId", t.id AS "tableId"
        FROM orders o
        LEFT JOIN tables t ON t.restaurant_id = o.restaurant_id AND t.number = o.table_number
        WHERE o.restaurant_id = $1 AND o.id = ANY ($2::uuid[]) ORDER BY o.id`,
       values,
     ),
   ]);
-  return rows;
+  return orders;
 }
 
 export async function updateStatus(tx: TenantTx, orderId: string, status: OrderStatus): Promise<void> {
@@ -68,9 +73,9 @@ export async function updateTotals(tx: TenantTx, ids: readonly string[]): Promis
 
 /** Completes what is not finished in a session that ends. Returns the ids of the orders it changed. */
 export async function completeSessionOrders(tx: TenantTx, sessionId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
+  const rows = await ask(tx, { id: is.uuid }).all(
     `UPDATE orders SET status = 'completed', status_changed_at = now(), version = version + 1
-     WHERE restaurant_id = $1 AND session_id = $2 AND status NOT IN ('completed', 'cancelled')
+     WHERE restaurant_id = $1 AND session_id = $2 AND status NOT IN ${wordList(finalStatuses)}
      RETURNING id`,
     [tx.restaurantId, sessionId],
   );
@@ -83,7 +88,7 @@ export async function moveSessionOrders(
   fromSessionId: string,
   to: { sessionId: string; tableNumber: number },
 ): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
+  const rows = await ask(tx, { id: is.uuid }).all(
     `UPDATE orders SET session_id = $3, table_number = $4, version = version + 1
      WHERE restaurant_id = $1 AND session_id = $2 RETURNING id`,
     [tx.restaurantId, fromSessionId, to.sessionId, to.tableNumber],

@@ -1,12 +1,13 @@
+import type { OrderEventKind } from '#contract/events.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /** Tells staff and the table of a changed order, and the floor of the table it changes with it. */
 export function emitOrderChange(
   tx: TenantTx,
-  kind: `order.${string}`,
+  kind: OrderEventKind,
   id: string,
-  place: { session_id: string | null; table_id: string | null },
+  place: { sessionId: string | null; tableId: string | null },
 ): void {
-  tx.emit({ kind, entityId: id, audience: 'session', tableSessionId: place.session_id });
-  if (place.table_id) tx.emit({ kind: 'table.changed', entityId: place.table_id, audience: 'staff' });
+  tx.emit({ kind, entityId: id, tableSessionId: place.sessionId });
+  if (place.tableId) tx.emit({ kind: 'table.changed', entityId: place.tableId });
 }

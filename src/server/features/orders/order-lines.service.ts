@@ -1,3 +1,4 @@
+import type { OrderEventKind } from '#contract/events.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { type LockedOrder, lockOrders, updateTotals } from './order-changes.store.ts';
@@ -59,7 +60,7 @@ export class OrderLinesService {
   }
 
   /** Makes a change of lines known: raises the orders' versions and tells everybody who sees them. */
-  async announce(tx: TenantTx, kind: `order.${string}`, orders: readonly LockedOrder[]): Promise<void> {
+  async announce(tx: TenantTx, kind: OrderEventKind, orders: readonly LockedOrder[]): Promise<void> {
     await updateTotals(
       tx,
       orders.map(({ id }) => id),

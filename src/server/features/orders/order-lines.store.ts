@@ -1,18 +1,22 @@
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** A line of an order as payments and cancellations see it. Amounts in integer cents. */
-export interface OrderLine {
-  id: string;
-  orderId: string;
+const orderLineRow = {
+  id: is.uuid,
+  orderId: is.uuid,
   /** Of its order. */
-  sessionId: string | null;
-  quantity: number;
-  unitPrice: number;
+  sessionId: is.orNull(is.uuid),
+  quantity: is.int,
+  unitPrice: is.int,
   /** What payments that are not undone took of it. */
-  paidAmount: number;
-  paid: boolean;
-  cancelled: boolean;
-}
+  paidAmount: is.int,
+  paid: is.bool,
+  cancelled: is.bool,
+};
+
+/** A line of an order as payments and cancellations see it. Amounts in integer cents. */
+export type OrderLine = is.Row<typeof orderLineRow>;
 
 const lineQuery = `
   SELECT i.id, i.order_id AS "orderId", o.session_id AS "sessionId", i.quantity, i.unit_price AS "unitPrice",
@@ -22,20 +26,15 @@ const lineQuery = `
 
 /** Lines by id. Unknown ids are left out. */
 export async function findLines(tx: TenantTx, ids: readonly string[]): Promise<OrderLine[]> {
-  const { rows } = await tx.query<OrderLine>(`${lineQuery} AND i.id = ANY ($2::uuid[])`, [
-    tx.restaurantId,
-    ids,
-  ]);
-  return rows;
+  return ask(tx, orderLineRow).all(`${lineQuery} AND i.id = ANY ($2::uuid[])`, [tx.restaurantId, ids]);
 }
 
 /** The lines of an order, in their order. */
 export async function findLinesOf(tx: TenantTx, orderId: string): Promise<OrderLine[]> {
-  const { rows } = await tx.query<OrderLine>(`${lineQuery} AND i.order_id = $2 ORDER BY i.position, i.id`, [
+  return ask(tx, orderLineRow).all(`${lineQuery} AND i.order_id = $2 ORDER BY i.position, i.id`, [
     tx.restaurantId,
     orderId,
   ]);
-  return rows;
 }
 
 /**

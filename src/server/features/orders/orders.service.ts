@@ -134,7 +134,7 @@ export class OrdersService {
       return {
         orders: page.map(orderView),
         count,
-        before: oldest && found.length > historyPage ? oldest.order_number : null,
+        before: oldest && found.length > historyPage ? oldest.orderNumber : null,
       };
     });
   }
@@ -152,11 +152,11 @@ export class OrdersService {
   async findViews(tx: TenantTx, ids: readonly string[]) {
     const orders = await findOrders(tx, ids);
     const openAmounts = await findOpenAmounts(tx, [
-      ...new Set(orders.map((order) => order.session_id).filter((id) => id !== null)),
+      ...new Set(orders.map((order) => order.sessionId).filter((id) => id !== null)),
     ]);
     return orders.map((order) => ({
       order: orderView(order),
-      openAmount: (order.session_id && openAmounts.get(order.session_id)) || 0,
+      openAmount: (order.sessionId && openAmounts.get(order.sessionId)) || 0,
     }));
   }
 
@@ -180,7 +180,7 @@ export class OrdersService {
   /** Completes the unfinished orders of a session that ends, inside the transaction that ends it. */
   async completeOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void> {
     for (const id of await completeSessionOrders(tx, tableSessionId)) {
-      tx.emit({ kind: 'order.completed', entityId: id, audience: 'session', tableSessionId });
+      tx.emit({ kind: 'order.completed', entityId: id, tableSessionId });
     }
   }
 
@@ -197,7 +197,6 @@ export class OrdersService {
       tx.emit({
         kind: 'order.moved',
         entityId: id,
-        audience: 'session',
         tableSessionId: to.sessionId,
       });
     }

@@ -1,44 +1,48 @@
-import type { Station } from '#domain/menu/menu-limits.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { stations } from '#domain/menu/menu-limits.ts';
+import { boardDayStatuses, finalStatuses, openStatuses, orderStatuses } from '#domain/orders/order-status.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { OptionSnapshot } from '../../db/schema/service.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { wordList } from '../../db/word-list.ts';
+
+const orderRow = {
+  id: is.uuid,
+  orderNumber: is.int,
+  tableNumber: is.orNull(is.int),
+  sessionId: is.orNull(is.uuid),
+  status: is.oneOf(orderStatuses),
+  totalAmount: is.int,
+  note: is.orNull(is.text),
+  staffCreated: is.bool,
+  version: is.int,
+  createdAt: is.instant,
+  statusChangedAt: is.instant,
+  items: is.listOf({
+    id: is.uuid,
+    name: is.text,
+    quantity: is.int,
+    unitPrice: is.int,
+    options: is.json<OptionSnapshot[]>(),
+    comment: is.orNull(is.text),
+    paid: is.bool,
+    paidAmount: is.int,
+    cancelled: is.bool,
+    station: is.oneOf(stations),
+  }),
+};
 
 /** An order as stored, with its lines in their order. Amounts in integer cents. */
-export interface StoredOrder {
-  id: string;
-  order_number: number;
-  table_number: number | null;
-  session_id: string | null;
-  status: OrderStatus;
-  total_amount: number;
-  note: string | null;
-  staff_created: boolean;
-  version: number;
-  created_at: Date;
-  status_changed_at: Date;
-  items: StoredOrderItem[];
-}
-
-interface StoredOrderItem {
-  id: string;
-  name: string;
-  quantity: number;
-  unit_price: number;
-  options: OptionSnapshot[];
-  comment: string | null;
-  paid: boolean;
-  paid_amount: number;
-  cancelled: boolean;
-  station: Station;
-}
+export type StoredOrder = is.Row<typeof orderRow>;
 
 const orderQuery = `
-  SELECT o.id, o.order_number, o.table_number, o.session_id, o.status, o.total_amount, o.note,
-    o.staff_created, o.version, o.created_at, o.status_changed_at, l.items
+  SELECT o.id, o.order_number AS "orderNumber", o.table_number AS "tableNumber", o.session_id AS "sessionId", o.status,
+    o.total_amount AS "totalAmount", o.note, o.staff_created AS "staffCreated", o.version, o.created_at AS "createdAt",
+    o.status_changed_at AS "statusChangedAt", l.items
   FROM orders o, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
-      'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unit_price', i.unit_price, 'options', i.options,
-      'comment', i.comment, 'paid', i.paid, 'paid_amount', i.paid_amount, 'cancelled', i.cancelled,
+      'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'options', i.options,
+      'comment', i.comment, 'paid', i.paid, 'paidAmount', i.paid_amount, 'cancelled', i.cancelled,
       'station', i.station
     ) ORDER BY i.position, i.id), '[]') AS items
     FROM order_items i WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id
@@ -47,34 +51,31 @@ const orderQuery = `
 
 /** Orders by id, with lines. Unknown ids are left out. */
 export async function findOrders(tx: TenantTx, ids: readonly string[]): Promise<StoredOrder[]> {
-  const { rows } = await tx.query<StoredOrder>({
+  return ask(tx, orderRow).all({
     name: 'orders-by-id',
     text: `${orderQuery} AND o.id = ANY ($2::uuid[])`,
     values: [tx.restaurantId, ids],
   });
-  return rows;
 }
 
 /** The orders of one table session, newest first. */
 export async function findSessionOrders(tx: TenantTx, sessionId: string): Promise<StoredOrder[]> {
-  const { rows } = await tx.query<StoredOrder>(
-    `${orderQuery} AND o.session_id = $2 ORDER BY o.order_number DESC`,
-    [tx.restaurantId, sessionId],
-  );
-  return rows;
+  return ask(tx, orderRow).all(`${orderQuery} AND o.session_id = $2 ORDER BY o.order_number DESC`, [
+    tx.restaurantId,
+    sessionId,
+  ]);
 }
 
 /** What stands on the board: open orders of any day, and those served or cancelled today; oldest first. */
 export async function findBoardOrders(tx: TenantTx): Promise<StoredOrder[]> {
-  const { rows } = await tx.query<StoredOrder>(
-    `${orderQuery} AND o.status IN ('new', 'in_progress', 'ready_to_serve')
+  return ask(tx, orderRow).all(
+    `${orderQuery} AND o.status IN ${wordList(openStatuses)}
      UNION ALL
-     ${orderQuery} AND o.status IN ('served', 'cancelled')
+     ${orderQuery} AND o.status IN ${wordList(boardDayStatuses)}
        AND o.status_changed_at >= ${startOfToday}
-     ORDER BY order_number`,
+     ORDER BY "orderNumber"`,
     [tx.restaurantId],
   );
-  return rows;
 }
 
 /** Midnight in the restaurant's own time zone. */
@@ -82,16 +83,15 @@ const startOfToday = `(SELECT date_trunc('day', now() AT TIME ZONE r.time_zone) 
   FROM restaurants r WHERE r.id = $1)`;
 
 export async function getStartOfToday(tx: TenantTx): Promise<Date> {
-  const { rows } = await tx.query<{ day_start: Date }>(`SELECT ${startOfToday} AS day_start`, [
+  const { dayStart } = await ask(tx, { dayStart: is.instant }).only(`SELECT ${startOfToday} AS "dayStart"`, [
     tx.restaurantId,
   ]);
-  if (!rows[0]) throw new Error('the restaurant has no day');
-  return rows[0].day_start;
+  return dayStart;
 }
 
 const tableHistory = `FROM orders o
   WHERE o.restaurant_id = $1 AND o.table_number = $2
-    AND (o.status = ANY ('{completed,cancelled}') OR NOT EXISTS (
+    AND (o.status IN ${wordList(finalStatuses)} OR NOT EXISTS (
       SELECT FROM table_sessions s
       WHERE s.restaurant_id = o.restaurant_id AND s.id = o.session_id AND s.status = 'active'))`;
 
@@ -106,22 +106,21 @@ export async function findTableHistory(
   before: number | undefined,
   limit: number,
 ): Promise<StoredOrder[]> {
-  const { rows } = await tx.query<StoredOrder>(
+  return ask(tx, orderRow).all(
     `${orderQuery} AND o.id IN (
        SELECT o.id ${tableHistory} AND o.order_number < coalesce($3, 2147483647)
        ORDER BY o.order_number DESC LIMIT $4
      ) ORDER BY o.order_number DESC`,
     [tx.restaurantId, tableNumber, before ?? null, limit],
   );
-  return rows;
 }
 
 export async function countTableHistory(tx: TenantTx, tableNumber: number): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(`SELECT count(*)::int AS count ${tableHistory}`, [
+  const { count } = await ask(tx, { count: is.int }).only(`SELECT count(*)::int AS count ${tableHistory}`, [
     tx.restaurantId,
     tableNumber,
   ]);
-  return rows[0]?.count ?? 0;
+  return count;
 }
 
 /**
@@ -132,13 +131,13 @@ export async function findOpenAmounts(
   tx: TenantTx,
   sessionIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await tx.query<{ session_id: string; amount: number }>({
+  const rows = await ask(tx, { sessionId: is.always(is.uuid), amount: is.int }).all({
     name: 'open-amounts',
-    text: `SELECT o.session_id, sum(i.unit_price * i.quantity - i.paid_amount)::float8 AS amount
+    text: `SELECT o.session_id AS "sessionId", sum(i.unit_price * i.quantity - i.paid_amount)::float8 AS amount
      FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
      WHERE o.restaurant_id = $1 AND o.session_id = ANY ($2::uuid[]) AND NOT i.paid AND NOT i.cancelled
      GROUP BY o.session_id`,
     values: [tx.restaurantId, sessionIds],
   });
-  return new Map(rows.map((row) => [row.session_id, row.amount]));
+  return new Map(rows.map((row) => [row.sessionId, row.amount]));
 }

@@ -83,18 +83,18 @@ export class PlacingService {
 
     // A repeated send is answered as the first was, even if the table was freed or closed in between; the party it was
     // sent to may have been merged since, and the phone may name either.
-    const isSame = earlier?.session_id === input.tableSessionId && earlier.request_hash.equals(requestHash);
+    const isSame = earlier?.sessionId === input.tableSessionId && earlier.requestHash.equals(requestHash);
     if (earlier && isSame) return { placed: await this.orders.getView(tx, input.id) };
-    if (session?.merged_into) return { mergedInto: session.merged_into };
+    if (session?.mergedInto) return { mergedInto: session.mergedInto };
     if (earlier) throw new AppError('ORDER_ID_TAKEN');
     if (session?.status !== 'active') {
       throw new AppError('SESSION_ENDED', { tableSessionId: input.tableSessionId });
     }
     if (!isOpen) throw new AppError('RESTAURANT_CLOSED');
 
-    const { table_number: tableNumber, table_id } = session;
+    const { tableNumber, tableId } = session;
     const order = { ...newOrder(menu, input, requestHash), tableNumber, sessionId: input.tableSessionId };
-    return { placed: write(tx, order, table_id) };
+    return { placed: write(tx, order, tableId) };
   }
 
   private async tryForStaff(tx: TenantTx, input: PlaceStaffOrderInput, userId: string) {
@@ -106,7 +106,7 @@ export class PlacingService {
       findMenu(tx, input),
     ]);
     if (earlier) {
-      if (!earlier.request_hash.equals(requestHash)) throw new AppError('ORDER_ID_TAKEN');
+      if (!earlier.requestHash.equals(requestHash)) throw new AppError('ORDER_ID_TAKEN');
       return { placed: await this.orders.getView(tx, input.id) };
     }
     if (tableId && !tableNumber) throw new AppError('TABLE_NOT_FOUND');
@@ -161,33 +161,33 @@ function newOrder(
 function write(tx: TenantTx, order: NewOrder, tableId: string | null): Promise<Order> {
   const placed = insertOrder(tx, order).then((row) => newOrderView(order, row));
   placed.catch(() => {}); // it fails the transaction, which reports it
-  emitOrderChange(tx, 'order.placed', order.id, { session_id: order.sessionId, table_id: tableId });
+  emitOrderChange(tx, 'order.placed', order.id, { sessionId: order.sessionId, tableId });
   return placed;
 }
 
 /** A new order as `findOrders` would find it, without asking. */
-function newOrderView(order: NewOrder, row: { order_number: number; created_at: Date }): Order {
+function newOrderView(order: NewOrder, row: { orderNumber: number; createdAt: Date }): Order {
   return orderView({
     id: order.id,
-    order_number: row.order_number,
-    table_number: order.tableNumber,
-    session_id: order.sessionId,
+    orderNumber: row.orderNumber,
+    tableNumber: order.tableNumber,
+    sessionId: order.sessionId,
     status: 'new',
-    total_amount: order.totalAmount,
+    totalAmount: order.totalAmount,
     note: order.note,
-    staff_created: order.staffCreated,
+    staffCreated: order.staffCreated,
     version: 1,
-    created_at: row.created_at,
-    status_changed_at: row.created_at,
+    createdAt: row.createdAt,
+    statusChangedAt: row.createdAt,
     items: order.lines.map((line) => ({
       id: line.id,
       name: line.item.name,
       quantity: line.quantity,
-      unit_price: line.unitPrice,
+      unitPrice: line.unitPrice,
       options: line.options,
       comment: line.comment,
       paid: false,
-      paid_amount: 0,
+      paidAmount: 0,
       cancelled: false,
       station: line.item.station,
     })),

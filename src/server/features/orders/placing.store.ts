@@ -1,15 +1,30 @@
-import { defaultVatRate, type Station } from '#domain/menu/menu-limits.ts';
-import type { PricedItem } from '#domain/orders/pricing.ts';
+import { defaultVatRate, stations } from '#domain/menu/menu-limits.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { OptionSnapshot } from '../../db/schema/service.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** A dish as it is priced now, with what an order line copies from it. */
-export interface OrderableItem extends PricedItem {
-  categoryId: string;
-  station: Station;
+const orderableItemRow = {
+  id: is.uuid,
+  name: is.text,
+  price: is.int,
+  available: is.bool,
+  categoryId: is.uuid,
+  station: is.oneOf(stations),
   /** Percent. */
-  vatRate: number;
-}
+  vatRate: is.int,
+  options: is.listOf({
+    id: is.uuid,
+    name: is.text,
+    priceIncrement: is.int,
+    groupName: is.text,
+    isRequired: is.bool,
+    isMultiSelect: is.bool,
+  }),
+};
+
+/** A dish as it is priced now, with what an order line copies from it. */
+export type OrderableItem = is.Row<typeof orderableItemRow>;
 
 export interface NewOrderLine {
   id: string;
@@ -33,31 +48,30 @@ export interface NewOrder {
 }
 
 export async function findRestaurantIsOpen(tx: TenantTx): Promise<boolean | null> {
-  const { rows } = await tx.query<{ is_open: boolean }>({
+  const row = await ask(tx, { isOpen: is.bool }).first({
     name: 'order-restaurant-open',
-    text: 'SELECT is_open FROM restaurants WHERE id = $1',
+    text: 'SELECT is_open AS "isOpen" FROM restaurants WHERE id = $1',
     values: [tx.restaurantId],
   });
-  return rows[0]?.is_open ?? null;
+  return row?.isOpen ?? null;
 }
 
 /** The hash of the request that made an order and whose order it is now, or null when there is none. */
 export async function findEarlierRequest(tx: TenantTx, orderId: string) {
-  const { rows } = await tx.query<{ request_hash: Buffer; session_id: string | null }>({
+  return ask(tx, { requestHash: is.bytes, sessionId: is.orNull(is.uuid) }).first({
     name: 'order-earlier-request',
-    text: 'SELECT request_hash, session_id FROM orders WHERE restaurant_id = $1 AND id = $2',
+    text: 'SELECT request_hash AS "requestHash", session_id AS "sessionId" FROM orders WHERE restaurant_id = $1 AND id = $2',
     values: [tx.restaurantId, orderId],
   });
-  return rows[0] ?? null;
 }
 
 /** The number of a table, or null when there is no such table. */
 export async function findTableNumber(tx: TenantTx, tableId: string): Promise<number | null> {
-  const { rows } = await tx.query<{ number: number }>(
+  const row = await ask(tx, { number: is.int }).first(
     'SELECT number FROM tables WHERE restaurant_id = $1 AND id = $2',
     [tx.restaurantId, tableId],
   );
-  return rows[0]?.number ?? null;
+  return row?.number ?? null;
 }
 
 /** The dishes with these ids, priced, with their own extras and their category's. */
@@ -65,7 +79,7 @@ export async function findOrderableItems(
   tx: TenantTx,
   ids: readonly string[],
 ): Promise<Map<string, OrderableItem>> {
-  const { rows } = await tx.query<OrderableItem>({
+  const rows = await ask(tx, orderableItemRow).all({
     name: 'order-menu-items',
     text: `
       SELECT i.id, i.name, i.price, i.available AND c.available AS available, c.id AS "categoryId", c.station,
@@ -110,7 +124,7 @@ export async function insertOrder(tx: TenantTx, order: NewOrder) {
     comment: line.comment,
     vat_rate: line.item.vatRate,
   }));
-  const { rows } = await tx.query<{ order_number: number; created_at: Date }>({
+  return ask(tx, { orderNumber: is.int, createdAt: is.instant }).only({
     name: 'order-insert',
     text: `
       WITH booking AS MATERIALIZED (
@@ -132,7 +146,7 @@ export async function insertOrder(tx: TenantTx, order: NewOrder) {
           category_id uuid, station text, name text, price int, unit_price int, quantity int,
           options jsonb, comment text, vat_rate smallint)
       )
-      SELECT order_number, created_at FROM placed`,
+      SELECT order_number AS "orderNumber", created_at AS "createdAt" FROM placed`,
     values: [
       tx.restaurantId,
       order.id,
@@ -146,6 +160,4 @@ export async function insertOrder(tx: TenantTx, order: NewOrder) {
       JSON.stringify(lines),
     ],
   });
-  if (!rows[0]) throw new Error('the restaurant has no event log');
-  return rows[0];
 }

@@ -6,20 +6,20 @@ import type { StoredPayment } from './payments.store.ts';
 export function paymentView(payment: StoredPayment): Payment {
   return {
     id: payment.id,
-    tableSessionId: payment.session_id,
+    tableSessionId: payment.sessionId,
     method: payment.method,
     amount: payment.amount,
     tip: payment.tip,
     given: payment.given,
     change: payment.given === null ? null : payment.given - payment.amount - payment.tip,
-    createdAt: payment.created_at.toISOString(),
-    undoneAt: payment.undone_at?.toISOString() ?? null,
+    createdAt: payment.createdAt.toISOString(),
+    undoneAt: payment.undoneAt?.toISOString() ?? null,
     items: payment.items.map((item) => ({
-      orderItemId: item.order_item_id,
+      orderItemId: item.orderItemId,
       name: item.name,
       options: item.options,
       quantity: item.quantity,
-      shareOf: item.share_of,
+      shareOf: item.shareOf,
       amount: item.amount,
     })),
   };

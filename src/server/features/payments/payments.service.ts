@@ -98,7 +98,7 @@ export class PaymentsService {
     return this.once(restaurantId, async (tx) => {
       const locked = await this.lines.lock(tx, [orderId]);
       const [order] = locked;
-      if (!order || order.session_id) throw new AppError('ORDER_NOT_FOUND');
+      if (!order || order.sessionId) throw new AppError('ORDER_NOT_FOUND');
       if (await findEarlier(tx, id, requestHash)) return this.orders.getView(tx, orderId);
 
       const open = (await this.lines.findOf(tx, orderId)).filter((line) => !line.paid && !line.cancelled);
@@ -124,19 +124,19 @@ export class PaymentsService {
     return this.once(restaurantId, async (tx) => {
       const [seen] = await findPayments(tx, [id]);
       if (!seen) throw new AppError('PAYMENT_NOT_FOUND');
-      const orderIds = [...new Set(seen.items.map((item) => item.order_id))];
-      const { isOpen, locked } = await this.lock(tx, { sessionId: seen.session_id, orderIds });
+      const orderIds = [...new Set(seen.items.map((item) => item.orderId))];
+      const { isOpen, locked } = await this.lock(tx, { sessionId: seen.sessionId, orderIds });
       const [payment] = await findPayments(tx, [id]);
-      if (!payment || payment.undone_at) return getView(tx, id);
+      if (!payment || payment.undoneAt) return getView(tx, id);
       if (!isOpen) throw new AppError('SESSION_ENDED');
 
       await updateUndone(tx, id, userId);
       await this.lines.takeBack(
         tx,
-        payment.items.map((item) => ({ id: item.order_item_id, amount: item.amount })),
+        payment.items.map((item) => ({ id: item.orderItemId, amount: item.amount })),
       );
       await this.lines.announce(tx, 'order.payment_undone', locked);
-      tx.emit({ kind: 'payment.undone', entityId: id, audience: 'staff' });
+      tx.emit({ kind: 'payment.undone', entityId: id });
       return getView(tx, id);
     });
   }
@@ -144,7 +144,7 @@ export class PaymentsService {
   /** Gives a party's payments to the party it becomes part of, both locked. [TAB-9] */
   async moveAll(tx: TenantTx, fromSessionId: string, toSessionId: string): Promise<void> {
     for (const id of await moveSessionPayments(tx, fromSessionId, toSessionId)) {
-      tx.emit({ kind: 'payment.moved', entityId: id, audience: 'staff' });
+      tx.emit({ kind: 'payment.moved', entityId: id });
     }
   }
 
@@ -167,7 +167,7 @@ export class PaymentsService {
   ): Promise<{ isOpen: boolean; locked: LockedOrder[] }> {
     const session = sessionId ? await this.sessions.lockAgainstEnd(tx, sessionId) : null;
     const locked = await this.lines.lock(tx, orderIds);
-    if (locked.some((order) => order.session_id !== sessionId)) throw new PartyMerged();
+    if (locked.some((order) => order.sessionId !== sessionId)) throw new PartyMerged();
     return { locked, isOpen: sessionId === null || session?.status === 'active' };
   }
 
@@ -196,7 +196,7 @@ export class PaymentsService {
         ...{ quantity: entry.quantity, shareOf: entry.shareOf, amount },
       })),
     });
-    tx.emit({ kind: 'payment.recorded', entityId: details.id, audience: 'staff' });
+    tx.emit({ kind: 'payment.recorded', entityId: details.id });
   }
 }
 
@@ -204,7 +204,7 @@ export class PaymentsService {
 async function findEarlier(tx: TenantTx, id: string, requestHash: Buffer): Promise<Payment | null> {
   const [earlier] = await findPayments(tx, [id]);
   if (!earlier) return null;
-  if (!earlier.request_hash.equals(requestHash)) throw new AppError('PAYMENT_ID_TAKEN');
+  if (!earlier.requestHash.equals(requestHash)) throw new AppError('PAYMENT_ID_TAKEN');
   return paymentView(earlier);
 }
 

@@ -1,32 +1,34 @@
-import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
+import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-limits.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { OptionSnapshot } from '../../db/schema/service.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** A payment with what it paid for. Amounts in integer cents. */
-export interface StoredPayment {
-  id: string;
-  session_id: string | null;
+const paymentRow = {
+  id: is.uuid,
+  sessionId: is.orNull(is.uuid),
   /** Of a takeaway order. */
-  order_id: string | null;
-  method: PaymentMethod;
-  amount: number;
-  tip: number;
-  given: number | null;
-  request_hash: Buffer;
-  created_at: Date;
-  undone_at: Date | null;
-  items: StoredPaymentItem[];
-}
+  orderId: is.orNull(is.uuid),
+  method: is.oneOf(paymentMethods),
+  amount: is.int,
+  tip: is.int,
+  given: is.orNull(is.int),
+  requestHash: is.bytes,
+  createdAt: is.instant,
+  undoneAt: is.orNull(is.instant),
+  items: is.listOf({
+    orderItemId: is.uuid,
+    orderId: is.uuid,
+    name: is.text,
+    options: is.json<OptionSnapshot[]>(),
+    quantity: is.int,
+    shareOf: is.int,
+    amount: is.int,
+  }),
+};
 
-interface StoredPaymentItem {
-  order_item_id: string;
-  order_id: string;
-  name: string;
-  options: OptionSnapshot[];
-  quantity: number;
-  share_of: number;
-  amount: number;
-}
+/** A payment with what it paid for. Amounts in integer cents. */
+export type StoredPayment = is.Row<typeof paymentRow>;
 
 export interface NewPayment {
   id: string;
@@ -42,12 +44,12 @@ export interface NewPayment {
 }
 
 const paymentQuery = `
-  SELECT p.id, p.session_id, p.order_id, p.method, p.amount, p.tip, p.given, p.request_hash, p.created_at,
-    p.undone_at, l.items
+  SELECT p.id, p.session_id AS "sessionId", p.order_id AS "orderId", p.method, p.amount, p.tip, p.given,
+    p.request_hash AS "requestHash", p.created_at AS "createdAt", p.undone_at AS "undoneAt", l.items
   FROM payments p, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
-      'order_item_id', i.id, 'order_id', i.order_id, 'name', i.name, 'options', i.options,
-      'quantity', pi.quantity, 'share_of', pi.share_of, 'amount', pi.amount
+      'orderItemId', i.id, 'orderId', i.order_id, 'name', i.name, 'options', i.options,
+      'quantity', pi.quantity, 'shareOf', pi.share_of, 'amount', pi.amount
     ) ORDER BY pi.id), '[]') AS items
     FROM payment_items pi
     JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
@@ -57,11 +59,7 @@ const paymentQuery = `
 
 /** Payments by id. Unknown ids are left out. */
 export async function findPayments(tx: TenantTx, ids: readonly string[]): Promise<StoredPayment[]> {
-  const { rows } = await tx.query<StoredPayment>(`${paymentQuery} AND p.id = ANY ($2::uuid[])`, [
-    tx.restaurantId,
-    ids,
-  ]);
-  return rows;
+  return ask(tx, paymentRow).all(`${paymentQuery} AND p.id = ANY ($2::uuid[])`, [tx.restaurantId, ids]);
 }
 
 /** The payments of a party or of a takeaway order, newest first. */
@@ -71,11 +69,10 @@ export async function findBillPayments(
   id: string,
 ): Promise<StoredPayment[]> {
   const column = kind === 'session' ? 'session_id' : 'order_id';
-  const { rows } = await tx.query<StoredPayment>(
+  return ask(tx, paymentRow).all(
     `${paymentQuery} AND p.${column} = $2 ORDER BY p.created_at DESC, p.id DESC`,
     [tx.restaurantId, id],
   );
-  return rows;
 }
 
 /** Writes a payment with its items. Fails with a unique violation when one with this id exists. */
@@ -115,7 +112,7 @@ export async function updateUndone(tx: TenantTx, id: string, userId: string): Pr
 
 /** Gives all payments of a session to another one. Returns their ids. */
 export async function moveSessionPayments(tx: TenantTx, fromId: string, toId: string): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
+  const rows = await ask(tx, { id: is.uuid }).all(
     `UPDATE payments SET session_id = $3 WHERE restaurant_id = $1 AND session_id = $2 RETURNING id`,
     [tx.restaurantId, fromId, toId],
   );

@@ -71,7 +71,7 @@ export class IssuedReceiptsService {
         );
         for (const receipt of page) {
           addReceipt(document, receiptView(receipt));
-          after = receipt.receipt_number;
+          after = receipt.receiptNumber;
           await canGoOn();
         }
         if (page.length < perPage) break;

@@ -1,34 +1,41 @@
-import type { OrderStatus } from '#domain/orders/order-status.ts';
-import type { MeansSums, ReceiptKind } from '#domain/receipts/receipt-content.ts';
+import { orderStatuses } from '#domain/orders/order-status.ts';
+import { paymentMethods } from '#domain/payments/payment-limits.ts';
+import type { ReceiptKind } from '#domain/receipts/receipt-content.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { OptionSnapshot } from '../../db/schema/service.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** What a receipt would be about, read in one statement and so as of one moment. Amounts in integer cents. */
-export interface StoredSubject {
-  table_number: number | null;
-  order_status: OrderStatus | null;
-  lines: {
-    order_number: number;
+const meansRow = { method: is.oneOf(paymentMethods), amount: is.int, tip: is.int };
+
+const subjectRow = {
+  tableNumber: is.orNull(is.int),
+  orderStatus: is.orNull(is.oneOf(orderStatuses)),
+  lines: is.listOf({
+    orderNumber: is.int,
     /** 'YYYY-MM-DD', the restaurant's day. */
-    ordered_on: string;
-    name: string;
-    options: OptionSnapshot[];
-    quantity: number;
-    unit_price: number;
-    vat_rate: number;
-    amount: number;
-  }[];
+    orderedOn: is.text,
+    name: is.text,
+    options: is.json<OptionSnapshot[]>(),
+    quantity: is.int,
+    unitPrice: is.int,
+    vatRate: is.int,
+    amount: is.int,
+  }),
   /** Those that were not undone, in the order in which they were made. */
-  payments: MeansSums[];
-}
+  payments: is.listOf(meansRow),
+};
+
+/** What a receipt would be about, read in one statement and so as of one moment. Amounts in integer cents. */
+export type StoredSubject = is.Row<typeof subjectRow>;
 
 const orderedOn = `to_char(o.created_at AT TIME ZONE (SELECT time_zone FROM restaurants WHERE id = $1), 'YYYY-MM-DD')`;
 
 /** Lines as JSON; `o` is the order, `i` its line. */
 function linesAs(quantity: string, amount: string, order: string): string {
   return `coalesce(jsonb_agg(jsonb_build_object(
-    'order_number', o.order_number, 'ordered_on', ${orderedOn}, 'name', i.name, 'options', i.options,
-    'quantity', ${quantity}, 'unit_price', i.unit_price, 'vat_rate', i.vat_rate, 'amount', ${amount}
+    'orderNumber', o.order_number, 'orderedOn', ${orderedOn}, 'name', i.name, 'options', i.options,
+    'quantity', ${quantity}, 'unitPrice', i.unit_price, 'vatRate', i.vat_rate, 'amount', ${amount}
   ) ORDER BY ${order}), '[]')`;
 }
 
@@ -45,7 +52,7 @@ const paymentsAs = `coalesce(jsonb_agg(jsonb_build_object(
 
 /** A tip goes with an order when the whole payment was for it: of one for several orders nobody knows which it was for. */
 const orderSubject = `
-  SELECT x.table_number, x.status AS order_status, ${orderedLines('o.id = $2')},
+  SELECT x.table_number AS "tableNumber", x.status AS "orderStatus", ${orderedLines('o.id = $2')},
     (SELECT ${paymentsAs} FROM (
       SELECT p.id, p.method, p.created_at, sum(pi.amount)::int AS amount,
         CASE WHEN sum(pi.amount) = p.amount THEN p.tip ELSE 0 END AS tip
@@ -58,14 +65,14 @@ const orderSubject = `
   FROM orders x WHERE x.restaurant_id = $1 AND x.id = $2`;
 
 const sessionSubject = `
-  SELECT s.table_number, NULL AS order_status, ${orderedLines('o.session_id = $2')},
+  SELECT s.table_number AS "tableNumber", NULL AS "orderStatus", ${orderedLines('o.session_id = $2')},
     (SELECT ${paymentsAs} FROM payments p
      WHERE p.restaurant_id = $1 AND p.session_id = $2 AND p.undone_at IS NULL) AS payments
   FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = $2`;
 
 /** Of an undone payment neither lines nor means are left. */
 const paymentSubject = `
-  SELECT l.table_number, NULL AS order_status, l.lines, (
+  SELECT l.table_number AS "tableNumber", NULL AS "orderStatus", l.lines, (
       SELECT ${paymentsAs} FROM payments p WHERE p.restaurant_id = $1 AND p.id = $2 AND p.undone_at IS NULL
     ) AS payments
   FROM payments x, LATERAL (
@@ -90,28 +97,29 @@ export async function findSubject(
   kind: ReceiptKind,
   id: string,
 ): Promise<StoredSubject | null> {
-  const { rows } = await tx.query<StoredSubject>(queries[kind], [tx.restaurantId, id]);
-  return rows[0] ?? null;
+  return ask(tx, subjectRow).first(queries[kind], [tx.restaurantId, id]);
 }
 
-/** What an order belongs to that there can be a receipt of as well. */
-export interface WiderSubjects {
+const widerSubjectsRow = {
   /** Null: its party ordered nothing else that was not cancelled, or it is takeaway. */
-  session_id: string | null;
+  sessionId: is.orNull(is.uuid),
   /** Those that were not undone, in the order in which they were made. */
-  payments: (MeansSums & { id: string; created_at: string })[];
-}
+  payments: is.listOf({ ...meansRow, id: is.uuid, createdAt: is.text }),
+};
+
+/** What an order belongs to that there can be a receipt of as well. */
+export type WiderSubjects = is.Row<typeof widerSubjectsRow>;
 
 /** Null: there is no such order. */
 export async function findWiderSubjects(tx: TenantTx, orderId: string): Promise<WiderSubjects | null> {
-  const { rows } = await tx.query<WiderSubjects>(
+  return ask(tx, widerSubjectsRow).first(
     `SELECT (
        SELECT x.session_id WHERE EXISTS (
          SELECT FROM orders o
          WHERE o.restaurant_id = $1 AND o.session_id = x.session_id AND o.id <> x.id AND o.status <> 'cancelled')
-     ) AS session_id, (
+     ) AS "sessionId", (
        SELECT coalesce(jsonb_agg(jsonb_build_object(
-         'id', p.id, 'method', p.method, 'amount', p.amount, 'tip', p.tip, 'created_at', p.created_at
+         'id', p.id, 'method', p.method, 'amount', p.amount, 'tip', p.tip, 'createdAt', p.created_at
        ) ORDER BY p.created_at, p.id), '[]')
        FROM payments p
        WHERE p.restaurant_id = $1 AND p.undone_at IS NULL AND p.id IN (
@@ -122,23 +130,22 @@ export async function findWiderSubjects(tx: TenantTx, orderId: string): Promise<
      FROM orders x WHERE x.restaurant_id = $1 AND x.id = $2`,
     [tx.restaurantId, orderId],
   );
-  return rows[0] ?? null;
 }
 
-interface StoredIssuer {
-  name: string;
-  address: string;
-  taxId: string;
-  ustId: string;
-  timeZone: string;
-}
+const issuerRow = {
+  name: is.text,
+  address: is.text,
+  taxId: is.text,
+  ustId: is.text,
+  timeZone: is.text,
+};
+
+type StoredIssuer = is.Row<typeof issuerRow>;
 
 /** Who issues receipts. */
 export async function getIssuer(tx: TenantTx): Promise<StoredIssuer> {
-  const { rows } = await tx.query<StoredIssuer>(
+  return ask(tx, issuerRow).only(
     `SELECT name, address, tax_id AS "taxId", ust_id AS "ustId", time_zone AS "timeZone" FROM restaurants WHERE id = $1`,
     [tx.restaurantId],
   );
-  if (!rows[0]) throw new Error('the restaurant is missing');
-  return rows[0];
 }

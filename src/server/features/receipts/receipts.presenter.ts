@@ -5,11 +5,11 @@ import type { StoredReceipt } from './receipts.store.ts';
 export function receiptView(receipt: StoredReceipt): Receipt {
   return {
     id: receipt.id,
-    receiptNumber: receipt.receipt_number,
+    receiptNumber: receipt.receiptNumber,
     kind: receipt.kind,
-    subjectId: receipt.subject_id,
-    correctsReceiptNumber: receipt.corrects_receipt_number,
-    issuedAt: receipt.created_at.toISOString(),
+    subjectId: receipt.subjectId,
+    correctsReceiptNumber: receipt.correctsReceiptNumber,
+    issuedAt: receipt.createdAt.toISOString(),
     ...receipt.content,
   };
 }

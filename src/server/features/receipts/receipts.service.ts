@@ -41,7 +41,7 @@ export class ReceiptsService {
         id: newId(),
         kind,
         subjectId,
-        correctsReceiptNumber: latest?.receipt_number ?? null,
+        correctsReceiptNumber: latest?.receiptNumber ?? null,
         content: buildReceipt(subject, others),
         issuedBy: userId,
       });
@@ -54,10 +54,10 @@ export class ReceiptsService {
     const subjects = await this.database.withTenant(restaurantId, (tx) => findWiderSubjects(tx, orderId));
     if (!subjects) throw new AppError('ORDER_NOT_FOUND');
     return {
-      tableSessionId: subjects.session_id,
-      payments: subjects.payments.map(({ created_at, ...payment }) => ({
+      tableSessionId: subjects.sessionId,
+      payments: subjects.payments.map(({ createdAt, ...payment }) => ({
         ...payment,
-        createdAt: new Date(created_at).toISOString(),
+        createdAt: new Date(createdAt).toISOString(),
       })),
     };
   }
@@ -67,7 +67,7 @@ export class ReceiptsService {
     const receipt = await this.database.withTenant(restaurantId, (tx) => findReceipt(tx, id));
     if (!receipt) throw new AppError('RECEIPT_NOT_FOUND');
     const bytes = await writeReceiptPdf(receiptView(receipt), layout);
-    return new File([bytes], `bewirtungsbeleg-${receipt.receipt_number}.pdf`, { type: 'application/pdf' });
+    return new File([bytes], `bewirtungsbeleg-${receipt.receiptNumber}.pdf`, { type: 'application/pdf' });
   }
 
   private async look(tx: TenantTx, kind: ReceiptKind, subjectId: string) {
@@ -80,18 +80,18 @@ export class ReceiptsService {
     const subject: ReceiptSubject = {
       kind,
       restaurant,
-      tableNumber: stored.table_number,
-      orderStatus: stored.order_status,
+      tableNumber: stored.tableNumber,
+      orderStatus: stored.orderStatus,
       payments: stored.payments,
       lines: stored.lines.map((line) => ({
         name: line.name,
         extras: line.options.map(({ name }) => name),
         quantity: line.quantity,
-        unitPrice: line.unit_price,
-        vatRate: line.vat_rate,
+        unitPrice: line.unitPrice,
+        vatRate: line.vatRate,
         amount: line.amount,
-        orderNumber: line.order_number,
-        orderedOn: line.ordered_on,
+        orderNumber: line.orderNumber,
+        orderedOn: line.orderedOn,
       })),
     };
     return {

@@ -1,24 +1,35 @@
-import type { RateSums, ReceiptContent, ReceiptKind } from '#domain/receipts/receipt-content.ts';
+import {
+  type RateSums,
+  type ReceiptContent,
+  type ReceiptKind,
+  receiptKinds,
+} from '#domain/receipts/receipt-content.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
+const receiptRow = {
+  id: is.uuid,
+  receiptNumber: is.int,
+  kind: is.oneOf(receiptKinds),
+  subjectId: is.uuid,
+  correctsReceiptNumber: is.orNull(is.int),
+  content: is.json<ReceiptContent>(),
+  createdAt: is.instant,
+};
+
 /** An issued receipt. */
-export interface StoredReceipt {
-  id: string;
-  receipt_number: number;
-  kind: ReceiptKind;
-  subject_id: string;
-  corrects_receipt_number: number | null;
-  content: ReceiptContent;
-  created_at: Date;
-}
+export type StoredReceipt = is.Row<typeof receiptRow>;
+
+const receiptColumns = `id, receipt_number AS "receiptNumber", kind, subject_id AS "subjectId",
+  corrects_receipt_number AS "correctsReceiptNumber", content, created_at AS "createdAt"`;
 
 const receiptQuery = `
-  SELECT id, receipt_number, kind, subject_id, corrects_receipt_number, content, created_at
+  SELECT ${receiptColumns}
   FROM receipts WHERE restaurant_id = $1`;
 
 export async function findReceipt(tx: TenantTx, id: string): Promise<StoredReceipt | null> {
-  const { rows } = await tx.query<StoredReceipt>(`${receiptQuery} AND id = $2`, [tx.restaurantId, id]);
-  return rows[0] ?? null;
+  return ask(tx, receiptRow).first(`${receiptQuery} AND id = $2`, [tx.restaurantId, id]);
 }
 
 /** The newest receipt of an order, a party or a payment. */
@@ -27,11 +38,10 @@ export async function findLatestReceipt(
   kind: ReceiptKind,
   subjectId: string,
 ): Promise<StoredReceipt | null> {
-  const { rows } = await tx.query<StoredReceipt>(
+  return ask(tx, receiptRow).first(
     `${receiptQuery} AND subject_id = $2 AND kind = $3 ORDER BY receipt_number DESC LIMIT 1`,
     [tx.restaurantId, subjectId, kind],
   );
-  return rows[0] ?? null;
 }
 
 /** Receipts that were issued in a period; `end` is not part of it. */
@@ -47,28 +57,27 @@ export async function findReceiptsOf(
   after: number,
   limit: number,
 ): Promise<StoredReceipt[]> {
-  const { rows } = await tx.query<StoredReceipt>(
+  return ask(tx, receiptRow).all(
     `${receiptQuery} AND receipt_number > $2 AND created_at >= $3 AND created_at < $4
      ORDER BY receipt_number LIMIT $5`,
     [tx.restaurantId, after, start, end, limit],
   );
-  return rows;
 }
 
 export async function countReceipts(tx: TenantTx, { start, end }: IssuedIn) {
-  const { rows } = await tx.query<{ count: number; corrections: number; first: number; last: number }>(
+  return ask(tx, { count: is.int, corrections: is.int, first: is.int, last: is.int }).only(
     `SELECT count(*)::int AS count, count(corrects_receipt_number)::int AS corrections,
        coalesce(min(receipt_number), 0) AS first, coalesce(max(receipt_number), 0) AS last
      FROM receipts WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3`,
     [tx.restaurantId, start, end],
   );
-  if (!rows[0]) throw new Error('a statement of counts has one row');
-  return rows[0];
 }
 
 /** The rates of the newest receipts that the other payments of the same bill have; undone payments left out. */
 export async function findRatesOfOtherPayers(tx: TenantTx, paymentId: string): Promise<RateSums[]> {
-  const { rows } = await tx.query<{ rates: RateSums[] }>(
+  const rows = await ask(tx, {
+    rates: is.listOf({ rate: is.int, net: is.int, vat: is.int, gross: is.int }),
+  }).all(
     `SELECT r.rates
      FROM payments own
      JOIN payments p ON p.restaurant_id = own.restaurant_id AND p.id <> own.id AND p.undone_at IS NULL
@@ -104,7 +113,7 @@ export interface NewReceipt {
 
 /** Writes a receipt under the next number; the counter is locked. */
 export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<StoredReceipt> {
-  const { rows } = await tx.query<StoredReceipt>(
+  return ask(tx, receiptRow).only(
     `WITH counter AS (
        UPDATE receipt_counters SET last_receipt_number = last_receipt_number + 1
        WHERE restaurant_id = $1 RETURNING last_receipt_number
@@ -113,7 +122,7 @@ export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<
        issued_by, created_at)
      -- Not now(), which is when the transaction began: times follow the numbers.
      SELECT $1, counter.last_receipt_number, $2, $3, $4, $5, $6, $7, clock_timestamp() FROM counter
-     RETURNING id, receipt_number, kind, subject_id, corrects_receipt_number, content, created_at`,
+     RETURNING ${receiptColumns}`,
     [
       tx.restaurantId,
       receipt.id,
@@ -124,6 +133,4 @@ export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<
       receipt.issuedBy,
     ],
   );
-  if (!rows[0]) throw new Error('the receipt counter is missing');
-  return rows[0];
 }

@@ -1,7 +1,10 @@
+import { doneStatuses } from '#domain/completed/completed-orders.ts';
 import { formulaStart } from '#domain/reports/report-cells.ts';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
-import type { ReportGroup } from '#domain/reports/report-rows.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { wordList } from '../../db/word-list.ts';
 
 /** The completed orders of a period. Moments; `end` is not part of it. */
 export interface OrderRange {
@@ -11,22 +14,21 @@ export interface OrderRange {
   timeZone: string;
 }
 
+const placeRow = { placedAt: is.text, orderNumber: is.int };
+
 /** The last order of a page: ISO 8601 with microseconds, as the database keeps them, and its number. */
-export interface OrderPlace {
-  placedAt: string;
-  orderNumber: number;
-}
+export type OrderPlace = is.Row<typeof placeRow>;
 
 const first: OrderPlace = { placedAt: '-infinity', orderNumber: 0 };
 
 /** How many orders a period has. [DONE-1] */
 export async function countOrders(tx: TenantTx, { start, end }: OrderRange): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(
+  const { count } = await ask(tx, { count: is.int }).only(
     `SELECT count(*)::int FROM orders
-     WHERE restaurant_id = $1 AND status IN ('completed', 'served') AND created_at >= $2 AND created_at < $3`,
+     WHERE restaurant_id = $1 AND status IN ${wordList(doneStatuses)} AND created_at >= $2 AND created_at < $3`,
     [tx.restaurantId, start, end],
   );
-  return rows[0]?.count ?? 0;
+  return count;
 }
 
 /**
@@ -36,7 +38,7 @@ export async function countOrders(tx: TenantTx, { start, end }: OrderRange): Pro
 const page = `
   page AS MATERIALIZED (
     SELECT id, order_number, table_number, created_at FROM orders
-    WHERE restaurant_id = $1 AND status IN ('completed', 'served') AND created_at >= $2 AND created_at < $3
+    WHERE restaurant_id = $1 AND status IN ${wordList(doneStatuses)} AND created_at >= $2 AND created_at < $3
       AND (created_at, order_number) > ($4::timestamptz, $5::int)
     ORDER BY created_at, order_number LIMIT $6
   )`;
@@ -94,7 +96,7 @@ const inOrder = 'created_at, order_number, position';
 
 /** The cells of the first lines of a period. */
 export async function findFirstLines(tx: TenantTx, range: OrderRange, limit: number): Promise<string[][]> {
-  const { rows } = await tx.query<{ cells: string[] }>(
+  const rows = await ask(tx, { cells: is.texts }).all(
     `${lines}
      SELECT ARRAY[date, time, table_name, order_id, item, extras, quantity, unit_price, amount] AS cells
      FROM lines ORDER BY ${inOrder} LIMIT $6`,
@@ -103,15 +105,17 @@ export async function findFirstLines(tx: TenantTx, range: OrderRange, limit: num
   return rows.map(({ cells }) => cells);
 }
 
-export interface LinesPage {
+const linesPageRow = {
   /** Rows of a CSV file, each with its end. */
-  text: string;
+  text: is.text,
   /** What they add up to; integer cents. */
-  rates: { rate: number; total: number }[];
-  orders: number;
+  rates: is.listOf({ rate: is.int, total: is.int }),
+  orders: is.int,
   /** Null: there was no order any more. */
-  last: OrderPlace | null;
-}
+  last: is.orNull(is.objectOf(placeRow)),
+};
+
+export type LinesPage = is.Row<typeof linesPageRow>;
 
 /** The lines of the next orders, as they stand in the file. */
 export async function writeLines(
@@ -120,7 +124,7 @@ export async function writeLines(
   after: OrderPlace | null,
   limit: number,
 ): Promise<LinesPage> {
-  const { rows } = await tx.query<LinesPage>({
+  return ask(tx, linesPageRow).only({
     name: 'report-lines',
     text: `${lines}
       SELECT
@@ -133,8 +137,6 @@ export async function writeLines(
         ${pageEnd}`,
     values: [...valuesOf(tx, range, after, limit), range.timeZone, formulaStart],
   });
-  if (!rows[0]) throw new Error('a statement without FROM has one row');
-  return rows[0];
 }
 
 /** What is grouped, `l` being the lines of a page that were not cancelled. */
@@ -158,11 +160,20 @@ const groupings: Record<Exclude<ReportKind, 'line-items'>, string> = {
     GROUP BY 1, 3, vat_rate`,
 };
 
-export interface GroupsPage {
-  groups: ReportGroup[];
-  orders: number;
-  last: OrderPlace | null;
-}
+const groupsPageRow = {
+  groups: is.listOf({
+    name: is.text,
+    extras: is.text,
+    unitPrice: is.int,
+    vatRate: is.int,
+    quantity: is.int,
+    total: is.int,
+  }),
+  orders: is.int,
+  last: is.orNull(is.objectOf(placeRow)),
+};
+
+export type GroupsPage = is.Row<typeof groupsPageRow>;
 
 /** What the next orders have in common. @param limit how many orders; null: all */
 export async function findGroups(
@@ -172,7 +183,7 @@ export async function findGroups(
   after: OrderPlace | null,
   limit: number | null,
 ): Promise<GroupsPage> {
-  const { rows } = await tx.query<GroupsPage>({
+  return ask(tx, groupsPageRow).only({
     name: `report-groups-${kind}`,
     text: `
       WITH ${page}, l AS MATERIALIZED (
@@ -186,6 +197,4 @@ export async function findGroups(
         ${pageEnd}`,
     values: valuesOf(tx, range, after, limit),
   });
-  if (!rows[0]) throw new Error('a statement without FROM has one row');
-  return rows[0];
 }

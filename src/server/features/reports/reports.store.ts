@@ -1,45 +1,50 @@
-import type { Day } from '#domain/calendar/days.ts';
+import { doneStatuses } from '#domain/completed/completed-orders.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { wordList } from '../../db/word-list.ts';
 import type { OrderRange } from './report-lines.store.ts';
 
+const houseRow = {
+  name: is.text,
+  address: is.text,
+  taxId: is.text,
+  ustId: is.text,
+  timeZone: is.text,
+};
+
 /** Whose report it is. */
-export interface StoredHouse {
-  name: string;
-  address: string;
-  taxId: string;
-  ustId: string;
-  timeZone: string;
-}
+export type StoredHouse = is.Row<typeof houseRow>;
 
 export async function getHouse(tx: TenantTx): Promise<StoredHouse> {
-  const { rows } = await tx.query<StoredHouse>(
+  return ask(tx, houseRow).only(
     `SELECT name, address, tax_id AS "taxId", ust_id AS "ustId", time_zone AS "timeZone" FROM restaurants WHERE id = $1`,
     [tx.restaurantId],
   );
-  if (!rows[0]) throw new Error('the restaurant is missing');
-  return rows[0];
 }
 
-/** Integer cents; sums are bigint, which float8 carries exactly. */
-export interface StoredSummary {
+const summaryRow = {
   /** Of completed orders: amounts of each day at each rate. */
-  amounts: { day: Day; rate: number; amount: number }[];
+  amounts: is.listOf({ day: is.text, rate: is.int, amount: is.int }),
   /** Completed orders of each day. */
-  orders: { day: Day; orders: number }[];
-  extras: number;
-  open: { orders: number; amount: number };
-  cancelled: number;
-  paid: number;
-  payments: { cash: number; card: number; tips: number };
-}
+  orders: is.listOf({ day: is.text, orders: is.int }),
+  extras: is.int,
+  open: is.objectOf({ orders: is.int, amount: is.int }),
+  cancelled: is.int,
+  paid: is.int,
+  payments: is.objectOf({ cash: is.int, card: is.int, tips: is.int }),
+};
+
+/** Integer cents; sums are bigint, which float8 carries exactly. */
+export type StoredSummary = is.Row<typeof summaryRow>;
 
 /** The orders that were placed in a period, and the payments that were made in it, as of one moment. [REP-5] */
 export async function getSummary(tx: TenantTx, range: OrderRange): Promise<StoredSummary> {
-  const { rows } = await tx.query<StoredSummary>({
+  return ask(tx, summaryRow).only({
     name: 'report-summary',
     text: `
       WITH placed AS MATERIALIZED (
-        SELECT id, status, status IN ('completed', 'served') AS is_done, (created_at AT TIME ZONE $4)::date AS day
+        SELECT id, status, status IN ${wordList(doneStatuses)} AS is_done, (created_at AT TIME ZONE $4)::date AS day
         FROM orders WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3
       ), sums AS MATERIALIZED (
         SELECT p.day, p.is_done, i.vat_rate, p.status = 'cancelled' OR i.cancelled AS is_cancelled,
@@ -75,6 +80,4 @@ export async function getSummary(tx: TenantTx, range: OrderRange): Promise<Store
         WHERE restaurant_id = $1 AND undone_at IS NULL AND created_at >= $2 AND created_at < $3) AS payments`,
     values: [tx.restaurantId, range.start, range.end, range.timeZone],
   });
-  if (!rows[0]) throw new Error('a statement without FROM has one row');
-  return rows[0];
 }

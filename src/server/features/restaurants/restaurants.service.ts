@@ -31,9 +31,9 @@ export class RestaurantsService {
   /** The restaurants that are open to guests, by name. */
   async listOpen() {
     const restaurants = await findOpenRestaurants(this.database);
-    return restaurants.map(({ created_at, ...restaurant }) => ({
+    return restaurants.map(({ createdAt, ...restaurant }) => ({
       ...restaurant,
-      createdAt: created_at.toISOString(),
+      createdAt: createdAt.toISOString(),
     }));
   }
 
@@ -57,7 +57,7 @@ export class RestaurantsService {
         if (!subscription || !this.isPremium(subscription)) throw new AppError('PREMIUM_REQUIRED');
       }
       if (await updateOpen(tx, isOpen)) {
-        tx.emit({ kind: 'restaurant.changed', entityId: restaurantId, audience: 'public' });
+        tx.emit({ kind: 'restaurant.changed', entityId: restaurantId });
       }
       return this.getStatusView(tx);
     });
@@ -72,14 +72,14 @@ export class RestaurantsService {
   async planChanged(restaurantId: string): Promise<void> {
     await this.database.withTenant(restaurantId, async (tx) => {
       if (await this.closeIfEnded(tx)) return;
-      tx.emit({ kind: 'restaurant.changed', entityId: restaurantId, audience: 'staff' });
+      tx.emit({ kind: 'restaurant.changed_inside', entityId: restaurantId });
     });
   }
 
   /** Closes to guests, as part of a transaction. */
   async close(tx: TenantTx): Promise<void> {
     if (!(await updateOpen(tx, false))) return;
-    tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId, audience: 'public' });
+    tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId });
   }
 
   /**
@@ -181,7 +181,7 @@ export class RestaurantsService {
   private async closeIfEnded(tx: TenantTx): Promise<boolean> {
     const subscription = await findOwnersSubscription(tx);
     if (!subscription || this.isPremium(subscription) || !(await updateOpen(tx, false))) return false;
-    tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId, audience: 'public' });
+    tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId });
     return true;
   }
 }

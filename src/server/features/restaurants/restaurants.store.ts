@@ -1,13 +1,34 @@
-import type { RestaurantStatus } from '#contract/restaurants.ts';
 import type { Subscription } from '#domain/membership/plan.ts';
+import type { WaiterPermissions } from '#domain/staff/pages.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
+const subscriptionRow = {
+  plan: is.text,
+  status: is.orNull(is.text),
+  paidUntil: is.orNull(is.instant),
+  cancelAtPeriodEnd: is.bool,
+};
+
+const statusRow = {
+  ...subscriptionRow,
+  id: is.uuid,
+  name: is.text,
+  logoUrl: is.orNull(is.text),
+  isOpen: is.bool,
+  timeZone: is.text,
+  waiterPermissions: is.json<WaiterPermissions>(),
+  flexButtonLabel: is.text,
+  tablemapZoom: is.decimal,
+  menuVersion: is.int,
+};
+
 /** The state as stored; what follows from the owner's plan is the service's to say. */
-type StoredStatus = Omit<RestaurantStatus, 'isPremium' | 'premiumEndsAt'> &
-  Subscription & { menuVersion: number };
+type StoredStatus = is.Row<typeof statusRow>;
 
 export async function findStatus(tx: TenantTx): Promise<StoredStatus | null> {
-  const { rows } = await tx.query<StoredStatus>(
+  return ask(tx, statusRow).first(
     `SELECT r.id, r.name, logo_url AS "logoUrl", is_open AS "isOpen", time_zone AS "timeZone",
        waiter_permissions AS "waiterPermissions", flex_button_label AS "flexButtonLabel",
        tablemap_zoom::float8 AS "tablemapZoom",
@@ -17,7 +38,6 @@ export async function findStatus(tx: TenantTx): Promise<StoredStatus | null> {
      FROM restaurants r JOIN profiles p ON p.id = r.owner_id WHERE r.id = $1`,
     [tx.restaurantId],
   );
-  return rows[0] ?? null;
 }
 
 /** Opens or closes; the menu page says so, so its version rises. Returns false when it was so already. */
@@ -37,13 +57,12 @@ export async function updateTablemapZoom(tx: TenantTx, zoom: number): Promise<vo
 
 /** The subscription of the restaurant's owner, which stays as it is until the transaction ends. */
 export async function findOwnersSubscription(tx: TenantTx): Promise<Subscription | null> {
-  const { rows } = await tx.query<Subscription>(
+  return ask(tx, subscriptionRow).first(
     `SELECT p.subscription_plan AS plan, p.subscription_status AS status, p.current_period_end AS "paidUntil",
        p.cancel_at_period_end AS "cancelAtPeriodEnd"
      FROM restaurants r JOIN profiles p ON p.id = r.owner_id WHERE r.id = $1 FOR SHARE OF p`,
     [tx.restaurantId],
   );
-  return rows[0] ?? null;
 }
 
 /** A new restaurant with its place in the event log and its owner's membership. */
@@ -75,17 +94,14 @@ export async function insertRestaurant(
 
 /** The restaurants that are open to guests, by name. */
 export async function findOpenRestaurants(database: Database) {
-  const { rows } = await database.pool.query<{
-    id: string;
-    name: string;
-    slug: string;
-    logoUrl: string | null;
-    created_at: Date;
-  }>(
-    `SELECT restaurant_id AS id, name, slug, logo_url AS "logoUrl", created_at FROM restaurant_directory
-     WHERE is_open ORDER BY name, restaurant_id LIMIT 200`,
-  );
-  return rows;
+  return ask(database.pool, {
+    id: is.uuid,
+    name: is.text,
+    slug: is.text,
+    logoUrl: is.orNull(is.text),
+    createdAt: is.instant,
+  }).all(`SELECT restaurant_id AS id, name, slug, logo_url AS "logoUrl", created_at AS "createdAt" FROM restaurant_directory
+     WHERE is_open ORDER BY name, restaurant_id LIMIT 200`);
 }
 
 /** How many restaurants an account owns, while nobody else can make one for it. */
@@ -93,11 +109,11 @@ export async function countOwnRestaurants(tx: TenantTx, ownerId: string): Promis
   await tx.query('SELECT FROM profiles WHERE id = $1 FOR UPDATE', [ownerId]);
   // Lets the transaction read the account's memberships elsewhere, too.
   await tx.query(`SELECT set_config('app.user_id', $1, true)`, [ownerId]);
-  const { rows } = await tx.query<{ count: number }>(
+  const { count } = await ask(tx, { count: is.int }).only(
     `SELECT count(*)::int AS count FROM restaurant_members WHERE user_id = $1 AND role = 'owner'`,
     [ownerId],
   );
-  return rows[0]?.count ?? 0;
+  return count;
 }
 
 export async function isOwnedBy(tx: TenantTx, ownerId: string): Promise<boolean> {
@@ -110,9 +126,9 @@ export async function isOwnedBy(tx: TenantTx, ownerId: string): Promise<boolean>
 
 /** IANA name. */
 export async function getTimeZone(tx: TenantTx): Promise<string> {
-  const { rows } = await tx.query<{ time_zone: string }>('SELECT time_zone FROM restaurants WHERE id = $1', [
-    tx.restaurantId,
-  ]);
-  if (!rows[0]) throw new Error('the restaurant has no time zone');
-  return rows[0].time_zone;
+  const { timeZone } = await ask(tx, { timeZone: is.text }).only(
+    'SELECT time_zone AS "timeZone" FROM restaurants WHERE id = $1',
+    [tx.restaurantId],
+  );
+  return timeZone;
 }

@@ -15,11 +15,11 @@ export function managedReviewViews(
     id: review.id,
     rating: review.rating,
     comment: review.comment,
-    createdAt: review.created_at.toISOString(),
-    items: countItems(review.order_items),
-    tableSessionId: review.table_session_id,
-    removedAt: review.hidden_at?.toISOString() ?? null,
-    requests: requests.filter(({ review_id }) => review_id === review.id).map(requestView),
+    createdAt: review.createdAt.toISOString(),
+    items: countItems(review.orderItems),
+    tableSessionId: review.tableSessionId,
+    removedAt: review.hiddenAt?.toISOString() ?? null,
+    requests: requests.filter(({ reviewId }) => reviewId === review.id).map(requestView),
   }));
 }
 
@@ -28,9 +28,9 @@ function requestView(request: StoredDeletionRequest): DeletionRequest {
     id: request.id,
     status: request.status,
     reason: request.reason,
-    requestedAt: request.created_at.toISOString(),
-    requestedBy: request.requester_name,
-    decidedAt: request.decided_at?.toISOString() ?? null,
-    decisionReason: request.decision_reason,
+    requestedAt: request.createdAt.toISOString(),
+    requestedBy: request.requesterName,
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+    decisionReason: request.decisionReason,
   };
 }

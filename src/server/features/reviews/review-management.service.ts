@@ -76,20 +76,20 @@ export class ReviewManagementService {
       const requests = await findDeletionRequests(tx, [reviewId]);
       const given = requests.find((request) => request.id === id);
       if (given) {
-        if (given.requested_by !== userId || (given.reason ?? '') !== reason) {
+        if (given.requestedBy !== userId || (given.reason ?? '') !== reason) {
           throw new AppError('REVIEW_REQUEST_ID_TAKEN');
         }
         return getView(tx, review);
       }
-      const refusal = deletionRefusal({ isRemoved: review.hidden_at !== null, requests });
+      const refusal = deletionRefusal({ isRemoved: review.hiddenAt !== null, requests });
       if (refusal) throw new AppError(refusal);
       const isNew = await insertDeletionRequest(tx, {
         ...{ id, reviewId, requestedBy: userId },
-        tableSessionId: review.table_session_id,
+        tableSessionId: review.tableSessionId,
         reason: reason || null,
       });
       if (!isNew) throw new AppError('REVIEW_REQUEST_ID_TAKEN');
-      tx.emit({ kind: 'review.deletion_requested', entityId: reviewId, audience: 'staff' });
+      tx.emit({ kind: 'review.deletion_requested', entityId: reviewId });
       return getView(tx, review);
     });
   }
@@ -102,7 +102,7 @@ export class ReviewManagementService {
   /** Takes a review from guests and averages; it stays on record. Every open menu is told. [REV-5] [REV-9] */
   async hide(tx: TenantTx, id: string): Promise<void> {
     await updateHidden(tx, id);
-    tx.emit({ kind: 'menu.changed', entityId: tx.restaurantId, audience: 'public' });
+    tx.emit({ kind: 'menu.changed', entityId: tx.restaurantId });
   }
 
   /** Reviews by id, for the live feed. */

@@ -1,39 +1,45 @@
 import { type Period, type PeriodStarts, periods } from '#domain/calendar/periods.ts';
-import type { DeletionStatus } from '#domain/reviews/deletion-requests.ts';
-import type { ItemCount, StarRating } from '#domain/reviews/review-rules.ts';
+import { deletionStatuses } from '#domain/reviews/deletion-requests.ts';
+import { starRatings } from '#domain/reviews/review-rules.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-export interface StoredManagedReview {
-  id: string;
-  table_session_id: string;
-  rating: StarRating;
-  comment: string | null;
-  order_items: ItemCount[];
-  hidden_at: Date | null;
-  created_at: Date;
-}
+const managedReviewRow = {
+  id: is.uuid,
+  tableSessionId: is.uuid,
+  rating: is.oneOf(starRatings),
+  comment: is.orNull(is.text),
+  orderItems: is.listOf({ name: is.text, quantity: is.int }),
+  hiddenAt: is.orNull(is.instant),
+  createdAt: is.instant,
+};
 
-export interface StoredDeletionRequest {
-  id: string;
-  review_id: string;
-  reason: string | null;
-  status: DeletionStatus;
-  requested_by: string;
-  requester_name: string | null;
-  decided_at: Date | null;
-  decision_reason: string | null;
-  created_at: Date;
-}
+export type StoredManagedReview = is.Row<typeof managedReviewRow>;
 
-const reviewColumns =
-  'r.id, r.table_session_id, r.rating, r.comment, r.order_items, r.hidden_at, r.created_at';
+const deletionRequestRow = {
+  id: is.uuid,
+  reviewId: is.uuid,
+  reason: is.orNull(is.text),
+  status: is.oneOf(deletionStatuses),
+  requestedBy: is.uuid,
+  requesterName: is.orNull(is.text),
+  decidedAt: is.orNull(is.instant),
+  decisionReason: is.orNull(is.text),
+  createdAt: is.instant,
+};
+
+export type StoredDeletionRequest = is.Row<typeof deletionRequestRow>;
+
+const reviewColumns = `r.id, r.table_session_id AS "tableSessionId", r.rating, r.comment, r.order_items AS "orderItems",
+  r.hidden_at AS "hiddenAt", r.created_at AS "createdAt"`;
 
 /** Reviews from `start` on (null: all), newest first, beginning after the review `before`; removed ones too. */
 export async function findManagedReviews(
   tx: TenantTx,
   part: { start: Date | null; before: string | undefined; limit: number },
 ): Promise<StoredManagedReview[]> {
-  const { rows } = await tx.query<StoredManagedReview>(
+  return ask(tx, managedReviewRow).all(
     `SELECT ${reviewColumns} FROM ratings r
      WHERE r.restaurant_id = $1 AND r.created_at >= $2::timestamptz
        AND ($3::uuid IS NULL OR (r.created_at, r.id) <
@@ -41,29 +47,26 @@ export async function findManagedReviews(
      ORDER BY r.created_at DESC, r.id DESC LIMIT $4`,
     [tx.restaurantId, part.start ?? '-infinity', part.before ?? null, part.limit],
   );
-  return rows;
 }
 
 export async function findManagedReviewsById(
   tx: TenantTx,
   ids: readonly string[],
 ): Promise<StoredManagedReview[]> {
-  const { rows } = await tx.query<StoredManagedReview>(
+  return ask(tx, managedReviewRow).all(
     `SELECT ${reviewColumns} FROM ratings r WHERE r.restaurant_id = $1 AND r.id = ANY ($2::uuid[])`,
     [tx.restaurantId, ids],
   );
-  return rows;
 }
 
 /**
  * A review that nobody else asks about or decides on until the transaction ends, or null.
  */
 export async function lockReview(tx: TenantTx, id: string): Promise<StoredManagedReview | null> {
-  const { rows } = await tx.query<StoredManagedReview>(
+  return ask(tx, managedReviewRow).first(
     `SELECT ${reviewColumns} FROM ratings r WHERE r.restaurant_id = $1 AND r.id = $2 FOR UPDATE`,
     [tx.restaurantId, id],
   );
-  return rows[0] ?? null;
 }
 
 export async function updateHidden(tx: TenantTx, id: string): Promise<void> {
@@ -78,16 +81,15 @@ export async function findDeletionRequests(
   tx: TenantTx,
   reviewIds: readonly string[],
 ): Promise<StoredDeletionRequest[]> {
-  const { rows } = await tx.query<StoredDeletionRequest>(
-    `SELECT q.id, q.review_id, q.reason, q.status, q.requested_by, q.decided_at, q.decision_reason, q.created_at,
-       coalesce(p.name, u.name) AS requester_name
+  return ask(tx, deletionRequestRow).all(
+    `SELECT q.id, q.review_id AS "reviewId", q.reason, q.status, q.requested_by AS "requestedBy", q.decided_at AS "decidedAt",
+       q.decision_reason AS "decisionReason", q.created_at AS "createdAt", coalesce(p.name, u.name) AS "requesterName"
      FROM review_delete_requests q
      LEFT JOIN auth_users u ON u.id = q.requested_by LEFT JOIN profiles p ON p.id = q.requested_by
      WHERE q.restaurant_id = $1 AND q.review_id = ANY ($2::uuid[])
      ORDER BY q.created_at DESC, q.id DESC`,
     [tx.restaurantId, reviewIds],
   );
-  return rows;
 }
 
 /** @returns false when the id is taken */
@@ -127,7 +129,12 @@ export async function findReviewFigures(
   tx: TenantTx,
   starts: PeriodStarts,
 ): Promise<Record<Period, Figures>> {
-  const { rows } = await tx.query<Figures & { period: Period }>({
+  const rows = await ask(tx, {
+    period: is.oneOf(periods),
+    count: is.int,
+    average: is.orNull(is.decimal),
+    removed: is.int,
+  }).all({
     name: 'review-figures',
     text: `
       WITH periods AS (SELECT * FROM unnest($2::text[], $3::timestamptz[]) AS p (period, start))

@@ -4,23 +4,23 @@ import type { StoredReviewRequest } from './review-requests.store.ts';
 
 /** A request as operators see it. */
 export function reviewRequestView(request: StoredReviewRequest): ReviewRequest {
-  const { requester_name, requester_email } = request;
+  const { requesterName, requesterEmail } = request;
   return {
     id: request.id,
-    restaurant: { id: request.restaurant_id, name: request.restaurant_name },
+    restaurant: { id: request.restaurantId, name: request.restaurantName },
     review: {
-      id: request.review_id,
+      id: request.reviewId,
       rating: request.rating,
       comment: request.comment,
-      createdAt: request.reviewed_at.toISOString(),
-      items: countItems(request.order_items),
+      createdAt: request.reviewedAt.toISOString(),
+      items: countItems(request.orderItems),
     },
     status: request.status,
     reason: request.reason,
-    requestedAt: request.created_at.toISOString(),
-    requestedBy: requester_email === null ? null : { name: requester_name ?? '', email: requester_email },
-    decidedAt: request.decided_at?.toISOString() ?? null,
-    decidedBy: request.decider_name,
-    decisionReason: request.decision_reason,
+    requestedAt: request.createdAt.toISOString(),
+    requestedBy: requesterEmail === null ? null : { name: requesterName ?? '', email: requesterEmail },
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+    decidedBy: request.deciderName,
+    decisionReason: request.decisionReason,
   };
 }

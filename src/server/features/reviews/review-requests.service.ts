@@ -43,7 +43,7 @@ export class ReviewRequestsService {
     const hasMore = last !== undefined && found.length > pageSize;
     return {
       requests: page.map(reviewRequestView),
-      next: hasMore ? { restaurantId: last.restaurant_id, id: last.id } : null,
+      next: hasMore ? { restaurantId: last.restaurantId, id: last.id } : null,
     };
   }
 
@@ -59,11 +59,11 @@ export class ReviewRequestsService {
       const before = await findRequest(tx, id);
       if (!before) throw new AppError('REVIEW_REQUEST_NOT_FOUND');
       // First of all, as whoever asks for a deletion does: no request comes in beside the decision.
-      await this.reviews.lock(tx, before.review_id);
+      await this.reviews.lock(tx, before.reviewId);
       const decided = { decision, reason: reason || null, decidedBy: operatorId };
       const isFirst = await updateDecision(tx, id, decided);
-      if (isFirst && decision === 'approved') await this.reviews.hide(tx, before.review_id);
-      if (isFirst) tx.emit({ kind: 'review.decided', entityId: before.review_id, audience: 'staff' });
+      if (isFirst && decision === 'approved') await this.reviews.hide(tx, before.reviewId);
+      if (isFirst) tx.emit({ kind: 'review.decided', entityId: before.reviewId });
       const now = await getRequest(tx, id);
       if (!isFirst && !isSameDecision(now, decided)) throw alreadyDecided(now);
       return { request: now, isNew: isFirst };
@@ -85,15 +85,15 @@ async function getRequest(tx: TenantTx, id: string): Promise<StoredReviewRequest
 }
 
 function isSameDecision(
-  { status, decided_by, decision_reason }: StoredReviewRequest,
+  request: StoredReviewRequest,
   { decision, reason, decidedBy }: { decision: DeletionDecision; reason: string | null; decidedBy: string },
 ): boolean {
-  return status === decision && decided_by === decidedBy && decision_reason === reason;
+  return request.status === decision && request.decidedBy === decidedBy && request.decisionReason === reason;
 }
 
-function alreadyDecided({ status, decider_name, decided_at }: StoredReviewRequest): AppError {
-  if (status === 'pending' || !decided_at) throw new Error('a request is neither pending nor decided');
+function alreadyDecided({ status, deciderName, decidedAt }: StoredReviewRequest): AppError {
+  if (status === 'pending' || !decidedAt) throw new Error('a request is neither pending nor decided');
   return new AppError('REVIEW_REQUEST_DECIDED', {
-    ...{ status, decidedBy: decider_name, decidedAt: decided_at.toISOString() },
+    ...{ status, decidedBy: deciderName, decidedAt: decidedAt.toISOString() },
   });
 }

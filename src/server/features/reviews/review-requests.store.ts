@@ -1,31 +1,36 @@
-import type { DeletionDecision, DeletionStatus } from '#domain/reviews/deletion-requests.ts';
-import type { ItemCount, StarRating } from '#domain/reviews/review-rules.ts';
+import { type DeletionDecision, deletionStatuses } from '#domain/reviews/deletion-requests.ts';
+import { starRatings } from '#domain/reviews/review-rules.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
-export interface StoredReviewRequest {
-  id: string;
-  restaurant_id: string;
-  restaurant_name: string;
-  review_id: string;
-  rating: StarRating;
-  comment: string | null;
-  order_items: ItemCount[];
-  reviewed_at: Date;
-  status: DeletionStatus;
-  reason: string | null;
-  created_at: Date;
-  requester_name: string | null;
-  requester_email: string | null;
-  decided_at: Date | null;
-  decided_by: string | null;
-  decider_name: string | null;
-  decision_reason: string | null;
-}
+const reviewRequestRow = {
+  id: is.uuid,
+  restaurantId: is.uuid,
+  restaurantName: is.text,
+  reviewId: is.uuid,
+  rating: is.oneOf(starRatings),
+  comment: is.orNull(is.text),
+  orderItems: is.listOf({ name: is.text, quantity: is.int }),
+  reviewedAt: is.instant,
+  status: is.oneOf(deletionStatuses),
+  reason: is.orNull(is.text),
+  createdAt: is.instant,
+  requesterName: is.orNull(is.text),
+  requesterEmail: is.orNull(is.text),
+  decidedAt: is.orNull(is.instant),
+  decidedBy: is.orNull(is.uuid),
+  deciderName: is.orNull(is.text),
+  decisionReason: is.orNull(is.text),
+};
+
+export type StoredReviewRequest = is.Row<typeof reviewRequestRow>;
 
 const selectRequests = `
-  SELECT q.id, q.restaurant_id, d.name AS restaurant_name, q.review_id, r.rating, r.comment, r.order_items,
-    r.created_at AS reviewed_at, q.status, q.reason, q.created_at, coalesce(p.name, u.name) AS requester_name,
-    u.email AS requester_email, q.decided_at, q.decided_by, o.name AS decider_name, q.decision_reason
+  SELECT q.id, q.restaurant_id AS "restaurantId", d.name AS "restaurantName", q.review_id AS "reviewId", r.rating, r.comment,
+    r.order_items AS "orderItems", r.created_at AS "reviewedAt", q.status, q.reason, q.created_at AS "createdAt",
+    coalesce(p.name, u.name) AS "requesterName", u.email AS "requesterEmail", q.decided_at AS "decidedAt",
+    q.decided_by AS "decidedBy", o.name AS "deciderName", q.decision_reason AS "decisionReason"
   FROM review_delete_requests q
   JOIN ratings r ON r.restaurant_id = q.restaurant_id AND r.id = q.review_id
   JOIN restaurant_directory d ON d.restaurant_id = q.restaurant_id
@@ -67,8 +72,8 @@ export async function findRequests(
 ): Promise<StoredReviewRequest[]> {
   const { condition, key, placeKey, after, direction } = lists[part.status];
   const columns = key.slice(1, -1).split(', ');
-  const { rows } = await database.withAccount(operatorId, (query) =>
-    query<StoredReviewRequest>(
+  return database.withAccount(operatorId, (tx) =>
+    ask(tx, reviewRequestRow).all(
       `${selectRequests}
        WHERE ${condition} AND ($1::uuid IS NULL OR ${key} ${after} (
          SELECT ${placeKey.slice(1, -1)} FROM review_delete_requests b WHERE b.restaurant_id = $1 AND b.id = $2
@@ -77,16 +82,14 @@ export async function findRequests(
       [part.after?.restaurantId ?? null, part.after?.id ?? null, part.limit],
     ),
   );
-  return rows;
 }
 
 /** A request of the transaction's restaurant, or null. */
 export async function findRequest(tx: TenantTx, id: string): Promise<StoredReviewRequest | null> {
-  const { rows } = await tx.query<StoredReviewRequest>(
-    `${selectRequests} WHERE q.restaurant_id = $1 AND q.id = $2`,
-    [tx.restaurantId, id],
-  );
-  return rows[0] ?? null;
+  return ask(tx, reviewRequestRow).first(`${selectRequests} WHERE q.restaurant_id = $1 AND q.id = $2`, [
+    tx.restaurantId,
+    id,
+  ]);
 }
 
 /** @returns false when somebody has decided before */

@@ -8,7 +8,7 @@ export function reviewView(review: StoredReview): Review {
     id: review.id,
     rating: review.rating,
     comment: review.comment,
-    createdAt: review.created_at.toISOString(),
-    items: countItems(review.order_items),
+    createdAt: review.createdAt.toISOString(),
+    items: countItems(review.orderItems),
   };
 }

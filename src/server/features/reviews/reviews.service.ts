@@ -118,9 +118,9 @@ export class ReviewsService {
       orderItems: eatenItems(orders.toReversed()),
     });
     if (review) {
-      tx.emit({ kind: 'review.given', entityId: review.id, audience: 'session', tableSessionId });
+      tx.emit({ kind: 'review.given', entityId: review.id, tableSessionId });
       // Average and count stand on every open menu.
-      tx.emit({ kind: 'menu.changed', entityId: tx.restaurantId, audience: 'public' });
+      tx.emit({ kind: 'menu.changed', entityId: tx.restaurantId });
       return { review: reviewView(review) };
     }
     // Another phone of the table was faster by this much.

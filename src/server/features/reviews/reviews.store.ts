@@ -1,15 +1,19 @@
-import type { ItemCount, StarRating } from '#domain/reviews/review-rules.ts';
+import { type ItemCount, type StarRating, starRatings } from '#domain/reviews/review-rules.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-export interface StoredReview {
-  id: string;
-  rating: StarRating;
-  comment: string | null;
-  order_items: ItemCount[];
-  created_at: Date;
-}
+const reviewRow = {
+  id: is.uuid,
+  rating: is.oneOf(starRatings),
+  comment: is.orNull(is.text),
+  orderItems: is.listOf({ name: is.text, quantity: is.int }),
+  createdAt: is.instant,
+};
 
-const reviewColumns = 'r.id, r.rating, r.comment, r.order_items, r.created_at';
+export type StoredReview = is.Row<typeof reviewRow>;
+
+const reviewColumns = 'r.id, r.rating, r.comment, r.order_items AS "orderItems", r.created_at AS "createdAt"';
 
 /**
  * What the public sees: not what an operator has hidden, who granted a request to delete it. [REV-5]
@@ -18,12 +22,11 @@ const isPublic = 'r.hidden_at IS NULL';
 
 /** Average (one decimal, null without any) and number of the public ratings. */
 export async function findRatingSummary(tx: TenantTx): Promise<{ average: number | null; count: number }> {
-  const { rows } = await tx.query<{ average: number | null; count: number }>(
+  return ask(tx, { average: is.orNull(is.decimal), count: is.int }).only(
     `SELECT round(avg(r.rating), 1)::float8 AS average, count(*)::int AS count
      FROM ratings r WHERE r.restaurant_id = $1 AND ${isPublic}`,
     [tx.restaurantId],
   );
-  return rows[0] ?? { average: null, count: 0 };
 }
 
 /** Public reviews, newest first, beginning after the review `before`; none when there is no such review. */
@@ -32,7 +35,7 @@ export async function findPublicReviews(
   before: string | undefined,
   limit: number,
 ): Promise<StoredReview[]> {
-  const { rows } = await tx.query<StoredReview>(
+  return ask(tx, reviewRow).all(
     `SELECT ${reviewColumns} FROM ratings r
      WHERE r.restaurant_id = $1 AND ${isPublic}
        AND ($2::uuid IS NULL OR (r.created_at, r.id) <
@@ -40,24 +43,21 @@ export async function findPublicReviews(
      ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
     [tx.restaurantId, before ?? null, limit],
   );
-  return rows;
 }
 
 export async function findReviews(tx: TenantTx, ids: readonly string[]): Promise<StoredReview[]> {
-  const { rows } = await tx.query<StoredReview>(
+  return ask(tx, reviewRow).all(
     `SELECT ${reviewColumns} FROM ratings r WHERE r.restaurant_id = $1 AND r.id = ANY ($2::uuid[])`,
     [tx.restaurantId, ids],
   );
-  return rows;
 }
 
 /** A table's own review, whether or not it is public. */
 export async function findReviewOf(tx: TenantTx, tableSessionId: string): Promise<StoredReview | null> {
-  const { rows } = await tx.query<StoredReview>(
+  return ask(tx, reviewRow).first(
     `SELECT ${reviewColumns} FROM ratings r WHERE r.restaurant_id = $1 AND r.table_session_id = $2`,
     [tx.restaurantId, tableSessionId],
   );
-  return rows[0] ?? null;
 }
 
 /** Writes a table's review. Null: it has one already, if only since this very moment. */
@@ -71,7 +71,7 @@ export async function insertReview(
     orderItems: readonly ItemCount[];
   },
 ): Promise<StoredReview | null> {
-  const { rows } = await tx.query<StoredReview>(
+  return ask(tx, reviewRow).first(
     `INSERT INTO ratings AS r (restaurant_id, id, table_session_id, rating, comment, order_items)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (restaurant_id, table_session_id) DO NOTHING
@@ -85,14 +85,12 @@ export async function insertReview(
       JSON.stringify(review.orderItems),
     ],
   );
-  return rows[0] ?? null;
 }
 
 /** The restaurant as a review page names it, or null when there is none. */
 export async function findReviewedRestaurant(tx: TenantTx) {
-  const { rows } = await tx.query<{ id: string; name: string; logoUrl: string | null }>(
+  return ask(tx, { id: is.uuid, name: is.text, logoUrl: is.orNull(is.text) }).first(
     'SELECT id, name, logo_url AS "logoUrl" FROM restaurants WHERE id = $1',
     [tx.restaurantId],
   );
-  return rows[0] ?? null;
 }

@@ -95,12 +95,12 @@ export class SessionsService {
         lockSessionForShare(tx, tableSessionId),
         findCallButtons(tx),
       ]);
-      if (session?.merged_into) return session.merged_into;
+      if (session?.mergedInto) return session.mergedInto;
       if (session?.status !== 'active') throw new AppError('SESSION_ENDED', { tableSessionId });
       if (call && !buttons[call]) throw new AppError('CALL_DISABLED');
-      const tableId = await updateCall(tx, session.table_number, call);
+      const tableId = await updateCall(tx, session.tableNumber, call);
       if (tableId) {
-        tx.emit({ kind: 'table.call_set', entityId: tableId, audience: 'session', tableSessionId });
+        tx.emit({ kind: 'table.call_set', entityId: tableId, tableSessionId });
       }
       return null;
     });
@@ -135,7 +135,7 @@ export class SessionsService {
       const outcome = await insertSession(tx, opened, null);
       if (outcome === 'no_table') throw new AppError('TABLE_NOT_FOUND');
       if (outcome === 'opened') {
-        tx.emit({ kind: 'table.seated', entityId: tableId, audience: 'staff' });
+        tx.emit({ kind: 'table.seated', entityId: tableId });
         return opened;
       }
     }
@@ -146,7 +146,7 @@ export class SessionsService {
   async end(tx: TenantTx, tableSessionId: string): Promise<void> {
     await endSession(tx, tableSessionId);
     await this.orders.completeOrdersOf(tx, tableSessionId);
-    tx.emit({ kind: 'session.ended', entityId: tableSessionId, audience: 'session', tableSessionId });
+    tx.emit({ kind: 'session.ended', entityId: tableSessionId, tableSessionId });
   }
 
   /**
@@ -156,31 +156,31 @@ export class SessionsService {
    */
   async move(tx: TenantTx, tableSessionId: string, tableNumber: number): Promise<void> {
     await updateTableNumber(tx, tableSessionId, tableNumber);
-    tx.emit({ kind: 'session.moved', entityId: tableSessionId, audience: 'session', tableSessionId });
+    tx.emit({ kind: 'session.moved', entityId: tableSessionId, tableSessionId });
   }
 
   /** Makes a party part of another one, both locked, with its phones. [TAB-9] */
   async merge(tx: TenantTx, tableSessionId: string, intoId: string): Promise<void> {
     await mergeSession(tx, tableSessionId, intoId);
-    tx.emit({ kind: 'session.merged', entityId: tableSessionId, audience: 'session', tableSessionId });
+    tx.emit({ kind: 'session.merged', entityId: tableSessionId, tableSessionId });
   }
 
   /** A new PIN by the hand of the staff: lifts a lock and lets refused phones try again. The session is locked. [PIN-3] */
   async givePin(tx: TenantTx, tableSessionId: string): Promise<void> {
     await replacePin(tx, tableSessionId, newPin(), 0);
     await forgetWrongPins(tx, tableSessionId);
-    tx.emit({ kind: 'session.pin_replaced', entityId: tableSessionId, audience: 'session', tableSessionId });
+    tx.emit({ kind: 'session.pin_replaced', entityId: tableSessionId, tableSessionId });
   }
 
   /** Sessions by id as their guests are told of them, for the live feed. */
   async findViews(tx: TenantTx, ids: readonly string[]) {
     const sessions = await findSessions(tx, ids);
-    return sessions.map(({ id, status, pin, table_number, merged_into }) => ({
+    return sessions.map(({ id, status, pin, tableNumber, mergedInto }) => ({
       id,
       status,
       pin,
-      tableNumber: table_number,
-      mergedInto: merged_into,
+      tableNumber: tableNumber,
+      mergedInto: mergedInto,
     }));
   }
 
@@ -196,55 +196,54 @@ export class SessionsService {
     ]);
     if (!table) throw new AppError('RESTAURANT_NOT_FOUND');
     if (session?.joined) return { state: 'joined', visit: await this.visit(tx, session.id) };
-    if (!table.table_id) throw new AppError('TABLE_NOT_REGISTERED');
-    if (!table.is_open) throw new AppError('RESTAURANT_CLOSED');
+    if (!table.tableId) throw new AppError('TABLE_NOT_REGISTERED');
+    if (!table.isOpen) throw new AppError('RESTAURANT_CLOSED');
 
     if (!session) {
       const opened = { id: newId(), tableNumber, pin: newPin() };
       const outcome = await insertSession(tx, opened, tokenHash);
       if (outcome === 'occupied') return { state: 'party_changed' };
       if (outcome === 'no_table') throw new AppError('TABLE_NOT_REGISTERED');
-      tx.emit({ kind: 'table.seated', entityId: table.table_id, audience: 'staff' });
+      tx.emit({ kind: 'table.seated', entityId: table.tableId });
       return { state: 'joined', visit: await this.visit(tx, opened.id) };
     }
     if (!pin) return { state: 'pin_required' };
-    return this.tryPin(tx, session, table.table_id, tokenHash, pin);
+    return this.tryPin(tx, session, table.tableId, tokenHash, pin);
   }
 
   private async tryPin(
     tx: TenantTx,
-    seen: StoredSession & { token_wrong_pins: number },
+    seen: StoredSession & { tokenWrongPins: number },
     tableId: string,
     tokenHash: Buffer,
     pin: string,
   ): Promise<Attempt> {
     // Refuse before queueing for the lock, so that a flood of guesses does not keep the table busy.
-    if (seen.pin_locked) return { state: 'pin_locked', until: seen.pin_locked_until };
-    if (seen.token_wrong_pins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
+    if (seen.pinLocked) return { state: 'pin_locked', until: seen.pinLockedUntil };
+    if (seen.tokenWrongPins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
 
     // Guesses that passed the check above together are counted one by one here.
     await lockSessionsForUpdate(tx, [seen.id]);
-    const session = await findActiveSession(tx, seen.table_number, tokenHash);
+    const session = await findActiveSession(tx, seen.tableNumber, tokenHash);
     if (!session || session.id !== seen.id) return { state: 'party_changed' };
-    if (session.pin_locked) return { state: 'pin_locked', until: session.pin_locked_until };
-    if (session.token_wrong_pins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
+    if (session.pinLocked) return { state: 'pin_locked', until: session.pinLockedUntil };
+    if (session.tokenWrongPins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
 
     if (pin === session.pin) {
       await joinSession(tx, session, tokenHash);
       return { state: 'joined', visit: await this.visit(tx, session.id) };
     }
     await countWrongPin(tx, session.id, tokenHash);
-    if (session.wrong_pins + 1 >= pinLimits.perSession) {
+    if (session.wrongPins + 1 >= pinLimits.perSession) {
       await replacePin(tx, session.id, newPin(), pinLimits.lockMs);
       tx.emit({
         kind: 'session.pin_replaced',
         entityId: session.id,
-        audience: 'session',
         tableSessionId: session.id,
       });
-      tx.emit({ kind: 'table.changed', entityId: tableId, audience: 'staff' });
+      tx.emit({ kind: 'table.changed', entityId: tableId });
     }
-    return { state: 'pin_wrong', triesLeft: pinLimits.perToken - session.token_wrong_pins - 1 };
+    return { state: 'pin_wrong', triesLeft: pinLimits.perToken - session.tokenWrongPins - 1 };
   }
 
   private async visit(tx: TenantTx, id: string): Promise<Visit> {
@@ -254,15 +253,15 @@ export class SessionsService {
     if (!session) throw new AppError('NOT_AT_TABLE');
     const [orders, call] = await Promise.all([
       this.orders.findOrdersOf(tx, id),
-      findCall(tx, session.table_number),
+      findCall(tx, session.tableNumber),
     ]);
     return {
       tableSessionId: session.id,
-      tableNumber: session.table_number,
+      tableNumber: session.tableNumber,
       status: session.status,
-      mergedInto: session.merged_into,
+      mergedInto: session.mergedInto,
       pin: session.pin,
-      startedAt: session.started_at.toISOString(),
+      startedAt: session.startedAt.toISOString(),
       call: session.status === 'active' ? call : null,
       orders: orders.orders,
       openAmount: orders.openAmount,

@@ -1,107 +1,111 @@
+import { sessionStatuses } from '#domain/sessions/session-status.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-export interface StoredSession {
-  id: string;
-  table_number: number;
-  status: 'active' | 'completed';
-  pin: string;
-  wrong_pins: number;
+const sessionRow = {
+  id: is.uuid,
+  tableNumber: is.int,
+  status: is.oneOf(sessionStatuses),
+  pin: is.text,
+  wrongPins: is.int,
   /** Whether nobody new may join at the moment. */
-  pin_locked: boolean;
-  pin_locked_until: Date | null;
-  started_at: Date;
+  pinLocked: is.bool,
+  pinLockedUntil: is.orNull(is.instant),
+  startedAt: is.instant,
   /** The party this one has become part of. */
-  merged_into: string | null;
-}
-
-/** A session that is locked, and the table its party sits at; null: the table is gone. */
-export type LockedSession = Pick<StoredSession, 'id' | 'status' | 'table_number' | 'merged_into'> & {
-  table_id: string | null;
+  mergedInto: is.orNull(is.uuid),
 };
 
-const sessionColumns = `s.id, s.table_number, s.status, s.pin, s.wrong_pins,
-  coalesce(s.pin_locked_until > now(), false) AS pin_locked, s.pin_locked_until, s.started_at,
-  s.merged_into`;
+export type StoredSession = is.Row<typeof sessionRow>;
+
+const lockedSessionRow = {
+  id: sessionRow.id,
+  status: sessionRow.status,
+  tableNumber: sessionRow.tableNumber,
+  mergedInto: sessionRow.mergedInto,
+  tableId: is.orNull(is.uuid),
+};
+
+/** A session that is locked, and the table its party sits at; null: the table is gone. */
+export type LockedSession = is.Row<typeof lockedSessionRow>;
+
+const sessionColumns = `s.id, s.table_number AS "tableNumber", s.status, s.pin, s.wrong_pins AS "wrongPins",
+  coalesce(s.pin_locked_until > now(), false) AS "pinLocked", s.pin_locked_until AS "pinLockedUntil",
+  s.started_at AS "startedAt", s.merged_into AS "mergedInto"`;
 
 /** A registered table as somebody who wants to sit down finds it. */
 export async function findTableToEnter(tx: TenantTx, tableNumber: number) {
-  const { rows } = await tx.query<{ is_open: boolean; table_id: string | null }>(
-    `SELECT r.is_open, t.id AS table_id
+  return ask(tx, { isOpen: is.bool, tableId: is.orNull(is.uuid) }).first(
+    `SELECT r.is_open AS "isOpen", t.id AS "tableId"
      FROM restaurants r LEFT JOIN tables t ON t.restaurant_id = r.id AND t.number = $2
      WHERE r.id = $1`,
     [tx.restaurantId, tableNumber],
   );
-  return rows[0] ?? null;
 }
 
 /** The party at a table and this phone's place in it. */
 export async function findActiveSession(tx: TenantTx, tableNumber: number, tokenHash: Buffer) {
-  const { rows } = await tx.query<StoredSession & { joined: boolean; token_wrong_pins: number }>(
+  return ask(tx, { ...sessionRow, joined: is.bool, tokenWrongPins: is.int }).first(
     `SELECT ${sessionColumns}, coalesce(g.joined_at IS NOT NULL, false) AS joined,
-       coalesce(g.wrong_pins, 0) AS token_wrong_pins
+       coalesce(g.wrong_pins, 0) AS "tokenWrongPins"
      FROM table_sessions s
      LEFT JOIN guest_tokens g
        ON g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.token_hash = $3
      WHERE s.restaurant_id = $1 AND s.table_number = $2 AND s.status = 'active'`,
     [tx.restaurantId, tableNumber, tokenHash],
   );
-  return rows[0] ?? null;
 }
 
 export async function findSession(tx: TenantTx, id: string): Promise<StoredSession | null> {
-  const { rows } = await tx.query<StoredSession>(
+  return ask(tx, sessionRow).first(
     `SELECT ${sessionColumns} FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = $2`,
     [tx.restaurantId, id],
   );
-  return rows[0] ?? null;
 }
 
 export async function findSessions(tx: TenantTx, ids: readonly string[]): Promise<StoredSession[]> {
-  const { rows } = await tx.query<StoredSession>(
+  return ask(tx, sessionRow).all(
     `SELECT ${sessionColumns} FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = ANY ($2::uuid[])`,
     [tx.restaurantId, ids],
   );
-  return rows;
 }
 
 // The table is looked up in the select list, because there it is looked up anew when the lock had to be waited for.
-const lockedColumns = `s.id, s.status, s.table_number, s.merged_into,
+const lockedColumns = `s.id, s.status, s.table_number AS "tableNumber", s.merged_into AS "mergedInto",
   (SELECT t.id FROM tables t
-   WHERE t.restaurant_id = s.restaurant_id AND t.number = s.table_number) AS table_id`;
+   WHERE t.restaurant_id = s.restaurant_id AND t.number = s.table_number) AS "tableId"`;
 
 /**
  * Locks a session against ending, moving and merging, which take the row FOR UPDATE: either what is done in it is
  * in before the end, or it sees the end. [ORD-6]
  */
 export async function lockSessionForShare(tx: TenantTx, id: string): Promise<LockedSession | null> {
-  const { rows } = await tx.query<LockedSession>({
+  return ask(tx, lockedSessionRow).first({
     name: 'session-lock-share',
     text: `SELECT ${lockedColumns} FROM table_sessions s
        WHERE s.restaurant_id = $1 AND s.id = $2 FOR SHARE OF s`,
     values: [tx.restaurantId, id],
   });
-  return rows[0] ?? null;
 }
 
 /** The same for the party that sits at a table, if any does. */
 export async function lockActiveSession(tx: TenantTx, tableNumber: number): Promise<LockedSession | null> {
-  const { rows } = await tx.query<LockedSession>(
+  return ask(tx, lockedSessionRow).first(
     `SELECT ${lockedColumns} FROM table_sessions s
      WHERE s.restaurant_id = $1 AND s.table_number = $2 AND s.status = 'active' FOR SHARE OF s`,
     [tx.restaurantId, tableNumber],
   );
-  return rows[0] ?? null;
 }
 
 /** Locks sessions against everything that locks them, in the order of their ids. Unknown ids are left out. */
 export async function lockSessionsForUpdate(tx: TenantTx, ids: readonly string[]): Promise<LockedSession[]> {
-  const { rows } = await tx.query<LockedSession>(
+  return ask(tx, lockedSessionRow).all(
     `SELECT ${lockedColumns} FROM table_sessions s
      WHERE s.restaurant_id = $1 AND s.id = ANY ($2::uuid[]) ORDER BY s.id FOR UPDATE OF s`,
     [tx.restaurantId, ids],
   );
-  return rows;
 }
 
 /**
@@ -116,7 +120,7 @@ export async function insertSession(
   tokenHash: Buffer | null,
 ): Promise<'opened' | 'occupied' | 'no_table'> {
   // The session before the table, as all do who lock both.
-  const { rows } = await tx.query<{ opened: boolean; seated: boolean }>(
+  const { opened, seated } = await ask(tx, { opened: is.bool, seated: is.bool }).only(
     `WITH opened AS (
        INSERT INTO table_sessions (restaurant_id, id, table_number, pin) VALUES ($1, $2, $3, $4)
        ON CONFLICT (restaurant_id, table_number) WHERE status = 'active' DO NOTHING
@@ -133,14 +137,14 @@ export async function insertSession(
      SELECT EXISTS (SELECT FROM opened) AS opened, EXISTS (SELECT FROM seated) AS seated`,
     [tx.restaurantId, session.id, session.tableNumber, session.pin, tokenHash],
   );
-  if (!rows[0]?.opened) return 'occupied';
-  return rows[0].seated ? 'opened' : 'no_table';
+  if (!opened) return 'occupied';
+  return seated ? 'opened' : 'no_table';
 }
 
 /** Seats one more phone at a table, to which its code has led it. */
 export async function joinSession(
   tx: TenantTx,
-  { id, table_number }: Pick<StoredSession, 'id' | 'table_number'>,
+  { id, tableNumber }: Pick<StoredSession, 'id' | 'tableNumber'>,
   tokenHash: Buffer,
 ): Promise<void> {
   await Promise.all([
@@ -153,7 +157,7 @@ export async function joinSession(
     tx.query(
       `UPDATE tables SET code_scanned_at = now()
        WHERE restaurant_id = $1 AND number = $2 AND code_scanned_at IS NULL`,
-      [tx.restaurantId, table_number],
+      [tx.restaurantId, tableNumber],
     ),
   ]);
 }
@@ -238,12 +242,12 @@ export async function mergeSession(tx: TenantTx, id: string, intoId: string): Pr
 
 /** What the guests at a table are asking for. */
 export async function findCall(tx: TenantTx, tableNumber: number): Promise<TableCall | null> {
-  const { rows } = await tx.query<{ needs_help: boolean; wants_bill: boolean }>(
-    'SELECT needs_help, wants_bill FROM tables WHERE restaurant_id = $1 AND number = $2',
+  const table = await ask(tx, { needsHelp: is.bool, wantsBill: is.bool }).first(
+    'SELECT needs_help AS "needsHelp", wants_bill AS "wantsBill" FROM tables WHERE restaurant_id = $1 AND number = $2',
     [tx.restaurantId, tableNumber],
   );
-  if (rows[0]?.needs_help) return 'waiter';
-  return rows[0]?.wants_bill ? 'bill' : null;
+  if (table?.needsHelp) return 'waiter';
+  return table?.wantsBill ? 'bill' : null;
 }
 
 /** Sets or takes back the call of a table. Returns the table's id, or null when there is no such table. */
@@ -252,19 +256,19 @@ export async function updateCall(
   tableNumber: number,
   call: TableCall | null,
 ): Promise<string | null> {
-  const { rows } = await tx.query<{ id: string }>(
+  const row = await ask(tx, { id: is.uuid }).first(
     `UPDATE tables SET needs_help = $3, wants_bill = $4, updated_at = now(),
        called_at = CASE WHEN $3 OR $4 THEN coalesce(called_at, now()) END
      WHERE restaurant_id = $1 AND number = $2 RETURNING id`,
     [tx.restaurantId, tableNumber, call === 'waiter', call === 'bill'],
   );
-  return rows[0]?.id ?? null;
+  return row?.id ?? null;
 }
 
 export async function findCallButtons(tx: TenantTx): Promise<{ waiter: boolean; bill: boolean }> {
-  const { rows } = await tx.query<{ waiter: boolean; bill: boolean }>(
+  const row = await ask(tx, { waiter: is.bool, bill: is.bool }).first(
     'SELECT enable_call_waiter AS waiter, enable_flex_button AS bill FROM restaurants WHERE id = $1',
     [tx.restaurantId],
   );
-  return rows[0] ?? { waiter: false, bill: false };
+  return row ?? { waiter: false, bill: false };
 }

@@ -61,7 +61,7 @@ export class SettingsService {
       if (overtaken.length > 0) throw new AppError('SETTINGS_CHANGED', { fields: overtaken });
       if (fields.length === 0) return { general, logoUrl };
       await updateSettings(tx, news);
-      tx.emit({ kind: 'restaurant.changed', entityId: restaurantId, audience: 'public' });
+      tx.emit({ kind: 'restaurant.changed', entityId: restaurantId });
       return getView(tx, 'read');
     });
   }
@@ -78,7 +78,7 @@ export class SettingsService {
       if (before !== logoUrl) {
         if (logoUrl !== null) await this.pictures.require(tx, logoUrl);
         await updateLogo(tx, logoUrl);
-        tx.emit({ kind: 'restaurant.changed', entityId: restaurantId, audience: 'public' });
+        tx.emit({ kind: 'restaurant.changed', entityId: restaurantId });
       }
       return { before, after: { general, logoUrl } };
     });
@@ -90,7 +90,7 @@ export class SettingsService {
   async setPermissions(restaurantId: string, changes: WaiterPermissions): Promise<RestaurantStatus> {
     await this.database.withTenant(restaurantId, async (tx) => {
       await updatePermissions(tx, changes);
-      tx.emit({ kind: 'restaurant.changed', entityId: restaurantId, audience: 'staff' });
+      tx.emit({ kind: 'restaurant.changed_inside', entityId: restaurantId });
     });
     this.onAccessChanged({ restaurantId });
     return (await this.restaurants.getStatus(restaurantId)).restaurant;

@@ -1,54 +1,55 @@
 import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
 import type { OpeningHours } from '#domain/restaurants/opening-hours.ts';
 import type { WaiterPermissions } from '#domain/staff/pages.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
-/** The column of each field; JSON where it holds more than one value. */
-const columns: Record<keyof GeneralSettings, { name: string; isJson?: true }> = {
-  name: { name: 'name' },
-  address: { name: 'address' },
-  taxId: { name: 'tax_id' },
-  ustId: { name: 'ust_id' },
-  enableCallWaiter: { name: 'enable_call_waiter' },
-  enableFlexButton: { name: 'enable_flex_button' },
-  flexButtonLabel: { name: 'flex_button_label' },
-  socialLinks: { name: 'social_links', isJson: true },
-  openingHours: { name: 'opening_hours', isJson: true },
-  showsOpeningHours: { name: 'shows_opening_hours' },
-  closesAutomatically: { name: 'closes_automatically' },
-  timeZone: { name: 'time_zone' },
-  followsGuestLanguage: { name: 'follows_guest_language' },
-};
+/** What settings can be changed; the column of each has the same name. */
+const generalRow = {
+  name: is.text,
+  address: is.text,
+  taxId: is.text,
+  ustId: is.text,
+  enableCallWaiter: is.bool,
+  enableFlexButton: is.bool,
+  flexButtonLabel: is.text,
+  socialLinks: is.json<RestaurantSettings['general']['socialLinks']>(),
+  openingHours: is.json<Partial<OpeningHours>>(),
+  showsOpeningHours: is.bool,
+  closesAutomatically: is.bool,
+  timeZone: is.text,
+  followsGuestLanguage: is.bool,
+} satisfies Record<keyof GeneralSettings, unknown>;
 
-type StoredSettings = RestaurantSettings['general'];
-type SettingsRow = Omit<StoredSettings, 'openingHours'> & {
-  openingHours: Partial<OpeningHours>;
-  logoUrl: string | null;
-};
+const settingsRow = { ...generalRow, logoUrl: is.orNull(is.text) };
 
-/** @param lock nobody else changes them until the transaction ends */
-export async function findSettings(tx: TenantTx, lock: 'lock' | 'read'): Promise<SettingsRow | null> {
-  const fields = Object.entries(columns).map(([field, { name }]) => `${name} AS "${field}"`);
-  const { rows } = await tx.query<SettingsRow>(
-    `SELECT ${fields.join(', ')}, logo_url AS "logoUrl" FROM restaurants
-     WHERE id = $1 ${lock === 'lock' ? 'FOR NO KEY UPDATE' : ''}`,
-    [tx.restaurantId],
-  );
-  return rows[0] ?? null;
+/** `time_zone` of `timeZone`. */
+function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Writes some fields. The menu page shows most of them, so its version rises. */
+/** @param lock nobody else changes them until the transaction ends */
+export async function findSettings(
+  tx: TenantTx,
+  lock: 'lock' | 'read',
+): Promise<is.Row<typeof settingsRow> | null> {
+  const columns = Object.keys(settingsRow).map((field) => `${columnOf(field)} AS "${field}"`);
+  return ask(tx, settingsRow).first(
+    `SELECT ${columns.join(', ')} FROM restaurants WHERE id = $1 ${lock === 'lock' ? 'FOR NO KEY UPDATE' : ''}`,
+    [tx.restaurantId],
+  );
+}
+
+/** Writes some fields; the driver writes objects as JSON. The menu page shows most of them, so its version rises. */
 export async function updateSettings(tx: TenantTx, changes: Partial<GeneralSettings>): Promise<void> {
-  const fields = (Object.keys(columns) as (keyof GeneralSettings)[]).filter(
+  const fields = (Object.keys(generalRow) as (keyof GeneralSettings)[]).filter(
     (field) => changes[field] !== undefined,
   );
-  const assignments = fields.map((field, index) => `${columns[field].name} = $${index + 2}`);
-  const values = fields.map((field) =>
-    columns[field].isJson ? JSON.stringify(changes[field]) : changes[field],
-  );
+  const assignments = fields.map((field, index) => `${columnOf(field)} = $${index + 2}`);
   await tx.query(
     `UPDATE restaurants SET ${assignments.join(', ')}, menu_version = menu_version + 1 WHERE id = $1`,
-    [tx.restaurantId, ...values],
+    [tx.restaurantId, ...fields.map((field) => changes[field])],
   );
 }
 
@@ -78,23 +79,22 @@ export async function knowsTimeZone({ pool }: Database, timeZone: string): Promi
 
 /** The restaurants that are open and are to close by themselves. */
 export async function findRestaurantsThatClose({ pool }: Database): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>('SELECT restaurants_that_close() AS id');
+  const rows = await ask(pool, { id: is.uuid }).all('SELECT restaurants_that_close() AS id');
   return rows.map(({ id }) => id);
 }
 
 /** What decides whether it is time to close; nobody opens, closes or changes it until the transaction ends. */
 export async function lockClosing(tx: TenantTx) {
-  const { rows } = await tx.query<{
-    isOpen: boolean;
-    closesAutomatically: boolean;
-    openedAt: Date;
-    timeZone: string;
-    openingHours: Partial<OpeningHours>;
-  }>(
+  return ask(tx, {
+    isOpen: is.bool,
+    closesAutomatically: is.bool,
+    openedAt: is.instant,
+    timeZone: is.text,
+    openingHours: is.json<Partial<OpeningHours>>(),
+  }).first(
     `SELECT is_open AS "isOpen", closes_automatically AS "closesAutomatically", opened_at AS "openedAt",
        time_zone AS "timeZone", opening_hours AS "openingHours"
      FROM restaurants WHERE id = $1 FOR NO KEY UPDATE`,
     [tx.restaurantId],
   );
-  return rows[0] ?? null;
 }

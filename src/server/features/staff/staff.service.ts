@@ -152,7 +152,7 @@ export class StaffService {
 
 /** Whoever has the list open loads it anew. */
 export function tellStaff(tx: TenantTx): void {
-  tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId, audience: 'staff' });
+  tx.emit({ kind: 'restaurant.changed_inside', entityId: tx.restaurantId });
 }
 
 /** All roles, locked. The actor's own is read anew: it may just have changed. */

@@ -1,27 +1,28 @@
-import type { InvitedRole, MemberRole } from '#domain/staff/staff-rules.ts';
+import { type InvitedRole, invitedRoles, type MemberRole, memberRoles } from '#domain/staff/staff-rules.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /** Everybody who works in the restaurant, by role and how long. */
 export async function findMembers(tx: TenantTx) {
-  const { rows } = await tx.query<{
-    userId: string;
-    name: string;
-    email: string;
-    role: MemberRole;
-    since: Date;
-  }>(
+  return ask(tx, {
+    userId: is.uuid,
+    name: is.text,
+    email: is.text,
+    role: is.oneOf(memberRoles),
+    since: is.instant,
+  }).all(
     `SELECT m.user_id AS "userId", coalesce(p.name, u.name) AS name, u.email, m.role, m.created_at AS since
      FROM restaurant_members m JOIN auth_users u ON u.id = m.user_id LEFT JOIN profiles p ON p.id = m.user_id
      WHERE m.restaurant_id = $1
      ORDER BY array_position(ARRAY['owner', 'admin', 'waiter'], m.role), m.created_at, m.user_id`,
     [tx.restaurantId],
   );
-  return rows;
 }
 
 /** The roles of all members; nobody else changes them until the transaction ends. */
 export async function lockRoles(tx: TenantTx): Promise<Map<string, MemberRole>> {
-  const { rows } = await tx.query<{ userId: string; role: MemberRole }>(
+  const rows = await ask(tx, { userId: is.uuid, role: is.oneOf(memberRoles) }).all(
     `SELECT user_id AS "userId", role FROM restaurant_members WHERE restaurant_id = $1 ORDER BY user_id FOR UPDATE`,
     [tx.restaurantId],
   );
@@ -52,29 +53,30 @@ export async function insertMember(tx: TenantTx, userId: string, role: InvitedRo
   return rowCount === 1;
 }
 
-interface InvitationRow {
-  id: string;
-  role: InvitedRole;
-  email: string | null;
-  createdAt: Date;
-  expiresAt: Date;
-  acceptedAt: Date | null;
-  acceptedBy: string | null;
-  revokedAt: Date | null;
-}
+const invitationRow = {
+  id: is.uuid,
+  role: is.oneOf(invitedRoles),
+  email: is.orNull(is.text),
+  createdAt: is.instant,
+  expiresAt: is.instant,
+  acceptedAt: is.orNull(is.instant),
+  acceptedBy: is.orNull(is.uuid),
+  revokedAt: is.orNull(is.instant),
+};
+
+type InvitationRow = is.Row<typeof invitationRow>;
 
 const invitationColumns = `id, role, email, created_at AS "createdAt", expires_at AS "expiresAt",
   accepted_at AS "acceptedAt", accepted_by AS "acceptedBy", revoked_at AS "revokedAt"`;
 
 /** The invitations that can still be accepted, newest first. */
 export async function findOpenInvitations(tx: TenantTx, now: Date): Promise<InvitationRow[]> {
-  const { rows } = await tx.query<InvitationRow>(
+  return ask(tx, invitationRow).all(
     `SELECT ${invitationColumns} FROM restaurant_invitations
      WHERE restaurant_id = $1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2
      ORDER BY created_at DESC, id`,
     [tx.restaurantId, now],
   );
-  return rows;
 }
 
 export async function insertInvitation(
@@ -104,12 +106,11 @@ export async function lockInvitation(
   by: { tokenHash: string } | { id: string },
 ): Promise<InvitationRow | null> {
   const [column, value] = 'id' in by ? ['id', by.id] : ['token_hash', by.tokenHash];
-  const { rows } = await tx.query<InvitationRow>(
+  return ask(tx, invitationRow).first(
     `SELECT ${invitationColumns} FROM restaurant_invitations
      WHERE restaurant_id = $1 AND ${column} = $2 FOR UPDATE`,
     [tx.restaurantId, value],
   );
-  return rows[0] ?? null;
 }
 
 export async function markAccepted(tx: TenantTx, id: string, userId: string): Promise<void> {
@@ -136,9 +137,8 @@ export async function revokeInvitationsBy(tx: TenantTx, userId: string): Promise
 }
 
 export async function findRestaurantName(tx: TenantTx) {
-  const { rows } = await tx.query<{ name: string; logoUrl: string | null }>(
+  return ask(tx, { name: is.text, logoUrl: is.orNull(is.text) }).first(
     'SELECT name, logo_url AS "logoUrl" FROM restaurants WHERE id = $1',
     [tx.restaurantId],
   );
-  return rows[0] ?? null;
 }

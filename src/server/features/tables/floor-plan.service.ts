@@ -53,7 +53,7 @@ export class FloorPlanService {
         // Taken meanwhile means that somebody else got on, so this ends.
         if (await insertTable(tx, { id, number, shape, ...freePlace(shape, standing, area) })) break;
       }
-      tx.emit({ kind: 'table.created', entityId: id, audience: 'staff' });
+      tx.emit({ kind: 'table.created', entityId: id });
       return getTableView(tx, id);
     });
   }
@@ -70,10 +70,10 @@ export class FloorPlanService {
       const [session] = tableSessionId ? await this.sessions.lockForChange(tx, [tableSessionId]) : [];
       const number = await deleteTable(tx, id);
       if (number === null) return;
-      if (session?.status === 'active' && session.table_id === id) await this.sessions.end(tx, session.id);
+      if (session?.status === 'active' && session.tableId === id) await this.sessions.end(tx, session.id);
       // Asked after the row is gone: who sits down from now on finds no table, who has before is seen here.
       if ((await findOccupiedNumbers(tx, [number])).length > 0) throw new AppError('TABLE_OCCUPIED');
-      tx.emit({ kind: 'table.removed', entityId: id, audience: 'staff' });
+      tx.emit({ kind: 'table.removed', entityId: id });
     });
   }
 
@@ -86,7 +86,7 @@ export class FloorPlanService {
         removed.map(({ number }) => number),
       );
       if (numbers.length > 0) throw new AppError('TABLES_OCCUPIED', { numbers });
-      for (const { id } of removed) tx.emit({ kind: 'table.removed', entityId: id, audience: 'staff' });
+      for (const { id } of removed) tx.emit({ kind: 'table.removed', entityId: id });
     });
   }
 
@@ -106,7 +106,7 @@ export class FloorPlanService {
       if (!now) throw new AppError('TABLE_NOT_FOUND');
       const wanted = to(now);
       await updateTablePlace(tx, id, { shape: wanted.shape, ...clampToMap(wanted.shape, wanted) });
-      tx.emit({ kind: 'table.placed', entityId: id, audience: 'staff' });
+      tx.emit({ kind: 'table.placed', entityId: id });
       return getTableView(tx, id);
     });
   }

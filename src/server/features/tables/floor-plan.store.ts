@@ -1,13 +1,14 @@
-import type { TableShape } from '#domain/tables/table-status.ts';
+import { type TableShape, tableShapes } from '#domain/tables/table-status.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /** Where all tables stand. */
 export async function findTablePlaces(tx: TenantTx) {
-  const { rows } = await tx.query<{ number: number; shape: TableShape; x: number; y: number }>(
+  return ask(tx, { number: is.int, shape: is.oneOf(tableShapes), x: is.int, y: is.int }).all(
     'SELECT number, shape, position_x AS x, position_y AS y FROM tables WHERE restaurant_id = $1',
     [tx.restaurantId],
   );
-  return rows;
 }
 
 /** @returns false when the number or the id is taken; waits for somebody who is just taking it */
@@ -25,12 +26,11 @@ export async function insertTable(
 
 /** Locks a table and tells its place on the map, or null when there is no such table. */
 export async function lockTablePlace(tx: TenantTx, id: string) {
-  const { rows } = await tx.query<{ shape: TableShape; x: number; y: number }>(
+  return ask(tx, { shape: is.oneOf(tableShapes), x: is.int, y: is.int }).first(
     `SELECT shape, position_x AS x, position_y AS y FROM tables
      WHERE restaurant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
     [tx.restaurantId, id],
   );
-  return rows[0] ?? null;
 }
 
 /** Positions in pixels of the map at zoom 1. */
@@ -48,24 +48,23 @@ export async function updateTablePlace(
 
 /** Removes one table. Returns its number, or null when there is no such table. */
 export async function deleteTable(tx: TenantTx, id: string): Promise<number | null> {
-  const { rows } = await tx.query<{ number: number }>(
+  const row = await ask(tx, { number: is.int }).first(
     'DELETE FROM tables WHERE restaurant_id = $1 AND id = $2 RETURNING number',
     [tx.restaurantId, id],
   );
-  return rows[0]?.number ?? null;
+  return row?.number ?? null;
 }
 
 export async function deleteTables(tx: TenantTx): Promise<{ id: string; number: number }[]> {
-  const { rows } = await tx.query<{ id: string; number: number }>(
+  return ask(tx, { id: is.uuid, number: is.int }).all(
     'DELETE FROM tables WHERE restaurant_id = $1 RETURNING id, number',
     [tx.restaurantId],
   );
-  return rows;
 }
 
 /** Which of these table numbers are taken by a party, ascending. */
 export async function findOccupiedNumbers(tx: TenantTx, numbers: readonly number[]): Promise<number[]> {
-  const { rows } = await tx.query<{ number: number }>(
+  const rows = await ask(tx, { number: is.int }).all(
     `SELECT table_number AS number FROM table_sessions
      WHERE restaurant_id = $1 AND status = 'active' AND table_number = ANY ($2::int[]) ORDER BY 1`,
     [tx.restaurantId, numbers],

@@ -31,10 +31,10 @@ export class PartiesService {
         const [from, to] = await findPair(tx, fromId, toId);
         if (!to) throw new AppError('TABLE_NOT_FOUND');
         if (session?.status !== 'active') throw new AppError('NO_ACTIVE_SESSION');
-        if (session.table_id === to.id) return tableView(to);
+        if (session.tableId === to.id) return tableView(to);
         if (!from) throw new AppError('TABLE_NOT_FOUND');
-        if (session.table_id !== from.id) throw new AppError('NO_ACTIVE_SESSION');
-        if (to.session_id) throw new AppError('TABLE_OCCUPIED');
+        if (session.tableId !== from.id) throw new AppError('NO_ACTIVE_SESSION');
+        if (to.sessionId) throw new AppError('TABLE_OCCUPIED');
 
         // Before the tables: it waits for whoever is sitting down there, who needs the table.
         await this.sessions.move(tx, session.id, to.number);
@@ -42,8 +42,8 @@ export class PartiesService {
         await updateTakenOver(tx, fromId, toId);
         await updateFreed(tx, fromId);
         await this.orders.moveOrdersOf(tx, session.id, { sessionId: session.id, tableNumber: to.number });
-        tx.emit({ kind: 'table.left', entityId: fromId, audience: 'staff' });
-        tx.emit({ kind: 'table.changed', entityId: toId, audience: 'staff' });
+        tx.emit({ kind: 'table.left', entityId: fromId });
+        tx.emit({ kind: 'table.changed', entityId: toId });
         return getTableView(tx, toId);
       });
     } catch (error) {
@@ -68,10 +68,10 @@ export class PartiesService {
       const target = sessions.find(({ id }) => id === intoTableSessionId);
       const [from, to] = await findPair(tx, fromId, toId);
       if (!to) throw new AppError('TABLE_NOT_FOUND');
-      if (target?.status !== 'active' || target.table_id !== to.id) throw new AppError('NO_ACTIVE_SESSION');
-      if (source?.merged_into === target.id) return tableView(to);
+      if (target?.status !== 'active' || target.tableId !== to.id) throw new AppError('NO_ACTIVE_SESSION');
+      if (source?.mergedInto === target.id) return tableView(to);
       if (!from) throw new AppError('TABLE_NOT_FOUND');
-      if (source?.status !== 'active' || source.table_id !== from.id) throw new AppError('NO_ACTIVE_SESSION');
+      if (source?.status !== 'active' || source.tableId !== from.id) throw new AppError('NO_ACTIVE_SESSION');
 
       await this.sessions.merge(tx, source.id, target.id);
       await requireTables(tx, [fromId, toId]);
@@ -79,13 +79,12 @@ export class PartiesService {
       await updateFreed(tx, fromId);
       await this.orders.moveOrdersOf(tx, source.id, { sessionId: target.id, tableNumber: to.number });
       await this.payments.moveAll(tx, source.id, target.id);
-      tx.emit({ kind: 'table.left', entityId: fromId, audience: 'staff' });
-      tx.emit({ kind: 'table.changed', entityId: toId, audience: 'staff' });
+      tx.emit({ kind: 'table.left', entityId: fromId });
+      tx.emit({ kind: 'table.changed', entityId: toId });
       if (hasNewCall) {
         tx.emit({
           kind: 'table.call_set',
           entityId: toId,
-          audience: 'session',
           tableSessionId: target.id,
         });
       }

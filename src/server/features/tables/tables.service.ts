@@ -45,10 +45,10 @@ export class TablesService {
   async free(restaurantId: string, id: string, tableSessionId: string): Promise<Table> {
     return this.change(restaurantId, id, async (tx) => {
       const [session] = await this.sessions.lockForChange(tx, [tableSessionId]);
-      if (session?.status !== 'active' || session.table_id !== id) throw new AppError('NO_ACTIVE_SESSION');
+      if (session?.status !== 'active' || session.tableId !== id) throw new AppError('NO_ACTIVE_SESSION');
       await updateFreed(tx, id);
       await this.sessions.end(tx, tableSessionId);
-      tx.emit({ kind: 'table.freed', entityId: id, audience: 'staff' });
+      tx.emit({ kind: 'table.freed', entityId: id });
     });
   }
 
@@ -57,17 +57,17 @@ export class TablesService {
     return this.change(restaurantId, id, async (tx, { number }) => {
       const party = await this.sessions.lockPartyAt(tx, number);
       if (!(await updateCallCleared(tx, id))) return;
-      emitCall(tx, id, 'table.call_cleared', party?.id);
+      emitCall(tx, id, 'table.call_cleared', party?.id ?? null);
     });
   }
 
   /** @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION */
   async replacePin(restaurantId: string, id: string): Promise<Table> {
-    return this.change(restaurantId, id, async (tx, { session_id }) => {
-      const [session] = session_id ? await this.sessions.lockForChange(tx, [session_id]) : [];
-      if (session?.status !== 'active' || session.table_id !== id) throw new AppError('NO_ACTIVE_SESSION');
+    return this.change(restaurantId, id, async (tx, { sessionId }) => {
+      const [session] = sessionId ? await this.sessions.lockForChange(tx, [sessionId]) : [];
+      if (session?.status !== 'active' || session.tableId !== id) throw new AppError('NO_ACTIVE_SESSION');
       await this.sessions.givePin(tx, session.id);
-      tx.emit({ kind: 'table.changed', entityId: id, audience: 'staff' });
+      tx.emit({ kind: 'table.changed', entityId: id });
     });
   }
 
@@ -108,7 +108,7 @@ function emitCall(
   tx: TenantTx,
   id: string,
   kind: 'table.call_set' | 'table.call_cleared',
-  tableSessionId: string | undefined,
+  tableSessionId: string | null,
 ): void {
-  tx.emit({ kind, entityId: id, audience: 'session', tableSessionId });
+  tx.emit({ kind, entityId: id, tableSessionId });
 }

@@ -1,36 +1,43 @@
-import type { TableCall, TableShape, TableStatus } from '#domain/tables/table-status.ts';
+import { openStatuses } from '#domain/orders/order-status.ts';
+import { type TableCall, type TableStatus, tableShapes, tableStatuses } from '#domain/tables/table-status.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { wordList } from '../../db/word-list.ts';
+
+const tableRow = {
+  id: is.uuid,
+  number: is.int,
+  shape: is.oneOf(tableShapes),
+  status: is.oneOf(tableStatuses),
+  positionX: is.int,
+  positionY: is.int,
+  needsHelp: is.bool,
+  wantsBill: is.bool,
+  calledAt: is.orNull(is.instant),
+  updatedAt: is.instant,
+  sessionId: is.orNull(is.uuid),
+  pin: is.orNull(is.text),
+  pinLockedUntil: is.orNull(is.instant),
+  startedAt: is.orNull(is.instant),
+  openOrders: is.int,
+  openAmount: is.int,
+};
 
 /** A table with the party that sits there. Amounts in integer cents. */
-export interface StoredTable {
-  id: string;
-  number: number;
-  shape: TableShape;
-  status: TableStatus;
-  position_x: number;
-  position_y: number;
-  needs_help: boolean;
-  wants_bill: boolean;
-  called_at: Date | null;
-  updated_at: Date;
-  session_id: string | null;
-  pin: string;
-  pin_locked_until: Date | null;
-  started_at: Date;
-  open_orders: number;
-  open_amount: number;
-}
+export type StoredTable = is.Row<typeof tableRow>;
 
 const tableQuery = `
-  SELECT t.id, t.number, t.shape, t.status, t.position_x, t.position_y, t.needs_help, t.wants_bill,
-    t.called_at, t.updated_at, s.id AS session_id, s.pin, s.started_at,
-    CASE WHEN s.pin_locked_until > now() THEN s.pin_locked_until END AS pin_locked_until,
-    coalesce(o.open_orders, 0)::int AS open_orders, coalesce(o.open_amount, 0)::float8 AS open_amount
+  SELECT t.id, t.number, t.shape, t.status, t.position_x AS "positionX", t.position_y AS "positionY",
+    t.needs_help AS "needsHelp", t.wants_bill AS "wantsBill", t.called_at AS "calledAt", t.updated_at AS "updatedAt",
+    s.id AS "sessionId", s.pin, s.started_at AS "startedAt",
+    CASE WHEN s.pin_locked_until > now() THEN s.pin_locked_until END AS "pinLockedUntil",
+    coalesce(o.open_orders, 0)::int AS "openOrders", coalesce(o.open_amount, 0)::float8 AS "openAmount"
   FROM tables t
   LEFT JOIN table_sessions s
     ON s.restaurant_id = t.restaurant_id AND s.table_number = t.number AND s.status = 'active'
   LEFT JOIN LATERAL (
-    SELECT count(DISTINCT o.id) FILTER (WHERE o.status IN ('new', 'in_progress', 'ready_to_serve')) AS open_orders,
+    SELECT count(DISTINCT o.id) FILTER (WHERE o.status IN ${wordList(openStatuses)}) AS open_orders,
       sum(i.unit_price * i.quantity - i.paid_amount) FILTER (WHERE NOT i.cancelled) AS open_amount
     FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
     WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id
@@ -39,18 +46,16 @@ const tableQuery = `
 
 /** All tables, by number. */
 export async function findTables(tx: TenantTx): Promise<StoredTable[]> {
-  const { rows } = await tx.query<StoredTable>(`${tableQuery} ORDER BY t.number`, [tx.restaurantId]);
-  return rows;
+  return ask(tx, tableRow).all(`${tableQuery} ORDER BY t.number`, [tx.restaurantId]);
 }
 
 /** Tables by id. Unknown ids are left out. */
 export async function findTablesById(tx: TenantTx, ids: readonly string[]): Promise<StoredTable[]> {
-  const { rows } = await tx.query<StoredTable>({
+  return ask(tx, tableRow).all({
     name: 'tables-by-id',
     text: `${tableQuery} AND t.id = ANY ($2::uuid[])`,
     values: [tx.restaurantId, ids],
   });
-  return rows;
 }
 
 /** Makes a table free: no calls, status `frei`. */

@@ -1,0 +1,69 @@
+/** Who is told of an event: staff; staff and the session's guests; or everybody who has the menu open. */
+export const eventAudiences = ['staff', 'session', 'public'] as const;
+export type EventAudience = (typeof eventAudiences)[number];
+
+/**
+ * Everything that can happen: what it happens to, and who is told. The log keeps ids, never data; what is told of the
+ * thing is loaded when it is sent (`live.ts`).
+ */
+const eventKinds = {
+  'order.placed': { entity: 'order', audience: 'session' },
+  'order.status_changed': { entity: 'order', audience: 'session' },
+  'order.units_cancelled': { entity: 'order', audience: 'session' },
+  'order.cancelled': { entity: 'order', audience: 'session' },
+  'order.completed': { entity: 'order', audience: 'session' },
+  'order.moved': { entity: 'order', audience: 'session' },
+  'order.paid': { entity: 'order', audience: 'session' },
+  'order.payment_undone': { entity: 'order', audience: 'session' },
+  'table.created': { entity: 'table', audience: 'staff' },
+  'table.placed': { entity: 'table', audience: 'staff' },
+  'table.removed': { entity: 'table', audience: 'staff' },
+  'table.seated': { entity: 'table', audience: 'staff' },
+  'table.left': { entity: 'table', audience: 'staff' },
+  'table.freed': { entity: 'table', audience: 'staff' },
+  'table.changed': { entity: 'table', audience: 'staff' },
+  'table.call_set': { entity: 'table', audience: 'session' },
+  'table.call_cleared': { entity: 'table', audience: 'session' },
+  'session.pin_replaced': { entity: 'session', audience: 'session' },
+  'session.moved': { entity: 'session', audience: 'session' },
+  'session.merged': { entity: 'session', audience: 'session' },
+  'session.ended': { entity: 'session', audience: 'session' },
+  'payment.recorded': { entity: 'payment', audience: 'staff' },
+  'payment.undone': { entity: 'payment', audience: 'staff' },
+  'payment.moved': { entity: 'payment', audience: 'staff' },
+  'review.given': { entity: 'review', audience: 'session' },
+  'review.deletion_requested': { entity: 'review', audience: 'staff' },
+  'review.decided': { entity: 'review', audience: 'staff' },
+  'restaurant.changed': { entity: 'restaurant', audience: 'public' },
+  /** What guests do not see: its staff, what they may do, its owner's plan. */
+  'restaurant.changed_inside': { entity: 'restaurant', audience: 'staff' },
+  'menu.changed': { entity: 'menu', audience: 'public' },
+  'setup.changed': { entity: 'setup', audience: 'staff' },
+  'closing.made': { entity: 'closing', audience: 'staff' },
+  'ticket.filed': { entity: 'ticket', audience: 'staff' },
+  'ticket.changed': { entity: 'ticket', audience: 'staff' },
+} as const satisfies Record<string, { entity: string; audience: EventAudience }>;
+
+export type EventKind = keyof typeof eventKinds;
+
+/** What events are about; each is shown in its own way (`server/api/present-events.ts`). */
+export type EventEntity = (typeof eventKinds)[EventKind]['entity'];
+
+type KindWith<Trait> = { [K in EventKind]: (typeof eventKinds)[K] extends Trait ? K : never }[EventKind];
+
+export type OrderEventKind = KindWith<{ entity: 'order' }>;
+
+/** What a transaction leaves in the log. */
+export type NewEvent =
+  /** `tableSessionId`: whose guests are told; null: there are none, as with takeaway. */
+  | { kind: KindWith<{ audience: 'session' }>; entityId: string; tableSessionId: string | null }
+  | { kind: KindWith<{ audience: 'staff' | 'public' }>; entityId: string };
+
+export function audienceOf(kind: EventKind): EventAudience {
+  return eventKinds[kind].audience;
+}
+
+/** Null: a kind of a newer version, which writes into the same log while this one still runs. */
+export function entityOf(kind: string): EventEntity | null {
+  return Object.hasOwn(eventKinds, kind) ? eventKinds[kind as EventKind].entity : null;
+}

@@ -1,0 +1,2 @@
+/** A party sits at its table, or has left. */
+export const sessionStatuses = ['active', 'completed'] as const;
