@@ -16,21 +16,21 @@ import { createRouter } from './api/router.ts';
 import type { Captcha } from './auth/captcha.ts';
 import type { Guard } from './auth/guard.ts';
 import type { Database } from './db/tenant.ts';
-import { OrderPace } from './features/orders/order-pace.ts';
 import { answerFileRequest } from './files/file-response.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { TakeInImage } from './files/image-intake.ts';
 import { findAppManifest } from './http/app-manifest.ts';
-import { FloodStop } from './http/flood-stop.ts';
 import { createImageUpload, isImageUpload } from './http/image-upload.ts';
 import { createLiveHandler } from './http/live-routes.ts';
 import { createMenuImport, isMenuImport } from './http/menu-import.ts';
 import type { PageRenderer } from './http/page-renderer.ts';
 import { Pages } from './http/pages.ts';
 import { createReportExport, isReportExport } from './http/report-export.ts';
-import { cookieFor, isSameOrigin, requestInfo } from './http/request-info.ts';
+import { browserOrigin, cookieFor, isSameOrigin, requestInfo } from './http/request-info.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createStripeWebhook, stripeWebhookPath } from './http/stripe-webhook.ts';
+import { networkOf } from './limits/network-of.ts';
+import { TokenBuckets } from './limits/token-bucket.ts';
 import type { Heartbeats } from './live/heartbeats.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Services } from './services.ts';
@@ -43,8 +43,6 @@ export interface AppDependencies {
   /** On all addresses of the machine: its own browser's localhost has another name for phones. */
   listensEverywhere: boolean;
   trustProxy: boolean;
-  /** What one phone may place. */
-  ordersPerMinute: number;
   /** Live feeds that one network may hold open. */
   feedsPerNetwork: number;
   database: Database;
@@ -72,14 +70,14 @@ interface Environment {
 /** The whole of Gedeck as one request listener for node:http. Starts and stops nothing. */
 export function createApp(deps: AppDependencies) {
   const { guard, log, publicUrl } = deps;
-  const router = createRouter(deps.services, new OrderPace(deps.ordersPerMinute), publicUrl);
+  const router = createRouter(deps.services);
   const answerApi = createApiHandler(router);
   const answerLive = createLiveHandler(deps);
   const answerUpload = createImageUpload(deps);
   const answerImport = createMenuImport({ guard, log, sheets: deps.services.menuSheets });
   const answerExport = createReportExport({ guard, log, reports: deps.services.reports });
   const answerStripe = createStripeWebhook(deps.services.membership, log);
-  const flood = new FloodStop({ burst: 6_000, perSecond: 200 });
+  const flood = new TokenBuckets({ burst: 6_000, perSecond: 200 });
   const web = createWeb(deps, router);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -93,7 +91,7 @@ export function createApp(deps: AppDependencies) {
       if (isCall || isBroken || path.startsWith('/live/')) {
         for (const [name, value] of Object.entries(securityHeaders())) response.setHeader(name, value);
         response.setHeader('Cache-Control', 'no-store');
-        if (!flood.admits(info.address)) {
+        if (!flood.admits(networkOf(info.address))) {
           return sendError(response, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
         }
       }
@@ -111,6 +109,7 @@ export function createApp(deps: AppDependencies) {
           requestId,
           headers: info.headers,
           address: info.address,
+          origin: browserOrigin(info, publicUrl),
           setHeader: (name, value) =>
             name === 'Set-Cookie'
               ? response.appendHeader(name, cookieFor(info, value))
@@ -145,7 +144,7 @@ function isApiDocs(path: string): boolean {
 /** Everything that is not a call or a feed: health, files, assets, pages. */
 function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter>) {
   const { guard, log } = deps;
-  const flood = new FloodStop({ burst: 1_500, perSecond: 20 });
+  const flood = new TokenBuckets({ burst: 1_500, perSecond: 20 });
   const app = new Hono<Environment>();
   const pages = new Pages({
     render: deps.renderPage,
@@ -210,7 +209,7 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
   }
   app.get('*', async (c) => {
     const info = requestInfo(c.env.incoming, deps);
-    if (!flood.admits(info.address)) {
+    if (!flood.admits(networkOf(info.address))) {
       return c.text(errorSentences.TOO_MANY_REQUESTS, 429, { 'Retry-After': '5' });
     }
     const api = createRouterClient(router, {
@@ -220,6 +219,7 @@ function createWeb(deps: AppDependencies, router: ReturnType<typeof createRouter
         requestId: String(c.env.outgoing.getHeader(requestIdHeader)),
         headers: info.headers,
         address: info.address,
+        origin: browserOrigin(info, deps.publicUrl),
         // Pages are read; whatever signs in or sits down is a call of its own.
         setHeader: () => {},
       } satisfies CallContext,

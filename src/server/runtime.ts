@@ -77,6 +77,7 @@ export function createRuntime(options: RuntimeOptions) {
     accountKeys: new AccountKeys(options.authSecret),
     captcha,
     registrationsPerHour: options.registrationsPerHour,
+    ordersPerMinute: options.ordersPerMinute,
     billing: options.billing,
     support: options.support,
     authSecret: options.authSecret,

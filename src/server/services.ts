@@ -101,6 +101,7 @@ interface ServiceDependencies {
   captcha: Captcha | null;
   /** Accounts that one network may found. */
   registrationsPerHour: number;
+  ordersPerMinute: number;
   /** How Premium is paid for. */
   billing: BillingConfig;
   /** Who helps the people of the restaurants. */
@@ -158,7 +159,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     completed: new CompletedService(database, orders),
     receipts: new ReceiptsService(database),
     reports: new ReportsService(database, new IssuedReceiptsService(database)),
-    placing: new PlacingService(database, orders, sessions),
+    placing: new PlacingService(database, orders, sessions, dependencies.ordersPerMinute),
     floorPlan: new FloorPlanService(database, sessions),
     help: new HelpService({ database, contact: dependencies.support, sendsMail: mailer !== null }),
     parties: new PartiesService(database, sessions, orders, payments),

@@ -13,7 +13,8 @@ import type { FileStore } from '../files/file-store.ts';
 import type { TakeInImage } from '../files/image-intake.ts';
 import { saveImage } from '../files/stored-images.ts';
 import { newId } from '../ids.ts';
-import { FloodStop } from './flood-stop.ts';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { TokenBuckets } from '../limits/token-bucket.ts';
 import type { RequestInfo } from './request-info.ts';
 
 const uploadPath = /^\/api\/restaurants\/([^/?]+)\/images\/([^/?]+)(?:\?.*)?$/;
@@ -40,8 +41,8 @@ export function isImageUpload(path: string): boolean {
  */
 export function createImageUpload({ guard, files, takeInImage, log }: ImageUploadOptions) {
   // As many as somebody chooses by hand, whatever number of restaurants they have.
-  const pace = new FloodStop({ burst: 60, perSecond: 0.2 });
-  const underWay = new Map<string, number>();
+  const pace = new TokenBuckets({ burst: 60, perSecond: 0.2 });
+  const places = new ConcurrencyLimit(uploadsOfARestaurant);
 
   async function receive(request: IncomingMessage, info: RequestInfo): Promise<string> {
     const [, restaurant, purpose] = uploadPath.exec(request.url ?? '') ?? [];
@@ -53,13 +54,11 @@ export function createImageUpload({ guard, files, takeInImage, log }: ImageUploa
     const { maxBytes } = imageLimits[purpose];
     if (Number(request.headers['content-length'] ?? 0) > maxBytes)
       throw new AppError('FILE_TOO_LARGE', { maxBytes });
-    const count = underWay.get(restaurantId) ?? 0;
-    if (count >= uploadsOfARestaurant) throw new AppError('IMAGE_INTAKE_BUSY');
-    if (!pace.admits(staffOf(actor).userId))
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-
-    underWay.set(restaurantId, count + 1);
+    const leave = places.take(restaurantId);
+    if (!leave) throw new AppError('IMAGE_INTAKE_BUSY');
     try {
+      if (!pace.admits(staffOf(actor).userId))
+        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
       // The socket outlives a refusal: the answer still has to reach the sender.
       const taken = await takeInImage(request.iterator({ destroyOnReturn: false }), purpose);
       if (!taken.ok) {
@@ -69,9 +68,7 @@ export function createImageUpload({ guard, files, takeInImage, log }: ImageUploa
       }
       return await saveImage(files, { restaurantId, imageId: newId() }, taken.image);
     } finally {
-      const left = (underWay.get(restaurantId) ?? 1) - 1;
-      if (left > 0) underWay.set(restaurantId, left);
-      else underWay.delete(restaurantId);
+      leave();
     }
   }
 

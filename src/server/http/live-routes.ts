@@ -6,11 +6,12 @@ import { toOrpcError } from '../api/errors.ts';
 import { sendError } from '../api/handlers.ts';
 import { AppError } from '../app-error.ts';
 import type { Guard } from '../auth/guard.ts';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { networkOf } from '../limits/network-of.ts';
 import type { Heartbeats } from '../live/heartbeats.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { openEventStream, refuseEventStream } from '../live/sse.ts';
 import type { Viewer } from '../live/viewer.ts';
-import { FeedPlaces } from './feed-places.ts';
 import type { RequestInfo } from './request-info.ts';
 
 const staffQuery = z.object({ restaurantId: id });
@@ -27,7 +28,8 @@ interface LiveRoutesOptions {
 
 /** Answers `/live/staff` and `/live/guest`; see contract/live.ts. */
 export function createLiveHandler({ guard, hub, heartbeats, feedsPerNetwork, log }: LiveRoutesOptions) {
-  const places = new FeedPlaces(feedsPerNetwork);
+  // Each costs memory, a socket and a question with every heartbeat; opening them slowly passes the flood stop.
+  const places = new ConcurrencyLimit(feedsPerNetwork);
   return async (request: IncomingMessage, response: ServerResponse, info: RequestInfo, requestId: string) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const query = Object.fromEntries(url.searchParams);
@@ -43,7 +45,7 @@ export function createLiveHandler({ guard, hub, heartbeats, feedsPerNetwork, log
     }
     const scope = parsed.data;
     const authorise = () => (isStaff ? staffViewer(guard, info, scope) : guestViewer(guard, info, scope));
-    const leave = places.take(info.address);
+    const leave = places.take(networkOf(info.address));
     if (!leave) {
       // The page tries again by itself, less and less often.
       sendError(response, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });

@@ -10,8 +10,8 @@ import { staffOf } from '../auth/actor.ts';
 import type { Guard } from '../auth/guard.ts';
 import { menuImportPolicy } from '../auth/policy.ts';
 import type { MenuSheetService } from '../features/menu/menu-sheet.service.ts';
-import { Limiter } from '../limiter.ts';
-import { FloodStop } from './flood-stop.ts';
+import { Semaphore } from '../limits/semaphore.ts';
+import { TokenBuckets } from '../limits/token-bucket.ts';
 import type { RequestInfo } from './request-info.ts';
 
 const importPath = /^\/api\/restaurants\/([^/?]+)\/menu\/import(?:\?.*)?$/;
@@ -35,8 +35,8 @@ export function isMenuImport(path: string): boolean {
 /** Answers the call of contract/menu-import.ts. Nothing of the file is read before the guard has admitted the caller. */
 export function createMenuImport({ guard, sheets, log }: MenuImportOptions) {
   // Reading a large table keeps the process busy for a while: others get their turn in between.
-  const oneAtATime = new Limiter(1);
-  const pace = new FloodStop({ burst: 30, perSecond: 0.25 });
+  const oneAtATime = new Semaphore(1);
+  const pace = new TokenBuckets({ burst: 30, perSecond: 0.25 });
 
   async function take(request: IncomingMessage, info: RequestInfo): Promise<MenuImportResult> {
     if (request.method !== 'POST') throw new AppError('METHOD_NOT_SUPPORTED');

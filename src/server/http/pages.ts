@@ -7,7 +7,7 @@ import { chosenLanguage, type GuestLanguage, preferredLanguage } from '#domain/l
 import { hasSessionCookie } from '../auth/accounts.ts';
 import { createGuestToken, readGuestToken } from '../auth/guest-tokens.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
-import { RecentMap } from '../recent-map.ts';
+import { LruMap } from '../limits/lru-map.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { reachableOrigin } from './reachable-address.ts';
 import { cookieFor, type RequestInfo } from './request-info.ts';
@@ -46,7 +46,7 @@ interface PagesOptions {
 
 /** Answers requests for pages. */
 export class Pages {
-  private readonly menuPages = new RecentMap<CachedPage>(keptPages);
+  private readonly menuPages = new LruMap<CachedPage>(keptPages);
 
   constructor(private readonly options: PagesOptions) {}
 

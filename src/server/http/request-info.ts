@@ -51,3 +51,8 @@ export function isSameOrigin(info: RequestInfo, publicUrl: string | undefined): 
   const origin = info.headers.get('origin');
   return !origin || origin === info.origin || origin === publicUrl;
 }
+
+/** Where the visitor's browser is. It sends `Origin` with every call that may change something, and only our own pages' is let through. */
+export function browserOrigin(info: RequestInfo, publicUrl: string | undefined): string {
+  return info.headers.get('origin') ?? publicUrl ?? info.origin;
+}

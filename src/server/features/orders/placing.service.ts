@@ -1,11 +1,13 @@
 import type { Order, PlaceOrderInput, PlaceStaffOrderInput } from '#contract/orders.ts';
 import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
 import { AppError } from '../../app-error.ts';
+import type { Guest } from '../../auth/actor.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { emitOrderChange } from './order-events.ts';
+import { OrderPace } from './order-pace.ts';
 import { orderView } from './orders.presenter.ts';
 import type { OrdersService } from './orders.service.ts';
 import {
@@ -26,20 +28,27 @@ type Attempt = { placed: Promise<Order> | Order } | { mergedInto: string };
 
 /** Placing orders, by guests and by staff. */
 export class PlacingService {
+  private readonly pace: OrderPace;
+
+  /** @param ordersPerMinute of one phone */
   constructor(
     private readonly database: Database,
     private readonly orders: OrdersService,
     private readonly sessions: SessionsService,
-  ) {}
+    ordersPerMinute: number,
+  ) {
+    this.pace = new OrderPace(ordersPerMinute);
+  }
 
   /**
    * Places a guest's order, once for its id. A phone that has not heard yet that its party was merged orders for the
-   * party it belongs to now. [ORD-5] [ORD-6] [ORD-7] [TAB-9]
+   * party it belongs to now. [ORD-5] [ORD-6] [ORD-7] [ORD-9] [TAB-9]
    *
-   * @throws AppError SESSION_ENDED, RESTAURANT_CLOSED, ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED,
-   *   ORDER_ID_TAKEN
+   * @throws AppError TOO_MANY_REQUESTS, SESSION_ENDED, RESTAURANT_CLOSED, ORDER_TOO_LARGE, ORDER_LINES_REFUSED,
+   *   PRICE_CHANGED, ORDER_ID_TAKEN
    */
-  async placeOrder(input: PlaceOrderInput): Promise<Order> {
+  async placeOrder(input: PlaceOrderInput, guest: Guest): Promise<Order> {
+    this.pace.admit(guest, input.id);
     let { tableSessionId } = input;
     for (;;) {
       const outcome = await this.once(input.restaurantId, (tx) =>
