@@ -1,4 +1,4 @@
-import { accountsRouter } from '../features/accounts/accounts.router.ts';
+import { accountsRouter, foundingRouter } from '../features/accounts/accounts.router.ts';
 import { ownAccountRouter } from '../features/accounts/own-account.router.ts';
 import { closingsRouter } from '../features/closings/closings.router.ts';
 import { completedRouter } from '../features/completed/completed.router.ts';
@@ -49,7 +49,10 @@ export function createRouter(services: Services) {
     payments: paymentsRouter(services.bills, services.payments),
     receipts: receiptsRouter(services.receipts),
     reports: reportsRouter(services.reports),
-    restaurants: restaurantsRouter(services.restaurants, services.accounts),
+    restaurants: {
+      ...restaurantsRouter(services.restaurants),
+      ...foundingRouter(services.accounts),
+    },
     reviews: {
       ...reviewsRouter(services.reviews),
       management: reviewManagementRouter(services.reviewManagement),
