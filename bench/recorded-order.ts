@@ -36,14 +36,14 @@ export async function recordOrder(
   const auth = createAuth({ pool, secret: authSecret });
   try {
     const headers = new Headers({ cookie: guest.cookie });
-    const seated = await new Guard(auth, database).guest({ headers }, guest);
+    const { phone } = await new Guard(auth, database).guest({ headers }, guest);
     const orders = new OrdersService(database);
     const order = await new PlacingService(
       database,
       orders,
       new SessionsService(database, orders),
       1,
-    ).placeOrder(orderInput(guest, newId()), seated);
+    ).placeOrder(orderInput(guest, newId()), phone);
     const freshIds = [order.id, ...order.items.map((item) => item.id)];
     return roundTrips.map((statements) =>
       statements.map((statement) => ({

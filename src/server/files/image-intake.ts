@@ -1,5 +1,6 @@
 import { type ImageLimits, type ImagePurpose, imageLimits } from '#domain/files/image-limits.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { readWithin } from '../limits/read-within.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 import { type DecodedImage, decodeImage } from './image-decode.ts';
 import { encodeVariants, type ImageVariant } from './image-encode.ts';
@@ -89,12 +90,5 @@ async function receive(
   maxBytes: number,
 ): Promise<Uint8Array | null> {
   if (upload instanceof Uint8Array) return upload.length > maxBytes ? null : upload;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of upload) {
-    size += chunk.length;
-    if (size > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
+  return readWithin(upload, maxBytes);
 }

@@ -5,7 +5,9 @@ import type { PlacingService } from './placing.service.ts';
 
 export function ordersRouter(orders: OrdersService, placing: PlacingService) {
   return {
-    place: os.orders.place.handler(({ input, context }) => placing.placeOrder(input, guestOf(context.actor))),
+    place: os.orders.place.handler(({ input, context }) =>
+      placing.placeOrder(input, guestOf(context.actor).phone),
+    ),
     placeForStaff: os.orders.placeForStaff.handler(({ input, context }) =>
       placing.placeForStaff(input, staffOf(context.actor).userId),
     ),

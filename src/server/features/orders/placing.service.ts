@@ -1,7 +1,6 @@
 import type { Order, PlaceOrderInput, PlaceStaffOrderInput } from '#contract/orders.ts';
 import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
 import { AppError } from '../../app-error.ts';
-import type { Guest } from '../../auth/actor.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { hashRequest } from '../../request-hash.ts';
@@ -44,12 +43,13 @@ export class PlacingService {
    * Places a guest's order, once for its id. A phone that has not heard yet that its party was merged orders for the
    * party it belongs to now. [ORD-5] [ORD-6] [ORD-7] [ORD-9] [TAB-9]
    *
+   * @param phone which of those at the table
    * @throws AppError TOO_MANY_REQUESTS, SESSION_ENDED, RESTAURANT_CLOSED, ORDER_TOO_LARGE, ORDER_LINES_REFUSED,
    *   PRICE_CHANGED, ORDER_ID_TAKEN
    */
-  async placeOrder(input: PlaceOrderInput, guest: Guest): Promise<Order> {
-    this.pace.admit(guest, input.id);
+  async placeOrder(input: PlaceOrderInput, phone: string): Promise<Order> {
     let { tableSessionId } = input;
+    this.pace.admit({ tableSessionId, phone }, input.id);
     for (;;) {
       const outcome = await this.once(input.restaurantId, (tx) =>
         this.tryForGuest(tx, { ...input, tableSessionId }),
