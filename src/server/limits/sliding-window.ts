@@ -45,12 +45,14 @@ export class SlidingWindow {
 
   /** The second half of `admit`. */
   count(key: string): void {
-    this.counted.set(key, [...this.recent(key), this.now()]);
+    const times = this.recent(key);
+    times.push(this.now());
+    this.counted.set(key, times);
   }
 
   /** Takes the last one back: it turned out to be none of those that are counted. */
   forgive(key: string): void {
-    this.counted.set(key, this.recent(key).slice(0, -1));
+    this.recent(key).pop();
   }
 
   private waitMs(key: string): number {
@@ -59,8 +61,12 @@ export class SlidingWindow {
     return recent.length < this.most ? 0 : oldest + this.windowMs - this.now();
   }
 
+  /** When each was counted that still matters, oldest first. */
   private recent(key: string): number[] {
     const since = this.now() - this.windowMs;
-    return (this.counted.get(key) ?? []).filter((at) => at > since);
+    const times = this.counted.get(key) ?? [];
+    const expired = times.findIndex((at) => at > since);
+    times.splice(0, expired < 0 ? times.length : expired);
+    return times;
   }
 }
