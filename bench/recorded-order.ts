@@ -35,13 +35,15 @@ export async function recordOrder(
   const database = new Database(pool);
   const auth = createAuth({ pool, secret: authSecret });
   try {
-    await new Guard(auth, database).guest({ headers: new Headers({ cookie: guest.cookie }) }, guest);
+    const headers = new Headers({ cookie: guest.cookie });
+    const { phone } = await new Guard(auth, database).guest({ headers }, guest);
     const orders = new OrdersService(database);
     const order = await new PlacingService(
       database,
       orders,
       new SessionsService(database, orders),
-    ).placeOrder(orderInput(guest, newId()));
+      1,
+    ).placeOrder(orderInput(guest, newId()), phone);
     const freshIds = [order.id, ...order.items.map((item) => item.id)];
     return roundTrips.map((statements) =>
       statements.map((statement) => ({

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { AccountKeys } from '#server/auth/account-keys.ts';
 import { createAuth } from '#server/auth/accounts.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
@@ -48,9 +47,8 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     database,
     auth,
     files: await openDiskFileStore(folder, Date.now()),
-    accountKeys: new AccountKeys('a secret'),
     captcha: null,
-    registrationsPerHour: 1_000,
+    limits: { ordersPerMinute: 1_000, feedsPerNetwork: 1_000, registrationsPerHour: 1_000 },
     billing: { kind: 'off' },
     support: { phone: null, whatsApp: null, email: null },
     authSecret,

@@ -7,14 +7,8 @@ import { writeBackup } from '#server/backup/backup.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { findCluster } from '#server/db/embedded/cluster.ts';
 import { findEmbeddedConnection } from '#server/db/embedded/running-server.ts';
-import {
-  type CommandContext,
-  openFiles,
-  ownVersion,
-  resolveFile,
-  runCommand,
-  withOwnServer,
-} from './installation.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
+import { type CommandContext, ownVersion, resolveFile, runCommand, withOwnServer } from './installation.ts';
 
 await runCommand((context) => withDatabase(context, (connection) => backUp(context, connection)));
 
@@ -36,7 +30,7 @@ async function backUp({ config, ...context }: CommandContext, connection: pg.Cli
   const { size, tables, files, missing } = await writeBackup({
     ...context,
     ...{ path, connection },
-    files: await openFiles(config),
+    files: await openFileStore(config.files),
     authSecret: await findAuthSecret(config),
     version: ownVersion(),
   });

@@ -8,8 +8,7 @@ import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
 import { demoLogins } from '#server/demo/demo-logins.ts';
 import { DemoLoadedError, loadDemo } from '#server/demo/load-demo.ts';
-import { openDiskFileStore } from '#server/files/disk-file-store.ts';
-import { createS3FileStore } from '#server/files/s3-file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { createLog } from '#server/log.ts';
 import { explainStartFailure, StartError } from '#server/start-error.ts';
 
@@ -33,9 +32,7 @@ try {
 
 async function load(settings: Config, connection: { connectionString: string }): Promise<void> {
   await migrate(connection);
-  const files = settings.s3
-    ? createS3FileStore(settings.s3)
-    : await openDiskFileStore(`${settings.dataDir}/files`, Date.now());
+  const files = await openFileStore(settings.files);
   const pool = createPool(connection, createLog(settings.logLevel), settings.databasePoolSize);
   try {
     const auth = createAuth({ pool, secret: await findAuthSecret(settings) });
@@ -45,7 +42,7 @@ async function load(settings: Config, connection: { connectionString: string }):
         ({ name, tables, visits, orders, ratings }) =>
           `${name}: ${tables} tables, ${visits} visits, ${orders} orders, ${ratings} ratings`,
       ),
-      `Guest, table 1: ${settings.publicUrl ?? ''}${loaded.guestPath}`,
+      `Guest, table 1: ${settings.site.publicUrl ?? ''}${loaded.guestPath}`,
       ...demoLogins.map(({ email, password, shows }) => `Demo login: ${email} / ${password} (${shows})`),
     ];
     process.stdout.write(`${lines.join('\n')}\n`);

@@ -6,9 +6,6 @@ import type pg from 'pg';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
-import { openDiskFileStore } from '#server/files/disk-file-store.ts';
-import type { FileStore } from '#server/files/file-store.ts';
-import { createS3FileStore } from '#server/files/s3-file-store.ts';
 import { explainStartFailure, StartError } from '#server/start-error.ts';
 import { createProgress } from './progress.mjs';
 
@@ -50,10 +47,6 @@ export function resolveFile(name: string): string {
 export function ownVersion(): string {
   const path = fileURLToPath(new URL('../package.json', import.meta.url));
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
-}
-
-export async function openFiles(config: Config): Promise<FileStore> {
-  return config.s3 ? createS3FileStore(config.s3) : openDiskFileStore(`${config.dataDir}/files`, Date.now());
 }
 
 /** The embedded database, run by this command alone. */

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { checkBackup, restoreBackup } from '#server/backup/restore.ts';
 import { restoreSecret } from '#server/backup/restored-secret.ts';
-import { openFiles, resolveFile, runCommand, withOwnServer } from './installation.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
+import { resolveFile, runCommand, withOwnServer } from './installation.ts';
 
 await runCommand(async (context) => {
   const [name] = process.argv.slice(2);
@@ -15,7 +16,7 @@ await runCommand(async (context) => {
   const backup = await checkBackup(path);
   const { databaseUrl } = config;
   const restore = async (connection: pg.ClientConfig) => {
-    const files = await openFiles(config);
+    const files = await openFileStore(config.files);
     const keepSecret = (secret: string) => restoreSecret(config, secret);
     return restoreBackup(backup, { connection, files, keepSecret, progress, signal });
   };

@@ -2,21 +2,20 @@ import { renderUnicodeCompact } from 'uqr';
 import type { Config } from './config.ts';
 import { demoLogins } from './demo/demo-logins.ts';
 import type { RestaurantsService } from './features/restaurants/restaurants.service.ts';
-import { lanAddress, listensEverywhere } from './http/reachable-address.ts';
+import { lanAddress } from './http/reachable-address.ts';
 
 /**
  * Says where everything is: for people with the guest link as a QR code, for programs one link a line.
  */
 export async function printBanner(
-  config: Config,
+  { site: { publicUrl, listensEverywhere }, host, databaseUrl }: Config,
   port: number,
   restaurants: RestaurantsService,
 ): Promise<void> {
   const lines: string[] = [];
-  const isWildcard = listensEverywhere(config.host);
-  const address = (host: string) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const local = config.publicUrl ?? address(isWildcard ? 'localhost' : config.host);
-  const reachable = config.publicUrl ?? address(isWildcard ? lanAddress() : config.host);
+  const address = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  const local = publicUrl ?? address(listensEverywhere ? 'localhost' : host);
+  const reachable = publicUrl ?? address(listensEverywhere ? lanAddress() : host);
   const restaurantId = await findShownRestaurant(restaurants);
   if (restaurantId) {
     const guestLink = `${reachable}/menu?restaurantId=${restaurantId}&table=1`;
@@ -24,7 +23,7 @@ export async function printBanner(
     lines.push(`Guest, table 1: ${guestLink}`);
   }
   lines.push(`Management: ${local}/management`);
-  if (!config.databaseUrl) {
+  if (!databaseUrl) {
     for (const login of demoLogins)
       lines.push(`Demo login: ${login.email} / ${login.password} (${login.shows})`);
   }

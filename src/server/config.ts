@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { SupportContact } from '#contract/help/help.ts';
 import {
@@ -10,13 +10,13 @@ import {
 } from '#domain/legal/operator-facts.ts';
 import { guestDataDays } from '#domain/retention/age-limits.ts';
 import { webAddress } from '#domain/settings/social-links.ts';
-import type { CaptchaConfig } from './auth/captcha.ts';
-import type { BillingConfig } from './billing/billing-config.ts';
-import type { S3Config } from './files/s3-file-store.ts';
-import type { MailConfig } from './mail/mailer.ts';
 
 /** The environment does not make sense; the message is for the person at the terminal. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  constructor(problem: string) {
+    super(`The configuration cannot be used. ${problem}`);
+  }
+}
 
 const optionalText = z
   .string()
@@ -87,121 +87,140 @@ const environment = z.object({
   ...operatorFacts,
 });
 
-export interface Config {
-  port: number;
-  host: string;
-  /** Without a slash at the end; undefined means: as the request's own address. */
-  publicUrl: string | undefined;
-  dataDir: string;
-  /** A PostgreSQL of one's own; undefined means the embedded one. */
-  databaseUrl: string | undefined;
-  databasePoolSize: number;
-  /** Signs the session cookies; undefined means: one kept in the data directory. */
-  authSecret: string | undefined;
-  /** Whether a proxy in front sets X-Forwarded-For and -Proto. */
-  trustProxy: boolean;
-  /** What one phone may place. */
-  ordersPerMinute: number;
-  /** Live feeds that one network may hold open. */
-  feedsPerNetwork: number;
-  /** Accounts that one network may found. */
-  registrationsPerHour: number;
-  /** How long what guests wrote is kept. */
-  guestDataDays: number;
-  logLevel: string;
-  /** Undefined: pictures lie in the data directory. */
-  s3: S3Config | undefined;
-  /** Undefined: no e-mails are sent. */
-  mail: MailConfig | undefined;
-  /** Undefined: registering asks for no captcha. */
-  captcha: CaptchaConfig | undefined;
-  /** How Premium is paid for. */
-  billing: BillingConfig;
-  /** Who helps the people of the restaurants, as far as it is said. */
-  support: SupportContact;
-  /** Who runs this installation, as far as they have said. */
-  operator: OperatorFacts;
-  /** The folder with legal texts of the operator's own. */
-  legalDir: string | undefined;
-}
+type Values = z.output<typeof environment>;
+
+/** On all addresses of the machine. */
+const wildcards = new Set(['0.0.0.0', '::']);
+
+/** What the environment says; whoever needs one of the slices is handed that. */
+export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the configuration from the environment.
  *
  * @throws ConfigError naming each variable that cannot be used
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   // A variable that is set but empty counts as not set, as shells and compose files write it.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`The configuration cannot be used. ${problems.join('; ')}.`);
+    throw new ConfigError(`${problems.join('; ')}.`);
   }
   const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
   return {
     port: values.PORT,
     host: values.HOST,
-    publicUrl: values.PUBLIC_URL,
-    dataDir: resolve(values.DATA_DIR),
+    dataDir,
+    /** A PostgreSQL of one's own; undefined means the embedded one. */
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL,
+    /** Signs the session cookies; undefined means: one kept in the data directory. */
     authSecret: values.AUTH_SECRET,
-    trustProxy: values.TRUST_PROXY === '1',
-    ordersPerMinute: values.ORDERS_PER_MINUTE,
-    feedsPerNetwork: values.FEEDS_PER_NETWORK,
-    registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
-    guestDataDays: values.GUEST_DATA_DAYS,
     logLevel: values.LOG_LEVEL,
-    s3: s3Config(values),
+    /** The way of visitors to this process. */
+    site: {
+      /** Without a slash at the end; undefined means: as the request's own address. */
+      publicUrl: values.PUBLIC_URL,
+      /** Whether the machine's own browser knows it as localhost, which phones must not. */
+      listensEverywhere: wildcards.has(values.HOST),
+      /** Whether a proxy in front sets X-Forwarded-For and -Proto. */
+      trustProxy: values.TRUST_PROXY === '1',
+    },
+    limits: {
+      /** What one phone may place. [ORD-9] */
+      ordersPerMinute: values.ORDERS_PER_MINUTE,
+      /** Live feeds that one network may hold open. [LIVE-5] */
+      feedsPerNetwork: values.FEEDS_PER_NETWORK,
+      /** Accounts that one network may found. [ACC-12] */
+      registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
+    },
+    files: s3Config(values) ?? { folder: join(dataDir, 'files') },
+    /** Undefined: no e-mails are sent. */
     mail: mailConfig(values),
+    /** Undefined: registering asks for no captcha. */
     captcha: captchaConfig(values),
     billing: billingConfig(values),
-    support: {
-      phone: values.SUPPORT_PHONE ?? null,
-      whatsApp: values.SUPPORT_WHATSAPP ?? null,
-      email: values.SUPPORT_EMAIL ?? null,
-    },
+    support: supportContact(values),
+    /** How long what guests wrote is kept. */
+    guestDataDays: values.GUEST_DATA_DAYS,
     operator: operatorOf(values),
+    /** The folder with legal texts of the operator's own. */
     legalDir: values.LEGAL_DIR && resolve(values.LEGAL_DIR),
   };
 }
 
-function operatorOf(values: z.output<typeof environment>): OperatorFacts {
+/** Who runs this installation, as far as they have said. */
+function operatorOf(values: Values): OperatorFacts {
   return Object.fromEntries(
     operatorFactNames.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
   );
 }
 
-function mailConfig(values: z.output<typeof environment>): MailConfig | undefined {
+/** Who helps the people of the restaurants, as far as it is said. */
+function supportContact({ SUPPORT_PHONE, SUPPORT_WHATSAPP, SUPPORT_EMAIL }: Values): SupportContact {
+  return {
+    phone: SUPPORT_PHONE ?? null,
+    whatsApp: SUPPORT_WHATSAPP ?? null,
+    email: SUPPORT_EMAIL ?? null,
+  };
+}
+
+export interface MailConfig {
+  /** `smtp://user:password@host:587`, or `smtps://…` for TLS from the first byte. */
+  smtpUrl: string;
+  /** The sender, e.g. `Gedeck <no-reply@order.example>`. */
+  from: string;
+  /** Where links in e-mails lead. Never taken from a request: whoever sends one could choose its Host. */
+  publicUrl: string;
+}
+
+function mailConfig(values: Values): MailConfig | undefined {
   const { SMTP_URL, MAIL_FROM, PUBLIC_URL } = values;
   if (!SMTP_URL && !MAIL_FROM) return undefined;
   if (!SMTP_URL || !MAIL_FROM || !PUBLIC_URL) {
-    throw new ConfigError(
-      'The configuration cannot be used. E-mails need SMTP_URL, MAIL_FROM and PUBLIC_URL, where their links lead.',
-    );
+    throw new ConfigError('E-mails need SMTP_URL, MAIL_FROM and PUBLIC_URL, where their links lead.');
   }
   return { smtpUrl: SMTP_URL, from: MAIL_FROM, publicUrl: PUBLIC_URL };
 }
 
-function captchaConfig(values: z.output<typeof environment>): CaptchaConfig | undefined {
+export interface CaptchaConfig {
+  siteKey: string;
+  secretKey: string;
+  /** Where reCAPTCHA lives: its script at `/api.js`, its check at `/api/siteverify`. No slash at the end. */
+  url: string;
+}
+
+function captchaConfig(values: Values): CaptchaConfig | undefined {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET_KEY: secretKey, RECAPTCHA_URL: url } = values;
   if (!siteKey && !secretKey) return undefined;
   if (!siteKey || !secretKey) {
-    throw new ConfigError(
-      'The configuration cannot be used. reCAPTCHA needs both RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY.',
-    );
+    throw new ConfigError('reCAPTCHA needs both RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET_KEY.');
   }
   return { siteKey, secretKey, url: url.replace(/\/+$/, '') };
 }
 
-function billingConfig(values: z.output<typeof environment>): BillingConfig {
+export interface StripeConfig {
+  secretKey: string;
+  /** Of a recurring price in Stripe: Premium, a month. */
+  priceId: string;
+  webhookSecret: string;
+  /** Another server that speaks Stripe's API, for tests. */
+  apiBase: string | undefined;
+}
+
+/** How Premium is paid for: through Stripe, through the installation's own test checkout, or not at all. */
+export type BillingConfig = { kind: 'stripe'; stripe: StripeConfig } | { kind: 'test' } | { kind: 'off' };
+
+function billingConfig(values: Values): BillingConfig {
   const { STRIPE_SECRET_KEY, STRIPE_PRICE_ID, STRIPE_WEBHOOK_SECRET } = values;
   if (values.BILLING === 'off') return { kind: 'off' };
   if (!STRIPE_SECRET_KEY && !STRIPE_PRICE_ID && !STRIPE_WEBHOOK_SECRET) return { kind: 'test' };
   if (!STRIPE_SECRET_KEY || !STRIPE_PRICE_ID || !STRIPE_WEBHOOK_SECRET) {
     throw new ConfigError(
-      'The configuration cannot be used. Stripe needs all of STRIPE_SECRET_KEY, STRIPE_PRICE_ID and STRIPE_WEBHOOK_SECRET.',
+      'Stripe needs all of STRIPE_SECRET_KEY, STRIPE_PRICE_ID and STRIPE_WEBHOOK_SECRET.',
     );
   }
   const stripe = {
@@ -213,12 +232,22 @@ function billingConfig(values: z.output<typeof environment>): BillingConfig {
   return { kind: 'stripe', stripe };
 }
 
-function s3Config(values: z.output<typeof environment>): S3Config | undefined {
+export interface S3Config {
+  /** Of the service, without the bucket, e.g. 'https://s3.eu-central-1.amazonaws.com'. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Undefined: pictures lie in the data directory. */
+function s3Config(values: Values): S3Config | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (!S3_ENDPOINT && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return undefined;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
     throw new ConfigError(
-      'The configuration cannot be used. S3 needs all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+      'S3 needs all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
     );
   }
   return {

@@ -8,13 +8,10 @@ import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { isEmptyInstallation, loadDemo } from './demo/load-demo.ts';
-import { openDiskFileStore } from './files/disk-file-store.ts';
-import type { FileStore } from './files/file-store.ts';
-import { createS3FileStore } from './files/s3-file-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
 import { openLegalSource } from './http/legal-source.ts';
 import { close, listen, requireFreePort } from './http/listen.ts';
 import { loadBuiltPages, type PageSource } from './http/page-renderer.ts';
-import { listensEverywhere } from './http/reachable-address.ts';
 import { createLog } from './log.ts';
 import { createRuntime } from './runtime.ts';
 import { explainStartFailure } from './start-error.ts';
@@ -74,35 +71,20 @@ export async function start(
 }
 
 async function serve(parts: Parts): Promise<void> {
-  const { config, log, connection, stops, root, progress } = parts;
+  const { config, connection, stops, root, progress } = parts;
   progress('Updating the database');
   await migrate(connection);
 
-  const files = await openFiles(config);
+  const files = await openFileStore(config.files);
   const legal = await openLegalSource(config);
   const pages = await parts.pages;
   const runtime = createRuntime({
-    connection,
-    poolSize: config.databasePoolSize,
+    ...config,
+    ...parts,
     authSecret: await findAuthSecret(config),
-    root,
-    version: parts.version,
-    publicUrl: config.publicUrl,
-    listensEverywhere: listensEverywhere(config.host),
-    trustProxy: config.trustProxy,
-    ordersPerMinute: config.ordersPerMinute,
-    feedsPerNetwork: config.feedsPerNetwork,
-    registrationsPerHour: config.registrationsPerHour,
-    guestDataDays: config.guestDataDays,
     files,
-    mail: config.mail,
-    captcha: config.captcha,
-    billing: config.billing,
-    support: config.support,
     legal,
     renderPage: pages.render,
-    isDevelopment: parts.isDevelopment,
-    log,
   });
   stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
   if (!config.databaseUrl && (await isEmptyInstallation(runtime.database))) {
@@ -152,11 +134,6 @@ async function openDatabase(
   });
   stops.push(() => embedded.stop());
   return embedded;
-}
-
-function openFiles(config: Config): Promise<FileStore> | FileStore {
-  if (config.s3) return createS3FileStore(config.s3);
-  return openDiskFileStore(`${config.dataDir}/files`, Date.now());
 }
 
 async function openPages({ root, isDevelopment }: StartOptions, stops: Stops): Promise<PageSource> {

@@ -1,13 +1,12 @@
 import type { Logger } from 'pino';
-import type { SupportContact } from '#contract/help/help.ts';
 import type { AccessChange } from './auth/access-change.ts';
-import type { AccountKeys } from './auth/account-keys.ts';
+import { AccountKeys } from './auth/account-keys.ts';
 import type { Auth } from './auth/accounts.ts';
 import type { Captcha } from './auth/captcha.ts';
-import type { BillingConfig } from './billing/billing-config.ts';
 import { createPremiumRule } from './billing/premium-rule.ts';
 import { StripeGateway } from './billing/stripe-gateway.ts';
 import { TestGateway } from './billing/test-gateway.ts';
+import type { Config } from './config.ts';
 import type { Database } from './db/tenant.ts';
 import { AccountDeletionService } from './features/accounts/account-deletion.service.ts';
 import { AccountMails } from './features/accounts/account-mails.ts';
@@ -54,59 +53,14 @@ import { TablesService } from './features/tables/tables.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** What the product can do. */
-export interface Services {
-  ownAccount: OwnAccountService;
-  accountDeletion: AccountDeletionService;
-  accounts: AccountsService;
-  bills: BillsService;
-  dashboard: DashboardService;
-  closings: ClosingsService;
-  completed: CompletedService;
-  floorPlan: FloorPlanService;
-  help: HelpService;
-  joining: JoiningService;
-  membership: MembershipService;
-  menu: MenuService;
-  menuEditor: MenuEditorService;
-  menuOptions: MenuOptionsService;
-  menuSheets: MenuSheetService;
-  orders: OrdersService;
-  parties: PartiesService;
-  passwordReset: PasswordResetService;
-  payments: PaymentsService;
-  placing: PlacingService;
-  planEnds: PlanEndsService;
-  receipts: ReceiptsService;
-  reports: ReportsService;
-  restaurants: RestaurantsService;
-  reviewManagement: ReviewManagementService;
-  reviewRequests: ReviewRequestsService;
-  reviews: ReviewsService;
-  sessions: SessionsService;
-  settings: SettingsService;
-  staff: StaffService;
-  tables: TablesService;
-  testCheckout: TestCheckoutService;
-  ticketQueue: TicketQueueService;
-  tickets: TicketsService;
-}
-
-interface ServiceDependencies {
+/** What services need besides each other. */
+interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'support'> {
   database: Database;
   auth: Auth;
-  /** Encrypt what is kept of second factors. */
-  accountKeys: AccountKeys;
+  /** Encrypts what is kept of second factors, and signs the events of the test checkout. */
+  authSecret: string;
   /** Null: registering asks for none. */
   captcha: Captcha | null;
-  /** Accounts that one network may found. */
-  registrationsPerHour: number;
-  /** How Premium is paid for. */
-  billing: BillingConfig;
-  /** Who helps the people of the restaurants. */
-  support: SupportContact;
-  /** Signs the events of the test checkout. */
-  authSecret: string;
   files: FileStore;
   /** Null: no e-mails are sent from this installation. */
   mailer: Mailer | null;
@@ -115,70 +69,88 @@ interface ServiceDependencies {
   log: Logger;
 }
 
-export function createServices(dependencies: ServiceDependencies): Services {
-  const { database, auth, billing, captcha, files, mailer, onAccessChanged, log } = dependencies;
+/** What the product can do. */
+export type Services = ReturnType<typeof createServices>;
+
+/** Wires the services, each after those that it uses. */
+export function createServices(dependencies: ServiceDependencies) {
+  const { database, auth, authSecret, captcha, files, mailer, onAccessChanged, log } = dependencies;
+  const { limits, billing, support } = dependencies;
   const isBillingOff = billing.kind === 'off';
   const isPremium = createPremiumRule(isBillingOff);
-  const restaurants = new RestaurantsService(database, isPremium);
-  const testGateway = billing.kind === 'test' ? new TestGateway(database, dependencies.authSecret) : null;
+  const testGateway = billing.kind === 'test' ? new TestGateway(database, authSecret) : null;
   const gateway = billing.kind === 'stripe' ? new StripeGateway(billing.stripe) : testGateway;
+
+  const restaurants = new RestaurantsService(database, isPremium);
   const membership = new MembershipService({ database, gateway, isPremium, restaurants, log });
-  const orders = new OrdersService(database);
-  const sessions = new SessionsService(database, orders);
-  const reviews = new ReviewsService(database, orders, sessions);
-  const reviewManagement = new ReviewManagementService(database);
-  const lines = new OrderLinesService();
-  const credentials = new Credentials(database);
-  const secondFactor = new SecondFactorService(database, dependencies.accountKeys);
-  const mails = new AccountMails(mailer);
-  const account = { database, credentials, secondFactor, mails, onAccessChanged };
+
+  const account = {
+    database,
+    credentials: new Credentials(database),
+    secondFactor: new SecondFactorService(database, new AccountKeys(authSecret)),
+    mails: new AccountMails(mailer),
+    onAccessChanged,
+  };
+  const { registrationsPerHour } = limits;
   const accounts = new AccountsService({
     ...account,
     auth,
     restaurants,
     isPremium,
     captcha,
-    registrationsPerHour: dependencies.registrationsPerHour,
+    registrationsPerHour,
   });
+
+  const orders = new OrdersService(database);
+  const lines = new OrderLinesService();
+  const sessions = new SessionsService(database, orders);
   const payments = new PaymentsService(database, sessions, orders, lines);
+
+  const reviews = new ReviewsService(database, orders, sessions);
+  const reviewManagement = new ReviewManagementService(database);
   const menu = new MenuService(database, reviews);
   const pictures = new MenuPicturesService(database, files);
-  const ticketMails = new TicketMails(mailer, dependencies.support.email);
   const menuChanges = new MenuChanges(database, pictures);
+  const ticketMails = new TicketMails(mailer, support.email);
+
   return {
     restaurants,
+    membership,
+    planEnds: new PlanEndsService({ database, membership, restaurants, mailer, isBillingOff, log }),
+    testCheckout: new TestCheckoutService(testGateway, membership),
+
+    accounts,
+    ownAccount: new OwnAccountService(account),
+    accountDeletion: new AccountDeletionService(account),
+    passwordReset: new PasswordResetService(account),
+    staff: new StaffService(database, mailer, onAccessChanged),
+    joining: new JoiningService(database, accounts, onAccessChanged),
+
+    sessions,
     orders,
+    placing: new PlacingService(database, orders, sessions, limits.ordersPerMinute),
+    payments,
+    bills: new BillsService(database, sessions, orders, lines),
+    tables: new TablesService(database, sessions),
+    floorPlan: new FloorPlanService(database, sessions),
+    parties: new PartiesService(database, sessions, orders, payments),
+    completed: new CompletedService(database, orders),
+
     reviews,
     reviewManagement,
     reviewRequests: new ReviewRequestsService(database, reviewManagement, mailer),
-    sessions,
-    payments,
-    bills: new BillsService(database, sessions, orders, lines),
-    closings: new ClosingsService(database),
-    completed: new CompletedService(database, orders),
-    receipts: new ReceiptsService(database),
-    reports: new ReportsService(database, new IssuedReceiptsService(database)),
-    placing: new PlacingService(database, orders, sessions),
-    floorPlan: new FloorPlanService(database, sessions),
-    help: new HelpService({ database, contact: dependencies.support, sendsMail: mailer !== null }),
-    parties: new PartiesService(database, sessions, orders, payments),
-    dashboard: new DashboardService(database),
     menu,
     menuEditor: new MenuEditorService(database, menu, menuChanges),
     menuOptions: new MenuOptionsService(menuChanges),
     menuSheets: new MenuSheetService(database, menu, restaurants, menuChanges),
-    ownAccount: new OwnAccountService(account),
-    accountDeletion: new AccountDeletionService(account),
-    passwordReset: new PasswordResetService(account),
-    accounts,
-    membership,
-    planEnds: new PlanEndsService({ database, membership, restaurants, mailer, isBillingOff, log }),
-    testCheckout: new TestCheckoutService(testGateway, membership),
-    joining: new JoiningService(database, accounts, onAccessChanged),
     settings: new SettingsService(database, pictures, restaurants, onAccessChanged),
-    staff: new StaffService(database, mailer, onAccessChanged),
-    tables: new TablesService(database, sessions),
-    ticketQueue: new TicketQueueService(database, ticketMails),
+
+    receipts: new ReceiptsService(database),
+    reports: new ReportsService(database, new IssuedReceiptsService(database)),
+    closings: new ClosingsService(database),
+    dashboard: new DashboardService(database),
+    help: new HelpService({ database, contact: support, sendsMail: mailer !== null }),
     tickets: new TicketsService(database, ticketMails),
+    ticketQueue: new TicketQueueService(database, ticketMails),
   };
 }

@@ -6,7 +6,7 @@ import { createTestRestaurant, testPassword } from '../fixture/restaurant.ts';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ trustProxy: true });
+  app = await createTestApp({ site: { trustProxy: true } });
 });
 afterAll(() => app.close());
 afterEach(() => {
@@ -145,7 +145,7 @@ it('marks cookies as secure behind TLS, and only there', async () => {
 describe('what one network may do [ACC-12]', () => {
   let paced: TestApp;
   beforeAll(async () => {
-    paced = await createTestApp({ trustProxy: true, registrationsPerHour: 3 });
+    paced = await createTestApp({ site: { trustProxy: true }, limits: { registrationsPerHour: 3 } });
   });
   afterAll(() => paced.close());
 

@@ -34,8 +34,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(google.address() as AddressInfo).port}/recaptcha`;
   const captcha = { siteKey: 'site-key', secretKey: 'secret-key', url };
-  app = await createTestApp({ captcha, publicUrl: 'https://order.example', trustProxy: true });
-  local = await createTestApp({ captcha, trustProxy: true });
+  app = await createTestApp({ captcha, site: { publicUrl: 'https://order.example', trustProxy: true } });
+  local = await createTestApp({ captcha, site: { trustProxy: true } });
 });
 afterAll(async () => {
   await Promise.all([app.close(), local.close()]);
@@ -114,7 +114,7 @@ it('opens the policy of the page of registration, and of no other', async () => 
 it('says so when Google does not answer', async () => {
   const away = await createTestApp({
     captcha: { siteKey: 'a', secretKey: 'b', url: 'http://127.0.0.1:9/recaptcha' },
-    publicUrl: 'https://order.example',
+    site: { publicUrl: 'https://order.example' },
   });
   try {
     expect(await register(away, 'person')).toBe(

@@ -13,8 +13,7 @@ let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   mail = await startMailServer();
   app = await createTestApp({
-    trustProxy: true,
-    publicUrl: 'https://order.example',
+    site: { publicUrl: 'https://order.example', trustProxy: true },
     mail: { smtpUrl: mail.url, from: 'Gedeck <no-reply@order.example>', publicUrl: 'https://order.example' },
   });
 });

@@ -7,7 +7,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageSource } from '#domain/files/image-urls.ts';
 import { priceLine } from '#domain/orders/pricing.ts';
-import { AccountKeys } from '#server/auth/account-keys.ts';
 import { createAuth } from '#server/auth/accounts.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
@@ -50,9 +49,8 @@ async function install(name: string) {
     services: createServices({
       database,
       auth,
-      accountKeys: new AccountKeys('a secret'),
       captcha: null,
-      registrationsPerHour: 1_000,
+      limits: { ordersPerMinute: 1_000, feedsPerNetwork: 1_000, registrationsPerHour: 1_000 },
       files,
       ...plain,
       mailer: null,

@@ -9,7 +9,7 @@ const rendered: { url: string; publicUrl: string }[] = [];
 
 beforeAll(async () => {
   app = await createTestApp({
-    trustProxy: true,
+    site: { trustProxy: true },
     isDevelopment: false,
     renderPage: async (request, { publicUrl }) => {
       rendered.push({ url: request.url, publicUrl });

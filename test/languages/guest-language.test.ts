@@ -19,13 +19,12 @@ beforeEach(async () => {
   restaurant = await createTestRestaurant(app);
   rendered.length = 0;
   pages = new Pages({
-    render: async (_, { language }) => {
+    renderPage: async (_, { language }) => {
       rendered.push(language);
       return new Response(`in ${language ?? 'spec'}`);
     },
     menu: app.services.menu,
-    publicUrl: undefined,
-    listensEverywhere: false,
+    site: { publicUrl: undefined, listensEverywhere: false, trustProxy: false },
     legal: { facts: {}, ownText: async () => null },
     captchaScriptUrl: null,
     isDevelopment: false,

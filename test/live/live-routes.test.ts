@@ -95,7 +95,7 @@ it('ends the feed of a phone with its session, and of staff with their sign-in',
 });
 
 it('gives one network so many feeds at a time, and their places to others when they end [LIVE-5]', async () => {
-  const small = await createTestApp({ feedsPerNetwork: 2, trustProxy: true });
+  const small = await createTestApp({ limits: { feedsPerNetwork: 2 }, site: { trustProxy: true } });
   try {
     const { id } = await createTestRestaurant(small);
     const open = async (address: string) => {

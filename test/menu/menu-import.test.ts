@@ -283,6 +283,22 @@ it('is for those whom the owner lets, from our own pages, and of a bearable size
   await own.owner.api.accounts.setMode({ mode: 'admin', password: testPassword });
 });
 
+it('stands in the API’s document, with its file, its query and its answer', async () => {
+  const { paths } = (await (await app.visitor().fetch('/api/openapi.json')).json()) as {
+    paths: Record<string, { post?: object }>;
+  };
+  expect(paths['/restaurants/{restaurantId}/menu/import']?.post).toMatchObject({
+    operationId: 'menu.import',
+    parameters: [
+      { name: 'restaurantId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+      { name: 'removeMissing', in: 'query', required: false, schema: { type: 'boolean' } },
+      { name: 'apply', in: 'query', required: false, schema: { type: 'integer', minimum: 0 } },
+    ],
+    requestBody: { content: { 'text/csv': {} } },
+    responses: { 200: { content: { 'application/json': {} } }, 413: {} },
+  });
+});
+
 it.each([
   ['categories', (n: number) => `Category ${n};;`, 'TOO_MANY_CATEGORIES'],
   ['dishes', (n: number) => `A;Dish number ${n};5`, 'TOO_MANY_ITEMS'],

@@ -119,7 +119,7 @@ export class Crowd {
     const tableSessionId = bill?.tableSessionId;
     const place = () =>
       tableSessionId && other % 3
-        ? placing.placeOrder({ ...input, tableSessionId })
+        ? placing.placeOrder({ ...input, tableSessionId }, 'phone')
         : placing.placeForStaff({ ...input, tableId: table.id }, userId);
     // Now and then a phone that hears nothing sends twice.
     const [placed] = await Promise.all(other % 4 ? [place()] : [place(), place()]);

@@ -70,7 +70,7 @@ export class FloorModel {
     };
     const placed =
       party && other % 2
-        ? await this.app.services.placing.placeOrder({ ...input, tableSessionId: party.id })
+        ? await this.app.services.placing.placeOrder({ ...input, tableSessionId: party.id }, 'phone')
         : await this.app.services.placing.placeForStaff({ ...input, tableId: table.id }, userId);
     const order: ModelOrder = {
       ...{ id: placed.id, status: 'new' },

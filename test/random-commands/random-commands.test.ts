@@ -16,7 +16,7 @@ let ownerId: string;
 
 beforeAll(async () => {
   process.stdout.write(`random commands: COMMAND_SEED=${seed}\n`);
-  app = await createTestApp();
+  app = await createTestApp({ limits: { ordersPerMinute: 10_000 } });
   // What is checked here does not hang on the disk; thousands of commits would.
   await app.inspect(`DO $$ BEGIN
     EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$`);

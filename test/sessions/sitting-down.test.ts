@@ -6,7 +6,7 @@ import { createTestRestaurant, pizzaOrder, seatGuest } from '../fixture/restaura
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ trustProxy: true });
+  app = await createTestApp({ site: { trustProxy: true } });
 });
 afterAll(() => app.close());
 afterEach(() => {

@@ -10,7 +10,7 @@ let mail: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
   mail = await startMailServer();
   app = await createTestApp({
-    publicUrl: 'https://order.example',
+    site: { publicUrl: 'https://order.example' },
     mail: { smtpUrl: mail.url, from: 'Gedeck <no-reply@order.example>', publicUrl: 'https://order.example' },
   });
 });

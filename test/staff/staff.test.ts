@@ -9,7 +9,7 @@ let app: TestApp;
 let restaurant: TestRestaurant;
 
 beforeAll(async () => {
-  app = await createTestApp({ trustProxy: true });
+  app = await createTestApp({ site: { trustProxy: true } });
   restaurant = await createTestRestaurant(app);
 });
 afterAll(() => app.close());
@@ -186,7 +186,7 @@ it('closes the feeds of who is removed, at once', async () => {
 it('sends one address three invitations an hour, also when they are taken back [STAFF-2]', async () => {
   const mail = await startMailServer();
   const sending = await createTestApp({
-    publicUrl: 'https://order.example',
+    site: { publicUrl: 'https://order.example' },
     mail: { smtpUrl: mail.url, from: 'Gedeck <no-reply@order.example>', publicUrl: 'https://order.example' },
   });
   try {

@@ -4,6 +4,7 @@ import { OpenAPIHandler } from '@orpc/openapi/node';
 import { ORPCError } from '@orpc/server';
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { Logger } from 'pino';
 import { errorSentences } from '#contract/error-sentences.ts';
 import { type ErrorCode, type ErrorDetails, errorTable } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
@@ -72,6 +73,14 @@ function createErrorInterceptors() {
 function retryAfterSeconds(details: unknown): number | null {
   const parsed = errorTable.TOO_MANY_REQUESTS.data.safeParse(details);
   return parsed.data?.retryAfterSeconds ?? null;
+}
+
+/** Answers a call that failed and is no procedure, as far as it can still be answered. */
+export function sendFailure(response: ServerResponse, error: unknown, requestId: string, log: Logger): void {
+  const { code, data } = toOrpcError(error, requestId, log);
+  // A file that breaks off must not look like one that is whole.
+  if (response.headersSent) response.destroy();
+  else sendError(response, code as ErrorCode, data as ErrorDetails<ErrorCode>);
 }
 
 /** Answers a call that reaches no procedure, in the form that procedures answer with. */

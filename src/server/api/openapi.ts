@@ -1,13 +1,12 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { contract } from '#contract/contract.ts';
-import { imageUploadPaths } from './image-upload-document.ts';
-import { reportExportPaths } from './report-export-document.ts';
+import type { DocumentedRoute } from './raw-document.ts';
 
-/** The contract as an OpenAPI 3.1 document. */
-export async function generateOpenApi(version: string) {
+/** The contract and the calls that are no procedures as an OpenAPI 3.1 document. */
+export async function generateOpenApi(version: string, rawRoutes: readonly DocumentedRoute[]) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(contract, {
+  const { paths: procedures, ...document } = await generator.generate(contract, {
     info: {
       title: 'Gedeck',
       version,
@@ -16,5 +15,9 @@ export async function generateOpenApi(version: string) {
     },
     servers: [{ url: '/api' }],
   });
-  return { ...document, paths: { ...document.paths, ...imageUploadPaths, ...reportExportPaths } };
+  const paths: Record<string, object | undefined> = { ...procedures };
+  for (const { path, method, document: operation } of rawRoutes) {
+    if (operation) paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  }
+  return { ...document, paths };
 }

@@ -14,6 +14,8 @@ export interface CallContext {
   headers: Headers;
   /** The visitor's network address. */
   address: string;
+  /** Where the visitor's browser is, so that it comes back to where it is signed in: `https://host[:port]`. */
+  origin: string;
   /** Sends a header with the answer; cookies are added to those already set. */
   setHeader(name: 'Set-Cookie' | 'Retry-After', value: string): void;
 }

@@ -1,4 +1,4 @@
-import { accountsRouter } from '../features/accounts/accounts.router.ts';
+import { accountsRouter, foundingRouter } from '../features/accounts/accounts.router.ts';
 import { ownAccountRouter } from '../features/accounts/own-account.router.ts';
 import { closingsRouter } from '../features/closings/closings.router.ts';
 import { completedRouter } from '../features/completed/completed.router.ts';
@@ -8,7 +8,6 @@ import { ticketsRouter } from '../features/help/tickets.router.ts';
 import { membershipRouter, testCheckoutRouter } from '../features/membership/membership.router.ts';
 import { menuRouter } from '../features/menu/menu.router.ts';
 import { menuEditorRouter } from '../features/menu/menu-editor.router.ts';
-import type { OrderPace } from '../features/orders/order-pace.ts';
 import { ordersRouter } from '../features/orders/orders.router.ts';
 import { paymentsRouter } from '../features/payments/payments.router.ts';
 import { receiptsRouter } from '../features/receipts/receipts.router.ts';
@@ -25,7 +24,7 @@ import type { Services } from '../services.ts';
 import { os } from './procedures.ts';
 
 /** The contract, implemented. */
-export function createRouter(services: Services, orderPace: OrderPace, publicUrl: string | undefined) {
+export function createRouter(services: Services) {
   return os.router({
     accounts: {
       ...accountsRouter(services.accounts),
@@ -39,18 +38,21 @@ export function createRouter(services: Services, orderPace: OrderPace, publicUrl
       tickets: ticketsRouter(services.tickets, services.ticketQueue),
     },
     membership: {
-      ...membershipRouter(services.membership, publicUrl),
+      ...membershipRouter(services.membership),
       testCheckout: testCheckoutRouter(services.testCheckout),
     },
     menu: {
       ...menuRouter(services.menu),
       editor: menuEditorRouter(services.menuEditor, services.menuOptions, services.menuSheets),
     },
-    orders: ordersRouter(services.orders, services.placing, orderPace),
+    orders: ordersRouter(services.orders, services.placing),
     payments: paymentsRouter(services.bills, services.payments),
     receipts: receiptsRouter(services.receipts),
     reports: reportsRouter(services.reports),
-    restaurants: restaurantsRouter(services.restaurants, services.accounts),
+    restaurants: {
+      ...restaurantsRouter(services.restaurants),
+      ...foundingRouter(services.accounts),
+    },
     reviews: {
       ...reviewsRouter(services.reviews),
       management: reviewManagementRouter(services.reviewManagement),

@@ -1,13 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
-
-export interface CaptchaConfig {
-  siteKey: string;
-  secretKey: string;
-  /** Where reCAPTCHA lives: its script at `/api.js`, its check at `/api/siteverify`. No slash at the end. */
-  url: string;
-}
+import type { CaptchaConfig } from '../config.ts';
 
 /** What Google thinks of visitors who are people; 0 is a robot for sure. */
 const lowestScore = 0.5;
@@ -23,12 +17,16 @@ const verdict = z.object({
 
 /** reCAPTCHA v3: asks whether a token that a page was given belongs to a person. */
 export class Captcha {
+  /** Whether people reach this installation by a name that is not their own machine's. */
+  private readonly isPublic: boolean;
+
   constructor(
     private readonly config: CaptchaConfig,
-    /** Whether people reach this installation by a name that is not their own machine's. */
-    private readonly isPublic: boolean,
+    publicUrl: string | undefined,
     private readonly log: Logger,
-  ) {}
+  ) {
+    this.isPublic = publicUrl !== undefined && hasName(publicUrl);
+  }
 
   /** What the page needs. */
   get widget(): { siteKey: string; scriptUrl: string } {
@@ -68,4 +66,10 @@ function isNear(address: string): boolean {
   return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(::1$|f[cd][\da-f]{2}:|fe80:)/i.test(
     plain,
   );
+}
+
+/** Whether an address has a name, as opposed to a number or localhost. */
+function hasName(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname !== 'localhost' && !hostname.startsWith('[') && !/^[\d.]+$/.test(hostname);
 }

@@ -3,7 +3,7 @@ import { id } from '#contract/primitives.ts';
 import { canUseAnyOf, type Mode } from '#domain/staff/pages.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
-import { RecentMap } from '../recent-map.ts';
+import { LruMap } from '../limits/lru-map.ts';
 import { type Auth, callAuth } from './accounts.ts';
 import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
 import { findJoinedRestaurant, findMembership, hasJoined, isOperator } from './auth.store.ts';
@@ -27,7 +27,7 @@ export interface Credentials {
  */
 export class Guard {
   /** Nobody is ever unseated (a session ends, which every call checks for itself), so a yes stays true. */
-  private readonly joined = new RecentMap<true>(joinedKept);
+  private readonly joined = new LruMap<true>(joinedKept);
 
   constructor(
     private readonly auth: Auth,

@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { AppError } from '../app-error.ts';
-import { Limiter } from '../limiter.ts';
+import { Semaphore } from '../limits/semaphore.ts';
 
 /** A hash takes one of the four threads that files and compression need too. */
 const atOnce = 2;
@@ -10,7 +10,7 @@ const retryAfterSeconds = 2;
 
 /** The one way to a password's hash, so that no crowd of sign-ins can stall the process. */
 export class Passwords {
-  private readonly limiter = new Limiter(atOnce);
+  private readonly semaphore = new Semaphore(atOnce);
 
   /** @throws AppError TOO_MANY_REQUESTS */
   hash(password: string): Promise<string> {
@@ -29,7 +29,7 @@ export class Passwords {
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.limiter.queued >= mostWaiting) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
-    return this.limiter.run(work);
+    if (this.semaphore.waiting >= mostWaiting) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    return this.semaphore.run(work);
   }
 }

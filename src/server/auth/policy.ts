@@ -1,6 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import type { Contract } from '#contract/contract.ts';
-import type { ImagePurpose } from '#domain/files/image-limits.ts';
 import type { PageKey } from '#domain/staff/pages.ts';
 
 /** `feature.procedure` or `feature.face.procedure`, for every procedure of the API. */
@@ -183,14 +182,16 @@ export const policy: Record<ProcedurePath, Access> = {
   'tables.mergeParties': staff('tables'),
 };
 
-/** Who may upload which pictures: not a procedure, but a route of its own (http/image-upload.ts). */
-export const uploadPolicy: Record<ImagePurpose, Access> = {
-  dish: staff('menu'),
-  logo: staff('settings'),
-};
-
-/** Who may read a menu in from a file: a route of its own as well (http/menu-import.ts). */
-export const menuImportPolicy: Access = staff('menu');
-
-/** Who may take reports away as files: a route of its own, since they are sent while they are written (http/report-export.ts). */
-export const reportExportPolicy: Access = { who: 'staff', adminOnly: true };
+/** The same for the calls that are no procedures (http/raw-routes.ts) and for the live feeds (http/live-routes.ts). */
+export const rawPolicy = {
+  'images.upload.dish': staff('menu'),
+  'images.upload.logo': staff('settings'),
+  'live.guest': guest,
+  'live.staff': staff(),
+  'menu.import': staff('menu'),
+  'reports.export': { who: 'staff', adminOnly: true },
+  'reports.receipts': { who: 'staff', adminOnly: true },
+  // It carries a signature instead.
+  'webhooks.stripe': anyone,
+} satisfies Record<string, Access>;
+export type RawPath = keyof typeof rawPolicy;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { ProviderSubscription } from '#domain/membership/subscription-state.ts';
+import type { StripeConfig } from '../config.ts';
 import {
   BillingError,
   type BillingEvent,
@@ -11,15 +12,6 @@ import {
 } from './billing-gateway.ts';
 import { cancelAddress, membershipAddress, successAddress } from './return-addresses.ts';
 import { loadStripe, readSignedEvent } from './stripe-events.ts';
-
-export interface StripeConfig {
-  secretKey: string;
-  /** Of a recurring price in Stripe: Premium, a month. */
-  priceId: string;
-  webhookSecret: string;
-  /** Another server that speaks Stripe's API, for tests. */
-  apiBase: string | undefined;
-}
 
 /** A person waits for the answer. */
 const timeoutMs = 8_000;

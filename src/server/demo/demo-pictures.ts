@@ -5,7 +5,7 @@ import type { ImagePurpose } from '#domain/files/image-limits.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createImageIntake } from '../files/image-intake.ts';
 import { saveImage } from '../files/stored-images.ts';
-import { Limiter } from '../limiter.ts';
+import { Semaphore } from '../limits/semaphore.ts';
 
 /** One more than are decoded at once: while one is written, two are encoded. */
 const picturesAtOnce = 3;
@@ -32,7 +32,7 @@ export async function placePictures(
   files: FileStore,
 ): Promise<Map<string, string>> {
   const takeIn = createImageIntake({ uploads: picturesAtOnce, decodes: 2 });
-  const placing = new Limiter(picturesAtOnce);
+  const placing = new Semaphore(picturesAtOnce);
   const urls = new Map<string, string>();
 
   const usesOfPicture = new Map<string, PictureUse[]>();

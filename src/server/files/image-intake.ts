@@ -1,5 +1,7 @@
 import { type ImageLimits, type ImagePurpose, imageLimits } from '#domain/files/image-limits.ts';
-import { Limiter } from '../limiter.ts';
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { readWithin } from '../limits/read-within.ts';
+import { Semaphore } from '../limits/semaphore.ts';
 import { type DecodedImage, decodeImage } from './image-decode.ts';
 import { encodeVariants, type ImageVariant } from './image-encode.ts';
 import { sniffFormat } from './image-format.ts';
@@ -48,12 +50,12 @@ export interface IntakeLimits {
  * some 250 MB for each of `decodes`, and never more than that many cores.
  */
 export function createImageIntake(limits: IntakeLimits = { uploads: 16, decodes: 2 }): TakeInImage {
-  const decoding = new Limiter(limits.decodes);
-  let uploads = 0;
+  const decoding = new Semaphore(limits.decodes);
+  const uploads = new ConcurrencyLimit(limits.uploads);
 
   return async (upload, purpose) => {
-    if (uploads >= limits.uploads) return refuse('IMAGE_INTAKE_BUSY');
-    uploads += 1;
+    const leave = uploads.take();
+    if (!leave) return refuse('IMAGE_INTAKE_BUSY');
     try {
       const { maxBytes, formats }: ImageLimits = imageLimits[purpose];
       const bytes = await receive(upload, maxBytes);
@@ -68,7 +70,7 @@ export function createImageIntake(limits: IntakeLimits = { uploads: 16, decodes:
         return decoded.ok ? { ok: true, image: await encode(decoded.image, purpose) } : decoded;
       });
     } finally {
-      uploads -= 1;
+      leave();
     }
   };
 }
@@ -88,12 +90,5 @@ async function receive(
   maxBytes: number,
 ): Promise<Uint8Array | null> {
   if (upload instanceof Uint8Array) return upload.length > maxBytes ? null : upload;
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of upload) {
-    size += chunk.length;
-    if (size > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
+  return readWithin(upload, maxBytes);
 }

@@ -1,15 +1,7 @@
 import { S3mini } from 's3mini';
+import type { S3Config } from '../config.ts';
 import { findFileKey } from './file-keys.ts';
 import { type FileStore, storedContentType } from './file-store.ts';
-
-export interface S3Config {
-  /** Of the service, without the bucket, e.g. 'https://s3.eu-central-1.amazonaws.com'. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 /** A service that does not answer must not hold a request for ever. */
 const requestTimeoutMs = 30_000;

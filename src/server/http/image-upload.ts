@@ -1,99 +1,69 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
-import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
-import { id } from '#contract/primitives.ts';
+import { z } from 'zod';
 import { type ImagePurpose, imageLimits } from '#domain/files/image-limits.ts';
-import { toOrpcError } from '../api/errors.ts';
-import { sendError } from '../api/handlers.ts';
 import { AppError } from '../app-error.ts';
 import { staffOf } from '../auth/actor.ts';
-import type { Guard } from '../auth/guard.ts';
-import { uploadPolicy } from '../auth/policy.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { TakeInImage } from '../files/image-intake.ts';
+import { createImageIntake } from '../files/image-intake.ts';
 import { saveImage } from '../files/stored-images.ts';
 import { newId } from '../ids.ts';
-import { FloodStop } from './flood-stop.ts';
-import type { RequestInfo } from './request-info.ts';
-
-const uploadPath = /^\/api\/restaurants\/([^/?]+)\/images\/([^/?]+)(?:\?.*)?$/;
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { type RawRoute, rawRoute, sendJson } from './raw-route.ts';
 
 /** Of one restaurant at once, so that nobody takes all places of the intake. */
 const uploadsOfARestaurant = 4;
 
-interface ImageUploadOptions {
-  guard: Guard;
-  files: FileStore;
-  takeInImage: TakeInImage;
-  log: Logger;
-}
+const purposes = Object.keys(imageLimits) as ImagePurpose[];
 
-/** Whether an address is that of the upload, whatever the method. */
-export function isImageUpload(path: string): boolean {
-  return uploadPath.test(path);
-}
-
-/**
- * Answers `PUT /api/restaurants/{restaurantId}/images/{purpose}`: the body is the file itself. It is not among the
- * procedures, because those read a body before they ask who is calling; here nothing is read before the guard has
- * admitted the caller.
- */
-export function createImageUpload({ guard, files, takeInImage, log }: ImageUploadOptions) {
-  // As many as somebody chooses by hand, whatever number of restaurants they have.
-  const pace = new FloodStop({ burst: 60, perSecond: 0.2 });
-  const underWay = new Map<string, number>();
-
-  async function receive(request: IncomingMessage, info: RequestInfo): Promise<string> {
-    const [, restaurant, purpose] = uploadPath.exec(request.url ?? '') ?? [];
-    if (!isPurpose(purpose)) throw new AppError('NOT_FOUND');
-    if (request.method !== 'PUT') throw new AppError('METHOD_NOT_SUPPORTED');
-    const actor = await guard.admit(uploadPolicy[purpose], info, { restaurantId: restaurant });
-    const restaurantId = id.parse(restaurant);
-
-    const { maxBytes } = imageLimits[purpose];
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes)
-      throw new AppError('FILE_TOO_LARGE', { maxBytes });
-    const count = underWay.get(restaurantId) ?? 0;
-    if (count >= uploadsOfARestaurant) throw new AppError('IMAGE_INTAKE_BUSY');
-    if (!pace.admits(staffOf(actor).userId))
-      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-
-    underWay.set(restaurantId, count + 1);
-    try {
-      // The socket outlives a refusal: the answer still has to reach the sender.
-      const taken = await takeInImage(request.iterator({ destroyOnReturn: false }), purpose);
-      if (!taken.ok) {
-        throw taken.code === 'FILE_TOO_LARGE'
-          ? new AppError('FILE_TOO_LARGE', { maxBytes })
-          : new AppError(taken.code);
+/** A picture for a dish or a logo: the body is the file itself. */
+export function imageUpload(files: FileStore): RawRoute {
+  const takeInImage = createImageIntake();
+  const underWay = new ConcurrencyLimit(uploadsOfARestaurant);
+  return rawRoute({
+    method: 'PUT',
+    path: '/restaurants/{restaurantId}/images/{purpose}',
+    params: z.object({ purpose: z.enum(purposes) }),
+    query: z.object({}),
+    policy: ({ purpose }) => `images.upload.${purpose}`,
+    body: { type: 'application/octet-stream', maxBytes: ({ purpose }) => imageLimits[purpose].maxBytes },
+    // As many as somebody chooses by hand, whatever number of restaurants they have.
+    pace: { burst: 60, perSecond: 0.2 },
+    operation: {
+      operationId: 'images.upload',
+      tags: ['Menu management'],
+      summary: 'Upload a picture',
+      description:
+        'The body is the file itself, judged by its content and encoded anew without metadata. A dish: JPEG, PNG, GIF, WebP or AVIF of at most 10 MB; a logo: JPEG, PNG or GIF of at most 2 MB.',
+      answer: {
+        status: 201,
+        description: 'What `imageUrl` of a dish takes',
+        content: { 'application/json': z.object({ imageUrl: z.string() }) },
+      },
+      refusals: [
+        'PAGE_NOT_ALLOWED',
+        'FILE_TOO_LARGE',
+        'NOT_AN_IMAGE',
+        'UNSUPPORTED_IMAGE',
+        'IMAGE_TOO_LARGE',
+        'IMAGE_DAMAGED',
+        'IMAGE_INTAKE_BUSY',
+      ],
+    },
+    async answer({ actor, params: { purpose }, chunks, response }) {
+      const { restaurantId } = staffOf(actor);
+      const leave = underWay.take(restaurantId);
+      if (!leave) throw new AppError('IMAGE_INTAKE_BUSY');
+      try {
+        const taken = await takeInImage(chunks, purpose);
+        if (!taken.ok) {
+          throw taken.code === 'FILE_TOO_LARGE'
+            ? new AppError('FILE_TOO_LARGE', { maxBytes: imageLimits[purpose].maxBytes })
+            : new AppError(taken.code);
+        }
+        const imageUrl = await saveImage(files, { restaurantId, imageId: newId() }, taken.image);
+        sendJson(response, 201, { imageUrl });
+      } finally {
+        leave();
       }
-      return await saveImage(files, { restaurantId, imageId: newId() }, taken.image);
-    } finally {
-      const left = (underWay.get(restaurantId) ?? 1) - 1;
-      if (left > 0) underWay.set(restaurantId, left);
-      else underWay.delete(restaurantId);
-    }
-  }
-
-  return async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    info: RequestInfo,
-    requestId: string,
-  ): Promise<void> => {
-    try {
-      const imageUrl = await receive(request, info);
-      response.writeHead(201, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ imageUrl }));
-    } catch (error) {
-      // The sender has gone away, or was too slow: nobody is there to be answered.
-      if (!request.complete && request.destroyed) return void response.destroy();
-      const { code, data } = toOrpcError(error, requestId, log);
-      sendError(response, code as ErrorCode, data as ErrorDetails<ErrorCode>);
-    }
-  };
-}
-
-function isPurpose(purpose: string | undefined): purpose is ImagePurpose {
-  return purpose !== undefined && Object.hasOwn(imageLimits, purpose);
+    },
+  });
 }

@@ -6,8 +6,9 @@ import type { LegalSource, PageContext } from '#contract/page-context.ts';
 import { chosenLanguage, type GuestLanguage, preferredLanguage } from '#domain/languages/guest-language.ts';
 import { hasSessionCookie } from '../auth/accounts.ts';
 import { createGuestToken, readGuestToken } from '../auth/guest-tokens.ts';
+import type { Config } from '../config.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
-import { RecentMap } from '../recent-map.ts';
+import { LruMap } from '../limits/lru-map.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { reachableOrigin } from './reachable-address.ts';
 import { cookieFor, type RequestInfo } from './request-info.ts';
@@ -32,11 +33,10 @@ interface CachedPage {
   page: Promise<RenderedPage>;
 }
 
-interface PagesOptions {
-  render: PageRenderer;
+export interface PagesOptions {
+  renderPage: PageRenderer;
   menu: MenuService;
-  publicUrl: string | undefined;
-  listensEverywhere: boolean;
+  site: Config['site'];
   legal: LegalSource;
   /** What the page of registration loads from elsewhere, if anything. */
   captchaScriptUrl: string | null;
@@ -46,7 +46,7 @@ interface PagesOptions {
 
 /** Answers requests for pages. */
 export class Pages {
-  private readonly menuPages = new RecentMap<CachedPage>(keptPages);
+  private readonly menuPages = new LruMap<CachedPage>(keptPages);
 
   constructor(private readonly options: PagesOptions) {}
 
@@ -101,7 +101,7 @@ export class Pages {
   }
 
   private publicUrl({ origin }: RequestInfo): string {
-    const { publicUrl, listensEverywhere } = this.options;
+    const { publicUrl, listensEverywhere } = this.options.site;
     return publicUrl ?? (listensEverywhere ? reachableOrigin(origin) : origin);
   }
 
@@ -124,7 +124,7 @@ export class Pages {
     const isRegister = new URL(request.url).pathname === '/register';
     const captchaUrl = isRegister ? captchaScriptUrl : null;
     const publicUrl = this.publicUrl(info);
-    const response = await this.options.render(request, { ...context, nonce, publicUrl, legal });
+    const response = await this.options.renderPage(request, { ...context, nonce, publicUrl, legal });
     const headers = new Headers(response.headers);
     for (const [name, value] of Object.entries(securityHeaders({ nonce, isDevelopment, captchaUrl }))) {
       headers.set(name, value);

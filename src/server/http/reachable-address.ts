@@ -1,15 +1,9 @@
 import { networkInterfaces } from 'node:os';
 
-const wildcards = new Set(['0.0.0.0', '::']);
 const loopbacks = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Of containers, virtual machines and VPNs: no phone is there. */
 const virtualInterface = /^(docker|br-|veth|virbr|vmnet|vboxnet|bridge|utun|tun|tap|wg|zt|tailscale)/;
-
-/** Whether the server listens on all addresses of the machine. */
-export function listensEverywhere(host: string): boolean {
-  return wildcards.has(host);
-}
 
 /**
  * The origin under which a phone in the same network finds what this machine's own browser finds under `origin`: a QR

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Actor } from '../auth/actor.ts';
 import { newId } from '../ids.ts';
 import { createLog } from '../log.ts';
-import { createReportExport } from './report-export.ts';
+import { reportExports } from './report-export.ts';
 import { requestInfo } from './request-info.ts';
 
 const restaurantId = newId();
@@ -23,18 +23,15 @@ async function* endless() {
 }
 
 it('takes the place of an export from a reader who takes nothing any more', async () => {
-  const handle = createReportExport({
-    guard: { admit: async () => owner },
-    reports: {
-      export: async () => ({ fileName: 'lines.csv', parts: endless() }),
-      receipts: () => Promise.reject(new Error('nobody asks for them')),
-    },
-    log: createLog('silent'),
-    stalledAfterMs: 100,
-  });
+  const reports = {
+    export: async () => ({ fileName: 'lines.csv', parts: endless() }),
+    receipts: () => Promise.reject(new Error('nobody asks for them')),
+  };
+  const [route] = reportExports(reports, 100);
+  const context = { guard: { admit: async () => owner }, log: createLog('silent'), requestId: '' };
   const site = { publicUrl: undefined, trustProxy: false };
   const server = createServer((request, response) => {
-    void handle(request, response, requestInfo(request, site), '');
+    void route?.answer(request, response, { ...context, info: requestInfo(request, site) });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,24 +1,14 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
+import type { ServerResponse } from 'node:http';
 import { z } from 'zod';
-import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { reportPeriodInput } from '#contract/reports/reports.ts';
 import { reportKinds } from '#domain/reports/report-kinds.ts';
-import { toOrpcError } from '../api/errors.ts';
-import { sendError } from '../api/handlers.ts';
 import { AppError } from '../app-error.ts';
 import { staffOf } from '../auth/actor.ts';
-import type { Guard } from '../auth/guard.ts';
-import { reportExportPolicy } from '../auth/policy.ts';
 import type { ReportFile, ReportsService } from '../features/reports/reports.service.ts';
-import type { RequestInfo } from './request-info.ts';
-
-const exportPath = new RegExp(
-  `^/api/restaurants/([^/?]+)/reports/(?:(${reportKinds.join('|')})\\.csv|receipts\\.pdf)(?:\\?.*)?$`,
-);
-const kinds = z.enum(reportKinds);
-const query = reportPeriodInput.extend({ progress: z.stringbool().default(false) });
+import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
+import { type RawRoute, rawRoute } from './raw-route.ts';
 
 /** At once in this process: each of them keeps a connection busy most of the time. */
 const exportsAtOnce = 3;
@@ -26,74 +16,70 @@ const exportsAtOnce = 3;
 /** Whoever takes nothing for this long is out of reception, or keeps others from exporting. */
 const stallMs = 60_000;
 
-interface ReportExportOptions {
-  guard: Pick<Guard, 'admit'>;
-  reports: Pick<ReportsService, 'export' | 'receipts'>;
-  log: Logger;
-  stalledAfterMs?: number;
-}
-
-/** Whether an address is that of an export, whatever the method. */
-export function isReportExport(path: string): boolean {
-  return exportPath.test(path);
-}
+const refusals: ErrorCode[] = ['REPORT_PERIOD_INVALID', 'BAD_REQUEST'];
 
 /**
- * Answers the call of contract/report-export.ts. It is no procedure, because those have their answer whole before they
- * send it; here it is sent while it is written, no faster than the reader takes it.
+ * The calls of contract/reports/report-export.ts. They send a file while it is written, no faster than the reader takes
+ * it.
  */
-export function createReportExport({ guard, reports, log, stalledAfterMs = stallMs }: ReportExportOptions) {
-  let underWay = 0;
+export function reportExports(
+  reports: Pick<ReportsService, 'export' | 'receipts'>,
+  stalledAfterMs = stallMs,
+): RawRoute[] {
+  const underWay = new ConcurrencyLimit(exportsAtOnce);
 
-  async function admit(request: IncomingMessage, info: RequestInfo) {
-    if (request.method !== 'GET') throw new AppError('METHOD_NOT_SUPPORTED');
-    const [, restaurant, kind] = exportPath.exec(request.url ?? '') ?? [];
-    const actor = await guard.admit(reportExportPolicy, info, { restaurantId: restaurant });
-    const { searchParams } = new URL(request.url ?? '', 'http://localhost');
-    const asked = query.safeParse(Object.fromEntries(searchParams));
-    if (!asked.success) throw new AppError('BAD_REQUEST', { issues: asked.error.issues });
-    return { restaurantId: staffOf(actor).restaurantId, kind, asked: asked.data };
-  }
-
-  async function send(
-    response: ServerResponse,
-    { restaurantId, kind, asked }: Awaited<ReturnType<typeof admit>>,
-    gone: AbortSignal,
-  ) {
-    if (kind === undefined) return sendReceipts(response, await reports.receipts(restaurantId, asked), gone);
-    const file = await reports.export(restaurantId, kinds.parse(kind), asked);
-    return sendReport(response, file, asked.progress, gone);
-  }
-
-  return async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    info: RequestInfo,
-    requestId: string,
-  ): Promise<void> => {
-    // From the very beginning: whoever goes away before the first byte would be waited for without end.
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+  async function sending(response: ServerResponse, send: () => Promise<void>): Promise<void> {
+    const leave = underWay.take();
+    if (!leave) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
     response.setTimeout(stalledAfterMs, () => response.destroy());
-    try {
-      const wanted = await admit(request, info);
-      if (underWay >= exportsAtOnce) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
-      // Taken with nothing awaited since the look: of twenty at once the others are refused.
-      underWay += 1;
-      try {
-        await send(response, wanted, gone.signal);
-      } finally {
-        underWay -= 1;
-      }
-    } catch (error) {
-      // The reader has gone away: nobody is there to be answered.
-      if (response.destroyed) return;
-      const { code, data } = toOrpcError(error, requestId, log);
-      // A file that breaks off must not look like one that is whole.
-      if (response.headersSent) return void response.destroy();
-      sendError(response, code as ErrorCode, data as ErrorDetails<ErrorCode>);
-    }
-  };
+    await send().finally(leave);
+  }
+
+  return [
+    rawRoute({
+      method: 'GET',
+      path: '/restaurants/{restaurantId}/reports/{kind}.csv',
+      params: z.object({ kind: z.enum(reportKinds) }),
+      query: reportPeriodInput.extend({ progress: z.stringbool().default(false) }),
+      policy: () => 'reports.export',
+      operation: {
+        operationId: 'reports.export',
+        tags: ['Reports'],
+        summary: 'An export as CSV',
+        description:
+          'UTF-8 with a byte order mark, semicolons, CRLF, decimal commas. The answer is sent while it is written. With `progress=true` it is parts of the file instead, one JSON object a line: `text`, and `done` and `of` count orders. A file whose last part has no `isEnd` is not whole.',
+        answer: {
+          status: 200,
+          description: 'The file, or its parts',
+          content: { 'text/csv': z.file(), 'application/x-ndjson': z.file() },
+        },
+        refusals,
+      },
+      answer: ({ actor, params: { kind }, query: { progress, ...period }, response, gone }) =>
+        sending(response, async () => {
+          const file = await reports.export(staffOf(actor).restaurantId, kind, period);
+          await sendReport(response, file, progress, gone);
+        }),
+    }),
+    rawRoute({
+      method: 'GET',
+      path: '/restaurants/{restaurantId}/reports/receipts.pdf',
+      params: z.object({}),
+      query: reportPeriodInput,
+      policy: () => 'reports.receipts',
+      operation: {
+        operationId: 'reports.receipts',
+        tags: ['Reports'],
+        summary: 'The receipts that were issued in a period, as one PDF',
+        answer: { status: 200, description: 'The file', content: { 'application/pdf': z.file() } },
+        refusals,
+      },
+      answer: ({ actor, query, response, gone }) =>
+        sending(response, async () => {
+          await sendReceipts(response, await reports.receipts(staffOf(actor).restaurantId, query), gone);
+        }),
+    }),
+  ];
 }
 
 async function sendReport(

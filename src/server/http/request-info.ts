@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config.ts';
 
 /** What the server takes from a request's connection, with or without a proxy in front. */
 export interface RequestInfo {
@@ -11,14 +12,10 @@ export interface RequestInfo {
   origin: string;
 }
 
-/** What the operator says about the way to this process. */
-interface Site {
-  publicUrl: string | undefined;
-  /** Whether a proxy in front writes X-Forwarded-For and -Proto. */
-  trustProxy: boolean;
-}
-
-export function requestInfo(request: IncomingMessage, { publicUrl, trustProxy }: Site): RequestInfo {
+export function requestInfo(
+  request: IncomingMessage,
+  { publicUrl, trustProxy }: Pick<Config['site'], 'publicUrl' | 'trustProxy'>,
+): RequestInfo {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
@@ -50,4 +47,12 @@ export function isSameOrigin(info: RequestInfo, publicUrl: string | undefined): 
   if (site && site !== 'same-origin' && site !== 'none') return false;
   const origin = info.headers.get('origin');
   return !origin || origin === info.origin || origin === publicUrl;
+}
+
+/**
+ * Where the visitor's browser is. It sends `Origin` with every call that may change something, and only our own pages'
+ * is let through.
+ */
+export function browserOrigin(info: RequestInfo, publicUrl: string | undefined): string {
+  return info.headers.get('origin') ?? publicUrl ?? info.origin;
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { Limiter } from '../limiter.ts';
+import { Semaphore } from '../limits/semaphore.ts';
 import type { EventLog } from './event-log.ts';
 import type { Position } from './position.ts';
 import { type FeedResources, type Present, RestaurantFeed } from './restaurant-feed.ts';
@@ -38,8 +38,8 @@ export class LiveHub {
   constructor(private readonly options: LiveHubOptions) {
     this.resources = {
       ...options,
-      advancing: new Limiter(advancingConnections),
-      replaying: new Limiter(replayConnections),
+      advancing: new Semaphore(advancingConnections),
+      replaying: new Semaphore(replayConnections),
     };
   }
 

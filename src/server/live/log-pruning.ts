@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { ageLimits } from '#domain/retention/age-limits.ts';
 import type { Database } from '../db/tenant.ts';
-import { startRounds } from '../rounds.ts';
+import { startRecurringJob } from '../recurring-job.ts';
 import type { EventLog } from './event-log.ts';
 
 const everyMs = 3_600_000;
@@ -27,7 +27,7 @@ export function startLogPruning(
       await eventLog.prune(restaurantId, guestData, 0);
     }
   };
-  return startRounds({
+  return startRecurringJob({
     work: pruneAll,
     everyMs,
     onFailure: (error) => log.warn({ err: error }, 'old events could not be deleted'),

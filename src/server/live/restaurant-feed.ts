@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Limiter } from '../limiter.ts';
+import type { Semaphore } from '../limits/semaphore.ts';
 import { continues, type EventLog, type LoggedEvent, type LogPage, newestOfEach } from './event-log.ts';
 import { messageFrame, readyFrame, resetFrame } from './frames.ts';
 import { formatPosition, type Position } from './position.ts';
@@ -14,9 +14,9 @@ export interface FeedResources {
   readonly present: Present;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Bounds the connections that all feeds together take while they advance. */
-  readonly advancing: Limiter;
+  readonly advancing: Semaphore;
   /** The same for replays: a dining room that reconnects at once must not keep orders from the database. */
-  readonly replaying: Limiter;
+  readonly replaying: Semaphore;
 }
 
 /** Events that are read and presented together. */

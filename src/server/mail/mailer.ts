@@ -1,15 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-
-export interface MailConfig {
-  /** `smtp://user:password@host:587`, or `smtps://…` for TLS from the first byte. */
-  smtpUrl: string;
-  /** The sender, e.g. `Gedeck <no-reply@order.example>`. */
-  from: string;
-  /** Where links in e-mails lead. Never taken from a request: whoever sends one could choose its Host. */
-  publicUrl: string;
-}
+import type { MailConfig } from '../config.ts';
 
 interface Mail {
   to: string;

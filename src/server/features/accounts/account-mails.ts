@@ -1,4 +1,4 @@
-import { HourlyPace } from '../../auth/hourly-pace.ts';
+import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { oneLine } from '../../mail/one-line.ts';
 
@@ -12,7 +12,7 @@ const linksAnHour = 3;
 
 /** The e-mails about accounts. Without a mailer nothing is sent. */
 export class AccountMails {
-  private readonly links = new HourlyPace(linksAnHour);
+  private readonly links = new SlidingWindow(linksAnHour, hourMs);
 
   constructor(private readonly mailer: Mailer | null) {}
 

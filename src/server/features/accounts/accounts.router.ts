@@ -35,3 +35,12 @@ export function accountsRouter(accounts: AccountsService) {
     ),
   };
 }
+
+/** The one call about restaurants that is answered with the account. */
+export function foundingRouter(accounts: AccountsService) {
+  return {
+    found: os.restaurants.found.handler(({ input, context }) =>
+      accounts.foundRestaurant(accountOf(context.actor), input),
+    ),
+  };
+}

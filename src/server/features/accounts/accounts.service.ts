@@ -12,11 +12,11 @@ import {
 import { type Auth, callAuth } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { Captcha } from '../../auth/captcha.ts';
-import { HourlyPace } from '../../auth/hourly-pace.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
-import { networkOf } from '../../network-of.ts';
+import { networkOf } from '../../limits/network-of.ts';
+import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import type { AccountMails } from './account-mails.ts';
 import { findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
@@ -61,10 +61,10 @@ interface AccountsServiceOptions {
 }
 
 export class AccountsService {
-  private readonly registrations: HourlyPace;
+  private readonly registrations: SlidingWindow;
 
   constructor(private readonly options: AccountsServiceOptions) {
-    this.registrations = new HourlyPace(options.registrationsPerHour);
+    this.registrations = new SlidingWindow(options.registrationsPerHour, hourMs);
   }
 
   /** What the pages of signing in offer. */
@@ -216,6 +216,16 @@ export class AccountsService {
     await updateMode(database, account.sessionId, mode);
     onAccessChanged({ authSessionId: account.sessionId });
     return this.me({ ...account, mode });
+  }
+
+  /**
+   * Founds another restaurant for the account, once for its id.
+   *
+   * @throws AppError FORBIDDEN in waiter mode, TOO_MANY_RESTAURANTS, RESTAURANT_ID_TAKEN
+   */
+  async foundRestaurant(account: SignedIn, restaurant: { id: string; name: string }): Promise<Me> {
+    await this.options.restaurants.foundAnother(account, restaurant);
+    return this.me(account);
   }
 
   async me(account: Person & Pick<SignedIn, 'mode'>): Promise<Me> {

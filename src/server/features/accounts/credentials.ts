@@ -1,15 +1,15 @@
 import { passwordProblems } from '#domain/accounts/password-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
-import { HourlyPace } from '../../auth/hourly-pace.ts';
-import { PasswordTries } from '../../auth/password-tries.ts';
 import { Passwords } from '../../auth/passwords.ts';
 import type { Database } from '../../db/tenant.ts';
-import { networkOf } from '../../network-of.ts';
-import { RecentMap } from '../../recent-map.ts';
+import { FailureBackoff } from '../../limits/failure-backoff.ts';
+import { LruMap } from '../../limits/lru-map.ts';
+import { networkOf } from '../../limits/network-of.ts';
+import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { findCredential } from './accounts.store.ts';
 
-/** Wrong passwords of one network, for whatever accounts. A dining room, staff and guests, shares one. */
+/** Wrong passwords of one network an hour, for whatever accounts. A dining room, staff and guests, shares one. */
 const failuresOfANetwork = 100;
 /** Accounts and networks kept in mind. */
 const familiarKept = 20_000;
@@ -17,10 +17,10 @@ const familiarKept = 20_000;
 /** The passwords of accounts: who knows one, and what is taken as one. */
 export class Credentials {
   private readonly passwords = new Passwords();
-  private readonly tries = new PasswordTries();
-  private readonly ofNetwork = new HourlyPace(failuresOfANetwork);
+  private readonly tries = new FailureBackoff();
+  private readonly ofNetwork = new SlidingWindow(failuresOfANetwork, hourMs);
   /** Where which account has signed in from: a guest who guesses must not keep the staff out. */
-  private readonly familiar = new RecentMap<true>(familiarKept);
+  private readonly familiar = new LruMap<true>(familiarKept);
 
   constructor(private readonly database: Database) {}
 
@@ -37,7 +37,7 @@ export class Credentials {
     if (!isFamiliar) this.ofNetwork.admit(network);
     let isWrong = false;
     try {
-      const found = await this.tries.run({ account: email, address }, async () => {
+      const found = await this.tries.run({ subject: email, network }, async () => {
         const known = await findCredential(this.database, email);
         const isRight = await this.passwords.matches(password, known?.passwordHash ?? null);
         return isRight ? known : null;
@@ -56,10 +56,13 @@ export class Credentials {
    * @throws AppError PASSWORD_WRONG, TOO_MANY_REQUESTS
    */
   async require(account: SignedIn, password: string, address: string): Promise<void> {
-    const isRight = await this.tries.run({ account: account.sessionId, address }, async () => {
-      const found = await findCredential(this.database, account.email);
-      return (await this.passwords.matches(password, found?.passwordHash ?? null)) || null;
-    });
+    const isRight = await this.tries.run(
+      { subject: account.sessionId, network: networkOf(address) },
+      async () => {
+        const found = await findCredential(this.database, account.email);
+        return (await this.passwords.matches(password, found?.passwordHash ?? null)) || null;
+      },
+    );
     if (!isRight) throw new AppError('PASSWORD_WRONG');
   }
 

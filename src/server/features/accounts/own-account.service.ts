@@ -4,8 +4,8 @@ import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
 import type { SignedIn } from '../../auth/actor.ts';
-import { HourlyPace } from '../../auth/hourly-pace.ts';
 import { type Database, isUniqueViolation } from '../../db/tenant.ts';
+import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { findOwnRestaurants } from './account-deletion.store.ts';
 import type { AccountMails } from './account-mails.ts';
 import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
@@ -36,7 +36,7 @@ interface AccountServiceOptions {
 
 /** One's own account: who one is, how one signs in, and where one is signed in. */
 export class OwnAccountService {
-  private readonly pace = new HourlyPace(mailsAnHour);
+  private readonly pace = new SlidingWindow(mailsAnHour, hourMs);
 
   constructor(private readonly options: AccountServiceOptions) {}
 

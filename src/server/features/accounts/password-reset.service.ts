@@ -1,9 +1,9 @@
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
-import { HourlyPace } from '../../auth/hourly-pace.ts';
 import type { Database } from '../../db/tenant.ts';
-import { networkOf } from '../../network-of.ts';
+import { networkOf } from '../../limits/network-of.ts';
+import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { AccountMails } from './account-mails.ts';
 import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
 import { deleteSessions, findCredential, markVerified, updatePassword } from './accounts.store.ts';
@@ -22,7 +22,7 @@ interface PasswordResetOptions {
 
 /** For who has forgotten the password. [ACC-7] */
 export class PasswordResetService {
-  private readonly fromNetwork = new HourlyPace(mailsOfANetwork);
+  private readonly fromNetwork = new SlidingWindow(mailsOfANetwork, hourMs);
 
   constructor(private readonly options: PasswordResetOptions) {}
 

@@ -3,19 +3,14 @@ import { accountOf, staffOf } from '../../auth/actor.ts';
 import type { MembershipService } from './membership.service.ts';
 import type { TestCheckoutService } from './test-checkout.service.ts';
 
-/** @param publicUrl of the installation; undefined: as the visitor sees it */
-export function membershipRouter(membership: MembershipService, publicUrl: string | undefined) {
+export function membershipRouter(membership: MembershipService) {
   return {
     current: os.membership.current.handler(({ context }) => membership.current(staffOf(context.actor))),
     startCheckout: os.membership.startCheckout.handler(async ({ context }) => ({
-      url: await membership.startCheckout(staffOf(context.actor), originOf(context.headers, publicUrl)),
+      url: await membership.startCheckout(staffOf(context.actor), context.origin),
     })),
     openPortal: os.membership.openPortal.handler(async ({ input, context }) => ({
-      url: await membership.openPortal(
-        staffOf(context.actor),
-        input.intent,
-        originOf(context.headers, publicUrl),
-      ),
+      url: await membership.openPortal(staffOf(context.actor), input.intent, context.origin),
     })),
     refresh: os.membership.refresh.handler(async ({ context }) => ({
       isPremium: await membership.refresh(accountOf(context.actor).userId),
@@ -39,12 +34,4 @@ export function testCheckoutRouter(checkout: TestCheckoutService) {
       subscription: await checkout.change(accountOf(context.actor), input.action),
     })),
   };
-}
-
-/**
- * Where the visitor's browser is, so that it comes back to where it is signed in. Browsers send `Origin` with every
- * such call, and only our own pages' is let through.
- */
-function originOf(headers: Headers, publicUrl: string | undefined): string {
-  return headers.get('origin') ?? publicUrl ?? `http://${headers.get('host') ?? 'localhost'}`;
 }

@@ -12,7 +12,7 @@ import type { Staff } from '../../auth/actor.ts';
 import { BillingError, type BillingGateway, CustomerGoneError } from '../../billing/billing-gateway.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
 import type { Database } from '../../db/tenant.ts';
-import { OneAtATime } from '../../one-at-a-time.ts';
+import { SingleFlight } from '../../limits/single-flight.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import {
   type BillingAccount,
@@ -40,7 +40,7 @@ const attempts = 20;
 
 /** What an account pays for, and what it therefore may do. */
 export class MembershipService {
-  private readonly syncs = new OneAtATime<BillingAccount | null>();
+  private readonly syncs = new SingleFlight<BillingAccount | null>();
 
   constructor(private readonly options: MembershipOptions) {}
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { isEndNear, noticeMs, premiumEnd } from '#domain/membership/plan.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { Mailer } from '../../mail/mailer.ts';
-import { startRounds } from '../../rounds.ts';
+import { startRecurringJob } from '../../recurring-job.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import { endNotice } from './end-notice.ts';
 import type { MembershipService } from './membership.service.ts';
@@ -37,7 +37,7 @@ export class PlanEndsService {
   /** Begins now and goes on every five minutes. Returns what stops it. */
   start(): () => void {
     if (this.options.isBillingOff) return () => {};
-    return startRounds({
+    return startRecurringJob({
       work: () => this.run(),
       everyMs,
       firstMs: 0,

@@ -5,7 +5,7 @@ import { mayDeleteFiles } from '../../db/files-lock.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { FileKey } from '../../files/file-keys.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { startRounds } from '../../rounds.ts';
+import { startRecurringJob } from '../../recurring-job.ts';
 import { findUnusedPictures, lockMenu } from './menu-editor.store.ts';
 
 const everyMs = 6 * 3_600_000;
@@ -32,7 +32,7 @@ export class AbandonedPictures {
 
   /** Looks every six hours. Returns what stops it. */
   start(): () => void {
-    return startRounds({
+    return startRecurringJob({
       work: () => this.deleteAll(new Date()),
       everyMs,
       onFailure: (error) => this.log.warn({ err: error }, 'abandoned pictures could not be deleted'),

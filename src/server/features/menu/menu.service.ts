@@ -1,7 +1,7 @@
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { RecentMap } from '../../recent-map.ts';
+import { LruMap } from '../../limits/lru-map.ts';
 import type { ReviewsService } from '../reviews/reviews.service.ts';
 import { findMenu, findMenuState, type MenuState } from './menu.store.ts';
 
@@ -10,7 +10,7 @@ const keptMenus = 500;
 
 /** The menu as guests read it. */
 export class MenuService {
-  private readonly menus = new RecentMap<GuestMenu>(keptMenus);
+  private readonly menus = new LruMap<GuestMenu>(keptMenus);
 
   constructor(
     private readonly database: Database,

@@ -1,15 +1,13 @@
 import { os } from '../../api/procedures.ts';
 import { guestOf, staffOf } from '../../auth/actor.ts';
-import type { OrderPace } from './order-pace.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PlacingService } from './placing.service.ts';
 
-export function ordersRouter(orders: OrdersService, placing: PlacingService, pace: OrderPace) {
+export function ordersRouter(orders: OrdersService, placing: PlacingService) {
   return {
-    place: os.orders.place.handler(({ input, context }) => {
-      pace.admit(guestOf(context.actor), input.id);
-      return placing.placeOrder(input);
-    }),
+    place: os.orders.place.handler(({ input, context }) =>
+      placing.placeOrder(input, guestOf(context.actor).phone),
+    ),
     placeForStaff: os.orders.placeForStaff.handler(({ input, context }) =>
       placing.placeForStaff(input, staffOf(context.actor).userId),
     ),

@@ -6,6 +6,7 @@ import { newId } from '../../ids.ts';
 import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { emitOrderChange } from './order-events.ts';
+import { OrderPace } from './order-pace.ts';
 import { orderView } from './orders.presenter.ts';
 import type { OrdersService } from './orders.service.ts';
 import {
@@ -26,21 +27,29 @@ type Attempt = { placed: Promise<Order> | Order } | { mergedInto: string };
 
 /** Placing orders, by guests and by staff. */
 export class PlacingService {
+  private readonly pace: OrderPace;
+
+  /** @param ordersPerMinute of one phone */
   constructor(
     private readonly database: Database,
     private readonly orders: OrdersService,
     private readonly sessions: SessionsService,
-  ) {}
+    ordersPerMinute: number,
+  ) {
+    this.pace = new OrderPace(ordersPerMinute);
+  }
 
   /**
    * Places a guest's order, once for its id. A phone that has not heard yet that its party was merged orders for the
-   * party it belongs to now. [ORD-5] [ORD-6] [ORD-7] [TAB-9]
+   * party it belongs to now. [ORD-5] [ORD-6] [ORD-7] [ORD-9] [TAB-9]
    *
-   * @throws AppError SESSION_ENDED, RESTAURANT_CLOSED, ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED,
-   *   ORDER_ID_TAKEN
+   * @param phone which of those at the table
+   * @throws AppError TOO_MANY_REQUESTS, SESSION_ENDED, RESTAURANT_CLOSED, ORDER_TOO_LARGE, ORDER_LINES_REFUSED,
+   *   PRICE_CHANGED, ORDER_ID_TAKEN
    */
-  async placeOrder(input: PlaceOrderInput): Promise<Order> {
+  async placeOrder(input: PlaceOrderInput, phone: string): Promise<Order> {
     let { tableSessionId } = input;
+    this.pace.admit({ tableSessionId, phone }, input.id);
     for (;;) {
       const outcome = await this.once(input.restaurantId, (tx) =>
         this.tryForGuest(tx, { ...input, tableSessionId }),

@@ -1,17 +1,10 @@
 import { os } from '../../api/procedures.ts';
-import { accountOf } from '../../auth/actor.ts';
-import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { RestaurantsService } from './restaurants.service.ts';
 
-export function restaurantsRouter(restaurants: RestaurantsService, accounts: AccountsService) {
+export function restaurantsRouter(restaurants: RestaurantsService) {
   return {
     listOpen: os.restaurants.listOpen.handler(() => restaurants.listOpen()),
     status: os.restaurants.status.handler(({ input }) => restaurants.getStatus(input.restaurantId)),
-    found: os.restaurants.found.handler(async ({ input, context }) => {
-      const account = accountOf(context.actor);
-      await restaurants.foundAnother(account, input);
-      return accounts.me(account);
-    }),
     setOpen: os.restaurants.setOpen.handler(({ input }) =>
       restaurants.setOpen(input.restaurantId, input.isOpen),
     ),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type AgeLimits, ageLimits } from '#domain/retention/age-limits.ts';
 import type { Database } from '../../db/tenant.ts';
-import { startRounds } from '../../rounds.ts';
+import { startRecurringJob } from '../../recurring-job.ts';
 import {
   type Batch,
   deleteGlobalLeftovers,
@@ -31,7 +31,7 @@ export class Retention {
 
   /** Begins after five minutes and goes on every six hours. Returns what stops it. */
   start(): () => void {
-    return startRounds({
+    return startRecurringJob({
       work: () => this.run(new Date()),
       everyMs,
       firstMs,

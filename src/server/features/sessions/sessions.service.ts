@@ -6,7 +6,6 @@ import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
-import type { OrdersService } from '../orders/orders.service.ts';
 import {
   countWrongPin,
   endSession,
@@ -38,6 +37,14 @@ type Attempt =
   /** Another party sits there than a moment ago. */
   | { state: 'party_changed' };
 
+/** What becomes of a party's orders, as the feature above tells. */
+interface PartyOrders {
+  /** Newest first, and what is still to pay in cents. */
+  findOrdersOf(tx: TenantTx, tableSessionId: string): Promise<Pick<Visit, 'orders' | 'openAmount'>>;
+  /** Completes the unfinished ones, inside the transaction that ends the session. */
+  completeOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void>;
+}
+
 /** Parties may come, move and go between two looks at a table; not for ever. */
 const seatingAttempts = 5;
 
@@ -45,7 +52,7 @@ const seatingAttempts = 5;
 export class SessionsService {
   constructor(
     private readonly database: Database,
-    private readonly orders: OrdersService,
+    private readonly orders: PartyOrders,
   ) {}
 
   /**
@@ -251,7 +258,7 @@ export class SessionsService {
     const position = await getFeedPosition(tx);
     const session = await findSession(tx, id);
     if (!session) throw new AppError('NOT_AT_TABLE');
-    const [orders, call] = await Promise.all([
+    const [{ orders, openAmount }, call] = await Promise.all([
       this.orders.findOrdersOf(tx, id),
       findCall(tx, session.tableNumber),
     ]);
@@ -263,8 +270,8 @@ export class SessionsService {
       pin: session.pin,
       startedAt: session.startedAt.toISOString(),
       call: session.status === 'active' ? call : null,
-      orders: orders.orders,
-      openAmount: orders.openAmount,
+      orders,
+      openAmount,
       position,
     };
   }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { defaultOpeningHours, hoursHaveEnded } from '#domain/restaurants/opening-hours.ts';
 import type { Database } from '../../db/tenant.ts';
-import { startRounds } from '../../rounds.ts';
+import { startRecurringJob } from '../../recurring-job.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import { findRestaurantsThatClose, lockClosing } from './settings.store.ts';
 
@@ -36,7 +36,7 @@ export class ClosingTime {
 
   /** Looks every 20 seconds. Returns what stops it. */
   start(): () => void {
-    return startRounds({
+    return startRecurringJob({
       work: () => this.closeWhereEnded(new Date()),
       everyMs,
       onFailure: (error) => this.log.warn({ err: error }, 'closing times could not be looked at'),

@@ -4,8 +4,9 @@ import { invitationState } from '#domain/staff/staff-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { SignedIn } from '../../auth/actor.ts';
-import { PasswordTries } from '../../auth/password-tries.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { FailureBackoff } from '../../limits/failure-backoff.ts';
+import { networkOf } from '../../limits/network-of.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { readInvitationToken } from './invitation-token.ts';
 import { tellStaff } from './staff.service.ts';
@@ -19,7 +20,7 @@ const refusals = {
 
 /** The other side of an invitation: who has its link looks at it and accepts it, once. [STAFF-2] */
 export class JoiningService {
-  private readonly tries = new PasswordTries();
+  private readonly tries = new FailureBackoff();
 
   constructor(
     private readonly database: Database,
@@ -99,7 +100,8 @@ export class JoiningService {
     work: (tx: TenantTx, invitation: FoundInvitation) => Promise<T>,
     acceptedBy?: string,
   ): Promise<T> {
-    const found = await this.tries.run({ account: `invitation ${address}`, address }, async () => {
+    const guess = { subject: `invitation ${address}`, network: networkOf(address) };
+    const found = await this.tries.run(guess, async () => {
       const read = readInvitationToken(token);
       if (!read) return null;
       return this.database.withTenant(read.restaurantId, async (tx) => {

@@ -8,9 +8,9 @@ import {
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { Staff } from '../../auth/actor.ts';
-import { HourlyPace } from '../../auth/hourly-pace.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
+import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { createInvitationToken } from './invitation-token.ts';
@@ -33,8 +33,8 @@ const mailsAnHour = { ofARestaurant: maxOpenInvitations, toAnAddress: 3 };
 
 /** Who works in a restaurant, and who is invited to. */
 export class StaffService {
-  private readonly mailsOf = new HourlyPace(mailsAnHour.ofARestaurant);
-  private readonly mailsTo = new HourlyPace(mailsAnHour.toAnAddress);
+  private readonly mailsOf = new SlidingWindow(mailsAnHour.ofARestaurant, hourMs);
+  private readonly mailsTo = new SlidingWindow(mailsAnHour.toAnAddress, hourMs);
 
   constructor(
     private readonly database: Database,

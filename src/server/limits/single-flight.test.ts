@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { OneAtATime } from './one-at-a-time.ts';
+import { SingleFlight } from './single-flight.ts';
 
 it('gives everybody who comes during a run the one that begins after it', async () => {
-  const tasks = new OneAtATime<number>();
+  const tasks = new SingleFlight<number>();
   const gates: (() => void)[] = [];
   let runs = 0;
   const task = async () => {
@@ -24,7 +24,7 @@ it('gives everybody who comes during a run the one that begins after it', async 
 });
 
 it('goes on after a run that failed', async () => {
-  const tasks = new OneAtATime<string>();
+  const tasks = new SingleFlight<string>();
   const failing = tasks.run('a', () => Promise.reject(new Error('no')));
   const next = tasks.run('a', async () => 'yes');
   await expect(failing).rejects.toThrow('no');

@@ -1,5 +1,5 @@
 /** A map that forgets what was used longest ago when it holds more than `size` entries. */
-export class RecentMap<Value> {
+export class LruMap<Value> {
   private readonly entries = new Map<string, Value>();
 
   constructor(private readonly size: number) {}

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
-import { PasswordTries } from './password-tries.ts';
+import { FailureBackoff } from './failure-backoff.ts';
+import { networkOf } from './network-of.ts';
 
-function createTries() {
+function createBackoff() {
   const clock = { at: 1_000_000 };
-  const tries = new PasswordTries(() => clock.at);
+  const backoff = new FailureBackoff(() => clock.at);
   let evaluated = 0;
   /** 'right', 'wrong', or the seconds to wait. */
   const attempt = async (password: string, address = '192.0.2.1', account = 'owner@gedeck.example') => {
     try {
-      const outcome = await tries.run({ account, address }, async () => {
+      const outcome = await backoff.run({ subject: account, network: networkOf(address) }, async () => {
         evaluated += 1;
         return password === 'right' ? true : null;
       });
@@ -26,7 +27,7 @@ function createTries() {
 }
 
 test('[ACC-4] the fifth wrong password makes even the right one wait, and each further one longer', async () => {
-  const { clock, attempt, fail, evaluated } = createTries();
+  const { clock, attempt, fail, evaluated } = createBackoff();
   await fail(5);
   expect(await attempt('right')).toEqual({ retryAfterSeconds: 1 });
   expect(evaluated()).toBe(5);
@@ -39,19 +40,19 @@ test('[ACC-4] the fifth wrong password makes even the right one wait, and each f
 });
 
 test('[ACC-4] guesses sent together are counted one by one', async () => {
-  const { attempt, evaluated } = createTries();
+  const { attempt, evaluated } = createBackoff();
   await Promise.all(Array.from({ length: 50 }, () => attempt('wrong')));
   expect(evaluated()).toBe(5);
 });
 
 test('[ACC-4] right passwords sent together all pass', async () => {
-  const { attempt } = createTries();
+  const { attempt } = createBackoff();
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt('right')));
   expect(new Set(outcomes)).toEqual(new Set(['right']));
 });
 
 test('[ACC-4] a stranger who keeps guessing does not keep the owner out', async () => {
-  const { clock, attempt, fail } = createTries();
+  const { clock, attempt, fail } = createBackoff();
   await fail(5);
   for (let n = 0; n < 40; n += 1) {
     clock.at += 60_000;
@@ -61,14 +62,14 @@ test('[ACC-4] a stranger who keeps guessing does not keep the owner out', async 
 });
 
 test('[ACC-4] guesses from many networks are slowed together, but each has its first try', async () => {
-  const { attempt, fail } = createTries();
+  const { attempt, fail } = createBackoff();
   for (let n = 1; n <= 30; n += 1) await fail(1, `198.51.100.${n}`);
   expect(await attempt('wrong', '198.51.100.1')).toEqual({ retryAfterSeconds: 1 });
   expect(await attempt('right', '203.0.113.9')).toBe('right');
 });
 
 test('[ACC-4] all addresses of an IPv6 network are one, and other accounts are not slowed', async () => {
-  const { attempt, fail } = createTries();
+  const { attempt, fail } = createBackoff();
   await fail(3, '2001:db8:7:1::1');
   await fail(2, '2001:db8:7:2::2');
   expect(await attempt('right', '2001:db8:7:3::3')).toEqual({ retryAfterSeconds: 1 });

@@ -1,7 +1,7 @@
-import { networkOf } from '../network-of.ts';
+import { type Clock, monotonicClock } from './monotonic-clock.ts';
 
-/** Requests of one network. There should be room for 300 guests that arrive behind one address together. */
-interface Allowance {
+/** What one key may use up at once, and how fast it gets that back. */
+export interface Allowance {
   burst: number;
   perSecond: number;
 }
@@ -11,11 +11,8 @@ interface Bucket {
   at: number;
 }
 
-/**
- * Stops a network that sends more than a full dining room could. Everything finer is counted by guest
- * token, table session or account, because a dining room shares one address.
- */
-export class FloodStop {
+/** A bucket of tokens for each key: a network, an account. Counted in this process only. */
+export class TokenBuckets {
   private readonly buckets = new Map<string, Bucket>();
   private sweptAt = 0;
   /** By then every bucket is full again. */
@@ -23,21 +20,20 @@ export class FloodStop {
 
   constructor(
     private readonly allowance: Allowance,
-    private readonly now: () => number = Date.now,
+    private readonly now: Clock = monotonicClock,
   ) {
     this.forgetAfterMs = (allowance.burst / allowance.perSecond) * 1000;
   }
 
-  /** Counts a request. False: too many. */
-  admits(address: string): boolean {
-    const network = networkOf(address);
+  /** Takes a token. False: there is none. */
+  admits(key: string): boolean {
     const at = this.now();
     const { burst, perSecond } = this.allowance;
     this.sweep(at);
-    const bucket = this.buckets.get(network) ?? { left: burst, at };
+    const bucket = this.buckets.get(key) ?? { left: burst, at };
     bucket.left = Math.min(burst, bucket.left + ((at - bucket.at) / 1000) * perSecond);
     bucket.at = at;
-    this.buckets.set(network, bucket);
+    this.buckets.set(key, bucket);
     if (bucket.left < 1) return false;
     bucket.left -= 1;
     return true;
@@ -46,8 +42,8 @@ export class FloodStop {
   private sweep(at: number): void {
     if (at - this.sweptAt < this.forgetAfterMs) return;
     this.sweptAt = at;
-    for (const [network, bucket] of this.buckets) {
-      if (at - bucket.at > this.forgetAfterMs) this.buckets.delete(network);
+    for (const [key, bucket] of this.buckets) {
+      if (at - bucket.at > this.forgetAfterMs) this.buckets.delete(key);
     }
   }
 }

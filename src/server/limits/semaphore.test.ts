@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { Limiter } from './limiter.ts';
+import { Semaphore } from './semaphore.ts';
 
 test('so many at once, the rest in order, and a failing job frees its place', async () => {
-  const limiter = new Limiter(2);
+  const semaphore = new Semaphore(2);
   const started: number[] = [];
   const finish: ((outcome: 'done' | 'failed') => void)[] = [];
   const results = [0, 1, 2, 3].map((job) =>
-    limiter.run(async () => {
+    semaphore.run(async () => {
       started.push(job);
       const outcome = await new Promise<string>((resolve) => {
         finish[job] = resolve;
@@ -31,7 +31,7 @@ test('so many at once, the rest in order, and a failing job frees its place', as
 
   // Both places are free again, and no more than two.
   const later = [0, 1, 2].map((job) =>
-    limiter.run(() => new Promise<void>((resolve) => started.push(10 + job) && resolve())),
+    semaphore.run(() => new Promise<void>((resolve) => started.push(10 + job) && resolve())),
   );
   expect(started.slice(4)).toEqual([10, 11]);
   await Promise.all(later);

@@ -1,4 +1,4 @@
-interface Rounds {
+interface RecurringJob {
   work: () => Promise<unknown>;
   everyMs: number;
   /** Until the first one; `everyMs` when left out. */
@@ -8,7 +8,7 @@ interface Rounds {
 }
 
 /** Does something again and again, never two at a time, and keeps no process alive. Returns what stops it. */
-export function startRounds({ work, everyMs, firstMs = everyMs, onFailure }: Rounds): () => void {
+export function startRecurringJob({ work, everyMs, firstMs = everyMs, onFailure }: RecurringJob): () => void {
   let timer: NodeJS.Timeout;
   let isStopped = false;
   const wait = (ms: number) => {

@@ -1,8 +1,8 @@
 /**
- * Runs a task once at a time for each key. Whoever comes while it runs gets the run after it, one for all who wait:
- * its answer is never older than the question.
+ * Runs a task once at a time for each key. Whoever comes while it runs gets not that run but the one after it, one for
+ * all who wait: its answer is never older than the question.
  */
-export class OneAtATime<T> {
+export class SingleFlight<T> {
   private readonly running = new Map<string, Promise<T>>();
   private readonly waiting = new Map<string, Promise<T>>();
 

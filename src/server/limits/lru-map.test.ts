@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { RecentMap } from './recent-map.ts';
+import { LruMap } from './lru-map.ts';
 
 it('forgets what was used longest ago', () => {
-  const map = new RecentMap<number>(2);
+  const map = new LruMap<number>(2);
   map.set('a', 1);
   map.set('b', 2);
   expect(map.get('a')).toBe(1);
@@ -16,7 +16,7 @@ it('forgets what was used longest ago', () => {
 });
 
 it('has room again for what was taken out', () => {
-  const map = new RecentMap<number>(2);
+  const map = new LruMap<number>(2);
   map.set('a', 1);
   map.set('b', 2);
   map.delete('b');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startRounds } from './rounds.ts';
+import { startRecurringJob } from './recurring-job.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ it('goes on after a failure, until it is stopped', async () => {
   const failure = new Error('the database is away');
   const work = vi.fn(async () => {}).mockRejectedValueOnce(failure);
   const onFailure = vi.fn();
-  const stop = startRounds({ work, everyMs, firstMs: 10, onFailure });
+  const stop = startRecurringJob({ work, everyMs, firstMs: 10, onFailure });
   await vi.advanceTimersByTimeAsync(9);
   expect(work).toHaveBeenCalledTimes(0);
   await vi.advanceTimersByTimeAsync(1);
@@ -32,7 +32,7 @@ it('a round that takes long is alone, and is the last when it is stopped meanwhi
     finish = resolve;
   });
   const work = vi.fn(() => slow);
-  const stop = startRounds({ work, everyMs, onFailure: () => {} });
+  const stop = startRecurringJob({ work, everyMs, onFailure: () => {} });
   await vi.advanceTimersByTimeAsync(5 * everyMs);
   expect(work).toHaveBeenCalledTimes(1);
   stop();

@@ -1,0 +1,143 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { sendFailure } from '../api/handlers.ts';
+import { type DocumentedRoute, type RawOperation, rawDocument } from '../api/raw-document.ts';
+import { AppError } from '../app-error.ts';
+import { type Actor, signedInOf } from '../auth/actor.ts';
+import type { Guard } from '../auth/guard.ts';
+import { type RawPath, rawPolicy } from '../auth/policy.ts';
+import { readWithin } from '../limits/read-within.ts';
+import { type Allowance, TokenBuckets } from '../limits/token-bucket.ts';
+import type { RequestInfo } from './request-info.ts';
+
+/**
+ * A call that is no procedure: those read the whole body before they ask who is calling, and have their whole answer
+ * before they send it.
+ */
+export interface RawRoute extends DocumentedRoute {
+  /** Whether other sites may call it, because it does not go by a cookie. */
+  takesForeign: boolean;
+  /** Whether an address, query included, is this route's, whatever the method. */
+  matches(url: string): boolean;
+  answer(request: IncomingMessage, response: ServerResponse, context: RawContext): Promise<void>;
+}
+
+interface RawContext {
+  guard: Pick<Guard, 'admit'>;
+  log: Logger;
+  info: RequestInfo;
+  requestId: string;
+}
+
+interface RawCall<Params, Query> {
+  actor: Actor;
+  params: Params;
+  query: Query;
+  request: IncomingMessage;
+  response: ServerResponse;
+  log: Logger;
+  /** What is sent, as it comes. */
+  chunks: AsyncIterable<Uint8Array>;
+  /** All of that. @throws AppError when it is too large */
+  body: () => Promise<Buffer>;
+  /** Aborted when nobody is there any more to be answered. */
+  gone: AbortSignal;
+}
+
+interface RawRouteOptions<Params extends z.ZodObject, Query extends z.ZodObject> {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Below `/api`, as the OpenAPI document writes it. */
+  path: `/${string}`;
+  /** What the path names, apart from the restaurant; an address where it does not fit does not exist. */
+  params: Params;
+  query: Query;
+  /** By which entry of the policy it is admitted. */
+  policy: (params: z.output<Params>) => RawPath;
+  takesForeign?: true;
+  /** Left out: it has none. */
+  body?: { type: string; maxBytes: (params: z.output<Params>) => number };
+  /** How fast one account may send them. */
+  pace?: Allowance;
+  operation: RawOperation | null;
+  /** Sends the answer, or throws before the first byte of it. */
+  answer: (call: RawCall<z.output<Params>, z.output<Query>>) => Promise<void>;
+}
+
+/** Makes a route. Nothing of a body is read before the guard has admitted the caller. */
+export function rawRoute<Params extends z.ZodObject, Query extends z.ZodObject>(
+  options: RawRouteOptions<Params, Query>,
+): RawRoute {
+  const { method, path, body, pace } = options;
+  const pattern = patternOf(path);
+  const buckets = pace && new TokenBuckets(pace);
+
+  async function answer(request: IncomingMessage, response: ServerResponse, context: RawContext) {
+    // From the very beginning: whoever goes away before the first byte would be waited for without end.
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+
+    const { url = '' } = request;
+    const named = pattern.exec(pathOf(url))?.groups ?? {};
+    const params = options.params.safeParse(named);
+    if (!params.success) throw new AppError('NOT_FOUND');
+    if (request.method !== method) throw new AppError('METHOD_NOT_SUPPORTED');
+    const actor = await context.guard.admit(rawPolicy[options.policy(params.data)], context.info, named);
+    const query = options.query.safeParse(Object.fromEntries(new URL(url, 'http://localhost').searchParams));
+    if (!query.success) throw new AppError('BAD_REQUEST', { issues: query.error.issues });
+    const maxBytes = body?.maxBytes(params.data) ?? Number.POSITIVE_INFINITY;
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(body?.type, maxBytes);
+    if (pace && !buckets?.admits(signedInOf(actor).userId)) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(1 / pace.perSecond) });
+    }
+    // The socket outlives a refusal: the answer still has to reach the sender.
+    const chunks: AsyncIterable<Uint8Array> = request.iterator({ destroyOnReturn: false });
+    await options.answer({
+      ...{ actor, request, response, chunks, log: context.log, gone: gone.signal },
+      params: params.data,
+      query: query.data,
+      body: async () => {
+        const taken = await readWithin(chunks, maxBytes);
+        if (!taken) throw tooLarge(body?.type, maxBytes);
+        return taken;
+      },
+    });
+  }
+
+  return {
+    method,
+    path,
+    document: options.operation && rawDocument(options.operation, options),
+    takesForeign: options.takesForeign ?? false,
+    matches: (url) => pattern.test(pathOf(url)),
+    async answer(request, response, context) {
+      try {
+        await answer(request, response, context);
+      } catch (error) {
+        // The sender has gone away, or was too slow: nobody is there to be answered.
+        if (response.destroyed || (request.destroyed && !request.complete)) return void response.destroy();
+        sendFailure(response, error, context.requestId, context.log);
+      }
+    },
+  };
+}
+
+/** Answers with JSON. */
+export function sendJson(response: ServerResponse, status: number, value: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(value));
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+function tooLarge(type: string | undefined, maxBytes: number): AppError {
+  const isFile = type !== 'application/json';
+  return isFile ? new AppError('FILE_TOO_LARGE', { maxBytes }) : new AppError('PAYLOAD_TOO_LARGE');
+}
+
+function patternOf(path: string): RegExp {
+  const escaped = `/api${path}`.replaceAll('.', '\\.');
+  return new RegExp(`^${escaped.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+}

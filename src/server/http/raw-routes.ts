@@ -1,0 +1,17 @@
+import type { FileStore } from '../files/file-store.ts';
+import type { Services } from '../services.ts';
+import { imageUpload } from './image-upload.ts';
+import { menuImport } from './menu-import.ts';
+import type { RawRoute } from './raw-route.ts';
+import { reportExports } from './report-export.ts';
+import { stripeWebhook } from './stripe-webhook.ts';
+
+/** Every call that is no procedure. */
+export function createRawRoutes(services: Services, files: FileStore): RawRoute[] {
+  return [
+    imageUpload(files),
+    menuImport(services.menuSheets),
+    ...reportExports(services.reports),
+    stripeWebhook(services.membership),
+  ];
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Api } from '#contract/contract.ts';
+import { errorSentences } from '#contract/error-sentences.ts';
+import { renderDocsPage } from '../api/docs-page.ts';
+import type { Database } from '../db/tenant.ts';
+import { answerFileRequest } from '../files/file-response.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { networkOf } from '../limits/network-of.ts';
+import { TokenBuckets } from '../limits/token-bucket.ts';
+import { findAppManifest } from './app-manifest.ts';
+import { Pages, type PagesOptions } from './pages.ts';
+import { type RequestInfo, requestInfo } from './request-info.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export const requestIdHeader = 'X-Request-Id';
+
+export interface WebsiteOptions extends PagesOptions {
+  /** The folder that holds `build`. */
+  root: string;
+  /** The API as a visitor. */
+  apiAs: (visitor: RequestInfo, requestId: string) => Api;
+  apiDocument: Promise<object>;
+  database: Database;
+  files: FileStore;
+  log: Logger;
+}
+
+interface Environment {
+  Bindings: { incoming: IncomingMessage; outgoing: ServerResponse };
+}
+
+/** Everything that is not a call or a feed: health, files, assets, pages. */
+export function createWebsite(options: WebsiteOptions) {
+  const { apiDocument, log } = options;
+  const pages = new Pages(options);
+  const flood = new TokenBuckets({ burst: 1_500, perSecond: 20 });
+  const app = new Hono<Environment>();
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders())) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  });
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) => {
+    try {
+      await options.database.ping();
+      return c.text('ready');
+    } catch {
+      return c.text('the database is not available', 503);
+    }
+  });
+  app.get('/api/openapi.json', async (c) => c.json(await apiDocument));
+  app.get('/api/docs', async (c) => {
+    const nonce = randomUUID();
+    return c.html(renderDocsPage(await apiDocument, nonce), 200, securityHeaders({ nonce }));
+  });
+  app.get('/manifest.webmanifest', async (c) => {
+    const manifest = await findAppManifest(new URL(c.req.url).searchParams, options.menu);
+    if (!manifest) return c.notFound();
+    return c.body(JSON.stringify(manifest), 200, {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    });
+  });
+  app.get('/files/*', (c) => answerFileRequest(options.files, c.req.raw));
+  if (!options.isDevelopment) {
+    const root = join(options.root, 'build/web/client');
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root,
+        precompressed: true,
+        // Named after their content, so they never change.
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    );
+    app.get(
+      '/:name{[\\w.-]+\\.(svg|png|ico|txt|js)}',
+      serveStatic({
+        root,
+        precompressed: true,
+        // Their names stay when they change.
+        onFound: (_path, c) => c.header('Cache-Control', 'no-cache'),
+      }),
+    );
+  }
+  app.get('*', async (c) => {
+    const visitor = requestInfo(c.env.incoming, options.site);
+    if (!flood.admits(networkOf(visitor.address))) {
+      return c.text(errorSentences.TOO_MANY_REQUESTS, 429, { 'Retry-After': '5' });
+    }
+    const requestId = String(c.env.outgoing.getHeader(requestIdHeader));
+    return pages.answer(c.req.raw, visitor, options.apiAs(visitor, requestId));
+  });
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'a page failed');
+    return c.text(errorSentences.INTERNAL_SERVER_ERROR, 500);
+  });
+  return getRequestListener(app.fetch);
+}

@@ -1,0 +1,88 @@
+import { freeTries, waitAfter } from '#domain/accounts/password-tries.ts';
+import { AppError } from '../app-error.ts';
+import { type Clock, monotonicClock } from './monotonic-clock.ts';
+import { hourMs } from './sliding-window.ts';
+
+/** A count is forgotten so long after its last failure. */
+const forgetAfterMs = hourMs;
+/** Counts kept; filling them with others takes an attacker longer than waiting. */
+const kept = 50_000;
+
+interface Failures {
+  count: number;
+  lastAt: number;
+}
+
+interface Guess {
+  /** What is guessed at: an e-mail address (known or not), one sign-in, invitations. */
+  subject: string;
+  /** Where it comes from, as `networkOf` tells. */
+  network: string;
+}
+
+/**
+ * An exponential back-off that slows down the guessing of passwords and links. Failures are counted for each subject by
+ * the network they come from, so a stranger's guesses do not keep the owner out. Guesses at one subject from many
+ * networks are slowed together, but a network that has not failed yet always has its first try. Counted in this process
+ * only. [ACC-4]
+ */
+export class FailureBackoff {
+  /** By subject, and by subject and network; the one that failed longest ago comes first. */
+  private readonly failures = new Map<string, Failures>();
+  private readonly latest = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly now: Clock = monotonicClock) {}
+
+  /**
+   * Lets one guess be tried. Tries at one subject wait for each other: guesses sent together would all pass before the
+   * first failure is counted.
+   *
+   * @param check null: the guess is wrong
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  async run<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> {
+    const { subject } = guess;
+    const before = this.latest.get(subject);
+    const tried = (async () => {
+      await before?.catch(() => {}); // its own caller is told
+      return this.runNow(guess, check);
+    })();
+    this.latest.set(subject, tried);
+    try {
+      return await tried;
+    } finally {
+      if (this.latest.get(subject) === tried) this.latest.delete(subject);
+    }
+  }
+
+  private async runNow<T>({ subject, network }: Guess, check: () => Promise<T | null>): Promise<T | null> {
+    const here = `${subject} ${network}`;
+    const waitMs = Math.max(
+      this.waitMs(here, freeTries.here),
+      this.failures.has(here) ? this.waitMs(subject, freeTries.everywhere) : 0,
+    );
+    if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    const outcome = await check();
+    for (const key of [here, subject]) {
+      if (outcome === null) this.count(key);
+      else this.failures.delete(key);
+    }
+    return outcome;
+  }
+
+  private waitMs(key: string, free: number): number {
+    const known = this.failures.get(key);
+    return known ? known.lastAt + waitAfter(known.count, free) - this.now() : 0;
+  }
+
+  private count(key: string): void {
+    const lastAt = this.now();
+    const count = (this.failures.get(key)?.count ?? 0) + 1;
+    this.failures.delete(key);
+    this.failures.set(key, { count, lastAt });
+    for (const [oldest, known] of this.failures) {
+      if (this.failures.size <= kept && known.lastAt > lastAt - forgetAfterMs) return;
+      this.failures.delete(oldest);
+    }
+  }
+}

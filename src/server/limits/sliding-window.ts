@@ -1,0 +1,72 @@
+import { AppError } from '../app-error.ts';
+import { LruMap } from './lru-map.ts';
+import { type Clock, monotonicClock } from './monotonic-clock.ts';
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+/** Keys kept in mind. */
+const kept = 20_000;
+
+/**
+ * How often something may happen within any span of time, for each key: an e-mail address, a network, a phone. Counted
+ * in this process only.
+ */
+export class SlidingWindow {
+  private readonly counted = new LruMap<number[]>(kept);
+
+  constructor(
+    private readonly most: number,
+    private readonly windowMs: number,
+    private readonly now: Clock = monotonicClock,
+  ) {}
+
+  /** Counts one more for the key, unless it has had its share. */
+  admits(key: string): boolean {
+    if (this.waitMs(key) > 0) return false;
+    this.count(key);
+    return true;
+  }
+
+  /**
+   * The same for a call that is refused.
+   *
+   * @throws AppError TOO_MANY_REQUESTS with the seconds until the next one
+   */
+  admit(key: string): void {
+    this.requireRoom(key);
+    this.count(key);
+  }
+
+  /** The first half of `admit`. @throws as `admit` */
+  requireRoom(key: string): void {
+    const waitMs = this.waitMs(key);
+    if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  }
+
+  /** The second half of `admit`. */
+  count(key: string): void {
+    const times = this.recent(key);
+    times.push(this.now());
+    this.counted.set(key, times);
+  }
+
+  /** Takes the last one back: it turned out to be none of those that are counted. */
+  forgive(key: string): void {
+    this.recent(key).pop();
+  }
+
+  private waitMs(key: string): number {
+    const recent = this.recent(key);
+    const [oldest = 0] = recent;
+    return recent.length < this.most ? 0 : oldest + this.windowMs - this.now();
+  }
+
+  /** When each was counted that still matters, oldest first. */
+  private recent(key: string): number[] {
+    const since = this.now() - this.windowMs;
+    const times = this.counted.get(key) ?? [];
+    const expired = times.findIndex((at) => at > since);
+    times.splice(0, expired < 0 ? times.length : expired);
+    return times;
+  }
+}
