@@ -3,15 +3,15 @@ import { useRef, useState } from 'react';
 import type { ClosingList } from '#contract/closings.ts';
 import type { Day } from '#domain/calendar/days.ts';
 import { dayCell } from '#domain/reports/report-cells.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
-import { closingsText } from '#web/features/reports/reports-text.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { closingsText } from './closings-text.ts';
 
 interface CloseDayCardProps {
   restaurantId: string;

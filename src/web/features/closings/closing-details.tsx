@@ -3,15 +3,15 @@ import { useCallback, useRef, useState } from 'react';
 import { closingSheetOf } from '#domain/closings/closing-sheet.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { printReceipt } from '#web/features/receipts/print-receipt.ts';
-import { downloadFile } from '#web/features/reports/export-file.ts';
-import { closingsText } from '#web/features/reports/reports-text.ts';
 import { api } from '#web/lib/api.ts';
+import { downloadFile } from '#web/lib/save-file.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ClosingPaper } from './closing-paper.tsx';
+import { closingsText } from './closings-text.ts';
 
 interface ClosingDetailsProps {
   restaurantId: string;

@@ -1,7 +1,6 @@
 import { CalendarCheck } from 'lucide-react';
 import { dayCell } from '#domain/reports/report-cells.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
-import { closingsText } from '#web/features/reports/reports-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { CloseDayCard } from './close-day-card.tsx';
 import { ClosingDetails } from './closing-details.tsx';
+import { closingsText } from './closings-text.ts';
 import { useClosings } from './use-closings.ts';
 
 const { columns } = closingsText;

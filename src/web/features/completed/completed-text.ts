@@ -4,8 +4,6 @@ import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 
 /** The completed orders. Amounts and dates are formatted. */
 export const completedText = {
-  page: 'Completed',
-  title: 'Completed orders',
   loading: 'Loading completed orders …',
   loadFailed: 'The completed orders could not be loaded.',
   periodsLabel: 'Period',

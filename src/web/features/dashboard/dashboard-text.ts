@@ -4,8 +4,6 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 /** The dashboard. Amounts and dates are formatted. */
 export const dashboardText = {
-  page: 'Dashboard',
-  title: 'Dashboard',
   loading: 'Loading dashboard …',
   loadFailed: 'The dashboard could not be loaded.',
   figures: 'Figures',

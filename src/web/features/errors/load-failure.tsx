@@ -1,7 +1,7 @@
 import type { Failure } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { errorSentences } from './error-sentences.ts';
 
 interface LoadFailureProps {
   failure: Failure;

@@ -1,7 +1,7 @@
 import { type Failure, failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { toast } from '#web/ui/toast.ts';
-import { errorSentences } from './error-sentences.ts';
 
 /** What is told of a command. */
 interface Told {

@@ -15,8 +15,6 @@ const ofTables = (count: number, of: number) =>
 
 /** The help page. Dates are formatted. */
 export const helpText = {
-  page: 'Help',
-  title: 'Help',
   loading: 'Loading help …',
   loadFailed: 'The help page could not be loaded.',
   tabs: { label: 'Help', start: 'Getting started', support: 'Contact & Support' },

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Ticket } from '#contract/help/tickets.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type FormHandle, type Problems, useForm } from '#web/lib/use-form.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,8 +1,8 @@
 import type { Allergen } from '#domain/menu/menu-limits.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { LineProblem } from '#domain/orders/pricing.ts';
+import { guestErrors } from '#web/lib/errors/guest-errors.ts';
 import { formatMoney, formatTime } from '#web/lib/format.ts';
-import { guestErrors } from './guest-errors.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 /** In the words of Regulation (EU) No 1169/2011, annex II. */

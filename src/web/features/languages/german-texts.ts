@@ -1,8 +1,8 @@
 import type { Allergen } from '#domain/menu/menu-limits.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { LineProblem } from '#domain/orders/pricing.ts';
+import { germanErrors } from '#web/lib/errors/german-guest-errors.ts';
 import { formatMoney, formatTime } from '#web/lib/format.ts';
-import { germanErrors } from './german-errors.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 const allergenNames: Record<Allergen, string> = {

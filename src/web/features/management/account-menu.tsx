@@ -12,8 +12,8 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
-import { accountPath } from '#web/features/accounts/own/account-path.ts';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { accountPath } from '#web/features/accounts/account-path.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
 import { tellFailure } from '#web/features/errors/use-command.ts';
 import { operatorPath } from '#web/features/operators/operator-pages.ts';
 import { operatorText } from '#web/features/operators/operator-text.ts';

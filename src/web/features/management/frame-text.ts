@@ -38,10 +38,6 @@ export const frameText = {
   connectionLost: 'Connection lost. Trying again … What you see may be out of date.',
   connectionRestored: 'Connected again. Everything is up to date.',
   outdated: 'May be out of date',
-};
-
-/** Names of pages in the navigation. */
-export const pagesText = {
-  orders: 'Orders',
-  tables: 'Table overview',
+  soundBlocked: 'Browsers play sound only after a first tap. Tap here once to allow it.',
+  soundBlockedShort: 'Tap for sound',
 };

@@ -1,10 +1,6 @@
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { accountPath } from '#web/features/accounts/own/account-path.ts';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
-import { PlanNotice } from '#web/features/membership/plan-notice.tsx';
-import { receiptText } from '#web/features/receipts/receipt-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +11,7 @@ import { Toaster } from '#web/ui/toaster.tsx';
 import { frameText } from './frame-text.ts';
 import { useStaffState } from './management-context.ts';
 import { ManagementHeader } from './management-header.tsx';
-import { type ManagementPage, pageOf } from './management-pages.ts';
+import { type ManagementPage, titleOf } from './management-pages.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { navigationLooks, toggleNavigationWidth, useNavigationWidth } from './navigation-width.ts';
 import { PageAccess, useAllowedPages } from './page-access.tsx';
@@ -24,17 +20,21 @@ import { useConnectionNotice } from './use-connection-notice.ts';
 import { useFetchedPages } from './use-fetched-pages.ts';
 
 /** Navigation, header and connection banner around every page of the management area. */
-export function ManagementFrame({ children }: { children: ReactNode }) {
+interface ManagementFrameProps {
+  /** What stands above every page; null where there is nothing to say. */
+  notice: ReactNode;
+  children: ReactNode;
+}
+
+export function ManagementFrame({ notice, children }: ManagementFrameProps) {
   const connection = useStaffState((state) => state.connection);
   const newOrders = useStaffState(({ counters }) => counters?.newOrders ?? 0);
   const pages = useAllowedPages();
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const notice = useConnectionNotice(connection);
+  const connectionNotice = useConnectionNotice(connection);
   useFetchedPages(connection);
   const { pathname } = useLocation();
-  const page = pageOf(pathname);
-  const ownTitle = pathname === accountPath ? accountText.page.title : receiptText.title;
-  const title = `${page?.title ?? ownTitle} · ${commonText.product}`;
+  const title = `${titleOf(pathname)} · ${commonText.product}`;
 
   return (
     <div className="flex min-h-dvh md:h-dvh md:overflow-hidden">
@@ -49,10 +49,10 @@ export function ManagementFrame({ children }: { children: ReactNode }) {
       <SideBar newOrders={newOrders} pages={pages} />
       <div className="flex min-w-0 flex-1 flex-col">
         <ManagementHeader onOpenNavigation={() => setDrawerOpen(true)} />
-        <ConnectionBanner visible={notice !== null} tone={notice ?? 'lost'}>
-          {notice === 'restored' ? frameText.connectionRestored : frameText.connectionLost}
+        <ConnectionBanner visible={connectionNotice !== null} tone={connectionNotice ?? 'lost'}>
+          {connectionNotice === 'restored' ? frameText.connectionRestored : frameText.connectionLost}
         </ConnectionBanner>
-        <PlanNotice />
+        {notice}
         <main
           id="content"
           tabIndex={-1}

@@ -12,18 +12,7 @@ import {
   Star,
 } from 'lucide-react';
 import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/staff/pages.ts';
-import { completedText } from '#web/features/completed/completed-text.ts';
-import { dashboardText } from '#web/features/dashboard/dashboard-text.ts';
-import { helpText } from '#web/features/help/help-text.ts';
-import { membershipPageText } from '#web/features/membership/membership-page-text.ts';
-import { menuText } from '#web/features/menu/editor/menu-text.ts';
-import { boardText } from '#web/features/orders/board/board-text.ts';
-import { reportsText } from '#web/features/reports/reports-text.ts';
-import { reviewsPageText } from '#web/features/reviews/management/reviews-page-text.ts';
-import { settingsText } from '#web/features/settings/settings-text.ts';
-import { floorText } from '#web/features/tables/floor-text.ts';
-import { tableMapText } from '#web/features/tables/map/table-map-text.ts';
-import { pagesText } from './frame-text.ts';
+import { accountPath } from '#web/features/accounts/account-path.ts';
 
 /** Pages that no permission opens to waiters. */
 type AdminPageKey = 'account-membership' | 'help';
@@ -46,75 +35,78 @@ export const managementPages: readonly ManagementPage[] = [
   {
     key: 'dashboard',
     path: '/management/dashboard',
-    label: dashboardText.page,
-    title: dashboardText.title,
+    label: 'Dashboard',
+    title: 'Dashboard',
     icon: House,
   },
   {
     key: 'orders',
     path: '/management/orders',
-    label: pagesText.orders,
-    title: boardText.title,
-    withoutRestaurant: boardText.noRestaurant,
+    label: 'Orders',
+    title: 'Bestellübersicht',
+    withoutRestaurant: 'Fehler: Restaurant nicht ausgewählt. Bestellung nicht möglich.',
     icon: List,
   },
   {
     key: 'tables',
     path: '/management/tables',
-    label: pagesText.tables,
-    title: floorText.title,
-    withoutRestaurant: tableMapText.selectRestaurant,
+    label: 'Table overview',
+    title: 'Table overview',
+    withoutRestaurant: 'Please select a restaurant first.',
     icon: LayoutGrid,
   },
   {
     key: 'menu',
     path: '/management/menu',
-    label: menuText.page,
-    title: menuText.title,
-    withoutRestaurant: menuText.noRestaurant,
+    label: 'Menu',
+    title: 'Manage menu',
+    withoutRestaurant: 'Please select a restaurant first.',
     icon: BookOpen,
   },
   {
     key: 'reviews',
     path: '/management/reviews',
-    label: reviewsPageText.page,
-    title: reviewsPageText.title,
+    label: 'Reviews',
+    title: 'Reviews',
     icon: Star,
   },
   {
     key: 'completed',
     path: '/management/completed',
-    label: completedText.page,
-    title: completedText.title,
+    label: 'Completed',
+    title: 'Completed orders',
     icon: CircleCheckBig,
   },
   {
     key: 'reports',
     path: '/management/reports',
-    label: reportsText.page,
-    title: reportsText.title,
-    denied: { title: reportsText.denied, text: reportsText.deniedText },
+    label: 'Reports',
+    title: 'Reports and exports',
+    denied: {
+      title: 'Access not allowed',
+      text: 'Reports are not available in waiter mode. Please switch to admin mode.',
+    },
     icon: ChartColumn,
   },
   {
     key: 'help',
     path: '/management/help',
-    label: helpText.page,
-    title: helpText.title,
+    label: 'Help',
+    title: 'Help',
     icon: CircleHelp,
   },
   {
     key: 'account-membership',
     path: '/management/account-membership',
-    label: membershipPageText.page,
-    title: membershipPageText.title,
+    label: 'Membership',
+    title: 'Membership',
     icon: CreditCard,
   },
   {
     key: 'settings',
     path: '/management/settings',
-    label: settingsText.page,
-    title: settingsText.title,
+    label: 'Settings',
+    title: 'Restaurant settings',
     icon: Settings,
   },
 ];
@@ -136,7 +128,22 @@ export function allowedPages(
   });
 }
 
+/** Pages that have no place in the navigation. */
+const otherTitles: readonly { path: string; title: string }[] = [
+  { path: accountPath, title: 'Account' },
+  { path: '/management/receipt', title: 'Bewirtungsbeleg' },
+];
+
+/** What the browser's tab says of the page an address belongs to. */
+export function titleOf(pathname: string): string | undefined {
+  return [...managementPages, ...otherTitles].find(isAt(pathname))?.title;
+}
+
 /** The page an address belongs to, also for addresses below it. */
 export function pageOf(pathname: string): ManagementPage | undefined {
-  return managementPages.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return managementPages.find(isAt(pathname));
+}
+
+function isAt(pathname: string) {
+  return ({ path }: { path: string }) => pathname === path || pathname.startsWith(`${path}/`);
 }

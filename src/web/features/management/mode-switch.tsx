@@ -1,10 +1,10 @@
 import { ShieldCheck, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { AccountDialog } from '#web/features/accounts/own/account-dialog.tsx';
-import { missingPassword } from '#web/features/accounts/own/account-form.ts';
-import { attemptSentence } from '#web/features/accounts/sign-in/attempt-sentence.ts';
-import { signInText } from '#web/features/accounts/sign-in/sign-in-text.ts';
+import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
+import { missingPassword } from '#web/features/accounts/account-form.ts';
+import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
+import { signInText } from '#web/features/accounts/sign-in-text.ts';
 import { useCommand } from '#web/features/errors/use-command.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';

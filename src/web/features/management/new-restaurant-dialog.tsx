@@ -1,19 +1,17 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { settingsLimits } from '#domain/settings/settings-limits.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
-import { teamText } from '#web/features/staff/team-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { newId } from '#web/lib/ids.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { newRestaurantText as text } from './new-restaurant-text.ts';
 import { selectRestaurant } from './selected-restaurant.ts';
-
-const text = teamText.newRestaurant;
 
 interface NewRestaurantDialogProps {
   open: boolean;

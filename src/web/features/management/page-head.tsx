@@ -1,10 +1,13 @@
 import { WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { Badge } from '#web/ui/badge.tsx';
 import { frameText } from './frame-text.ts';
+import { pageOf } from './management-pages.ts';
 
 interface PageHeadProps {
-  title: string;
+  /** Where it is not that of the page in the navigation. */
+  title?: string;
   /** The connection is lost: what stands below may be out of date. */
   outdated: boolean;
   /** Filters and actions. */
@@ -12,9 +15,10 @@ interface PageHeadProps {
 }
 
 export function PageHead({ title, outdated, children }: PageHeadProps) {
+  const { pathname } = useLocation();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2 md:mb-4 md:gap-x-4 md:gap-y-3">
-      <h1 className="text-lg md:text-2xl xl:text-[1.75rem]">{title}</h1>
+      <h1 className="text-lg md:text-2xl xl:text-[1.75rem]">{title ?? pageOf(pathname)?.title}</h1>
       {outdated && (
         <Badge tone="saffron" icon={WifiOff}>
           {frameText.outdated}

@@ -1,16 +1,14 @@
 import { Check, ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { teamText } from '#web/features/staff/team-text.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { frameText } from './frame-text.ts';
 import { useManagement, useStaffState } from './management-context.ts';
 import { NewRestaurantDialog } from './new-restaurant-dialog.tsx';
+import { newRestaurantText as text } from './new-restaurant-text.ts';
 import { selectRestaurant } from './selected-restaurant.ts';
 import { hasUnsavedChanges } from './unsaved-changes.tsx';
-
-const text = teamText.newRestaurant;
 
 /** The restaurant's name; a menu of all the account works for, and the way to a new one in admin mode. */
 export function RestaurantSwitcher() {

@@ -1,6 +1,6 @@
 import { Volume2, VolumeOff, VolumeX } from 'lucide-react';
-import { boardText } from '#web/features/orders/board/board-text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { frameText } from './frame-text.ts';
 
 export interface SoundControl {
   /** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
@@ -23,12 +23,12 @@ export function SoundButton({ sound: { state, toggle }, labels, inBar = false }:
     return (
       <Button
         variant="outline"
-        title={boardText.soundBlocked}
+        title={frameText.soundBlocked}
         {...(inBar ? { className: 'max-xl:w-11 max-xl:px-0!' } : { size: 'sm' })}
       >
         <VolumeX aria-hidden className="text-saffron-ink" />
-        <span className={inBar ? 'max-xl:sr-only' : undefined}>{boardText.soundBlockedShort}</span>
-        <span className="sr-only">. {boardText.soundBlocked}</span>
+        <span className={inBar ? 'max-xl:sr-only' : undefined}>{frameText.soundBlockedShort}</span>
+        <span className="sr-only">. {frameText.soundBlocked}</span>
       </Button>
     );
   }

@@ -1,7 +1,5 @@
 /** The membership page and the notices about it; dates are formatted. */
 export const membershipPageText = {
-  page: 'Membership',
-  title: 'Membership',
   lead: 'One price, everything included. No commission on your orders.',
   loading: 'Loading the current plan …',
   loadFailed: 'Could not load current plan.',

@@ -2,11 +2,11 @@ import { FlaskConical, Info, LockKeyhole, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Membership } from '#contract/membership.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -33,7 +33,7 @@ export function MembershipPage() {
 
   return (
     <>
-      <PageHead title={text.title} outdated={isOutdated} />
+      <PageHead outdated={isOutdated} />
       <div className="w-full max-w-5xl pb-8">
         <p className="mb-5 text-ink-soft md:mb-7 md:text-lg">{text.lead}</p>
         {membership && (

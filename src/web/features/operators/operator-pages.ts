@@ -1,6 +1,4 @@
 import { LifeBuoy, type LucideIcon, MessageSquareWarning } from 'lucide-react';
-import { ticketsText } from '#web/features/help/queue/tickets-text.ts';
-import { reviewRequestsText } from '#web/features/reviews/requests/review-requests-text.ts';
 
 interface OperatorPage {
   path: string;
@@ -12,6 +10,6 @@ export const operatorPath = '/operator';
 
 /** The pages of the operator's area, in the order of its navigation. */
 export const operatorPages: readonly OperatorPage[] = [
-  { path: '/operator/review-requests', label: reviewRequestsText.page, icon: MessageSquareWarning },
-  { path: '/operator/tickets', label: ticketsText.page, icon: LifeBuoy },
+  { path: '/operator/review-requests', label: 'Review requests', icon: MessageSquareWarning },
+  { path: '/operator/tickets', label: 'Tickets', icon: LifeBuoy },
 ];

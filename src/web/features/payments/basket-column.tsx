@@ -2,8 +2,8 @@ import { Banknote, CircleCheck, CreditCard, Info, ShoppingBasket, Trash2 } from 
 import type { Quote } from '#contract/payments.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { paymentLimits } from '#domain/payments/payment-limits.ts';
-import { germanErrors } from '#web/features/errors/german-errors.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

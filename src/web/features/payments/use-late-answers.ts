@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { germanErrors } from '#web/features/errors/german-errors.ts';
+import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { isWaiting } from '#web/lib/outbox/pending.ts';

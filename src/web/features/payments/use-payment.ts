@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Bill, Payment } from '#contract/payments.ts';
-import { germanErrors } from '#web/features/errors/german-errors.ts';
+import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Basket, emptyBasket, nextShare, reconcile, withEntries } from './basket.ts';
 import { type OpenLine, openLinesOf } from './open-lines.ts';

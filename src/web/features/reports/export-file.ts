@@ -1,6 +1,7 @@
 import type { ReportPart } from '#contract/reports/report-export.ts';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
+import { fileNameOf, saveFile } from '#web/lib/save-file.ts';
 
 export interface ExportProgress {
   done: number;
@@ -41,29 +42,6 @@ export async function exportFile(
 /** The period as an address names it. */
 export function periodQuery({ period, from, to }: AskedPeriod): Record<string, string> {
   return { period, ...(from && { from }), ...(to && { to }) };
-}
-
-/** Fetches a file and saves it. @param otherwise its name where the answer gives none. @throws when it does not come */
-export async function downloadFile(path: string, otherwise: string): Promise<void> {
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
-  saveFile(await answer.blob(), fileNameOf(answer) ?? otherwise);
-}
-
-/** Gives a file to the browser to save. */
-function saveFile(file: Blob, fileName: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The download has begun, and holds what it needs.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-/** The name that an answer gives its file. */
-function fileNameOf(answer: Response): string | undefined {
-  return /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
 }
 
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {

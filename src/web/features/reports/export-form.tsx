@@ -2,13 +2,14 @@ import { FileDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type ReportKind, reportKinds, reportNames } from '#domain/reports/report-kinds.ts';
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
+import { downloadFile } from '#web/lib/save-file.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { downloadFile, type ExportProgress, exportFile, periodQuery } from './export-file.ts';
+import { type ExportProgress, exportFile, periodQuery } from './export-file.ts';
 import { reportsText } from './reports-text.ts';
 
 interface ExportFormProps {

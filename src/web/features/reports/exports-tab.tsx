@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { api } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';

@@ -3,10 +3,6 @@ import type { ReportPeriod } from '#domain/reports/report-period.ts';
 
 /** Reports and exports. Amounts and dates are formatted. */
 export const reportsText = {
-  page: 'Reports',
-  title: 'Reports and exports',
-  denied: 'Access not allowed',
-  deniedText: 'Reports are not available in waiter mode. Please switch to admin mode.',
   tabs: { exports: 'Exports', closings: 'Daily closing' },
   tabsLabel: 'Kinds of reports',
 
@@ -77,53 +73,4 @@ export const reportsText = {
   receiptsText:
     'All receipts that were issued in the period, with corrections, by their numbers. Receipts are issued when somebody asks for them; this issues none.',
   receiptsExport: 'Download PDF',
-};
-
-/** Daily closings. The sheet itself is German, as it goes to the tax office. */
-export const closingsText = {
-  loading: 'Loading the daily closings …',
-  loadFailed: 'The daily closings could not be loaded.',
-  next: 'Next to close',
-  today: 'today',
-  todayClosed: 'Today is closed. What is booked from now on belongs to the next daily closing.',
-  close: 'Close day',
-  closeAll: (count: number) => `Close all ${count} past days`,
-  waiting: (count: number) =>
-    count === 1 ? '1 past day is not closed.' : `${count} past days are not closed.`,
-  lead: 'A daily closing adds up what was ordered, cancelled, paid and undone since the one before. It has a number and never changes.',
-  confirmTitle: (day: string) => `Close ${day}?`,
-  confirmPast: 'The closing gets the next number and can not be changed or taken back.',
-  confirmToday:
-    'The day is not over: what is ordered or paid from now on belongs to the next closing. A closing can not be changed or taken back.',
-  confirmAllTitle: (count: number) => `Close ${count} days?`,
-  confirmAll: 'Each day gets a closing of its own, in their order. They can not be changed or taken back.',
-  cancel: 'Cancel',
-  closed: (number: number) => `Daily closing ${number} is done.`,
-  closeFailed: 'The day could not be closed.',
-  progress: (done: number, of: number) => `${done} of ${of} days closed`,
-  progressLabel: 'Progress of closing',
-  stop: 'Stop',
-  none: 'No day is closed yet.',
-  noneText: 'Close a day when it is over, or today when the last guest has gone.',
-  columns: {
-    number: 'No.',
-    day: 'Day',
-    revenue: 'Revenue',
-    payments: 'Payments',
-    tips: 'Tips',
-    by: 'Closed by',
-  },
-  listLabel: 'Daily closings',
-  details: 'Details',
-  detailsOf: (number: number) => `Details of daily closing ${number}`,
-  detailsTitle: (number: number) => `Daily closing ${number}`,
-  sheetLoading: 'Loading the daily closing …',
-  sheetFailed: 'The daily closing could not be loaded.',
-  shut: 'Close',
-  print: 'Print',
-  csv: 'CSV',
-  pdf: 'PDF',
-  downloadFailed: 'The file could not be loaded.',
-  allowPopups: 'Please allow popups for this page to print.',
-  showMore: 'Show older',
 };

@@ -5,8 +5,6 @@ import type { PageKey } from '#domain/staff/pages.ts';
 
 /** The settings page, its General and Permissions tabs. */
 export const settingsText = {
-  page: 'Settings',
-  title: 'Restaurant settings',
   tabs: { label: 'Parts of the settings', general: 'General', permissions: 'Permissions', staff: 'Staff' },
   loading: 'Loading settings …',
   loadFailed: 'Settings could not be loaded.',

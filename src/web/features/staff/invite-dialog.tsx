@@ -1,11 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import type { InvitedRole } from '#domain/staff/staff-rules.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { tellFailure } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

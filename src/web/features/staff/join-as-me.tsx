@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { attemptSentence } from '#web/features/accounts/sign-in/attempt-sentence.ts';
-import { SignInStatus } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
+import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
+import { SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';

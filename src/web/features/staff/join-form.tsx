@@ -1,9 +1,9 @@
-import { EmailField } from '#web/features/accounts/sign-in/email-field.tsx';
-import { fieldsOf, registerProblems } from '#web/features/accounts/sign-in/form-problems.ts';
-import { NewPasswordField } from '#web/features/accounts/sign-in/new-password-field.tsx';
-import { refuseAttempt } from '#web/features/accounts/sign-in/refuse-attempt.ts';
-import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx';
-import { registerText } from '#web/features/accounts/sign-in/sign-in-text.ts';
+import { EmailField } from '#web/features/accounts/email-field.tsx';
+import { fieldsOf, registerProblems } from '#web/features/accounts/form-problems.ts';
+import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
+import { refuseAttempt } from '#web/features/accounts/refuse-attempt.ts';
+import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
+import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { StaffList } from '#contract/staff.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { useReloadOn, useResource } from '#web/lib/live/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';

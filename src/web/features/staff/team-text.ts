@@ -80,19 +80,4 @@ export const teamText = {
     toManagement: 'To the management area',
     failed: 'You could not join.',
   },
-
-  newRestaurant: {
-    open: 'New restaurant',
-    title: 'New restaurant',
-    lead: 'It starts closed, with an empty menu. You are its owner.',
-    name: 'Restaurant name',
-    nameMissing: 'Please enter the name of your restaurant.',
-    create: 'Create restaurant',
-    failed: 'The restaurant could not be created.',
-    created: (name: string) => `${name} was created.`,
-    unsavedTitle: 'Discard changes?',
-    unsavedText: 'What you have changed on this page has not been saved yet.',
-    unsavedLeave: 'Discard',
-    unsavedStay: 'Keep editing',
-  },
 };

@@ -2,7 +2,6 @@ import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
 
 /** Tables, wherever one is shown: map, list, dialog. */
 export const floorText = {
-  title: 'Table overview',
   loading: 'Loading tables …',
   loadFailed: 'Could not load tables.',
   status: {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
-import { attemptSentence } from '#web/features/accounts/sign-in/attempt-sentence.ts';
-import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
-import { registerText } from '#web/features/accounts/sign-in/sign-in-text.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
+import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
 import { useHydrated } from '#web/features/accounts/sign-in/use-hydrated.ts';
 import { useLinkToken } from '#web/features/accounts/sign-in/use-link-token.ts';
+import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';
+import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { germanPage } from '#web/lib/german-page.ts';

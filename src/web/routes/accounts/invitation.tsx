@@ -1,14 +1,14 @@
 import { LinkIcon } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
-import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';
 import { selectRestaurant } from '#web/features/management/selected-restaurant.ts';
 import { JoinAsMe } from '#web/features/staff/join-as-me.tsx';
 import { JoinForm } from '#web/features/staff/join-form.tsx';
 import { teamText } from '#web/features/staff/team-text.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { germanPage } from '#web/lib/german-page.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
 import { CodeForm } from '#web/features/accounts/sign-in/code-form.tsx';
 import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
 import { LoginForm } from '#web/features/accounts/sign-in/login-form.tsx';
 import { nextPath } from '#web/features/accounts/sign-in/next-path.ts';
-import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
-import { registerText, signInText } from '#web/features/accounts/sign-in/sign-in-text.ts';
 import { useSignInCheck } from '#web/features/accounts/sign-in/use-sign-in-check.ts';
+import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
+import { registerText, signInText } from '#web/features/accounts/sign-in-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { germanPage } from '#web/lib/german-page.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,11 +1,11 @@
 import { redirect, useNavigate } from 'react-router';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
 import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
 import { arrivalPath, startPath } from '#web/features/accounts/sign-in/next-path.ts';
 import { RegisterForm } from '#web/features/accounts/sign-in/register-form.tsx';
-import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
-import { registerText } from '#web/features/accounts/sign-in/sign-in-text.ts';
 import { useSignInCheck } from '#web/features/accounts/sign-in/use-sign-in-check.ts';
+import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
+import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { germanPage } from '#web/lib/german-page.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
-import { newPasswordProblem } from '#web/features/accounts/sign-in/form-problems.ts';
-import { NewPasswordField } from '#web/features/accounts/sign-in/new-password-field.tsx';
-import { refuseAttempt } from '#web/features/accounts/sign-in/refuse-attempt.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
+import { newPasswordProblem } from '#web/features/accounts/form-problems.ts';
+import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
+import { refuseAttempt } from '#web/features/accounts/refuse-attempt.ts';
 import { registrationSentence } from '#web/features/accounts/sign-in/registration-sentence.ts';
-import { SignInForm } from '#web/features/accounts/sign-in/sign-in-form.tsx';
-import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
 import { useLinkToken } from '#web/features/accounts/sign-in/use-link-token.ts';
+import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
+import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { germanPage } from '#web/lib/german-page.ts';

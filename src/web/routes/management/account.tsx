@@ -1,14 +1,14 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useRouteLoaderData } from 'react-router';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
+import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
 import { DeletionCard } from '#web/features/accounts/own/deletion-card.tsx';
 import { DevicesCard } from '#web/features/accounts/own/devices-card.tsx';
 import { ProfileCard } from '#web/features/accounts/own/profile-card.tsx';
 import { SecondFactorCard } from '#web/features/accounts/own/second-factor-card.tsx';
 import { SignInCard } from '#web/features/accounts/own/sign-in-card.tsx';
 import { useAccount } from '#web/features/accounts/own/use-account.ts';
-import { attemptSentence } from '#web/features/accounts/sign-in/attempt-sentence.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { commonText } from '#web/lib/common-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

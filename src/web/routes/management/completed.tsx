@@ -44,7 +44,7 @@ export default function Completed() {
 
   return (
     <>
-      <PageHead title={completedText.title} outdated={isOutdated}>
+      <PageHead outdated={isOutdated}>
         <Field label={completedText.search} hideLabel className="w-[calc(100vw-2rem)] sm:w-80">
           <Input
             type="search"

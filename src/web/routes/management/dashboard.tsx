@@ -15,7 +15,7 @@ export default function Dashboard() {
   const { data, failure, isOutdated, retry } = useDashboard(restaurantId);
   return (
     <>
-      <PageHead title={dashboardText.title} outdated={isOutdated} />
+      <PageHead outdated={isOutdated} />
       {data && (
         <div className="grid gap-4 pb-2">
           <FigureTiles dashboard={data} />

@@ -25,7 +25,7 @@ export default function Help() {
 
   return (
     <>
-      <PageHead title={text.title} outdated={isOutdated} />
+      <PageHead outdated={isOutdated} />
       <UnsavedChanges isDirty={form.isDirty} texts={text.form} />
       <Tabs
         value={tab}

@@ -1,10 +1,10 @@
 import { Store } from 'lucide-react';
 import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { AccountLinks } from '#web/features/accounts/own/account-links.tsx';
-import { accountPath } from '#web/features/accounts/own/account-path.ts';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { accountPath } from '#web/features/accounts/account-path.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
 import { useSessionRenewal } from '#web/features/accounts/own/use-session-renewal.ts';
 import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { AccountLinks } from '#web/features/management/account-links.tsx';
 import { FrameSkeleton } from '#web/features/management/frame-skeleton.tsx';
 import { frameText } from '#web/features/management/frame-text.ts';
 import { ManagementFrame } from '#web/features/management/management-frame.tsx';
@@ -12,6 +12,7 @@ import { pageOf } from '#web/features/management/management-pages.ts';
 import { ManagementProvider } from '#web/features/management/management-provider.tsx';
 import { FirstRestaurant } from '#web/features/management/new-restaurant-dialog.tsx';
 import { useSelectedRestaurantId } from '#web/features/management/selected-restaurant.ts';
+import { PlanNotice } from '#web/features/membership/plan-notice.tsx';
 import { failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { germanPage } from '#web/lib/german-page.ts';
@@ -71,7 +72,7 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
   }
   return (
     <ManagementProvider key={restaurantId} me={me} restaurantId={restaurantId} publicUrl={publicUrl}>
-      <ManagementFrame>
+      <ManagementFrame notice={<PlanNotice />}>
         <StaffOrdering>
           <Outlet />
         </StaffOrdering>

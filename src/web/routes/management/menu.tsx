@@ -1,6 +1,5 @@
 import { FileSpreadsheet, MoreVertical, Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { told } from '#web/features/errors/use-command.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
@@ -11,6 +10,7 @@ import { menuText } from '#web/features/menu/editor/menu-text.ts';
 import { useEditedMenu } from '#web/features/menu/editor/use-edited-menu.ts';
 import { useMenuShortcuts } from '#web/features/menu/editor/use-menu-shortcuts.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { newId } from '#web/lib/ids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
@@ -39,7 +39,7 @@ export default function Menu() {
 
   return (
     <>
-      <PageHead title={menuText.title} outdated={isOutdated || commands.isOutdated}>
+      <PageHead outdated={isOutdated || commands.isOutdated}>
         {menu && (
           <>
             <Button variant="outline" onClick={() => setDialog({ kind: 'reset' })} className="max-sm:hidden">

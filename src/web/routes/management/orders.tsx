@@ -8,13 +8,14 @@ import {
 import { PageFailure } from '#web/features/management/page-failure.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { BoardSkeleton } from '#web/features/orders/board/board-skeleton.tsx';
-import { boardText } from '#web/features/orders/board/board-text.ts';
 import { BoardToolbar } from '#web/features/orders/board/board-toolbar.tsx';
 import { OrderBoard } from '#web/features/orders/board/order-board.tsx';
 import { useRePoll } from '#web/features/orders/board/use-re-poll.ts';
 import { useStation } from '#web/features/orders/board/use-station.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { orderCalls } from '#web/features/orders/order-calls.ts';
 import { useTakeOrder } from '#web/features/orders/taking/staff-order-context.ts';
+import { TakeawayPaymentsDialog } from '#web/features/payments/takeaway-payments-dialog.tsx';
 import { api } from '#web/lib/api.ts';
 
 /** The order board, 'Bestellübersicht'. */
@@ -30,7 +31,7 @@ export default function Orders() {
 
   return (
     <>
-      <PageHead title={boardText.title} outdated={isOutdated}>
+      <PageHead outdated={isOutdated}>
         <BoardToolbar
           filter={filter}
           onFilterChange={setFilter}
@@ -52,12 +53,8 @@ export default function Orders() {
                 kind: 'order',
                 order: await api.payments.payTakeaway({ restaurantId, orderId: order.id, ...payment }),
               }),
-            loadPayments: async ({ id }) =>
-              (await api.payments.bill({ restaurantId, kind: 'order', id })).payments,
-            undoPayment: async ({ id }) => {
-              await api.payments.undo({ restaurantId, id });
-            },
           }}
+          paymentsOf={(asked) => <TakeawayPaymentsDialog restaurantId={restaurantId} {...asked} />}
         />
       )}
       {!board.data && board.failure && (

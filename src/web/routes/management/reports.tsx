@@ -13,7 +13,7 @@ export default function Reports() {
   const tab = searchParams.get('tab') === 'closings' ? 'closings' : 'exports';
   return (
     <>
-      <PageHead title={reportsText.title} outdated={false} />
+      <PageHead outdated={false} />
       <Tabs
         key={restaurantId}
         value={tab}

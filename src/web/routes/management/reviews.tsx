@@ -26,9 +26,7 @@ export default function Reviews() {
 
   return (
     <>
-      <PageHead title={reviewsPageText.title} outdated={isOutdated}>
-        {figures && <OverallRating {...figures.periods.all} />}
-      </PageHead>
+      <PageHead outdated={isOutdated}>{figures && <OverallRating {...figures.periods.all} />}</PageHead>
       <Tabs value={period} onValueChange={(value) => setPeriod(value as Period)}>
         <TabsList aria-label={reviewsPageText.periodsLabel} className="max-sm:gap-0">
           {periods.map((each) => (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WaiterPermissions } from '#domain/staff/pages.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { UnsavedChanges } from '#web/features/management/unsaved-changes.tsx';
@@ -11,6 +10,7 @@ import { settingsText as text } from '#web/features/settings/settings-text.ts';
 import { useSettings } from '#web/features/settings/use-settings.ts';
 import { StaffTab } from '#web/features/staff/staff-tab.tsx';
 import { commonText } from '#web/lib/common-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -31,7 +31,7 @@ export default function Settings() {
 
   return (
     <>
-      <PageHead title={text.title} outdated={isOutdated} />
+      <PageHead outdated={isOutdated} />
       <UnsavedChanges isDirty={settings.isDirty || Object.keys(permissionChanges).length > 0} texts={text} />
       <Tabs
         value={tab}

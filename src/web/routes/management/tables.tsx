@@ -59,7 +59,7 @@ export default function Tables() {
 
   return (
     <>
-      <PageHead title={floorText.title} outdated={isOutdated}>
+      <PageHead outdated={isOutdated}>
         {tables && <StatusCounts tables={tables} />}
         {tables && !isEmpty && (
           <div className="flex items-center gap-2">

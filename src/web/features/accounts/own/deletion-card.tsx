@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
+import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
+import { codeOf, missingCode, missingPassword, refuseAccount } from '#web/features/accounts/account-form.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
+import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { CodeField } from '#web/features/accounts/sign-in/code-field.tsx';
-import { PasswordField } from '#web/features/accounts/sign-in/password-field.tsx';
 import { api } from '#web/lib/api.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { AccountDialog } from './account-dialog.tsx';
-import { codeOf, missingCode, missingPassword, refuseAccount } from './account-form.ts';
-import { accountText } from './account-text.ts';
 
 const text = accountText.page;
 /** The contract has the same word; anything else does not type. */

@@ -1,10 +1,12 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { AccountSession } from '#contract/accounts/own-account.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { accountSentence } from '#web/features/accounts/account-form.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
 import { told, useCommand } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { createResource } from '#web/lib/live/resource.ts';
@@ -15,8 +17,6 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { accountSentence } from './account-form.ts';
-import { accountText } from './account-text.ts';
 
 const text = accountText.page;
 

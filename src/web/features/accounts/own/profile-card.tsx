@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
+import { refuseAccount } from '#web/features/accounts/account-form.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { refuseAccount } from './account-form.ts';
-import { accountText } from './account-text.ts';
 
 const text = accountText.page;
 

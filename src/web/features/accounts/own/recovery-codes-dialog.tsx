@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react';
+import { accountText } from '#web/features/accounts/account-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { accountText } from './account-text.ts';
 
 const text = accountText.page;
 

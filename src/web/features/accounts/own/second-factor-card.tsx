@@ -1,12 +1,12 @@
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
 import { api } from '#web/lib/api.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { accountText } from './account-text.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecondFactorProof } from './second-factor-proof.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';

@@ -1,9 +1,9 @@
+import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
+import { codeOf, missingCode, missingPassword, refuseAccount } from '#web/features/accounts/account-form.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
+import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { CodeField } from '#web/features/accounts/sign-in/code-field.tsx';
-import { PasswordField } from '#web/features/accounts/sign-in/password-field.tsx';
 import { textOf, useForm } from '#web/lib/use-form.ts';
-import { AccountDialog } from './account-dialog.tsx';
-import { codeOf, missingCode, missingPassword, refuseAccount } from './account-form.ts';
-import { accountText } from './account-text.ts';
 
 const text = accountText.page;
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
+import { codeOf, missingCode, missingPassword, refuseAccount } from '#web/features/accounts/account-form.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
+import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { CodeField } from '#web/features/accounts/sign-in/code-field.tsx';
-import { PasswordField } from '#web/features/accounts/sign-in/password-field.tsx';
-import { formLinkClasses } from '#web/features/accounts/sign-in/sign-in-frame.tsx';
+import { formLinkClasses } from '#web/features/accounts/sign-in-frame.tsx';
 import { api } from '#web/lib/api.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { AccountDialog } from './account-dialog.tsx';
-import { codeOf, missingCode, missingPassword, refuseAccount } from './account-form.ts';
-import { accountText } from './account-text.ts';
 
 const text = accountText.page;
 const calls = api.accounts.own;

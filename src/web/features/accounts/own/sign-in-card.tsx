@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
-import { EmailField } from '#web/features/accounts/sign-in/email-field.tsx';
-import { emailProblem, newPasswordProblem } from '#web/features/accounts/sign-in/form-problems.ts';
-import { NewPasswordField } from '#web/features/accounts/sign-in/new-password-field.tsx';
-import { PasswordField } from '#web/features/accounts/sign-in/password-field.tsx';
+import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
+import { missingPassword, refuseAccount } from '#web/features/accounts/account-form.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
+import { EmailField } from '#web/features/accounts/email-field.tsx';
+import { emailProblem, newPasswordProblem } from '#web/features/accounts/form-problems.ts';
+import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
+import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { api } from '#web/lib/api.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { AccountDialog } from './account-dialog.tsx';
-import { missingPassword, refuseAccount } from './account-form.ts';
-import { accountText } from './account-text.ts';
 
 const text = accountText.page;
 

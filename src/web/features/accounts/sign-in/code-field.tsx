@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -1,12 +1,12 @@
-import { codeOf, missingCode } from '#web/features/accounts/own/account-form.ts';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { codeOf, missingCode } from '#web/features/accounts/account-form.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
+import { refuseAttempt } from '#web/features/accounts/refuse-attempt.ts';
+import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
+import { signInText } from '#web/features/accounts/sign-in-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeField } from './code-field.tsx';
-import { refuseAttempt } from './refuse-attempt.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import { signInText } from './sign-in-text.ts';
 
 const text = accountText.code;
 

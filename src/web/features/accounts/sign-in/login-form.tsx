@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
+import { EmailField } from '#web/features/accounts/email-field.tsx';
+import { fieldsOf, signInProblems } from '#web/features/accounts/form-problems.ts';
+import { PasswordField } from '#web/features/accounts/password-field.tsx';
+import { refuseAttempt } from '#web/features/accounts/refuse-attempt.ts';
+import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
+import { formLinkClasses } from '#web/features/accounts/sign-in-frame.tsx';
+import { signInText } from '#web/features/accounts/sign-in-text.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
-import { EmailField } from './email-field.tsx';
-import { fieldsOf, signInProblems } from './form-problems.ts';
-import { PasswordField } from './password-field.tsx';
-import { refuseAttempt } from './refuse-attempt.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import { formLinkClasses } from './sign-in-frame.tsx';
-import { signInText } from './sign-in-text.ts';
 
 const names = ['email', 'password'] as const;
 

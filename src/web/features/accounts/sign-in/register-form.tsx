@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import type { SignInOptions } from '#contract/accounts/accounts.ts';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
+import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
+import { EmailField } from '#web/features/accounts/email-field.tsx';
+import { fieldsOf, registerProblems } from '#web/features/accounts/form-problems.ts';
+import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
+import { refuseAttempt } from '#web/features/accounts/refuse-attempt.ts';
+import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
+import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { attemptSentence } from './attempt-sentence.ts';
 import { captchaToken, isLocalHost, prepareCaptcha, wasOpenedElsewhere } from './captcha.ts';
-import { EmailField } from './email-field.tsx';
-import { fieldsOf, registerProblems } from './form-problems.ts';
-import { NewPasswordField } from './new-password-field.tsx';
-import { refuseAttempt } from './refuse-attempt.ts';
 import { registrationSentence } from './registration-sentence.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import { registerText } from './sign-in-text.ts';
 
 const names = ['name', 'restaurantName', 'email', 'password'] as const;
 

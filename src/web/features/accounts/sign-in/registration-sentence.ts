@@ -1,8 +1,8 @@
-import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
+import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
+import { passwordSentence } from '#web/features/accounts/form-problems.ts';
 import { failureOf, UnreadableAnswer } from '#web/lib/api.ts';
-import { attemptSentence } from './attempt-sentence.ts';
 import { CaptchaFailed, CaptchaNotLoaded } from './captcha.ts';
-import { passwordSentence } from './form-problems.ts';
 
 const text = accountText.registration;
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OperatorTicket } from '#contract/help/tickets.ts';
 import { type TicketStatus, ticketLimits, ticketStatuses } from '#domain/help/tickets.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { helpText } from '#web/features/help/help-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormButtons } from '#web/ui/dialog-form.tsx';

@@ -1,6 +1,5 @@
 /** The operator's tickets. Dates are formatted. */
 export const ticketsText = {
-  page: 'Tickets',
   title: 'Tickets',
   filters: 'State',
   all: 'All',

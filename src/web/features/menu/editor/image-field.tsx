@@ -1,8 +1,8 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { acceptedTypes, imageLimits } from '#domain/files/image-limits.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { uploadImage } from '#web/lib/image-upload.ts';
 import { loadPatiently } from '#web/lib/load-patiently.ts';
 import { Button } from '#web/ui/button.tsx';

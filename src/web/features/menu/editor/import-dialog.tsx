@@ -1,8 +1,8 @@
 import { CircleAlert, Download, FileUp, Minus, Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -58,9 +58,6 @@ const problemTexts: Record<MenuImportResult['problems'][number]['code'], (value:
 
 /** 'Manage menu', English and German as the product mixes them. */
 export const menuText = {
-  page: 'Menu',
-  title: 'Manage menu',
-  noRestaurant: 'Please select a restaurant first.',
   loading: 'Loading the menu …',
   loadFailed: 'Could not load data.',
   cancel: 'Cancel',

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditedMenu } from '#contract/menu/menu-editor.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { createResource, type Resource, type ResourceView } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 import { toast } from '#web/ui/toast.ts';

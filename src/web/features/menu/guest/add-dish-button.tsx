@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { hasRequiredExtras } from '#web/features/menu/options/option-choice.ts';
+import { hasRequiredExtras } from '#web/features/menu/option-choice.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 

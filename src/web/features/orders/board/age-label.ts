@@ -1,5 +1,5 @@
+import { boardText } from '#web/features/orders/board-text.ts';
 import { formatTime } from '#web/lib/format.ts';
-import { boardText } from './board-text.ts';
 
 const minuteMs = 60_000;
 const clockAfterMs = 2 * 60 * minuteMs;

@@ -2,11 +2,11 @@ import { ArrowDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { frameText } from '#web/features/management/frame-text.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { orderStatusLook } from '#web/ui/order-status-look.ts';
 import type { BoardColumn, StationFilter } from './board-columns.ts';
-import { boardText } from './board-text.ts';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 import type { PendingMoves } from './order-moves.ts';
 

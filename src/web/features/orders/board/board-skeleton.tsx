@@ -1,6 +1,6 @@
+import { boardText } from '#web/features/orders/board-text.ts';
 import { Loading, Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { boardColumns } from './board-columns.ts';
-import { boardText } from './board-text.ts';
 
 /** The board before its orders are there. */
 export function BoardSkeleton() {

@@ -1,5 +1,6 @@
 import { Maximize, Minimize, Plus, RefreshCw } from 'lucide-react';
 import { SoundButton, type SoundControl } from '#web/features/management/sound-button.tsx';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { staffOrderText } from '#web/features/orders/taking/staff-order-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
@@ -8,7 +9,6 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { StationFilter } from './board-columns.ts';
-import { boardText } from './board-text.ts';
 import { useWallDisplay } from './use-wall-display.ts';
 
 interface BoardToolbarProps {

@@ -2,12 +2,11 @@ import { Minus } from 'lucide-react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { told } from '#web/features/errors/use-command.ts';
-import { tableDialogText } from '#web/features/tables/dialog/table-dialog-text.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { boardText } from './board-text.ts';
 
 interface CancelDialogProps {
   order: Order;
@@ -49,7 +48,7 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
             <span className="wrap-break-word min-w-0 flex-1">{item.name}</span>
             {hasPaidPart(item) ? (
               <span className="num text-ink-soft text-sm">
-                {item.paid ? boardText.paid : tableDialogText.partlyPaid(formatMoney(item.openAmount))}
+                {item.paid ? boardText.paid : boardText.partlyPaid(formatMoney(item.openAmount))}
               </span>
             ) : (
               <Button

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { orderStatusLook } from '#web/ui/order-status-look.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { type BoardColumn, boardColumns } from './board-columns.ts';
-import { boardText } from './board-text.ts';
 
 interface ColumnTabsProps {
   counts: Record<BoardColumn, number>;

@@ -2,14 +2,14 @@ import { Banknote, CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { boardText } from './board-text.ts';
 import { openAmountOf } from './takeaway.ts';
 
 export interface HandOver {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { boardText } from './board-text.ts';
 
 interface NoteTextProps {
   text: string;

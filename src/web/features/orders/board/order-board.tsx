@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { cn } from '#web/lib/class-names.ts';
@@ -9,7 +9,6 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { ColumnStrip, ColumnTabs } from './column-strip.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { isStrayTap, type Tap } from './stray-tap.ts';
-import { TakeawayPaymentsDialog } from './takeaway-payments-dialog.tsx';
 import { useCardDrag } from './use-card-drag.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useLatest } from './use-latest.ts';
@@ -24,12 +23,14 @@ interface OrderBoardProps {
   /** Orders that have just come in. */
   freshIds: ReadonlySet<string>;
   commands: OrderCommands;
+  /** The dialog in which what was paid for a takeaway order is undone. */
+  paymentsOf: (asked: { order: Order; open: boolean; onClose: () => void }) => ReactNode;
 }
 
 type Question = 'cancel' | 'hand over' | 'undo payment';
 
 /** Five columns side by side; on a tablet they snap sideways, on a phone one shows at a time. */
-export function OrderBoard({ orders, dayStart, filter, freshIds, commands }: OrderBoardProps) {
+export function OrderBoard({ orders, dayStart, filter, freshIds, commands, paymentsOf }: OrderBoardProps) {
   const board = useOrderMoves(orders, commands);
   const columns = useMemo(() => columnsOf(board.orders, dayStart, filter), [board.orders, dayStart, filter]);
   const newIds = useMemo(() => columns.new.map(({ id }) => id), [columns]);
@@ -120,13 +121,7 @@ export function OrderBoard({ orders, dayStart, filter, freshIds, commands }: Ord
             onClose={close}
             onHandOver={(payment) => commands.handOver(askedOrder, payment)}
           />
-          <TakeawayPaymentsDialog
-            order={askedOrder}
-            open={isAsking && asked.to === 'undo payment'}
-            onClose={close}
-            onLoad={() => commands.loadPayments(askedOrder)}
-            onUndo={commands.undoPayment}
-          />
+          {paymentsOf({ order: askedOrder, open: isAsking && asked.to === 'undo payment', onClose: close })}
         </>
       )}
     </div>

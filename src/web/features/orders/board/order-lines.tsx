@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { OrderItem } from '#contract/orders.ts';
 import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import type { CardLines } from './board-columns.ts';
-import { boardText } from './board-text.ts';
 import { NoteText } from './note-text.tsx';
 
 const shownAtOnce = 4;

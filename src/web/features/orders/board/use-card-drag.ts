@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { dragByKeys } from '#web/lib/drag/key-drag.ts';
 import { dragByPointer } from '#web/lib/drag/pointer-drag.ts';
 import { type BoardColumn, boardColumns } from './board-columns.ts';
-import { boardText } from './board-text.ts';
 
 /**
  * Dragging cards (`data-order`) to other columns (`data-column`) by pointer and by keyboard.

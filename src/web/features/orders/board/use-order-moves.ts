@@ -1,22 +1,17 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import type { Payment } from '#contract/payments.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { told } from '#web/features/errors/use-command.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import type { orderCalls } from '#web/features/orders/order-calls.ts';
 import type { Failure } from '#web/lib/api.ts';
-import { boardText } from './board-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import type { HandOver } from './hand-over-dialog.tsx';
 import { type PendingMoves, withMoves } from './order-moves.ts';
 
 /** They throw an API failure; the board is told of the order's new state when they are done. */
 export interface OrderCommands extends ReturnType<typeof orderCalls> {
   handOver: (order: Order, payment: HandOver) => Promise<void>;
-  /** Of a takeaway order, newest first. */
-  loadPayments: (order: Order) => Promise<Payment[]>;
-  /** The feed tells the board what is open again. */
-  undoPayment: (payment: Payment) => Promise<void>;
 }
 
 const noMoves: PendingMoves = new Map();

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { boardText } from './board-text.ts';
 
 function subscribe(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener);

@@ -1,5 +1,6 @@
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { type LineProblem, type PricedOption, unitPrice } from '#domain/orders/pricing.ts';
+import type { DishChoice } from '#web/features/menu/option-choice.ts';
 
 type CartOption = Pick<PricedOption, 'id' | 'name' | 'groupName' | 'priceIncrement'>;
 
@@ -30,13 +31,6 @@ export interface Cart {
 }
 
 export const emptyCart: Cart = { lines: [], note: '' };
-
-/** What somebody has chosen of a dish. */
-export interface DishChoice {
-  options: readonly PricedOption[];
-  comment: string;
-  quantity: number;
-}
 
 /** The line for a dish, at the price it has on this menu. */
 export function newLine(

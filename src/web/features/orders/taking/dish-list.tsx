@@ -2,7 +2,7 @@ import { CornerDownLeft, Search, SlidersHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { MenuCategory, MenuItem } from '#contract/menu/menu.ts';
 import { orderLimits } from '#domain/orders/pricing.ts';
-import { hasRequiredExtras } from '#web/features/menu/options/option-choice.ts';
+import { hasRequiredExtras } from '#web/features/menu/option-choice.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
-import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/options/option-choice.ts';
-import { OptionGroup } from '#web/features/menu/options/option-group.tsx';
+import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/option-choice.ts';
+import { OptionGroup } from '#web/features/menu/option-group.tsx';
 import { type CartLine, newLine } from '#web/features/orders/cart/cart.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { germanErrors } from '#web/features/errors/german-errors.ts';
 import type { TableOrders } from '#web/features/orders/cart/table-orders.ts';
+import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { staffOrderText as text } from './staff-order-text.ts';
 
 type RefusalCode = NonNullable<TableOrders['refused']>;

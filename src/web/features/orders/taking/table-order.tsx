@@ -2,7 +2,7 @@ import { ChevronLeft, Receipt } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { GuestMenu, MenuItem } from '#contract/menu/menu.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
-import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/options/option-choice.ts';
+import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/option-choice.ts';
 import { addLine, type Cart, type CartLine, lineKey, newLine } from '#web/features/orders/cart/cart.ts';
 import { itemsById, reviewCart } from '#web/features/orders/cart/cart-review.ts';
 import { useOrders } from '#web/features/orders/cart/orders-outbox.ts';

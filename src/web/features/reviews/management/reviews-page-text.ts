@@ -2,8 +2,6 @@ import type { Period } from '#domain/calendar/periods.ts';
 
 /** The restaurant's own page of its reviews. Numbers and dates are formatted. */
 export const reviewsPageText = {
-  page: 'Reviews',
-  title: 'Reviews',
   loading: 'Loading reviews …',
   loadFailed: 'The reviews could not be loaded.',
   tryAgain: 'Try again',

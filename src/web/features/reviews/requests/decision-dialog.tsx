@@ -5,8 +5,8 @@ import {
   deletionLimits,
   isDecisionExplained,
 } from '#domain/reviews/deletion-requests.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,6 @@ const decided: Record<DeletionDecision, string> = { approved: 'Approved', reject
 
 /** The operator's page of requests to delete a review. Dates are formatted. */
 export const reviewRequestsText = {
-  page: 'Review requests',
   title: 'Review requests',
   loading: 'Loading review requests …',
   loadFailed: 'The review requests could not be loaded.',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { canTransition } from '#domain/orders/order-status.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
-import { boardText } from '#web/features/orders/board/board-text.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney, formatTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -115,7 +115,7 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
       {item.paid && <Badge tone="basil">{tableDialogText.paid}</Badge>}
       {isPartlyPaid && (
         <Badge tone="saffron" className="num">
-          {tableDialogText.partlyPaid(formatMoney(item.openAmount))}
+          {boardText.partlyPaid(formatMoney(item.openAmount))}
         </Badge>
       )}
       {item.cancelled && <Badge tone="cancelled">{tableDialogText.cancelled}</Badge>}

@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
 import { told } from '#web/features/errors/use-command.ts';
-import { boardText } from '#web/features/orders/board/board-text.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { orderCalls } from '#web/features/orders/order-calls.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { api } from '#web/lib/api.ts';

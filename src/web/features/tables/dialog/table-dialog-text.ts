@@ -12,7 +12,6 @@ export const tableDialogText = {
   cancelUnit: (item: string) => `Cancel 1x ${item}`,
   cancelOrder: (number: number) => `Cancel order #${number}`,
   paid: 'paid',
-  partlyPaid: (amount: string) => `${amount} open`,
   cancelled: 'cancelled',
   historyEmpty: 'No earlier orders at this table.',
   historyFailed: 'Error loading orders.',

@@ -4,7 +4,6 @@ import type { TableShape } from '#domain/tables/table-status.ts';
 export const tableMapText = {
   label: 'Map of the tables',
   list: 'Tables',
-  selectRestaurant: 'Please select a restaurant first.',
   add: 'Table',
   addLabel: 'Add a table',
   /** A shape and how many persons it seats. */

@@ -1,6 +1,6 @@
 import { Check, Wallet } from 'lucide-react';
 import type { Table } from '#contract/tables.ts';
-import { boardText } from '#web/features/orders/board/board-text.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { callLabel, callLooks } from '#web/features/tables/call-looks.ts';
 import { tableDialogText } from '#web/features/tables/dialog/table-dialog-text.ts';
 import { floorText, tickerText } from '#web/features/tables/floor-text.ts';

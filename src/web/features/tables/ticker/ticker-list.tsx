@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
-import { boardText } from '#web/features/orders/board/board-text.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { callingTables, ordersToServe } from '#web/features/tables/floor/floor-counts.ts';
 import { tickerText } from '#web/features/tables/floor-text.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
-import { boardText } from '#web/features/orders/board/board-text.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { tickerText } from '#web/features/tables/floor-text.ts';
 import { waitingLabel } from '#web/features/tables/time-labels.ts';
 import { useTicking } from '#web/lib/ticking.ts';

@@ -1,7 +1,7 @@
 import { BellRing, PanelRightClose } from 'lucide-react';
 import { useState } from 'react';
 import { SoundButton, type SoundControl } from '#web/features/management/sound-button.tsx';
-import { boardText } from '#web/features/orders/board/board-text.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { callLabel } from '#web/features/tables/call-looks.ts';
 import { callingTables, ordersToServe } from '#web/features/tables/floor/floor-counts.ts';
 import { tickerText } from '#web/features/tables/floor-text.ts';

@@ -1,6 +1,6 @@
 import { type PasswordReason, passwordProblems } from '#domain/accounts/password-rules.ts';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
 import { textOf } from '#web/lib/use-form.ts';
+import { accountText } from './account-text.ts';
 import { registerText, signInText } from './sign-in-text.ts';
 
 interface SignInFields {

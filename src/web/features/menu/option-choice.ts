@@ -1,5 +1,12 @@
 import type { MenuItem, MenuOption } from '#contract/menu/menu.ts';
-import { groupOptions, type OptionGroup } from '#domain/orders/pricing.ts';
+import { groupOptions, type OptionGroup, type PricedOption } from '#domain/orders/pricing.ts';
+
+/** What somebody has chosen of a dish. */
+export interface DishChoice {
+  options: readonly PricedOption[];
+  comment: string;
+  quantity: number;
+}
 
 export type MenuOptionGroup = OptionGroup<MenuOption>;
 

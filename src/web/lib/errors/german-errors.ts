@@ -1,5 +1,5 @@
-import { germanErrors as guestSentences } from '#web/features/languages/german-errors.ts';
 import type { errorSentences } from './error-sentences.ts';
+import { germanErrors as guestSentences } from './german-guest-errors.ts';
 
 /** The sentence for every failure a call can have, for those of the staff's dialogs that are German. */
 export const germanErrors: Record<keyof typeof errorSentences, string> = {

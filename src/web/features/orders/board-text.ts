@@ -3,7 +3,6 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 
 /** The order board, 'Bestellübersicht'. */
 export const boardText = {
-  title: 'Bestellübersicht',
   loading: 'Loading orders …',
   loadFailed: 'Error loading orders.',
   columns: {
@@ -21,7 +20,6 @@ export const boardText = {
     served: 'Served',
     cancelled: 'Cancelled',
   },
-  noRestaurant: 'Fehler: Restaurant nicht ausgewählt. Bestellung nicht möglich.',
   empty: {
     new: 'No new orders.',
     in_progress: 'Nothing is being prepared.',
@@ -45,6 +43,7 @@ export const boardText = {
   cancelUnitKeep: 'Abbrechen',
   unitNotCancelled: 'The item could not be cancelled.',
   paid: 'paid',
+  partlyPaid: (amount: string) => `${amount} open`,
   handOver: 'Completed/Paid',
   handOverTitle: (number: number) => `Takeaway #${number}`,
   undoPayment: 'Undo payment',
@@ -77,8 +76,6 @@ export const boardText = {
   refreshFailed: 'The board could not be refreshed.',
   soundOn: 'Sound for new orders is on',
   soundOff: 'Sound for new orders is off',
-  soundBlocked: 'Browsers play sound only after a first tap. Tap here once to allow it.',
-  soundBlockedShort: 'Tap for sound',
   wallOn: 'Full screen, keep the screen on',
   wallOff: 'Leave full screen',
   wallFailed: 'This browser does not allow full screen.',

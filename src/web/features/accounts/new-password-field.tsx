@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { passwordLength, passwordProblems } from '#domain/accounts/password-rules.ts';
-import { accountText } from '#web/features/accounts/own/account-text.ts';
+import { accountText } from './account-text.ts';
 import { passwordSentence } from './form-problems.ts';
 import { PasswordField } from './password-field.tsx';
 import { registerText } from './sign-in-text.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { useHydrated } from '#web/features/accounts/sign-in/use-hydrated.ts';
 import type { FormHandle } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SignInStatus } from './sign-in-frame.tsx';
 import { signInText } from './sign-in-text.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 interface SignInFormProps {
   form: FormHandle & { problems: { form?: string | undefined } };

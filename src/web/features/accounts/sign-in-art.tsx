@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { landingText as text } from '#web/features/landing/landing-text.ts';
 import { ScenePicture } from '#web/features/landing/scene-picture.tsx';
-import avif from '../../landing/pictures/table-wide.avif';
-import webp from '../../landing/pictures/table-wide.webp';
+import avif from '../landing/pictures/table-wide.avif';
+import webp from '../landing/pictures/table-wide.webp';
 
 /** Beside the forms on wide screens: what the landing page has promised. Others do not fetch the picture. */
 export function SignInArt() {

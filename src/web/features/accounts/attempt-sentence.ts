@@ -1,5 +1,5 @@
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
 import type { Failure } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { signInText } from './sign-in-text.ts';
 
 /** Why signing in, registering or a password was refused; after too many attempts, how long to wait. */

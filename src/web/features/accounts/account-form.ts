@@ -1,9 +1,9 @@
-import { attemptSentence } from '#web/features/accounts/sign-in/attempt-sentence.ts';
-import { passwordSentence } from '#web/features/accounts/sign-in/form-problems.ts';
 import { tellFailure } from '#web/features/errors/use-command.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
 import { type Problems, textOf } from '#web/lib/use-form.ts';
 import { accountText } from './account-text.ts';
+import { attemptSentence } from './attempt-sentence.ts';
+import { passwordSentence } from './form-problems.ts';
 
 /** What the forms of one's own account ask for. */
 type AccountField = 'password' | 'newPassword' | 'code' | 'email' | 'word';

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
-import { frameText } from '#web/features/management/frame-text.ts';
+import { accountPath } from '#web/features/accounts/account-path.ts';
+import { accountText } from '#web/features/accounts/account-text.ts';
 import { operatorPath } from '#web/features/operators/operator-pages.ts';
 import { operatorText } from '#web/features/operators/operator-text.ts';
 import { api } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
-import { accountPath } from './account-path.ts';
-import { accountText } from './account-text.ts';
+import { frameText } from './frame-text.ts';
 
 /** For somebody who belongs to no restaurant, and so sees no header with a menu. */
 export function AccountLinks({ isOperator }: Pick<Me, 'isOperator'>) {

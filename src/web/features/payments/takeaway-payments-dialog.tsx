@@ -1,32 +1,24 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Payment } from '#contract/payments.ts';
-import { errorSentences } from '#web/features/errors/error-sentences.ts';
-import { PaymentList } from '#web/features/payments/payment-list.tsx';
-import { failureOf } from '#web/lib/api.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
+import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
-import { boardText } from './board-text.ts';
+import { PaymentList } from './payment-list.tsx';
 
 interface TakeawayPaymentsDialogProps {
+  restaurantId: string;
   order: Order;
   open: boolean;
   onClose: () => void;
-  /** Newest first. Throws an API failure, as the other one does. */
-  onLoad: () => Promise<Payment[]>;
-  onUndo: (payment: Payment) => Promise<void>;
 }
 
 /** What was paid for a takeaway order, to be undone; it can be handed over and paid anew after that. */
-export function TakeawayPaymentsDialog({
-  order,
-  open,
-  onClose,
-  onLoad,
-  onUndo,
-}: TakeawayPaymentsDialogProps) {
+export function TakeawayPaymentsDialog({ restaurantId, order, open, onClose }: TakeawayPaymentsDialogProps) {
   return (
     <Dialog
       open={open}
@@ -36,36 +28,41 @@ export function TakeawayPaymentsDialog({
       closeLabel={commonText.close}
     >
       {/* Every change of the order may be one of its payments. */}
-      {open && <Payments key={order.version} onLoad={onLoad} onUndo={onUndo} onUndone={onClose} />}
+      {open && (
+        <Payments key={order.version} restaurantId={restaurantId} orderId={order.id} onUndone={onClose} />
+      )}
     </Dialog>
   );
 }
 
-interface PaymentsProps extends Pick<TakeawayPaymentsDialogProps, 'onLoad' | 'onUndo'> {
+interface PaymentsProps {
+  restaurantId: string;
+  orderId: string;
   onUndone: () => void;
 }
 
-function Payments({ onLoad, onUndo, onUndone }: PaymentsProps) {
+function Payments({ restaurantId, orderId, onUndone }: PaymentsProps) {
   const [payments, setPayments] = useState<Payment[]>();
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const load = useEffectEvent(onLoad);
 
   useEffect(() => {
+    void attempt;
     let isLeft = false;
-    load().then(
-      (loaded) => !isLeft && setPayments(loaded),
+    api.payments.bill({ restaurantId, kind: 'order', id: orderId }).then(
+      (bill) => !isLeft && setPayments(bill.payments),
       (error: unknown) => !isLeft && setProblem(errorSentences[failureOf(error).code]),
     );
     return () => {
       isLeft = true;
     };
-  }, [attempt]);
+  }, [restaurantId, orderId, attempt]);
 
   async function undo(payment: Payment) {
     setProblem(undefined);
     try {
-      await onUndo(payment);
+      // The feed tells the board what is open again.
+      await api.payments.undo({ restaurantId, id: payment.id });
       onUndone();
     } catch (error) {
       setProblem(errorSentences[failureOf(error).code]);
