@@ -11,8 +11,6 @@ export default defineConfig({
   // One more than the cores it is meant for: a test that waits for a clock leaves its core to others.
   workers: 3,
   fullyParallel: true,
-  // Real clocks, sockets and browsers on a busy machine: a test has one more try, and is then reported as flaky.
-  retries: 1,
   forbidOnly: true,
   reporter: [['list']],
   use: {

@@ -175,7 +175,9 @@ function importsOf(file, text) {
     const path = target.startsWith('#')
       ? target.slice(1)
       : target.startsWith('.')
-        ? relative(join(root, 'src'), resolve(root, dirname(file), target)).split(sep).join('/')
+        ? relative(join(root, 'src'), resolve(root, dirname(file), target))
+            .split(sep)
+            .join('/')
         : null;
     return { target, path, typeOnly: typeOnly !== undefined };
   });
