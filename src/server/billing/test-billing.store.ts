@@ -4,7 +4,7 @@ import { ask } from '../db/rows.ts';
 import type { Database } from '../db/tenant.ts';
 
 const subscriptionRow = {
-  id: is.text,
+  id: is.uuid,
   status: is.text,
   createdAt: is.instant,
   periodStart: is.instant,
