@@ -68,7 +68,7 @@ export function usePayment(
   const isRefused = quote.failure === 'BASKET_CHANGED';
   const refreshBill = useEffectEvent(refresh);
   useEffect(() => {
-    if (isRefused) refreshBill();
+    if (isRefused) void refreshBill();
   }, [isRefused]);
 
   const tellBill = useEffectEvent(tell);
@@ -79,7 +79,7 @@ export function usePayment(
         if (!outbox.dismiss(request.id)) continue;
         setBasket((before) => withEntries(before, request.items));
         setNotice(germanErrors[outcome.failure.code]);
-        refreshBill();
+        void refreshBill();
         continue;
       }
       const { payment } = outcome;

@@ -54,7 +54,7 @@ export default function Orders() {
                 order: await api.payments.payTakeaway({ restaurantId, orderId: order.id, ...payment }),
               }),
           }}
-          paymentsOf={(asked) => <TakeawayPaymentsDialog restaurantId={restaurantId} {...asked} />}
+          renderPayments={(asked) => <TakeawayPaymentsDialog restaurantId={restaurantId} {...asked} />}
         />
       )}
       {!board.data && board.failure && (

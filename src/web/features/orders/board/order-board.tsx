@@ -24,13 +24,20 @@ interface OrderBoardProps {
   freshIds: ReadonlySet<string>;
   commands: OrderCommands;
   /** The dialog in which what was paid for a takeaway order is undone. */
-  paymentsOf: (asked: { order: Order; open: boolean; onClose: () => void }) => ReactNode;
+  renderPayments: (asked: { order: Order; open: boolean; onClose: () => void }) => ReactNode;
 }
 
 type Question = 'cancel' | 'hand over' | 'undo payment';
 
 /** Five columns side by side; on a tablet they snap sideways, on a phone one shows at a time. */
-export function OrderBoard({ orders, dayStart, filter, freshIds, commands, paymentsOf }: OrderBoardProps) {
+export function OrderBoard({
+  orders,
+  dayStart,
+  filter,
+  freshIds,
+  commands,
+  renderPayments,
+}: OrderBoardProps) {
   const board = useOrderMoves(orders, commands);
   const columns = useMemo(() => columnsOf(board.orders, dayStart, filter), [board.orders, dayStart, filter]);
   const newIds = useMemo(() => columns.new.map(({ id }) => id), [columns]);
@@ -121,7 +128,11 @@ export function OrderBoard({ orders, dayStart, filter, freshIds, commands, payme
             onClose={close}
             onHandOver={(payment) => commands.handOver(askedOrder, payment)}
           />
-          {paymentsOf({ order: askedOrder, open: isAsking && asked.to === 'undo payment', onClose: close })}
+          {renderPayments({
+            order: askedOrder,
+            open: isAsking && asked.to === 'undo payment',
+            onClose: close,
+          })}
         </>
       )}
     </div>
