@@ -1,3 +1,5 @@
+import { loadPatiently } from './load-patiently.ts';
+
 /** What the router puts on the page about its routes; it offers no other way to it. */
 interface RouterManifest {
   routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[] } | undefined>;
@@ -9,16 +11,46 @@ declare global {
   }
 }
 
-/**
- * The scripts of other pages, to be loaded ahead for when there is no reception. The router's own prefetching will not
- * do for that: it reloads the page when a script does not come, which is to say at the very moment when reception is
- * lost.
- */
-export function scriptsOfRoutes(isWanted: (route: { id: string; parentId?: string }) => boolean): string[] {
+/** The scripts of pages, as addresses. */
+function scriptsOfRoutes(isWanted: (route: { id: string; parentId?: string }) => boolean): string[] {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
   return [
     ...new Set(
       routes.flatMap((route) => (route && isWanted(route) ? [route.module, ...(route.imports ?? [])] : [])),
     ),
   ];
+}
+
+const fetched = new Set<string>();
+
+/**
+ * Fetches the scripts of other pages into the browser's cache, for when there is no reception. They are not preloaded as
+ * modules: a module that did not come is never asked for again (whatwg/html#6768), and the router's own prefetching
+ * reloads the page then, which is to say at the very moment when reception is lost.
+ */
+export function fetchRoutes(isWanted: (route: { id: string; parentId?: string }) => boolean): void {
+  for (const script of scriptsOfRoutes(isWanted)) void fetchOnce(script);
+}
+
+async function fetchOnce(script: string): Promise<void> {
+  if (fetched.has(script)) return;
+  fetched.add(script);
+  try {
+    const response = await fetch(script, { priority: 'low' });
+    // A body that is not read to its end is not cached.
+    await response.arrayBuffer();
+  } catch {
+    fetched.delete(script);
+  }
+}
+
+/**
+ * Loads the script of a page before somebody is sent there, however long that takes: the router would reload the page
+ * that is open when it does not come.
+ *
+ * @param id as the router names it, `routes/guest/thank-you`
+ */
+export async function loadRoute(id: string): Promise<void> {
+  const route = window.__reactRouterManifest?.routes[id];
+  if (route) await loadPatiently(() => import(/* @vite-ignore */ route.module));
 }

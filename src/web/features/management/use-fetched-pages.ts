@@ -1,28 +1,10 @@
 import { useEffect } from 'react';
-import { scriptsOfRoutes } from '#web/lib/route-scripts.ts';
+import { fetchRoutes } from '#web/lib/route-scripts.ts';
 import type { StaffState } from './staff-store.ts';
 
-const fetched = new Set<string>();
-
-/**
- * Fetches the scripts of all management pages into the browser's cache, so that going from page to page works while
- * the connection is lost.
- */
+/** Going from page to page works while the connection is lost: the scripts of all management pages are in the cache. */
 export function useFetchedPages(connection: StaffState['connection']): void {
   useEffect(() => {
-    if (connection !== 'live') return;
-    for (const script of scriptsOfRoutes(({ parentId }) => parentId === 'management')) void fetchOnce(script);
+    if (connection === 'live') fetchRoutes(({ parentId }) => parentId === 'management');
   }, [connection]);
-}
-
-async function fetchOnce(script: string): Promise<void> {
-  if (fetched.has(script)) return;
-  fetched.add(script);
-  try {
-    const response = await fetch(script, { priority: 'low' });
-    // What is not read to its end is not kept.
-    await response.arrayBuffer();
-  } catch {
-    fetched.delete(script);
-  }
 }

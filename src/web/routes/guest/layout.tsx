@@ -17,6 +17,7 @@ import { moveTableOrders, useTableOrders } from '#web/features/orders/cart/use-t
 import { useGuestSession } from '#web/features/sessions/use-guest-session.ts';
 import { useIsLost } from '#web/features/sessions/use-is-lost.ts';
 import { failureOf } from '#web/lib/api.ts';
+import { loadRoute } from '#web/lib/route-scripts.ts';
 import { useShortMessage } from '#web/lib/short-message.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -116,7 +117,9 @@ function GuestTable({ place, loadedMenu, onMoved, notice }: GuestTableProps) {
       if (orders.outbox.length > 0 || orders.refused === 'SESSION_ENDED') state = { unsentOrder: true };
       return noOrders;
     });
-    void navigate(`/thank-you/${endedId}`, { replace: true, state });
+    void loadRoute('routes/guest/thank-you').then(() =>
+      navigate(`/thank-you/${endedId}`, { replace: true, state }),
+    );
   }, [endedId, update, navigate]);
 
   const { restaurantId, table } = place;

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { installWorker, keepShown, onWorkerTakesOver } from '#web/features/offline/worker-client.ts';
-import { scriptsOfRoutes } from '#web/lib/route-scripts.ts';
+import { loadPatiently } from '#web/lib/load-patiently.ts';
+import { fetchRoutes } from '#web/lib/route-scripts.ts';
 import { preloadDialogs } from './guest-dialogs.tsx';
 
 const guestRoutes = ['routes/guest/menu', 'routes/guest/item', 'routes/guest/cart', 'routes/guest/thank-you'];
@@ -11,14 +12,13 @@ const guestRoutes = ['routes/guest/menu', 'routes/guest/item', 'routes/guest/car
  * stays open.
  */
 export function OfflinePages() {
-  const [scripts, setScripts] = useState<string[]>([]);
   useEffect(() => {
     let isGone = false;
     const stopListening = onWorkerTakesOver(keepShown);
     // Safari has no requestIdleCallback; by then the page has long been usable.
     const timer = setTimeout(async () => {
       if ((await installWorker()) || isGone) return;
-      setScripts(scriptsOfRoutes(({ id }) => guestRoutes.includes(id)));
+      await loadPatiently(async () => fetchRoutes(({ id }) => guestRoutes.includes(id)));
       preloadDialogs();
     }, 2000);
     return () => {
@@ -27,5 +27,5 @@ export function OfflinePages() {
       stopListening();
     };
   }, []);
-  return scripts.map((script) => <link key={script} rel="modulepreload" href={script} />);
+  return null;
 }

@@ -34,11 +34,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Going from page to page asks the server nothing, so that it works while the connection is lost; each call of
+ * Going from page to page, or from tab to tab, asks the server nothing, so that it works while the connection is lost; each call of
  * the API is checked in any case.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.currentUrl.pathname === args.nextUrl.pathname && args.defaultShouldRevalidate;
+  return args.currentUrl.href === args.nextUrl.href && args.defaultShouldRevalidate;
 }
 
 export default function ManagementLayout({ loaderData: { me, publicUrl } }: Route.ComponentProps) {
