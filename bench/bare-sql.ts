@@ -11,7 +11,10 @@ export interface BareSqlJob {
   firstKey: number;
 }
 
-/** What pgbench would do, for machines without it: the same statements on a connection a client, nothing else. */
+/**
+ * Replaces pgbench on machines without it: runs the same statements on one connection per client, nothing
+ * else.
+ */
 answerJob(async ({ connection, roundTrips, values, seconds, firstKey }: BareSqlJob): Promise<number> => {
   const clients = await Promise.all(
     values.map(async (own) => {

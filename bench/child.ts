@@ -29,7 +29,7 @@ export function runJob<Result>(file: string, job: object, timeoutMs: number): Pr
   });
 }
 
-/** The child's side: takes one job, sends the result or why there is none, and ends. */
+/** The child's side: takes one job, sends the result or the error, and ends. */
 export function answerJob(work: (job: never) => Promise<unknown>): void {
   process.once('message', (job) => {
     const answer = (message: { result: unknown } | { error: string }) =>

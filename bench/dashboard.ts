@@ -5,12 +5,12 @@ import { percentile } from './percentile.ts';
 import { loadYearsOfOrders } from './years-of-orders.ts';
 
 interface DashboardResult {
-  /** Before the past days are added up: once, and after a change of the time zone. */
+  /** While past days are not added up yet, which happens once, and after a change of the time zone. */
   firstMs: number;
   /** One after another, with nothing else going on. */
   p50Ms: number;
   p95Ms: number;
-  /** The same, each after an order of a past day was cancelled. */
+  /** The same, each call after an order of a past day was cancelled. */
   changedP95Ms: number;
   equalsPlainQuery: boolean;
 }
@@ -40,7 +40,7 @@ export async function measureDashboard(bench: DashboardBench): Promise<Dashboard
       headers: {
         cookie: ownerCookie,
         'content-type': 'application/json',
-        // One address alone would be stopped as a flood.
+        // The flood limit would stop a single address.
         'x-forwarded-for': `10.2.${sent % 250}.${Math.floor(sent / 250) + 1}`,
       },
       body: JSON.stringify({ json: { restaurantId } }),
@@ -79,7 +79,7 @@ export async function measureDashboard(bench: DashboardBench): Promise<Dashboard
   }
 }
 
-/** Whether the dashboard's sums and counts are those of the orders and their lines, one by one. */
+/** Whether the dashboard's sums and counts equal those of the orders and their lines. */
 async function isPlain(plain: pg.Client, restaurantId: string, told: Dashboard): Promise<boolean> {
   const { rows: sums } = await plain.query<{ today: number; month: number; total: number }>(
     `SELECT sum(revenue)::float8 AS total, coalesce(sum(revenue) FILTER (WHERE day >= $2), 0)::float8 AS today,

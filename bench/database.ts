@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** A migrated database of its own, with the settings of the real one, in a folder that goes with it. */
+/** Starts a migrated database with the settings of the real one, in a folder that is removed with it. */
 export async function startDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'gedeck-bench-'));
-  // As root PostgreSQL runs as another user, who must be able to enter.
+  // When Node runs as root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
   const stop = async () => {
@@ -23,7 +23,7 @@ export async function startDatabase() {
   }
 }
 
-/** The address that a server takes as DATABASE_URL. */
+/** The database's address as DATABASE_URL. */
 export function databaseUrl({ host, port, user, database }: BenchDatabase['connection']): string {
   return `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`;
 }

@@ -8,7 +8,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isM
 const cpuSlowdown = 4;
 const network = { latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 9e6 / 8, offline: false };
 
-/** How long a page is watched after it has become usable: what it puts off counts as well. */
+/** How long a page is watched after it has become usable: work that it puts off counts as well. */
 const watchedMs = 5000;
 
 export interface ColdLoad {
@@ -20,7 +20,7 @@ export interface ColdLoad {
   interactiveMs: number;
   /** Compressed bytes of all scripts asked for until then. */
   scriptBytes: number;
-  /** Compressed bytes of what is fetched ahead, once the page is at work. */
+  /** Compressed bytes of scripts that are fetched ahead, once the page is at work. */
   idleScriptBytes: number;
   fonts: number;
 }
@@ -30,7 +30,9 @@ export interface BigMenu {
   scrollTaskMs: number;
   /** The longest wait between two frames while scrolling. */
   scrollFrameMs: number;
-  /** From pressing a key in the search field to the picture that shows its result: the median and the longest. */
+  /**
+   * From pressing a key in the search field to the frame that shows its result: the median and the longest.
+   */
   searchMs: { median: number; longest: number };
 }
 
@@ -39,9 +41,9 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a page as a phone does that was never here: nothing is cached.
+ * Opens a page as a phone does on its first visit: nothing is cached.
  *
- * @param words what it shows once it is at work
+ * @param words text that the page shows once it is at work
  */
 export async function measureColdLoad(browser: Browser, url: string, words: string): Promise<ColdLoad> {
   return onSlowPhone(browser, async (page) => {

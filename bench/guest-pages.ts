@@ -15,7 +15,7 @@ const freeTables = [1, 3, 4, 6, 7, 8, 9];
 
 const bigMenu = { categories: 30, dishes: 400 };
 
-/** What is typed into the search field of the long menu. */
+/** Searches typed into the long menu. */
 const words = ['gericht 17', 'suppe', 'zitrone'];
 
 /** A guest's menu in a real browser on a slow phone: opened for the first time, scrolled, searched. */
@@ -51,12 +51,12 @@ export async function measureGuestPages({ visits }: { visits: number }): Promise
     const loads: ColdLoad[] = [];
     for (const table of freeTables.slice(0, visits)) {
       const url = menuUrl(demo.id, table);
-      // A page is rendered once for all guests of a table; what is measured is how it gets to them.
+      // A page is rendered once for all guests of a table; this measures how it gets to them.
       await fetch(url, { headers: { 'accept-encoding': 'br' } });
       loads.push(await measureColdLoad(browser, url, 'Tisch-PIN für weitere Gäste'));
     }
     const landing: ColdLoad[] = [];
-    // The server's first rendering of a page is its own compiler's time.
+    // In the first rendering of a page, the server compiles its own code.
     await fetch(`${origin}/`, { headers: { 'accept-encoding': 'br' } });
     for (let visit = 0; visit < visits; visit += 1) {
       landing.push(await measureColdLoad(browser, `${origin}/`, 'Jetzt geöffnet'));

@@ -12,8 +12,8 @@ interface Exchange {
 }
 
 /**
- * One kept-alive HTTP/1.1 connection, one request at a time; more wait their turn. Much cheaper than node:http: load
- * generator and server share the processors, and pgbench, which we are compared with, is a C program.
+ * One kept-alive HTTP/1.1 connection, one request at a time; more wait their turn. Much cheaper than
+ * node:http: load generator and server share the processors, and pgbench, the yardstick, is a C program.
  */
 export class HttpConnection {
   private readonly socket: Socket;
@@ -65,7 +65,10 @@ export class HttpConnection {
   }
 }
 
-/** A POST of JSON with a guest's cookie. A dining room behind a proxy: each phone has an address of its own. */
+/**
+ * A POST of JSON with a guest's cookie. As in a dining room behind a proxy, each phone has an address of its
+ * own.
+ */
 export function postRequest(path: string, cookie: string, address: string, body: string): string {
   return [
     `POST ${path} HTTP/1.1`,
@@ -79,7 +82,7 @@ export function postRequest(path: string, cookie: string, address: string, body:
   ].join('\r\n');
 }
 
-/** Null while the answer is not complete. */
+/** Parses an answer; null while it is not complete. */
 function parseAnswer(text: string): HttpAnswer | null {
   const headEnd = text.indexOf('\r\n\r\n');
   if (headEnd < 0) return null;

@@ -11,18 +11,21 @@ export interface LiveStream {
   cookie: string;
   address: string;
   restaurantId: string;
-  /** Null: a board, which is told of every order of its restaurant. */
+  /** The guest's session. Null: a board, which is told of every order of its restaurant. */
   tableSessionId: string | null;
 }
 
 export interface LiveLoadJob {
   port: number;
   streams: LiveStream[];
-  /** They order in turn. */
+  /** They take turns ordering. */
   guests: BenchGuest[];
   ordersPerSecond: number;
   seconds: number;
-  /** Before that, orders at the same rate that do not count: a server that just started compiles its code. */
+  /**
+   * Before `seconds`, orders at the same rate that do not count: a server that just started compiles its
+   * code.
+   */
   warmupSeconds: number;
 }
 
@@ -38,11 +41,12 @@ export interface LiveLoadResult {
   /** Orders that a stream should have been told of within five seconds and was not. */
   missing: number;
   /**
-   * Milliseconds from the moment this process has the 201 in hand, which is after the commit, to the moment it has the
-   * stream's message; 0 where the message came first. One clock, but our own delays count against the server.
+   * Milliseconds from the moment this process has the 201, which is after the commit, to the moment it has
+   * the stream's message; 0 where the message came first. One clock measures both, but our own delays count
+   * against the server.
    */
   fromAnswerMs: Percentiles;
-  /** From sending the order, so with the time to place it: the upper bound of commit to board. */
+  /** From sending the order, so including the time to place it: the upper bound of commit to board. */
   fromSendMs: Percentiles;
 }
 
@@ -57,7 +61,7 @@ interface Placed {
 const marker = '"order":{"id":"';
 const idLength = 36;
 const graceMs = 5000;
-/** Not all thousand at once: a dining room does not open its phones in one millisecond. */
+/** Streams opened at once: a dining room does not open a thousand phones in one millisecond. */
 const openTogether = 50;
 
 answerJob(async (job: LiveLoadJob): Promise<LiveLoadResult> => {
@@ -121,7 +125,10 @@ answerJob(async (job: LiveLoadJob): Promise<LiveLoadResult> => {
   };
 });
 
-/** Starts `task` so often a second whatever the server does, as guests would; resolves when all are done. */
+/**
+ * Starts `task` so many times a second however slow the server is, as guests would; resolves when all are
+ * done.
+ */
 async function atRate(perSecond: number, seconds: number, task: () => Promise<void>): Promise<void> {
   const tasks: Promise<void>[] = [];
   const startedAt = performance.now();

@@ -16,8 +16,8 @@ export interface MenuPageResult {
 }
 
 /**
- * Requests a second for a guest's menu page and for a file of the same size from /assets, both in brotli. The file lies
- * in the build for the time being.
+ * Measures requests per second for a guest's menu page and for a file of the same size from /assets, both in
+ * brotli. The file lies in the build while this runs.
  */
 export async function measureMenuPage(
   port: number,
@@ -47,7 +47,7 @@ export async function measureMenuPage(
   }
 }
 
-/** From many phones: one address alone is held back. */
+/** Sends from many addresses: the flood limit holds a single one back. */
 async function requestsPerSecond(url: string, seconds: number): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'gedeck-bench-'));
   const phones = join(folder, 'phones.har');

@@ -8,7 +8,7 @@ interface OrderedDish {
   unitPrice: number;
 }
 
-/** A phone that has joined a table session and is about to order the same again and again. */
+/** A phone that has joined a table session and is about to place the same order again and again. */
 export interface BenchGuest {
   restaurantId: string;
   tableSessionId: string;
@@ -37,7 +37,10 @@ export function orderInput(guest: BenchGuest, id: string) {
   };
 }
 
-/** What the phone sends, ready but for the order's id: all is joined beforehand, so sending costs little. */
+/**
+ * The phone's request, ready but for the order's id: everything is joined beforehand, so sending costs
+ * little.
+ */
 export function orderRequests(guest: BenchGuest): (id: string) => string {
   const placeholder = '00000000-0000-7000-8000-000000000000';
   const body = JSON.stringify({ json: orderInput(guest, placeholder) });

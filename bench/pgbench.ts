@@ -12,7 +12,7 @@ import { freshKey, type RecordedStatement, recordOrder } from './recorded-order.
 
 const run = promisify(execFile);
 
-/** Runs the statements of an order without a server around them; returns transactions (orders) a second. */
+/** Runs the statements of an order without a server around them. */
 export interface BareRunner {
   name: 'pgbench' | 'node-pg without pgbench';
   run(seconds: number): Promise<number>;
@@ -20,13 +20,15 @@ export interface BareRunner {
 
 let runs = 0;
 
-/** Where the keys of a run's orders begin: twelve digits, with room for a billion until the next run's. */
+/** The first key of a run's orders: twelve digits, with room for a billion before the next run's. */
 function firstKeyOfRun(): number {
   runs += 1;
   return 100_000_000_000 + runs * 1_000_000_000;
 }
 
-/** Prepares the orders of these guests, one guest a client, for pgbench or, where there is none, for a driver like it. */
+/**
+ * Prepares the orders of these guests, one guest per client, for pgbench or else a driver that does the same.
+ */
 export async function prepareBareOrders(database: BenchDatabase, guests: BenchGuest[]): Promise<BareRunner> {
   const recorded: RecordedStatement[][][] = [];
   for (const guest of guests) recorded.push(await recordOrder(database.connection, guest));
@@ -78,13 +80,13 @@ async function storeValues(owner: pg.Client, values: (string | null)[][]): Promi
     'INSERT INTO bench_values SELECT n - 1, v FROM jsonb_array_elements($1) WITH ORDINALITY AS e (v, n)',
     [JSON.stringify(values)],
   );
-  // Both sides begin with statistics and without the seeding's dead rows.
+  // Both sides begin with statistics and without the dead rows of seeding.
   await owner.query('VACUUM ANALYZE');
 }
 
 /**
- * The types PostgreSQL finds for each statement's parameters. pgbench numbers every mention of a variable anew, so the
- * type of one mention does not carry over to the next and each has to be named.
+ * Finds PostgreSQL's types of each statement's parameters. pgbench numbers every mention of a variable anew,
+ * so the type of one mention does not carry over to the next and each has to be named.
  */
 async function findParameterTypes(owner: pg.Client, roundTrips: RecordedStatement[][]): Promise<string[]> {
   const types: string[] = [];
@@ -153,7 +155,7 @@ async function runPgbench(
       maxBuffer: 10_000_000,
     },
   ).catch((error: { stderr?: string }) => {
-    // Each client says the same.
+    // All clients fail with the same message.
     throw new Error(`pgbench failed: ${error.stderr?.slice(0, 500)}`);
   });
   const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);

@@ -18,12 +18,12 @@ export interface RecordedStatement {
   values: (string | null)[];
 }
 
-/** Stands for twelve digits that no other order has. */
+/** Stands for twelve digits that are unique to each order. */
 export const freshKey = '999999999999';
 
 /**
- * What the server itself sends to PostgreSQL when a guest places an order, the guard's check included: the statements of
- * each round trip. Recorded from the real code, so it cannot differ from it.
+ * Records what the server sends to PostgreSQL when a guest places an order, the guard's check included: the
+ * statements of each round trip. Recorded from the real code, so it cannot differ from it.
  */
 export async function recordOrder(
   connection: pg.ClientConfig,
@@ -56,7 +56,10 @@ export async function recordOrder(
   }
 }
 
-/** A query that is sent while none is under way begins a round trip; those sent meanwhile travel with it. */
+/**
+ * Groups queries: one that is sent while none is under way begins a round trip; those sent meanwhile travel
+ * with it.
+ */
 function recordQueries(client: pg.PoolClient, roundTrips: RecordedStatement[][]): void {
   const send = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
   let underWay = 0;

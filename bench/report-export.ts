@@ -8,7 +8,7 @@ interface ExportResult {
   seconds: number;
   /** Resident memory of the Node process, the highest value while it exports; megabytes of 1,000,000 bytes. */
   peakMb: number;
-  /** How often the reader was told how far it is. */
+  /** How many messages of progress the reader got. */
   steps: number;
 }
 
@@ -21,7 +21,9 @@ interface ExportBench {
   orders: number;
 }
 
-/** Every line of very many orders as a file, read as the page reads it, while the server's memory is watched. */
+/**
+ * Exports every line of very many orders, reads the file as the page does, and watches the server's memory.
+ */
 export async function measureExport(bench: ExportBench): Promise<ExportResult> {
   const { database, port, pid, restaurantId, ownerCookie, orders } = bench;
   await loadYearsOfOrders(database.connection, restaurantId, orders);
@@ -46,7 +48,7 @@ export async function measureExport(bench: ExportBench): Promise<ExportResult> {
         lines += text.split('\r\n').length - 1;
       }
     }
-    // Head, columns and closing lines are no lines of orders.
+    // Head, columns and closing lines are not lines of orders.
     return { lines: lines - 13, seconds: (performance.now() - startedAt) / 1000, peakMb, steps };
   } finally {
     clearInterval(watch);

@@ -3,12 +3,12 @@ import { availableParallelism, cpus } from 'node:os';
 export interface Figure {
   name: string;
   measured: string;
-  /** What docs/architecture.md promises; undefined: measured for comparison only. */
+  /** The promise of docs/architecture.md; undefined: measured for comparison only. */
   promise?: string;
   isKept?: boolean;
 }
 
-/** The machine, because nothing below means anything without it. */
+/** Describes the machine, because the figures mean nothing without it. */
 export function machine(): string {
   return `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, ${process.platform}`;
 }

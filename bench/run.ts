@@ -27,12 +27,12 @@ const isQuick = args.has('quick');
 const figureNames = ['orders', 'menu', 'live', 'dashboard', 'export', 'start', 'page'];
 const isAsked = (name: string) => args.has(name) || !figureNames.some((figure) => args.has(figure));
 
-/** Rounds alternate with their yardstick, so that a busy machine slows both. */
+/** Rounds alternate with those of the yardstick, so that a busy machine slows both. */
 const orderTiming = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 5, rounds: 3 };
 const menuTiming = isQuick ? { seconds: 2, rounds: 1 } : { seconds: 4, rounds: 2 };
 const live = { clients: 1000, ordersPerSecond: 200, warmupSeconds: 3, seconds: isQuick ? 4 : 12 };
 const years = { orders: isQuick ? 100_000 : 1_000_000, calls: isQuick ? 50 : 200 };
-/** With two to four lines each, of which every 20th is cancelled: more than 1,000,000 lines. */
+/** Each with two to four lines, of which every 20th is cancelled: more than 1,000,000 lines. */
 const exported = { orders: isQuick ? 40_000 : 380_000 };
 const connections = 64;
 const spread = 32;
@@ -41,9 +41,9 @@ const liveTable = tablesPerFigure + 1;
 interface Stage {
   database: BenchDatabase;
   server: ServerProcess;
-  /** Of figures that spread over many restaurants. */
+  /** For figures that spread over many restaurants. */
   many: BenchRestaurant[];
-  /** Kept apart: a restaurant alone takes all its orders through one row. */
+  /** A separate one: all orders of one restaurant go through one row. */
   lone: BenchRestaurant;
   ownerCookie: string;
 }
@@ -237,7 +237,7 @@ async function measureYears(): Promise<Figure[]> {
   ];
 }
 
-/** All lines of a restaurant with very many as one file. */
+/** Exports all lines of a restaurant with very many orders as one file. */
 async function measureLongExport(): Promise<Figure> {
   const stage = await setStage(1, { categories: 8, dishes: 120, pictures: [] });
   say('Exporting the lines of ' + exported.orders.toLocaleString('en') + ' orders');

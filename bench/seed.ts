@@ -15,11 +15,11 @@ import type { BenchGuest } from './order-input.ts';
 
 export const authSecret = randomBytes(32).toString('base64url');
 
-/** Every figure that seats guests has so many tables of its own in each restaurant. */
+/** Each figure that seats guests has this many tables of its own in each restaurant. */
 export const tablesPerFigure = 64;
 const tablesPerRestaurant = 2 * tablesPerFigure;
 
-/** How many dishes a menu has; they are spread evenly over its categories. */
+/** The number of dishes of a menu; they are spread evenly over its categories. */
 export interface MenuSize {
   categories: number;
   dishes: number;
@@ -28,7 +28,7 @@ export interface MenuSize {
 }
 const usualMenu: MenuSize = { categories: 8, dishes: 40, pictures: [] };
 
-/** So that a search finds some dishes and not others. */
+/** Different names, so that a search finds some dishes and not others. */
 const kinds = ['Suppe', 'Salat', 'Nudeln', 'Fisch', 'Braten', 'Kuchen', 'Eis'];
 const sides = ['Zitrone', 'Petersilie', 'Knoblauch', 'Sahne', 'Pilzen', 'Tomaten', 'Käse', 'Spinat', 'Honig'];
 
@@ -37,7 +37,7 @@ export interface BenchRestaurant {
   dishes: BenchGuest['dishes'];
 }
 
-/** One owner with many restaurants, each open, with 128 tables and 40 dishes (or as said) with extras. */
+/** One owner with many restaurants, each open, with 128 tables and by default 40 dishes, with extras. */
 export async function seedRestaurants(connection: pg.ClientConfig, count: number, size = usualMenu) {
   const pool = createPool(connection, pino({ level: 'silent' }), 4);
   const database = new Database(pool);
@@ -128,7 +128,10 @@ async function seedMenu(
   return dishes;
 }
 
-/** Seats phones through the server's own API: one a table from `firstTable` on, spread evenly over the restaurants. */
+/**
+ * Seats phones through the server's API: one per table from `firstTable` on, spread evenly over the
+ * restaurants.
+ */
 export async function seatGuests(
   port: number,
   restaurants: readonly BenchRestaurant[],

@@ -16,7 +16,7 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts `npm start`'s program as a process of its own and waits until it is ready. */
+/** Starts the program of `npm start` as a process of its own and waits until it is ready. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort();
   const startedAt = performance.now();
@@ -39,7 +39,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   return { port, pid: child.pid ?? 0, startMs: performance.now() - startedAt, stop };
 }
 
-/** `GEDECK_BENCH_FLAGS=--cpu-prof` shows where the server's time goes. */
+/** `GEDECK_BENCH_FLAGS=--cpu-prof` shows where the server spends its time. */
 function serverFlags(): string[] {
   return (process.env.GEDECK_BENCH_FLAGS ?? '').split(' ').filter(Boolean);
 }
@@ -53,7 +53,7 @@ async function untilReady(child: ChildProcess, port: number, startedAt: number):
   throw new Error(child.exitCode === null ? 'it took too long' : `it ended with code ${child.exitCode}`);
 }
 
-/** Asks a process to end, and insists after ten seconds. */
+/** Ends a process with SIGTERM, and by force after ten seconds. */
 async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

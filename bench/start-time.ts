@@ -14,7 +14,7 @@ export interface StartResult {
   idleMb: number;
 }
 
-/** Starts the product with its own PostgreSQL twice on one new data directory, as a stranger would. */
+/** Starts the product with its own PostgreSQL twice on one new data directory, as a new user would. */
 export async function measureStart(): Promise<StartResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'gedeck-bench-start-'));
   await chmod(dataDir, 0o755);

@@ -1,8 +1,8 @@
-// Runs in the page before anything else and notes what a guest would notice. Plain JavaScript: what a compiler adds to
-// functions does not exist in there.
+// Runs in the page before anything else and records what a guest would notice. Plain JavaScript: helpers that
+// a compiler adds to functions do not exist in the page.
 
 (() => {
-  /** What blocks a guest for longer than this is felt, and counts. */
+  /** A task longer than this is felt by a guest, and counts. */
   const longTaskMs = 50;
 
   function observe(type, options = {}) {
@@ -30,7 +30,7 @@
       const resources = performance.getEntriesByType('resource');
       const ending = (end) => resources.filter(({ name }) => new URL(name).pathname.endsWith(end));
       const bytes = (files) => files.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-      // The first thing the page's scripts do is to sit down at the table.
+      // The page's scripts begin by sitting down at the table.
       const interactiveMs = resources.find(({ name }) => name.includes('/rpc/sessions/'))?.startTime ?? 0;
       const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
       const scripts = ending('.js');
@@ -70,7 +70,7 @@
       since = performance.now();
     },
 
-    /** Milliseconds from every input that took longer than a frame to the picture after it. */
+    /** Milliseconds from every input that took longer than a frame to the frame after it. */
     stopTyping() {
       return events
         .filter(({ startTime, name }) => startTime >= since && /^(keydown|input)$/.test(name))

@@ -1,5 +1,5 @@
-// npm run account:reset-second-factor -- <email>: for somebody who has lost the authenticator app and the recovery codes.
-// Make sure that it is really them: after this, the password alone signs in.
+// npm run account:reset-second-factor -- <email>: for a person who has lost the authenticator app and the
+// recovery codes. Make sure that it is really them: after this, the password alone signs in.
 
 import { resetSecondFactor } from '#server/features/accounts/second-factor.store.ts';
 import { CommandFailed, withInstallationDatabase } from './installation-database.ts';

@@ -1,5 +1,5 @@
-// npm run account:set-role -- <email> operator|customer: who runs the installation, and so decides review deletion
-// requests and answers tickets.
+// npm run account:set-role -- <email> operator|customer: operators run the installation, decide review
+// deletion requests and answer tickets.
 
 import { accountRoles } from '#domain/accounts/account-roles.ts';
 import { updateRole } from '#server/auth/auth.store.ts';

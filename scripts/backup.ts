@@ -38,7 +38,7 @@ async function backUp({ config, ...context }: CommandContext, connection: pg.Cli
   return `Backed up ${tables} tables and ${files} files: ${path}, ${megabytes(size)} MB.${gaps} Keep it like a password: whoever has it can sign in as anybody.`;
 }
 
-/** A folder gets a file that is named after the time. */
+/** In a folder, the file is named after the time. */
 async function chooseFile(name: string): Promise<string> {
   const path = resolveFile(name);
   const isFolder = await stat(path).then(

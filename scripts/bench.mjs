@@ -14,5 +14,5 @@ progress.end();
 const bench = [join(root, 'bench/run.ts'), ...process.argv.slice(2)];
 const child = spawn(process.execPath, ['--import', 'tsx', ...bench], { cwd: root, stdio: 'inherit' });
 child.on('exit', (code) => process.exit(code ?? 1));
-// Ctrl-C reaches the child as well; it stops its database and tells us by its exit.
+// Ctrl-C reaches the child as well; the child stops its database, and we end when it exits.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -1,4 +1,4 @@
-// The layers, the features and who may import whom (docs/architecture.md). Prints whatever goes the wrong way.
+// Checks the layers, the features and who may import whom (docs/architecture.md). Prints every violation.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { root } from './setup.mjs';
@@ -9,7 +9,7 @@ const mayImport = {
   server: ['contract', 'domain'],
   web: ['contract', 'domain'],
 };
-/** What is beside the features in a place that has one folder or file for each. */
+/** Names beside the features in a place that has one folder or file for each feature. */
 const noFeatures = {
   contract: [
     'contract',
@@ -60,7 +60,7 @@ for (const file of filesBelow('src')) {
     if (targetLayer !== layer && !mayImport[layer]?.includes(targetLayer)) {
       complain(`${layer} may not import ${targetLayer}`);
     }
-    // Schemas are 20 KB in a browser; pages take only types, and the sentences.
+    // Schemas are 20 KB in a browser; pages take only types and the sentences.
     if (layer === 'web' && targetLayer === 'contract' && !typeOnly && !isTest && !isZodFree(path)) {
       complain('pages import types of the contract, not its schemas');
     }
@@ -95,9 +95,9 @@ checkNames();
 checkUses();
 
 /**
- * The features: the table in docs/architecture.md.
+ * The features and whom each uses, from the table in docs/architecture.md.
  *
- * @returns {Map<string, { server: string[], web: string[] }>} and whom each uses
+ * @returns {Map<string, { server: string[], web: string[] }>}
  */
 function readFeatures() {
   const text = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
@@ -112,7 +112,7 @@ function readFeatures() {
   );
 }
 
-/** One word a feature: folders and files of features have no other names. */
+/** One word per feature: folders and files of features have no other names. */
 function checkNames() {
   const places = ['domain', 'contract', 'server/features', 'web/features'].map((place) => `src/${place}`);
   for (const place of [...places, 'test']) {
@@ -125,7 +125,7 @@ function checkNames() {
   }
 }
 
-/** Who uses whom is what the table says, neither more nor less, and nobody uses anybody in a circle. */
+/** Checks that features use exactly those that the table lists, and that there are no circles. */
 function checkUses() {
   for (const [name, told] of features) {
     for (const layer of ['server', 'web']) {
@@ -165,7 +165,7 @@ function filesBelow(folder) {
     .map((name) => `${folder}/${name.split(sep).join('/')}`);
 }
 
-/** What a file imports; `path` is below src/ or begins with test/, and null for a package. */
+/** The imports of a file; `path` is below src/ or begins with test/, and null for a package. */
 function importsOf(file, text) {
   const statements = text.matchAll(
     /(?:import|export)\s+(type\s)?[^'";]*?from\s*'([^']+)'|import\s*\(\s*'([^']+)'\s*\)/g,

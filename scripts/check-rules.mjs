@@ -1,4 +1,5 @@
-// Every rule of docs/rules.md is cited by a test, as [ORD-4], and nothing cites a rule that does not exist.
+// Checks that a test cites every rule of docs/rules.md, as [ORD-4], and that nothing cites a rule that does
+// not exist.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup.mjs';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './setup.mjs';
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
-// Four times as quick as the version that React Router's tools still need, which stands beside it.
+// Four times as fast as the other installed version, which React Router's tools still need.
 const typescript = join(root, 'node_modules/typescript-7/bin/tsc');
 /** @type {[name: string, command: string, args: string[]][]} */
 const steps = [

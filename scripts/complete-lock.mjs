@@ -55,7 +55,7 @@ for (const [holder, entry] of Object.entries(lock.packages)) {
 lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
 
-/** Whether a package finds this one as Node looks for it: in its own folder, then further up. */
+/** Whether a package finds this one the way Node does: in its own folder, then further up. */
 function isLocked(holder, name) {
   for (let folder = holder; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true;
@@ -63,7 +63,10 @@ function isLocked(holder, name) {
   }
 }
 
-/** At the top; below its holder where the holder's own siblings lie there too (two versions of one tool). */
+/**
+ * The path for a package: at the top, or below its holder where the holder's own siblings lie (two versions
+ * of one tool).
+ */
 function placeFor(name, holder) {
   const sibling = Object.keys(lock.packages[holder].optionalDependencies).find(
     (other) => lock.packages[`${holder}/node_modules/${other}`],

@@ -1,4 +1,4 @@
-// What `npm run dev` runs, and runs anew after every change of the server.
+// Started by `npm run dev`, and restarted after every change of the server.
 import { start } from '#server/main.ts';
 import { runUntilStopped } from './run-until-stopped.mjs';
 import { root } from './setup.mjs';

@@ -1,4 +1,4 @@
-// npm run dev: the server from its sources, started anew when they change; pages with hot reload.
+// npm run dev: the server from its sources, restarted when they change; pages with hot reload.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, watch } from 'node:fs';
@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runUntilStopped } from './run-until-stopped.mjs';
 import { install, requireNode, root } from './setup.mjs';
 
-/** An editor's "save all" is one change. */
+/** The debounce of changes: an editor's "save all" is one change. */
 const settleMs = 100;
 
 await runUntilStopped(async (progress, signal) => {
@@ -23,7 +23,8 @@ async function keepRunning(signal) {
     const server = spawn(process.execPath, ['--import', 'tsx', join(root, 'scripts/dev-server.ts')], {
       cwd: root,
       env: { ...process.env, NODE_ENV: 'development' },
-      // Out of reach of the terminal's signals, which come through here; the channel tells it when we are gone.
+      // Keeps the terminal's signals from the child, because we pass them on; the channel tells it when we
+      // are gone.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
@@ -32,7 +33,7 @@ async function keepRunning(signal) {
       if (!server.killed) process.stderr.write('The server starts again when its sources change.\n');
     });
     await changed;
-    // Not SIGTERM: on that one, Vite ends the process before PostgreSQL has stopped.
+    // Not SIGTERM: on that signal, Vite ends the process before PostgreSQL has stopped.
     server.kill('SIGINT');
     await ended;
   }
@@ -41,7 +42,7 @@ async function keepRunning(signal) {
 /** Resolves after the next change of the server's sources, or when told to stop. */
 async function nextChange(signal) {
   const layers = ['server', 'contract', 'domain'].map((layer) => join(root, 'src', layer));
-  // Folder by folder: Node 20 loses sight of a file that an editor replaces when it watches a whole tree.
+  // Folder by folder: when Node 20 watches a whole tree, it loses files that an editor replaces.
   const folders = layers.flatMap((layer) =>
     readdirSync(layer, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isDirectory())

@@ -4,12 +4,13 @@ import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
 import { createLog } from '#server/log.ts';
 
-/** What is to be said to whoever ran the command; it ends with exit code 1. */
+/** The message is for the person at the terminal; the command ends with exit code 1. */
 export class CommandFailed extends Error {}
 
 /**
- * Runs a command against the database of the installation: that of DATABASE_URL, or of the Gedeck that runs on
- * DATA_DIR. Prints the sentence that `work` returns; a CommandFailed becomes a sentence and exit code 1.
+ * Runs a command against the database of the installation: that of DATABASE_URL, or of the Gedeck that runs
+ * on DATA_DIR. Prints the sentence that `work` returns. On CommandFailed, prints its message and ends with
+ * exit code 1.
  */
 export async function withInstallationDatabase(work: (database: Database) => Promise<string>): Promise<void> {
   try {

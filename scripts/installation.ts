@@ -1,4 +1,4 @@
-// What the commands for backups share: the installation that the environment names, and how a command ends.
+// Shared by the commands for backups: the installation that the environment names, and how a command ends.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ export interface CommandContext {
   signal: AbortSignal;
 }
 
-/** Runs a command, prints its closing sentence or the one that says why not, and sets the exit code. */
+/** Runs a command, prints its closing sentence or the one of its failure, and sets the exit code. */
 export async function runCommand(work: (context: CommandContext) => Promise<string>): Promise<void> {
   const stopped = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) {
@@ -38,18 +38,21 @@ export async function runCommand(work: (context: CommandContext) => Promise<stri
   }
 }
 
-/** The file of the command line, relative to where npm was called; npm itself goes to the package's folder. */
+/**
+ * The path of a file on the command line, relative to where npm was called: npm changes to the package's
+ * folder.
+ */
 export function resolveFile(name: string): string {
   return resolve(process.env.INIT_CWD ?? '.', name);
 }
 
-/** Of Gedeck. */
+/** Gedeck's version. */
 export function ownVersion(): string {
   const path = fileURLToPath(new URL('../package.json', import.meta.url));
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 }
 
-/** The embedded database, run by this command alone. */
+/** Starts the embedded database for this command alone. */
 export async function withOwnServer<T>(
   { config, progress }: CommandContext,
   work: (connection: pg.ClientConfig) => Promise<T>,

@@ -1,4 +1,5 @@
-// Writes a brotli twin beside every text file of the build, at the quality that only a build has time for.
+// Writes a brotli copy beside every text file of the build, at a quality that is too slow for the running
+// server.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';

@@ -1,6 +1,6 @@
 /**
- * Says on stderr what is being done: a line each, in a terminal with the seconds it takes, so that nothing looks
- * frozen. A text that ends with a full stop is a remark and takes no time.
+ * Prints the current step on stderr, one line each; in a terminal with the seconds it takes, so that nothing
+ * looks frozen. A text that ends with a full stop is a remark and takes no time.
  */
 export function createProgress(stream = process.stderr) {
   let timer;

@@ -12,7 +12,7 @@ await runCommand(async (context) => {
   const { config, progress, signal } = context;
   const path = resolveFile(name);
   progress('Checking the file');
-  // To its end, before anything is touched.
+  // Reads it to its end before anything is touched.
   const backup = await checkBackup(path);
   const { databaseUrl } = config;
   const restore = async (connection: pg.ClientConfig) => {

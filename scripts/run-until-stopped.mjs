@@ -1,16 +1,19 @@
 import { createProgress } from './progress.mjs';
 
-/** Failures that have been put into one sentence for the person at the terminal; any other shows its stack. */
+/** Errors whose message is one sentence for the person at the terminal; any other is shown with its stack. */
 const foreseen = new Set(['SetupError', 'StartError']);
 
-/** npm passes on a Ctrl-C that the terminal has sent already: only a later one is a second one. */
+/**
+ * npm passes on a Ctrl-C that the terminal has sent already: a signal counts as a second one only after this
+ * time.
+ */
 const sameCtrlCMs = 1_000;
 
 /**
- * Starts a server, lets it run until Ctrl-C, SIGTERM, SIGHUP or a failure, stops it, and ends the process: with 0 when
- * it was told to stop, with 1 after a failure. A second Ctrl-C does not wait for the stop.
+ * Starts a server, lets it run until Ctrl-C, SIGTERM, SIGHUP or a failure, stops it, and ends the process:
+ * with 0 when it was told to stop, with 1 after a failure. A second Ctrl-C does not wait for the stop.
  *
- * `begin` gets `progress(text)` and the signal that is aborted when nobody wants the server any more.
+ * `begin` gets `progress(text)` and a signal that is aborted when nobody wants the server any more.
  */
 export async function runUntilStopped(begin) {
   const ending = new AbortController();
@@ -27,9 +30,9 @@ export async function runUntilStopped(begin) {
     ending.abort();
   };
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, ask);
-  // Without this, PostgreSQL would be left behind.
+  // Without this, PostgreSQL would be left running.
   process.on('uncaughtException', fail);
-  // The terminal, or the program that reads along, may be gone: no reason to stop, or not to stop cleanly.
+  // The terminal, or the program that reads our output, may be gone: no reason to stop, or to stop uncleanly.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
   const progress = createProgress();
@@ -37,7 +40,7 @@ export async function runUntilStopped(begin) {
   try {
     running = await begin((text) => signal.aborted || progress.step(text), signal);
   } catch (error) {
-    // What breaks off because it was told to has not failed.
+    // A start that breaks off because it was told to stop has not failed.
     if (!signal.aborted) fail(error);
   }
   progress.end();

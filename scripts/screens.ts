@@ -298,7 +298,7 @@ async function take(
   }
 }
 
-/** So that the next picture's guest sits down as the first one too. */
+/** Frees the table, so that the guest of the next picture is again the first one there. */
 async function freeFirstTable(page: Page, { origin, menu }: Links): Promise<void> {
   await signIn(page, origin);
   const restaurant = `${origin}/api/restaurants/${new URL(menu).searchParams.get('restaurantId')}`;

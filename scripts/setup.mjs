@@ -1,5 +1,5 @@
-// What every command needs before anything else: the right Node, the packages, the build. Runs on Node
-// alone, because in a fresh clone nothing is installed yet.
+// Every command needs this before anything else: the right Node, the packages, the build. Runs on Node alone,
+// because in a fresh clone nothing is installed yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -32,18 +32,18 @@ export function requireNode() {
   }
 }
 
-/** Installs the packages of the lock file, unless they are those already. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export async function install(progress, signal) {
   if (isInstalled()) return;
   requireWritable('node_modules');
   requireOwnPackages();
   progress('Installing packages (a minute the first time)');
-  // Whatever the person's npm leaves out by default, the build needs it.
+  // The build needs these even if the person's npm leaves them out by default.
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
   await run('npm', args, { failure: 'The packages could not be installed.', signal });
 }
 
-/** Whether npm's own record of what it installed, written last of all, is what the lock file wants. */
+/** Whether npm's own record of what it installed, which it writes last, matches the lock file. */
 function isInstalled() {
   const record = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(record)) return false;
@@ -56,7 +56,7 @@ function isInstalled() {
   });
 }
 
-/** Builds pages and server, unless the sources are those of the last build. */
+/** Builds pages and server, unless the sources are unchanged since the last build. */
 export async function build(progress, signal) {
   const sources = [
     'src',
@@ -101,7 +101,7 @@ function requireWritable(folder) {
   }
 }
 
-/** `npm ci` empties the folder first: through a link that would be somebody else's. */
+/** Refuses a linked folder: `npm ci` empties it first, and through a link that would be somebody else's. */
 function requireOwnPackages() {
   const folder = join(root, 'node_modules');
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;

@@ -8,7 +8,7 @@ import { build, install, requireNode, root } from './setup.mjs';
 
 await runUntilStopped(async (progress, signal) => {
   requireNode();
-  // As npm does: the data directory is a relative path.
+  // As npm does: DATA_DIR may be a relative path.
   process.chdir(root);
   await install(progress, signal);
   await build(progress, signal);

@@ -46,13 +46,13 @@ export function createApp(deps: AppDependencies) {
   const answerWeb = createWebsite({
     ...deps,
     apiAs: (info, requestId) =>
-      // Pages are read; whatever signs in or sits down is a call of its own.
+      // Pages only read; signing in or sitting down is a call of its own.
       createRouterClient(router, { context: { ...contextOf(info, requestId), setHeader: () => {} } }),
     apiDocument: generateOpenApi(deps.version, rawRoutes),
     menu: services.menu,
   });
-  // Of one network; everything finer is counted by guest token, session or account, because a dining room shares one
-  // address. There is room for 300 guests that arrive together.
+  // Of one network. Finer limits count by guest token, session or account, because a dining room shares one
+  // address. There is room for 300 guests who arrive together.
   const flood = new TokenBuckets({ burst: 6_000, perSecond: 200 });
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -4,9 +4,7 @@ import { demoLogins } from './demo/demo-logins.ts';
 import type { RestaurantsService } from './features/restaurants/restaurants.service.ts';
 import { lanAddress } from './http/reachable-address.ts';
 
-/**
- * Says where everything is: for people with the guest link as a QR code, for programs one link a line.
- */
+/** Prints where everything is: for people the guest link as a QR code, for programs one link per line. */
 export async function printBanner(
   { site: { publicUrl, listensEverywhere }, host, databaseUrl }: Config,
   port: number,
@@ -30,7 +28,7 @@ export async function printBanner(
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Its colours are set, so that it is dark on light in every terminal. */
+/** Sets its own colours, so that it is dark on light in every terminal. */
 function qrCode(text: string): string {
   const rows = renderUnicodeCompact(text, { ecc: 'L', border: 2 }).split('\n');
   return rows.map((row) => `\u001B[97;40m${row}\u001B[0m`).join('\n');

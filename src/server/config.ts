@@ -89,10 +89,10 @@ const environment = z.object({
 
 type Values = z.output<typeof environment>;
 
-/** On all addresses of the machine. */
+/** Hosts that mean all addresses of the machine. */
 const wildcards = new Set(['0.0.0.0', '::']);
 
-/** What the environment says; whoever needs one of the slices is handed that. */
+/** The configuration. Code that needs a slice of it is handed that slice only. */
 export type Config = ReturnType<typeof readConfig>;
 
 /**
@@ -117,24 +117,24 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** A PostgreSQL of one's own; undefined means the embedded one. */
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL,
-    /** Signs the session cookies; undefined means: one kept in the data directory. */
+    /** Signs the session cookies; undefined: a secret kept in the data directory. */
     authSecret: values.AUTH_SECRET,
     logLevel: values.LOG_LEVEL,
-    /** The way of visitors to this process. */
+    /** How visitors reach this process. */
     site: {
-      /** Without a slash at the end; undefined means: as the request's own address. */
+      /** Without a slash at the end; undefined: the address of each request. */
       publicUrl: values.PUBLIC_URL,
-      /** Whether the machine's own browser knows it as localhost, which phones must not. */
+      /** Whether the machine's own browser uses localhost, an address that phones must not be given. */
       listensEverywhere: wildcards.has(values.HOST),
       /** Whether a proxy in front sets X-Forwarded-For and -Proto. */
       trustProxy: values.TRUST_PROXY === '1',
     },
     limits: {
-      /** What one phone may place. [ORD-9] */
+      /** Orders that one phone may place. [ORD-9] */
       ordersPerMinute: values.ORDERS_PER_MINUTE,
       /** Live feeds that one network may hold open. [LIVE-5] */
       feedsPerNetwork: values.FEEDS_PER_NETWORK,
-      /** Accounts that one network may found. [ACC-12] */
+      /** Accounts that one network may register. [ACC-12] */
       registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     },
     files: s3Config(values) ?? { folder: join(dataDir, 'files') },
@@ -144,7 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     captcha: captchaConfig(values),
     billing: billingConfig(values),
     support: supportContact(values),
-    /** How long what guests wrote is kept. */
+    /** How long guests' texts are kept. */
     guestDataDays: values.GUEST_DATA_DAYS,
     operator: operatorOf(values),
     /** The folder with legal texts of the operator's own. */
@@ -152,14 +152,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** Who runs this installation, as far as they have said. */
+/** Facts about the operator of this installation, as far as they are configured. */
 function operatorOf(values: Values): OperatorFacts {
   return Object.fromEntries(
     operatorFactNames.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
   );
 }
 
-/** Who helps the people of the restaurants, as far as it is said. */
+/** The contact that helps restaurants' staff, as far as it is configured. */
 function supportContact({ SUPPORT_PHONE, SUPPORT_WHATSAPP, SUPPORT_EMAIL }: Values): SupportContact {
   return {
     phone: SUPPORT_PHONE ?? null,
@@ -173,7 +173,7 @@ export interface MailConfig {
   smtpUrl: string;
   /** The sender, e.g. `Gedeck <no-reply@order.example>`. */
   from: string;
-  /** Where links in e-mails lead. Never taken from a request: whoever sends one could choose its Host. */
+  /** The base of links in e-mails. Never taken from a request: its sender chooses the Host header. */
   publicUrl: string;
 }
 
@@ -204,7 +204,7 @@ function captchaConfig(values: Values): CaptchaConfig | undefined {
 
 export interface StripeConfig {
   secretKey: string;
-  /** Of a recurring price in Stripe: Premium, a month. */
+  /** The id of a recurring price in Stripe: Premium for a month. */
   priceId: string;
   webhookSecret: string;
   /** Another server that speaks Stripe's API, for tests. */

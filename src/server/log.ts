@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** What of an error may be written down beside its message: names, never values. */
+/** Fields of an error that may be logged beside its message: names, never values. */
 const toldOfErrors = ['code', 'status', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'];
 
 /** The process's log: one JSON object a line, on stdout unless said otherwise. */

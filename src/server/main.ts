@@ -21,7 +21,7 @@ interface StartOptions {
   root: string;
   version: string;
   isDevelopment: boolean;
-  /** What is being done, for the person who waits; a text that ends with a full stop is a remark. */
+  /** Tells the person who waits what is being done; a text that ends with a full stop is a remark. */
   progress: (text: string) => void;
   /** Aborted when nobody wants the server any more: a start that is under way then ends with some error. */
   signal: AbortSignal;
@@ -33,18 +33,19 @@ interface Parts extends StartOptions {
   config: Config;
   log: Logger;
   connection: pg.ClientConfig;
-  /** Being read while PostgreSQL starts. */
+  /** Loaded while PostgreSQL starts. */
   pages: Promise<PageSource>;
   stops: Stops;
 }
 
-/** A query that hangs must not hold up the stop for longer; PostgreSQL sends its clients away right after. */
+/** A query that hangs must not delay the stop longer; PostgreSQL disconnects its clients right after. */
 const runtimeStopMs = 1_000;
 
 /**
  * Starts everything in order.
  *
- * @returns what stops it again, in the opposite order; and a promise that resolves when the database has died
+ * @returns `stop`, which stops everything in the opposite order; and `exited`, which resolves when the
+ * database has died
  * @throws StartError with one sentence for the person at the terminal
  */
 export async function start(
@@ -55,7 +56,7 @@ export async function start(
   try {
     config = readConfig();
     const log = createLog(config.logLevel);
-    // Said before anybody has waited for a database to be made.
+    // Checked early, before anybody has waited for a database to be made.
     await requireFreePort(config);
     const pages = openPages(options, stops);
     pages.catch(() => {}); // reported where it is awaited
@@ -65,7 +66,7 @@ export async function start(
     await Promise.race([serve({ ...options, config, log, connection, pages, stops }), ended]);
     return { stop: () => stopAll(stops), exited: exited.then((error) => explainStartFailure(error, config)) };
   } catch (error) {
-    await stopAll(stops).catch(() => {}); // what went wrong first says more
+    await stopAll(stops).catch(() => {}); // the first failure says more
     throw explainStartFailure(error, config);
   }
 }
@@ -99,7 +100,7 @@ async function serve(parts: Parts): Promise<void> {
   await printBanner(config, port, runtime.services.restaurants);
 }
 
-/** Every step is taken, whatever happens to the one before: the last one ends PostgreSQL. */
+/** Takes every step even if one fails: the last one ends PostgreSQL. */
 async function stopAll(stops: Stops): Promise<void> {
   let failure: unknown;
   for (const step of stops.splice(0).toReversed()) {

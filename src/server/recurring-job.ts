@@ -1,13 +1,16 @@
 interface RecurringJob {
   work: () => Promise<unknown>;
   everyMs: number;
-  /** Until the first one; `everyMs` when left out. */
+  /** The delay before the first run; `everyMs` when left out. */
   firstMs?: number;
-  /** One has failed; the next is made all the same. */
+  /** Called when a run has failed; the next one is made all the same. */
   onFailure: (error: unknown) => void;
 }
 
-/** Does something again and again, never two at a time, and keeps no process alive. Returns what stops it. */
+/**
+ * Starts a recurring job: never two runs at a time, and it keeps no process alive. Returns a function that
+ * stops it.
+ */
 export function startRecurringJob({ work, everyMs, firstMs = everyMs, onFailure }: RecurringJob): () => void {
   let timer: NodeJS.Timeout;
   let isStopped = false;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The same for two sends of one request, by what of it counts. Stored with what came of it, so it must stay as it is. */
+/**
+ * Hashes what counts of a request, so that a retry has the same hash. Hashes are stored: the computation must
+ * not change.
+ */
 export function hashRequest(content: readonly unknown[]): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }

@@ -24,14 +24,14 @@ import type { Viewer } from './live/viewer.ts';
 import { Mailer } from './mail/mailer.ts';
 import { createServices } from './services.ts';
 
-/** What the process is told by its configuration. */
+/** The parts of the configuration that the process needs. */
 type Slices = Pick<
   Config,
   'databasePoolSize' | 'site' | 'limits' | 'mail' | 'captcha' | 'billing' | 'support' | 'guestDataDays'
 >;
 
 interface RuntimeOptions extends Slices {
-  /** Of a database that is migrated. */
+  /** To a database that is migrated. */
   connection: pg.ClientConfig;
   authSecret: string;
   /** The folder that holds `build`. */
@@ -45,7 +45,7 @@ interface RuntimeOptions extends Slices {
   log: Logger;
 }
 
-/** Everything of one process, put together; tests use the same. */
+/** Puts everything of one process together; tests use the same. */
 export function createRuntime(options: RuntimeOptions) {
   const { connection, files, log } = options;
   const pool = createPool(connection, log, options.databasePoolSize);
@@ -72,7 +72,7 @@ export function createRuntime(options: RuntimeOptions) {
   const closingTime = new ClosingTime(database, services.restaurants, log);
   const abandonedPictures = new AbandonedPictures(database, files, log);
   const retention = new Retention(database, options.guestDataDays, log);
-  /** What stops the work that is done again and again. */
+  /** Stop functions of the recurring jobs. */
   let stops: (() => void)[] = [];
   const listener = createApp({
     ...options,

@@ -53,7 +53,7 @@ import { TablesService } from './features/tables/tables.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Mailer } from './mail/mailer.ts';
 
-/** What services need besides each other. */
+/** The dependencies of services besides each other. */
 interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'support'> {
   database: Database;
   auth: Auth;
@@ -64,12 +64,12 @@ interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'suppo
   files: FileStore;
   /** Null: no e-mails are sent from this installation. */
   mailer: Mailer | null;
-  /** Told when what somebody may see has changed, so that their open feeds are authorised anew. */
+  /** Called when somebody's access has changed, so that their open feeds are authorised anew. */
   onAccessChanged: (change: AccessChange) => void;
   log: Logger;
 }
 
-/** What the product can do. */
+/** All services. */
 export type Services = ReturnType<typeof createServices>;
 
 /** Wires the services, each after those that it uses. */

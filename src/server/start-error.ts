@@ -8,7 +8,10 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** What to tell the person at the terminal; an error that nobody foresaw is passed on with its stack. */
+/**
+ * Turns an error into one for the person at the terminal; returns an unforeseen error as it is, with its
+ * stack.
+ */
 export function explainStartFailure(error: unknown, config: Config | undefined): unknown {
   if (error instanceof StartError) return error;
   const sentence = findSentence(error, config);
@@ -35,7 +38,7 @@ function isBelow(folder: string, error: unknown): boolean {
     error instanceof Error &&
     'path' in error &&
     typeof error.path === 'string' &&
-    // Which of them could not be made: the folder, something in it, or one that leads there.
+    // The path that could not be made is the folder, something in it, or one of its parents.
     (error.path.startsWith(folder) || folder.startsWith(error.path))
   );
 }

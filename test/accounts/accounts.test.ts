@@ -20,7 +20,7 @@ const registration = (email: string) => ({
   restaurantName: 'Trattoria',
 });
 
-/** Signs in from a network address of one's choice. Returns the error code, or 'no error'. */
+/** Signs in from the given network address. Returns the error code, or 'no error'. */
 async function signIn(email: string, password: string, address: string): Promise<string> {
   const response = await app.visitor().fetch('/api/accounts/session', {
     method: 'POST',
@@ -30,7 +30,7 @@ async function signIn(email: string, password: string, address: string): Promise
   return response.ok ? 'no error' : ((await response.json()) as { code: string }).code;
 }
 
-/** Runs the work while a table has another name. */
+/** Runs `work` while a table has another name, as if it did not exist. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
   await app.inspect(`ALTER TABLE ${table} RENAME TO ${table}_away`);
   try {
@@ -167,7 +167,7 @@ describe('what one network may do [ACC-12]', () => {
     const next = await register(4, '2001:db8:7:ffff::2');
     expect(next.code).toBe('TOO_MANY_REQUESTS');
     expect(next.retryAfter).toBeGreaterThan(3_500);
-    // Before the invitation is looked at, since a hash comes before that.
+    // Refused before the invitation is looked up, because the password is hashed before that.
     const person = { ...registration('paced-5@gedeck.example'), token: 'none' };
     expect((await post('/api/invitations/join', '2001:db8:7::1', person)).code).toBe('TOO_MANY_REQUESTS');
     expect((await register(6, '192.0.2.60')).code).toBe('no error');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 
-/** Speaks as Google's siteverify does; a token is the verdict it gets. */
+/** A fake of Google's siteverify; the token is the verdict that it answers. */
 const asked: URLSearchParams[] = [];
 const google = createServer((request, response) => {
   let body = '';

@@ -59,7 +59,7 @@ async function send(visitor: Visitor, path: string, body: unknown) {
 
 const isSignedIn = async (visitor: Visitor) => (await codeOf(visitor.api.accounts.me({}))) === 'no error';
 
-/** The newest e-mail to an address whose subject begins so; its lines joined again. */
+/** The newest e-mail to an address whose subject begins so; its wrapped lines are joined again. */
 async function mailTo(email: string, subject: string): Promise<string> {
   return vi.waitFor(() => {
     const found = mail.received.findLast(
@@ -518,7 +518,7 @@ describe('deleting an account [ACC-10]', () => {
       `UPDATE restaurants SET tax_id = '12/345', social_links = '{"x":"https://x.example"}' WHERE id = $1`,
       [id],
     );
-    // What was sold, what a guest wrote of it, and an invitation that once went to this address.
+    // A sale, a guest's review of it, and an invitation that once went to this address.
     const party = await createParty(app, restaurant);
     const { id: orderId } = await party.order(2);
     await owner.api.receipts.issue({ restaurantId: id, kind: 'order', subjectId: orderId });

@@ -9,8 +9,9 @@ import { createTestRestaurant, seatGuest, type TestRestaurant, testPassword } fr
 import type { Visitor } from '../fixture/visitor.ts';
 
 /**
- * Who may call what, written down a second time and by hand: what the server does is held against this table, never
- * against the server's own policy. A procedure without a row fails, and so does a row without a procedure.
+ * The table of who may call what, written down a second time and by hand: the server is checked against this
+ * table, never against its own policy. A procedure without a row fails, and so does a row without a
+ * procedure.
  */
 
 type Row =
@@ -178,7 +179,7 @@ type Actor =
   | 'waiter by role'
   | 'admin in waiter mode';
 
-/** What the guard answers; `past` stands for everything else, such as input that will not do. */
+/** The guard's answers; `past` stands for all others, such as a refusal of the input. */
 const refusals = [
   'UNAUTHORIZED',
   'FORBIDDEN',
@@ -213,7 +214,7 @@ beforeAll(async () => {
   ]);
   const { guest, visit } = await seatGuest(app, restaurant);
   tableSessionId = visit.tableSessionId;
-  // Of an account of their own: the owner ends all other sessions below.
+  // With an account of their own: the owner ends all other sessions below.
   const modeSwitched = await hire('admin');
   await modeSwitched.api.accounts.setMode({ mode: 'kellner' });
   const other = await createTestRestaurant(app);
@@ -244,7 +245,7 @@ async function hire(role: 'admin' | 'waiter'): Promise<Visitor> {
   return person;
 }
 
-/** Somebody who runs the installation and, beside it, a restaurant of their own. */
+/** An operator who also owns a restaurant. */
 async function operate(): Promise<Visitor> {
   const { owner } = await createTestRestaurant(app);
   const { email } = await owner.api.accounts.me({});
@@ -260,10 +261,10 @@ interface Client {
 
 /** Makes a call that names restaurant and table and nothing else: the guard is asked before the input is checked. */
 async function outcome(path: string, actor: Actor): Promise<string> {
-  // Who signs out would be nobody for the rest.
+  // Signing out would end the actor's session for the rest.
   const visitor = path === 'accounts.signOut' ? app.visitor() : actors.get(actor);
   const { id } = actor === 'owner on a free plan' ? freeRestaurant : restaurant;
-  // A client is made on the way: any name leads on, and the last one is called.
+  // Any name leads to a part of the client; the last one is called.
   let call = visitor?.api as unknown as Client;
   for (const name of path.split('.')) call = call[name] as Client;
   const code = await codeOf(call({ restaurantId: id, tableSessionId }));
@@ -309,7 +310,7 @@ const openings: [what: string, pages: PageKey[]][] = [
 
 describe.each(openings)('with %s open to waiters [ACC-1]', (_, pages) => {
   beforeAll(async () => {
-    // Past the API, which opens reports to nobody.
+    // Set in the database, because the API opens reports to nobody.
     const permissions = Object.fromEntries(pageKeys.map((page) => [page, pages.includes(page)]));
     await app.database.withTenant(restaurant.id, (tx) =>
       tx.query('UPDATE restaurants SET waiter_permissions = $2 WHERE id = $1', [

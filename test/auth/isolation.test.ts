@@ -96,8 +96,8 @@ describe('the database', () => {
       JOIN pg_attribute a ON a.attrelid = con.conrelid AND a.attnum = con.conkey[1]
       JOIN pg_attribute t ON t.attrelid = con.conrelid AND t.attname = 'restaurant_id'
       WHERE con.contype IN ('p', 'u', 'f') AND con.connamespace = 'public'::regnamespace`);
-    // Memberships and tickets belong to an account as much as to a restaurant, and go with it. Accounts are global, so
-    // these keys lead out of a restaurant and into no other.
+    // Memberships and tickets belong to an account as much as to a restaurant, and are deleted with it.
+    // Accounts are global, so these keys lead out of a restaurant but into no other.
     const exceptions = [
       'restaurant_members.restaurant_members_user_id_auth_users_id_fk',
       'support_tickets.support_tickets_user_id_auth_users_id_fk',
@@ -132,7 +132,7 @@ describe('the API', () => {
     expect(await codeOf(api.restaurants.status({ restaurantId: crypto.randomUUID() }))).toBe(
       'RESTAURANT_NOT_FOUND',
     );
-    // Naming one's own restaurant and a neighbour's order finds nothing.
+    // One's own restaurant with a neighbour's order finds nothing.
     expect(await codeOf(api.tables.replacePin({ restaurantId: restaurant.id, id }))).toBe('TABLE_NOT_FOUND');
   });
 

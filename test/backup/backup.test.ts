@@ -45,7 +45,7 @@ afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
 
-/** Uploads a picture for a dish and shows it there. */
+/** Uploads a picture and sets it on a dish. */
 async function showPicture(menuItemId: string): Promise<string> {
   const response = await restaurant.owner.fetch(`/api/restaurants/${restaurant.id}/images/dish`, {
     method: 'PUT',
@@ -62,7 +62,9 @@ async function showPicture(menuItemId: string): Promise<string> {
   return imageUrl;
 }
 
-/** An evening: orders with odd texts, a part that is paid, a receipt, a rating, a second factor on its way. */
+/**
+ * An evening: orders with odd texts, a part that is paid, a receipt, a rating, a second factor being set up.
+ */
 async function serve(): Promise<void> {
   const { api } = restaurant.owner;
   const party = await createParty(app, restaurant);
@@ -82,7 +84,7 @@ async function serve(): Promise<void> {
   await api.accounts.own.beginSecondFactor({ password: testPassword });
 }
 
-/** What somebody sees who asks both installations: status and body of each call. */
+/** Status and body of each call, to compare both installations. */
 async function answers(origin: string, cookie: string): Promise<[string, number, string][]> {
   const own = `/api/restaurants/${restaurant.id}`;
   const paths = [
@@ -102,7 +104,9 @@ async function answers(origin: string, cookie: string): Promise<[string, number,
   return Promise.all(asked);
 }
 
-/** What is different in two answers of one server as well: the log's epoch, and when it was asked. */
+/**
+ * Removes what differs between two answers of one server as well: the log's epoch, and the time of asking.
+ */
 function withoutMoment(text: string): string {
   return text
     .replaceAll(/[0-9a-f-]{36}\.\d+/g, 'position')
@@ -137,7 +141,7 @@ describe('a backup [BAK-1]', () => {
       const told = await answers(app.origin, cookie);
       expect(told.map(([path, status]) => [path, status])).toEqual(told.map(([path]) => [path, 200]));
       expect(await answers(restored.origin, cookie)).toEqual(told);
-      // It is no museum: the next order has the next number.
+      // The restored installation goes on working: the next order has the next number.
       const next = await createParty(restored, { ...restaurant, owner: await signedIn(restored) });
       expect((await next.order(1)).orderNumber).toBe(3);
       expect(restored.errors).toEqual([]);
@@ -245,7 +249,7 @@ async function signedIn(at: TestApp) {
   return visitor;
 }
 
-/** What makes a database behave as it does, apart from its rows. */
+/** The database's schema: everything but its rows. */
 function schemaOf({ inspect }: Pick<TestDatabase, 'inspect'>): Promise<unknown[]> {
   return inspect(`
     SELECT c.relname::text AS name, c.relrowsecurity::text || c.relforcerowsecurity::text AS value FROM pg_class c
@@ -261,7 +265,7 @@ function schemaOf({ inspect }: Pick<TestDatabase, 'inspect'>): Promise<unknown[]
     ORDER BY 1, 2`);
 }
 
-/** Sums that agree in every committed state. */
+/** Rows whose sums disagree; none in any committed state. */
 function inconsistencies({ inspect }: Pick<TestDatabase, 'inspect'>): Promise<unknown[]> {
   return inspect(`
     SELECT 'order total' AS what, o.id FROM orders o WHERE o.total_amount <> (

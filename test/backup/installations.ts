@@ -22,7 +22,7 @@ export async function backUp(
   return { path, ...(await writeBackup({ path, connection, files, ...told })) };
 }
 
-/** Restores a backup as `npm run restore` does; the secret is kept nowhere. */
+/** Restores a backup as `npm run restore` does, but stores its secret nowhere. */
 export async function restore(
   path: string,
   connection: pg.ClientConfig,
@@ -48,7 +48,7 @@ export async function createEmptyInstallation(folder: string) {
   return { ...database, files };
 }
 
-/** Every row of every table, as PostgreSQL writes it down. What a restore has to change is left out. */
+/** Every row of every table as PostgreSQL's text, without the values that a restore has to change. */
 export async function everyRow({
   inspect,
 }: Pick<TestDatabase, 'inspect'>): Promise<Record<string, string[]>> {
@@ -57,7 +57,7 @@ export async function everyRow({
   );
   const found: Record<string, string[]> = {};
   for (const { name } of tables) {
-    // Times to the microsecond whatever the session's settings; the log's epoch is new after a restore.
+    // Microseconds are kept whatever the session's settings; the log's epoch is new after a restore.
     const row =
       name === 'restaurant_feeds' ? '(t.restaurant_id, t.seq, t.last_order_number)::text' : 't::text';
     const rows = await inspect<{ row: string }>(`SELECT ${row} AS row FROM public.${name} t ORDER BY 1`);
@@ -66,7 +66,7 @@ export async function everyRow({
   return found;
 }
 
-/** Every file, as the bytes that it has. */
+/** The bytes of every file. */
 export async function everyFile(files: FileStore): Promise<Record<string, string>> {
   const found: [string, string][] = [];
   for await (const key of files.list()) {

@@ -50,7 +50,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A restaurant with a session, an order and a receipt, with values that are easily spoilt. */
+/** Inserts a restaurant with a session, an order and a receipt, with values that are easily spoilt. */
 async function found({ inspect }: Pick<TestDatabase, 'inspect'>): Promise<void> {
   await inspect(
     `INSERT INTO restaurants (id, owner_id, name, slug, waiter_permissions, tablemap_zoom, created_at)
@@ -75,7 +75,7 @@ async function found({ inspect }: Pick<TestDatabase, 'inspect'>): Promise<void> 
   );
 }
 
-/** An installation that holds nothing, in a database whose owner is no superuser: row-level security binds him. */
+/** An empty installation whose database owner is no superuser: row-level security binds him. */
 async function createOwnedInstallation() {
   const empty = await createEmptyInstallation(folder);
   const owner = `owner_${randomUUID().replaceAll('-', '')}`;
@@ -95,7 +95,7 @@ async function createOwnedInstallation() {
   };
 }
 
-/** A copy of the backup that is not as it was written. */
+/** Makes a damaged copy of the backup. */
 async function damagedCopy(damage: (copy: string) => Promise<void>): Promise<string> {
   const copy = join(folder, `${randomUUID()}.tar.gz`);
   await copyFile(path, copy);
@@ -216,7 +216,7 @@ describe('a restore [BAK-3]', () => {
     expect(await target.inspect('SELECT epoch FROM restaurant_feeds')).not.toEqual([{ epoch: restaurantId }]);
     expect(await target.inspect('SELECT FROM drizzle.__drizzle_migrations')).toHaveLength(known.length);
 
-    // Nothing else differs from an installation that went the same way without a backup.
+    // Nothing else differs from an installation that was migrated without a backup.
     const upgraded = await createEmptyInstallation(folder);
     await restore(path, upgraded.connection, upgraded.files);
     await migrate(upgraded.connection, next);
@@ -297,7 +297,7 @@ describe('the commands', () => {
       const again = await run('restore', { DATA_DIR: dataDir }, 'kept.tar.gz');
       expect(again).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('not empty') });
 
-      // Nobody runs it at the moment: the command does.
+      // The server is not running now, so the command starts the database itself.
       const second = await run('backup', { DATA_DIR: dataDir }, dataDir);
       expect(second).toMatchObject({ code: 0, stdout: expect.stringMatching(/gedeck-backup-\d{4}-/) });
       const written = (await readdir(dataDir)).find((entry) => entry.endsWith('.tar.gz')) ?? '';

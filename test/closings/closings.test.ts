@@ -104,7 +104,7 @@ describe('closing days', () => {
     expect(await list()).toMatchObject({ dayToClose: null });
     expect(await api.closings.get({ restaurantId: restaurant.id, closingNumber: 1 })).toEqual(closed);
 
-    // The day passes: everything until now is a day older.
+    // Moves everything until now a day back, as if the day had passed.
     const back = (table: string, ...columns: string[]) =>
       app.inspect(
         `UPDATE ${table} SET ${columns.map((column) => `${column} = ${column} - interval '1 day'`).join(', ')}
@@ -134,7 +134,7 @@ describe('closing days', () => {
     await openHouse();
     const today = dayOf(new Date());
     const party = await createParty(app, restaurant);
-    // A booking whose transaction has begun before the closing, and commits after it.
+    // A booking whose transaction begins before the closing and commits after it.
     const client = await app.database.pool.connect();
     try {
       await client.query('BEGIN');
@@ -166,7 +166,7 @@ describe('closing days', () => {
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`);
     let tries = 0;
     let others: Promise<unknown[]> = Promise.resolve([]);
-    // As a payment does: the lock of those who book first, the restaurant's feed last.
+    // Locks as a payment does: the shared closing lock first, the restaurant's feed last.
     await app.database.withTenant(restaurant.id, async (tx) => {
       tries += 1;
       await tx.query('SELECT pg_advisory_xact_lock_shared(closing_lock($1))', [restaurant.id]);

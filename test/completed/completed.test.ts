@@ -16,7 +16,7 @@ afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
 
-/** Takeaway orders in these states; `daysAgo` by the restaurant's clock. */
+/** Adds takeaway orders with a status; `daysAgo` by the restaurant's clock. */
 async function addOrders(restaurant: TestRestaurant, count: number, status = 'served', daysAgo = 0) {
   const { api } = restaurant.owner;
   const ids = Array.from({ length: count }, () => randomUUID());
@@ -41,7 +41,7 @@ describe('the list', () => {
     ];
     await addOrders(restaurant, 3, 'cancelled');
     await addOrders(restaurant, 2, 'ready_to_serve');
-    // All of one moment: then the number decides.
+    // All at one moment, so that the number decides the order.
     await app.database.withTenant(restaurant.id, (tx) =>
       tx.query(
         `UPDATE orders SET created_at = date_trunc('second', now()) - interval '1 microsecond'
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(await codeOf(list('nonsense'))).toBe('BAD_REQUEST');
     expect(await codeOf(list('2026-11-21T12:00:00Z_1'))).toBe('BAD_REQUEST');
     expect(await list('2026-11-21T12:00:00.000000Z_1')).toMatchObject({ orders: [], next: null });
-    // A day that no month has, in a form that is right.
+    // A day that no month has, in the right format.
     expect(await codeOf(list('2026-19-39T29:00:00.000000Z_1'))).toBe('BAD_REQUEST');
   });
 });
@@ -105,7 +105,7 @@ describe('counts', () => {
     await api.orders.cancel({ restaurantId: restaurant.id, id: cancelled.id, from: 'new' });
     await party.free();
     await expectCounts();
-    // What is refused takes no number along.
+    // A refused order takes no number.
     const refused = { ...pizzaOrder(restaurant, ''), tableId: null, totalAmount: 1 };
     expect(await codeOf(api.orders.placeForStaff(refused))).toBe('PRICE_CHANGED');
     await expectCounts();
@@ -147,7 +147,7 @@ describe('the search', () => {
     const newest = atTable.toReversed();
     expect(await found(`Table ${party.table.number}`)).toEqual(newest);
     expect(await found(`tisch ${party.table.number}`, 'today')).toEqual(newest);
-    // Table 4, and the order with that number, once if it is the same.
+    // Table 4, and order number 4, once if they are the same order.
     expect(await found('4')).toEqual([togo[0], ...newest]);
     expect(await found('#2')).toEqual([atTable[1]]);
     expect(await found('takeaway')).toEqual(togo.toReversed());

@@ -137,7 +137,7 @@ describe('days, weeks and months', () => {
     expect(told.trend.day.points[0]).toMatchObject({ before: { orders: 1, revenue: 950 } });
     expect(told.trend.day.points[23]).toMatchObject({ before: { orders: 1, revenue: 1900 } });
 
-    // Where midnight comes twice, and where it does not come.
+    // Days on which midnight comes twice, or does not come.
     for (const [timeZone, day] of [
       ['Atlantic/Azores', '2025-10-26'],
       ['America/Havana', '2025-11-02'],
@@ -172,7 +172,7 @@ describe('past days', () => {
       { day: addDays(today, -2), orders: 1, revenue: '950' },
     ]);
 
-    // As it is stored, so it is told.
+    // The stored sum is shown as it is.
     await app.inspect('UPDATE sales_days SET revenue = revenue + 1 WHERE restaurant_id = $1 AND day = $2', [
       restaurantId,
       before,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 afterEach(() => {
-  // Of a test that has failed in between.
+  // Left open by a test that failed in between.
   for (const client of opened) client.release(true);
   opened.clear();
   expect(app.errors.splice(0)).toEqual([]);
@@ -44,7 +44,7 @@ async function storedDays(): Promise<string[]> {
 
 const opened = new Set<PoolClient>();
 
-/** Somebody's transaction that stays open until `commit`. */
+/** Opens a transaction that stays open until `commit`. */
 async function openTransaction() {
   const client = await app.database.pool.connect();
   opened.add(client);
@@ -60,7 +60,7 @@ async function openTransaction() {
   };
 }
 
-/** Waits until somebody waits for the lock of the restaurant's sums. */
+/** Waits until a transaction waits for the lock of the restaurant's sums. */
 async function untilWaiting(): Promise<void> {
   await expect
     .poll(() =>
@@ -122,7 +122,8 @@ it('[DASH-4] a day is stored an hour after its end: who began to order before mi
   for (;;) {
     const hour = new Date().getUTCHours();
     const yesterdays: boolean[] = [];
-    // Where the clock shows 0:xx, and where it shows 1:xx. (The names of these zones have the sign turned round.)
+    // One zone where the clock shows 0:xx and one where it shows 1:xx. (The names of these zones have the
+    // opposite sign.)
     for (const behind of [hour, hour - 1]) {
       const timeZone =
         behind > 12 ? `Etc/GMT-${24 - behind}` : `Etc/GMT${behind < 0 ? behind : `+${behind}`}`;
@@ -166,7 +167,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Does a step as the product does it; a refusal (a line that is cancelled already) is as good as any answer. */
+/** Carries out a step through the API; a refusal (the line is cancelled already) is fine. */
 async function take(one: Step): Promise<void> {
   const { api } = restaurant.owner;
   switch (one.kind) {

@@ -8,7 +8,7 @@ interface PastLine {
   cancelled?: boolean;
 }
 
-/** Writes an order as it would stand there had it been taken to go at that moment. Returns its id. */
+/** Inserts an order as if it had been taken to go at that moment. Returns its id. */
 export async function insertPastOrder(
   { database }: Pick<TestApp, 'database'>,
   restaurantId: string,

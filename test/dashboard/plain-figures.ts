@@ -3,7 +3,7 @@ import type { Dashboard, RankedDish } from '#contract/dashboard.ts';
 import type { TestApp } from '../fixture/app.ts';
 import type { TestRestaurant } from '../fixture/restaurant.ts';
 
-/** What was sold, one row a dish and order hour, by the slowest and plainest way to add it up. */
+/** Sales, one row per dish and order hour, added up in the plainest way. */
 interface PlainHour {
   day: string;
   hour: number;
@@ -11,7 +11,9 @@ interface PlainHour {
   revenue: number;
 }
 
-/** The figures of a restaurant straight from its orders and their lines: what the dashboard must say. */
+/**
+ * The figures of a restaurant computed straight from its orders and lines: the expectation for the dashboard.
+ */
 async function plainFigures(app: Pick<TestApp, 'inspect'>, restaurantId: string) {
   const [now] = await app.inspect<{ today: string; monday: string; month: string }>(
     `SELECT clock::date::text AS today, date_trunc('week', clock)::date::text AS monday,
@@ -60,7 +62,7 @@ async function plainFigures(app: Pick<TestApp, 'inspect'>, restaurantId: string)
   };
 }
 
-/** The dashboard says what the orders say, to the cent. Returns what it says. */
+/** Expects the dashboard to equal the orders, to the cent. Returns the dashboard. */
 export async function expectPlainFigures(
   app: Pick<TestApp, 'inspect'>,
   { id: restaurantId, owner }: TestRestaurant,

@@ -35,7 +35,7 @@ it('a database is brought to the next version with its rows, once', async () => 
 });
 
 it('a database from before the first migration is refused in a sentence and kept as it is', async () => {
-  // The first and the last of those that there were before the schema began anew.
+  // The first and the last migration from before the schema began anew.
   const before = [{ at: 1_795_240_933_087 }, { at: 1_795_276_127_593 }];
   const database = await createEmptyDatabase();
   await database.inspect('CREATE SCHEMA drizzle');

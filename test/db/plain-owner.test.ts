@@ -6,7 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
 
-/** As a hosted PostgreSQL gives it: an owner of one database who may make roles, and is no superuser. */
+/** As on a hosted PostgreSQL: the owner of one database may make roles and is no superuser. */
 const owner = `owner_${randomUUID().replaceAll('-', '')}`;
 let admin: pg.Client;
 

@@ -21,7 +21,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const picturesPath = 'src/server/demo/pictures';
 const contentPath = 'src/server/demo/content';
 
-/** A Saturday evening in Berlin; clocks there went forward six days before. */
+/** A Saturday evening in Berlin, six days after the clocks went forward. */
 const now = new Date('2026-04-04T19:10:00Z');
 
 let folder: string;
@@ -289,7 +289,7 @@ describe('the loaded demo', () => {
     const { closings, dayToClose, waitingDays } = await demo.services.closings.list(trattoriaId);
     expect(closings.length).toBeGreaterThan(15);
     expect(closings[0]).toMatchObject({ closingNumber: closings.length, closedBy: 'Giulia Conti' });
-    // By today's clock the demo's day is past as well.
+    // Also by today's clock, the demo's day is over.
     expect([dayToClose, waitingDays]).toEqual(['2026-04-04', 1]);
   });
 
@@ -337,7 +337,7 @@ describe('the loaded demo', () => {
     const other = await install('cut-off');
     const small = await withSmallPictures();
     try {
-      // The connection dies at the very last insert, as when the process is killed there.
+      // The connection breaks at the very last insert, as if the process were killed there.
       await other.inspect(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
         $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$`);
       await other.inspect(`CREATE TRIGGER die BEFORE INSERT ON ratings FOR EACH STATEMENT
@@ -354,7 +354,10 @@ describe('the loaded demo', () => {
   });
 });
 
-/** A digest of each table, without what must differ: salts, the log's epoch, how pictures came out. */
+/**
+ * A digest of each table, without the values that differ each time: salts, the log's epoch, addresses of
+ * pictures.
+ */
 async function fingerprint({ inspect }: Installation): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   const without = `ARRAY['password', 'epoch', 'image_url', 'logo_url']`;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 const rules = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] };
-/** All that a theme changes. */
+/** The only rule whose outcome a theme changes. */
 const colours = { type: 'rule' as const, values: ['color-contrast'] };
 
 declare global {
@@ -11,13 +11,13 @@ declare global {
   }
 }
 
-/** Nothing for axe to object to in the page as it is now (WCAG 2.1 AA, or its colours alone). */
+/** Expects axe to find nothing in the page as it is now (WCAG 2.1 AA, or colours alone). */
 export async function expectAccessible(page: Page, what: 'all' | 'colours' = 'all'): Promise<void> {
-  // Half a megabyte: once a page.
+  // axe has half a megabyte: it is loaded once per page.
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   const { findings, colorScheme, width } = await page.evaluate(
     async (runOnly) => {
-      // Another theme's colours pass from element to element, a frame each.
+      // A change of theme takes a frame per element: wait until no transition runs.
       for (let calm = 0; calm < 3; calm += 1) {
         await new Promise(requestAnimationFrame);
         if (document.getAnimations().some(({ playState }) => playState === 'running')) calm = 0;

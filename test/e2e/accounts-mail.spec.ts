@@ -5,22 +5,22 @@ import { createVisitor } from '#test/fixture/visitor.ts';
 import { startMailServer } from '#test/mail/mail-server.ts';
 import { test as base, desk, expect } from './fixture.ts';
 
-/** A server of its own that sends e-mails and asks for a captcha, under a name that is not localhost. */
+/** A server that sends e-mails and asks for a captcha, under a name that is not localhost. */
 interface MailingServer {
   origin: string;
-  /** The newest link to a page that an address was sent. */
+  /** The newest link to a page in the e-mails to an address. */
   linkTo(page: string, email: string): Promise<string>;
-  /** Where reCAPTCHA's script and check are. */
+  /** The origin of reCAPTCHA's script and check. */
   captchaOrigin: string;
 }
 
-/** What Google's script does, as far as the page sees it. */
+/** A fake of Google's script, as far as the page sees it. */
 const captchaScript = `window.grecaptcha = {
   ready: (callback) => callback(),
   execute: async (key, { action }) => key + ' ' + action,
 };`;
 
-/** Offers the script and the check as Google does. */
+/** Serves the script and the check as Google does. */
 async function startCaptcha() {
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/recaptcha/api.js')) {
@@ -88,7 +88,7 @@ const test = base.extend<object, { mailing: MailingServer }>({
   ],
 });
 
-// One server for all of them.
+// One server for all tests.
 test.describe.configure({ mode: 'default' });
 
 const password = 'Gabel Messer Licht';

@@ -6,7 +6,7 @@ import { foundRestaurant, type OwnedRestaurant } from './restaurant.ts';
 
 const password = 'new-house-gedeck';
 
-/** Opens the account page of an owner who has nothing else to lose. */
+/** Opens the account page of an owner whom no other test uses. */
 async function openAccount(page: Page): Promise<void> {
   await page.goto('/management/account');
   await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { desk, expect, test } from './fixture.ts';
 import { owner } from './restaurant.ts';
 
-/** Not the button that shows it. */
+/** The text field, not the button that shows the password. */
 function password(page: Page) {
   return page.getByRole('textbox', { name: 'Password' });
 }

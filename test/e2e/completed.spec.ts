@@ -124,7 +124,7 @@ test('a payer’s share and the table have receipts of their own', async ({
   await expect(await follow(/^Receipt of the payment of .* Card /)).toContainText('Anteil eines Zahlers');
   await expect(dialog.getByRole('link', { name: /^Receipt of the whole table/ })).toHaveCount(0);
 
-  // The party orders more: then its receipt is not that of the order.
+  // When the party orders more, its receipt is no longer that of the order.
   await page.keyboard.press('Escape');
   await restaurant.orderMargherita(guest, visit.tableSessionId);
   await page.reload();

@@ -7,7 +7,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible();
 }
 
-/** One of the six figures: what stands below its name. */
+/** The value of one of the six figures, below its name. */
 function figure(page: Page, name: string) {
   return page
     .getByRole('region', { name: 'Figures' })

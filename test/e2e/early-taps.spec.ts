@@ -17,7 +17,7 @@ test('what is tapped before the scripts have arrived is done once they are there
 
   const plus = phone.getByRole('button', { name: 'Margherita in den Warenkorb' });
   await plus.click();
-  // Nothing happens: people tap again.
+  // Nothing has happened, so the person taps again.
   await plus.click();
   await phone
     .getByRole('combobox', { name: /Language|Sprache/ })

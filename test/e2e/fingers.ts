@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** Fingers on a page that has touch: where they are now. `touchEnd` lifts them all. */
+/** Sends touches to a page: the places of all fingers. `touchEnd` lifts them all. */
 export async function fingersOn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>

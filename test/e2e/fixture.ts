@@ -12,18 +12,18 @@ import { type OwnedRestaurant, ownedRestaurant, signIn } from './restaurant.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { Watch } from './watch.ts';
 
-/** The tables of Trattoria Sole at which nobody sits when the demo is loaded. */
+/** The tables of Trattoria Sole that are free when the demo is loaded. */
 const freeTables = [1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 
 export const phoneSize = { width: 390, height: 844 };
-/** Without movements, which a test would only wait for. */
+/** Motion is reduced: tests would only wait for it. */
 const phone: BrowserContextOptions = {
   viewport: phoneSize,
   isMobile: true,
   hasTouch: true,
   reducedMotion: 'reduce',
 };
-/** For who has no phone. */
+/** A desktop browser. */
 export const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 
 export interface TestTable {
@@ -36,17 +36,20 @@ interface TestFixtures {
   watch: Watch;
   /** A table of Trattoria Sole at which nobody else sits during the test. */
   table: TestTable;
-  /** Another one. */
+  /** A second such table. */
   otherTable: TestTable;
-  /** A restaurant that is open and nobody else's, with tables 1 to 3. */
+  /** An open restaurant that no other test uses, with tables 1 to 3. */
   ownMenu: OwnMenu;
-  /** A line to the server that the test cuts. */
+  /** A connection to the server that the test can cut. */
   network: TcpProxy;
-  /** A server in front of ours that the test makes fail. */
+  /** A proxy in front of the server that the test can make fail. */
   httpProxy: HttpProxy;
-  /** A new phone, with nothing opened. Each call is another guest. */
+  /** Opens a new phone with an empty page. Each call is another guest. */
   newPhone: (options?: BrowserContextOptions) => Promise<Page>;
-  /** A browser in which the owner is signed in, with nothing opened. `login` is for who changes the login session. */
+  /**
+   * Opens a browser in which the owner is signed in, with an empty page. Tests that change the session give a
+   * `login` of their own.
+   */
   newStaffPage: (options?: BrowserContextOptions, login?: Visitor) => Promise<Page>;
 }
 
@@ -158,7 +161,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** A visitor's cookies for a browser. */
+/** A visitor's cookies, to be put into a browser. */
 function browserCookies(visitor: Visitor, origin: string) {
   return visitor
     .cookie()

@@ -26,7 +26,7 @@ function callButton(phone: Page, call: 'waiter' | 'bill') {
   return phone.getByRole('button', { name: call === 'waiter' ? /^Call waiter/ : /^Request bill/ });
 }
 
-/** What the table is seen to be asking for. */
+/** Expects the phone to show what the table is calling for. */
 async function expectCall(phone: Page, call: 'waiter' | 'bill' | null): Promise<void> {
   for (const one of ['waiter', 'bill'] as const) {
     await expect(callButton(phone, one)).toHaveAttribute('aria-pressed', String(one === call));
@@ -149,7 +149,7 @@ test('after ten minutes without reception a phone is right again without a reloa
   await phone.clock.fastForward('00:30');
   await expect(summary(missed.orderNumber)).toBeVisible({ timeout: 40_000 });
   await expect(summary(ownNumber).getByText('In progress', { exact: true })).toBeVisible();
-  // The one that waited: the third.
+  // The order that waited arrives: it is the third.
   await expect(overview.getByRole('article')).toHaveCount(3, { timeout: 40_000 });
   await expect(overview.getByText('Noch offen').locator('..')).toContainText(/38,00\s€/);
   await expect(connectionLost(phone)).toBeHidden();
@@ -287,7 +287,7 @@ test('a table freed while its guest is typing ends in thanks, and the next party
   await expectThanks(phone, session?.id ?? '');
   await phone.keyboard.type('cola');
   await phone.keyboard.press('Enter');
-  // Nothing had been ordered, so nothing is missing.
+  // Nothing had been ordered, so there is no notice.
   await expect(phone.getByText(unsentNotice)).toHaveCount(0);
 
   await seatVisitor(restaurant, table.number);
@@ -362,7 +362,7 @@ test('back and forward lead through menu, dish and cart, and order nothing twice
     await phone.goBack();
     await expectMenu(phone);
     await expect(cartLink(phone)).toHaveCount(0);
-    // Its arrival was seen, so it is not announced a second time.
+    // The guest saw it arrive, so it is not announced a second time.
     await expect(phone.getByText(/ist angekommen$/)).toHaveCount(0);
     await phone.goForward();
     expect(await placedNumber(phone)).toBe(orderNumber);
@@ -383,7 +383,7 @@ test('going back from the thank-you page opens no table; the code on the table d
   const { session } = await restaurant.table(table.number);
   const tableSessionId = session?.id ?? '';
   await openDish(phone, 'Margherita');
-  // Scanned again: what lies before is another load of the page.
+  // The code is scanned again: the history holds another load of the page.
   await phone.goto(table.menuLink);
   await shownPin(phone);
   await openDish(phone, 'Margherita');

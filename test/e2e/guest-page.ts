@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { OwnedRestaurant } from './restaurant.ts';
 
-/** Opens the menu of a free table and waits until the phone is seated; returns the table's PIN as it is shown. */
+/** Opens the menu of a free table and waits until the phone is seated; returns the table's PIN. */
 export async function sitDown(page: Page, menuLink: string): Promise<string> {
   await page.goto(menuLink);
   return shownPin(page);
@@ -39,12 +39,12 @@ export function orderButton(page: Page) {
   return page.getByRole('button', { name: /^Bestellung aufgeben/ });
 }
 
-/** An order that has been given and has no answer yet. */
+/** The notice of an order that was given and has no answer yet. */
 export function notYetSent(page: Page) {
   return page.getByRole('heading', { name: 'Noch nicht gesendet' });
 }
 
-/** Says that the live feed is interrupted. */
+/** The notice that the live feed is interrupted. */
 export function connectionLost(page: Page) {
   return page.getByText(/^Verbindung unterbrochen/);
 }
@@ -82,7 +82,7 @@ export async function openOverview(page: Page) {
   return overview;
 }
 
-/** The one order that must stand on the board for a table, however often it was sent. */
+/** Expects exactly one order on the board for a table, however often it was sent, and returns it. */
 export async function onlyOrderAt(restaurant: OwnedRestaurant, tableNumber: number) {
   const orders = await restaurant.ordersAt(tableNumber);
   expect(orders).toHaveLength(1);

@@ -54,7 +54,7 @@ test('a ticket is written, kept when it cannot be sent, answered and seen', asyn
   const page = await newStaffPage({}, owner);
   await page.goto(supportPath);
   await expect(page.getByText('No tickets yet')).toBeVisible();
-  // Nothing is configured here.
+  // No contact is configured.
   await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Send ticket' }).click();

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server in front of ours, whose service worker and whose patience a test can change. */
+/** A proxy in front of the server. A test can change its service worker, or let its pages hang. */
 export interface HttpProxy {
   origin: string;
   /** An address of the server, reached through this one. */
   through(address: string): string;
-  /** What it says of the service worker: ours, one of a newer build, or that there is none. */
+  /** The service worker that it serves: ours, that of a newer build, or none. */
   worker: 'own' | 'newer' | 'gone';
-  /** Whether pages are asked for in vain: the line is there, but nothing comes. */
+  /** Whether requests for pages get no answer: there is a connection, but nothing comes. */
   isStuck: boolean;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function openHttpProxy(serverOrigin: string): Promise<HttpProxy> {
 
 export const newerBuildName = 'newerbuild00';
 
-/** The same worker under the name of another build. */
+/** Our worker with the name of another build. */
 function newerBuild(script: string): string {
   const changed = script.replace(/\b[\da-f]{12}\b/, newerBuildName);
   if (changed === script) throw new Error('the service worker does not name its build');

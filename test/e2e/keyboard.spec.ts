@@ -4,7 +4,7 @@ import { orderButton, placedNumber, sitDown } from './guest-page.ts';
 import { card, column, openBoard } from './orders-board-page.ts';
 import { seatVisitor } from './restaurant.ts';
 
-/** Presses Tab until the control has the focus; where it never gets it, the keyboard cannot reach it. */
+/** Presses Tab until the control has the focus; fails when the keyboard cannot reach it. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   const isFocused = () => control.evaluate((element) => element === document.activeElement);
   for (let pressed = 0; pressed < 120; pressed += 1) {

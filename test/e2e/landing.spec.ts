@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { desk, expect, test } from './fixture.ts';
 
-/** What is shown behind the headline. */
+/** The picture behind the headline. */
 const scene = (page: Page, name: string) => page.locator(`img[data-scene="${name}"]`);
 const dot = (page: Page, number: number) => page.getByRole('button', { name: `Bild ${number} von 7` });
 const isShown = (page: Page, number: number) =>
@@ -13,7 +13,7 @@ async function openWithClock(page: Page): Promise<void> {
   await page.clock.install({ time: start });
   await page.clock.pauseAt(new Date(start.getTime() + 1000));
   await page.goto('/');
-  // Fetched once the page's scripts are at work.
+  // It is loaded once the page's scripts are at work.
   await expect(scene(page, 'evening')).toHaveJSProperty('complete', true);
 }
 
@@ -154,7 +154,7 @@ test('the list of open restaurants says when it does not come, and tries again',
   const open = page.getByRole('region', { name: 'Jetzt geöffnet' });
   await expect(open.getByText('Trattoria Sole')).toBeVisible();
   await page.route('**/rpc/restaurants/listOpen', (route) => route.abort());
-  // The list is rendered by the server, and asked for again once the page's scripts are at work.
+  // The server renders the list; the page loads it again once its scripts are at work.
   await expect(async () => {
     await showTab(page, 'visible');
     await expect(open.getByRole('alert')).toHaveText('Error loading restaurants', { timeout: 500 });
@@ -196,7 +196,7 @@ test('networks and search engines learn what the page is', async ({ newPhone, re
   });
 });
 
-/** As the browser does when the person goes to another tab and comes back. */
+/** Changes the tab's visibility, as a browser does when the person changes tabs. */
 function showTab(page: Page, state: DocumentVisibilityState): Promise<void> {
   return page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });

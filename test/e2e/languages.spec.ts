@@ -29,7 +29,7 @@ test('switching the language changes every word at once and nothing else, and la
     await language.last().selectOption({ label: 'Deutsch' });
     await expect(phone.getByRole('link', { name: /^Warenkorb öffnen: 1 Artikel/ })).toBeVisible();
     await expect(phone.getByRole('button', { name: 'Service rufen' })).toBeEnabled();
-    // Words above may have become longer: what is in view stays in its place.
+    // Words further up may have become longer, but what is in view keeps its place.
     expect((await inView.boundingBox())?.y).toBeCloseTo(before?.y ?? Number.NaN, 0);
     await language.last().selectOption({ label: 'English' });
   });
@@ -64,7 +64,7 @@ test('switching the language changes every word at once and nothing else, and la
 });
 
 test('only the texts that are shown are loaded', async ({ table, newPhone }) => {
-  // The service worker keeps all languages.
+  // Blocked, because the service worker loads all languages.
   const phone = await newPhone({ serviceWorkers: 'block' });
   const texts: string[] = [];
   phone.on('request', (request) => {
@@ -119,7 +119,7 @@ test('without JavaScript the page is in the chosen language', async ({
 test('a choice reaches the page when reception is back', async ({ table, newPhone, watch }) => {
   watch.allow(/^failed net::ERR_INTERNET_DISCONNECTED/);
   watch.allow(/^console .*(ERR_INTERNET_DISCONNECTED|german-texts)/);
-  // The service worker would have the texts.
+  // Blocked, because the service worker would have the texts.
   const phone = await newPhone({ serviceWorkers: 'block' });
   await sitDown(phone, table.menuLink);
   const language = phone.getByRole('combobox', { name: /Language|Sprache/ }).first();

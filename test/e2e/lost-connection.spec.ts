@@ -104,7 +104,7 @@ test('a page closed between sending and the answer does not order twice', async 
     void phone.route(placeCall, async (route) => {
       await route.fetch();
       resolve();
-      // Never answered: the page is closed instead.
+      // The request stays without an answer: the page is closed instead.
     });
   });
   await orderButton(phone).click();

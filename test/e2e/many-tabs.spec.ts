@@ -28,7 +28,7 @@ test('twenty open boards in one browser all stay live and usable', async ({
   await last.getByRole('button', { name: `In progress, Tisch ${table.number} #${orderNumber}` }).click();
   for (const tab of tabs) await expect(card(tab, 'In progress', orderNumber)).toBeVisible();
 
-  // The tab that held the connection for all is closed.
+  // Close the tab that held the connection for all.
   await first.close();
   const { orderNumber: next } = await restaurant.orderMargherita(guest, visit.tableSessionId);
   for (const tab of others) await expect(card(tab, 'New', next)).toBeVisible();

@@ -34,7 +34,7 @@ test('from the closed door to Premium and back', async ({ restaurant, newStaffPa
   await expect(page.getByRole('heading', { name: 'Zahlung erfolgreich!' })).toBeVisible();
   await expect(page.getByText('Du bist jetzt Premium-Mitglied.')).toBeVisible();
 
-  // The other browser has heard of it: its question is gone, and the switch does what it says.
+  // The other browser has got the event: its question is gone, and its switch works.
   await expect(other.getByRole('alertdialog')).toHaveCount(0);
   await openSwitch(other).click();
   await expect(openSwitch(other)).toBeChecked();

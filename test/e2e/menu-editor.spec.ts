@@ -46,7 +46,7 @@ test('a first category, a dish with picture and extras, by keyboard and dialogs'
   await page.keyboard.press('Control+Shift+N');
   await expect(page.getByText('Please select a category first.')).toBeVisible();
 
-  // A real browser window keeps Ctrl+N for itself; Meta+N is the same shortcut.
+  // A real browser window keeps Ctrl+N to itself; Meta+N is the same shortcut.
   await page.keyboard.press('Meta+n');
   const newCategory = page.getByRole('dialog', { name: 'New category' });
   await newCategory.getByRole('button', { name: 'Save' }).click();
@@ -107,7 +107,7 @@ test('a first category, a dish with picture and extras, by keyboard and dialogs'
   await editItem.getByLabel('Name of the extra').fill('Kapern');
   await editItem.getByRole('button', { name: 'Save' }).first().click();
   await expect(editItem.getByRole('button', { name: 'Delete extra Kapern' })).toBeVisible();
-  // The list hears of it before the form does, which would ask about what it has not saved.
+  // The list gets the answer before the form, which until then would ask about unsaved input.
   await expect(editItem.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(editItem).toBeHidden();
@@ -199,7 +199,7 @@ test('lists are arranged by keyboard and by pointer, the same on two screens', a
   await expect.poll(() => names(anna, 'Categories')).toEqual(['Pizza', 'Pasta']);
 });
 
-/** 25 px a press: three make a row. The first may come before the list listens for it. */
+/** Each press moves 25 px: three make a row. The first may come before the list listens for it. */
 async function pressDownUntil(page: Page, said: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
@@ -280,7 +280,7 @@ test('a menu goes into a file and comes back, with a preview', async ({
   await expect(dialog.getByText('Item Margherita in Pizza (price)')).toBeVisible();
   await expect(dialog.getByText('Item Funghi in Pizza')).toBeVisible();
 
-  // A preview that did not come is no reason to import what an earlier one has not shown.
+  // A preview that failed must not allow importing with a setting that no preview has shown.
   watch.allow(/ERR_FAILED .*\/menu\/import/);
   await page.route('**/menu/import?*', (route) => route.abort());
   await dialog.getByLabel('Delete what is not in the file').check();

@@ -79,7 +79,7 @@ test('search and place in the list are there again after a look at a dish', asyn
   });
 
   await test.step('another visit to the menu begins without', async () => {
-    // The same address once more would count as a reload.
+    // Going to the same address directly would count as a reload.
     await phone.goto('about:blank');
     await phone.goto(table.menuLink);
     await expect(openButton(phone)).toBeVisible();

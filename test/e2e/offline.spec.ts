@@ -28,7 +28,7 @@ test('menu, dish and cart open again without reception', async ({ table, newPhon
   await menu.reload();
   await expect(menu.getByRole('link', { name: /^Warenkorb öffnen: 1 Artikel/ })).toBeVisible();
 
-  // Neither of them has been opened on this phone before.
+  // This phone has opened neither page before.
   const dish = await phone.context().newPage();
   await dish.goto(new URL(dishPath ?? '', network.origin).href);
   await expect(dish.getByRole('heading', { name: 'Margherita', level: 1 })).toBeVisible();
@@ -147,7 +147,7 @@ test('a server without service worker frees the phones of theirs', async ({
   await phone.reload();
   const keptCaches = () => phone.evaluate(() => caches.keys());
   await expect.poll(keptCaches).toEqual([]);
-  // The page that was open stays with its worker to the end.
+  // A page that was open keeps its worker to the end.
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'Trattoria Sole', level: 1 })).toBeVisible();
   const workers = () =>

@@ -5,7 +5,7 @@ import { Database } from '#server/db/tenant.ts';
 import { createLog } from '#server/log.ts';
 import { foundRestaurant } from './restaurant.ts';
 
-/** A new account that runs the installation, as the command line makes one. */
+/** Makes a new account an operator, as the command line does. */
 export async function hireOperator(origin: string) {
   const { owner } = await foundRestaurant(origin);
   const connection = await findEmbeddedConnection(process.env.GEDECK_E2E_DATA_DIR ?? '');

@@ -5,7 +5,7 @@ import { openOverview, sitDown } from './guest-page.ts';
 import { type ColumnName, card, column, openBoard } from './orders-board-page.ts';
 import { type OwnedRestaurant, seatVisitor } from './restaurant.ts';
 
-/** Drags a card with the mouse, as a hand does: in several moves. */
+/** Drags a card with the mouse in several moves, as a hand does. */
 async function drag(page: Page, orderNumber: number, from: ColumnName, to: ColumnName): Promise<void> {
   await hold(page, orderNumber, from, to);
   await page.mouse.up();
@@ -25,12 +25,12 @@ async function hold(page: Page, orderNumber: number, from: ColumnName, to: Colum
   await expect(column(page, to)).toHaveAttribute('data-over', '');
 }
 
-/** Nothing is in the air any more, and no column waits for it. */
+/** Expects that no card is being dragged, and that no column waits for one. */
 async function expectNothingHeld(page: Page): Promise<void> {
   await expect(page.locator('[data-ghost], [data-lifted], [data-over]')).toHaveCount(0);
 }
 
-/** Two Margherita, taken by the staff. */
+/** Places an order of two Margherita as staff. */
 async function twoMargherita(restaurant: OwnedRestaurant, tableNumber: number) {
   const { restaurantId, owner } = restaurant;
   const { categories } = await owner.api.menu.get({ restaurantId });
@@ -71,7 +71,7 @@ test('a unit cancelled on the board is gone from the guest’s phone', async ({
   await expect(overview).not.toContainText('2×');
   await expect(overview).toContainText(/9,50\s€/);
 
-  // With its last unit the order is cancelled.
+  // Cancelling the last unit cancels the order.
   await order.getByRole('button', { name: '1x Margherita löschen' }).click();
   await unit.getByRole('button', { name: 'Löschen' }).click();
   await expect(order).toBeHidden();
@@ -91,7 +91,7 @@ test('a card dragged with the mouse moves on both boards', async ({ restaurant, 
   await expect(card(theirs, 'Ready to serve', orderNumber)).toBeVisible();
   expect((await restaurant.ordersAt(table.number))[0]?.status).toBe('ready_to_serve');
 
-  // Dropped on the cancelled, it is asked about first.
+  // Dropping it on Cancelled asks first.
   await drag(theirs, orderNumber, 'Ready to serve', 'Cancelled');
   await theirs
     .getByRole('alertdialog', { name: 'Cancel order?' })
@@ -185,7 +185,7 @@ test('Escape leaves a dragged card where it was', async ({ ownMenu: { restaurant
   await staff.keyboard.press('Escape');
   await expectNothingHeld(staff);
   await staff.mouse.up();
-  // The next drag is a new one, and the only one that the server hears of.
+  // The next drag works, and the server gets that one only.
   await drag(staff, orderNumber, 'New', 'Served (Today)');
   await expect(card(staff, 'Served (Today)', orderNumber)).toBeVisible();
 });
@@ -202,7 +202,7 @@ test('a finger that moves on scrolls the board, one that rests on a card drags i
   await openBoard(staff);
   const fingers = await fingersOn(staff);
   const scrolled = () => column(staff, 'New').evaluate(({ parentElement }) => parentElement?.scrollLeft);
-  /** Where the card is once it stands still. In a restaurant of its own nothing moves it on. */
+  /** The card's place once it stands still. In a restaurant of its own, nothing moves it on. */
   const placeIn = async (name: ColumnName) => {
     const heading = card(staff, name, orderNumber).getByRole('heading');
     await heading.tap({ trial: true });

@@ -7,7 +7,7 @@ export async function openBoard(page: Page): Promise<void> {
   await expect(column(page, 'New')).toBeVisible();
 }
 
-/** A column of the board; its name ends with how many orders it holds. */
+/** A column of the board; its name ends with the number of its orders. */
 export function column(page: Page, name: ColumnName) {
   const escaped = name.replace(/[()]/g, '\\$&');
   return page.getByRole('region', { name: new RegExp(`^${escaped} \\d+$`) });

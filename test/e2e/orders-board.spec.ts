@@ -47,7 +47,7 @@ test('two who move the same order do not undo each other', async ({
   const order = await restaurant.orderMargherita(guest, visit.tableSessionId);
   const staff = await newStaffPage();
   await openBoard(staff);
-  // Somebody else is faster by as much as this call takes.
+  // Somebody else changes the order while this call is under way.
   await staff.route('**/rpc/orders/setStatus', async (route) => {
     const { restaurantId } = restaurant;
     await restaurant.owner.api.orders.setStatus({ restaurantId, id: order.id, from: 'new', to: 'served' });
@@ -112,7 +112,7 @@ test('an order without work for a station is not on its board', async ({
 
 test('waiter mode lasts until somebody knows the password', async ({ restaurant, newStaffPage, watch }) => {
   watch.allow(/^403 \/rpc\/accounts\/setMode/);
-  // A login session of its own: the mode belongs to it.
+  // A session of its own, because the mode belongs to the session.
   const staff = await newStaffPage({}, await signIn(restaurant.origin));
   await openBoard(staff);
 

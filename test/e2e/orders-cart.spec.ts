@@ -13,7 +13,7 @@ import {
 import { card, openBoard } from './orders-board-page.ts';
 import { tableDialog, tile } from './tables-page.ts';
 
-/** A second, and as much again for the other browsers on this machine. */
+/** One second, doubled because other browsers share this machine. */
 const atOnce = { timeout: 2000 };
 
 test('an order whose arrival was seen is not announced again', async ({ table, newPhone }) => {

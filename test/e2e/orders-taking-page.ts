@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the dialog from the board for a table, or for takeaway. */
+/** Opens the dialog from the board, for a table or for takeaway. */
 export async function takeOrderFor(page: Page, tableNumber: number | null) {
   await page.getByRole('button', { name: 'New order', exact: true }).click();
   const chooser = page.getByRole('dialog', { name: 'Neue Bestellung' });

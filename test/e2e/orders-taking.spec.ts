@@ -17,7 +17,7 @@ test('an order taken with the keyboard seats a free table', async ({ restaurant,
   await staff.keyboard.type('bistecca');
   await staff.keyboard.press('Enter');
 
-  // The question of how it is to be done has to be answered first.
+  // The required choice of how it is cooked comes first.
   const extras = staff.getByRole('dialog', { name: 'Bistecca alla Fiorentina' });
   await expect(extras.getByText('Pflicht')).toBeVisible();
   await expect(extras.getByRole('radio', { name: 'Rare', exact: true })).toBeFocused();
@@ -125,7 +125,7 @@ test('an order whose answer was lost is not placed a second time', async ({
   });
   await dialog.getByRole('button', { name: 'Bestellung aufgeben' }).click();
   await expect(dialog.getByText('Noch nicht gesendet', { exact: true })).toBeVisible();
-  // It goes out again by itself.
+  // The outbox sends it again by itself.
   await staff.unroute(placeCall);
   await takenNumber(staff, table.number);
   await expect(dialog).toBeHidden();
@@ -143,7 +143,7 @@ test('another price is shown before anything is ordered', async ({
   await staff.route('**/rpc/menu/get', async (route) => {
     const answer = await route.fetch();
     const body = await answer.text();
-    // As the menu was a minute ago.
+    // Shows the menu as it was before a change of price.
     await route.fulfill({ response: answer, body: body.replace('"price":950', '"price":900') });
   });
   await openBoard(staff);

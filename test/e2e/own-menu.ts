@@ -14,27 +14,27 @@ const storedSums = {
   orders: is.int,
   ordered: is.int,
   cancelled: is.int,
-  /** As the lines say, and as the payments say. */
+  /** The amount by the lines, and by the payments. */
   paid: is.int,
   payments: is.int,
 };
 
-/** A restaurant of its own, whose menu a test may change. */
+/** A restaurant whose menu a test may change. */
 export interface OwnMenu {
   restaurant: OwnedRestaurant;
   menu: TestRestaurant['menu'];
-  /** The installation's own, for what the API does for nobody. */
+  /** The installation's database, for changes that the API does not offer. */
   database: Database;
-  /** Changes a dish; guests hear of it as of any change of the menu. */
+  /** Changes a dish; guests are told as of any change of the menu. */
   changeDish: (id: string, change: { price?: number; available?: boolean }) => Promise<void>;
-  /** What the database has stored of the whole restaurant; cents. */
+  /** The sums that the database has stored of the restaurant; cents. */
   storedSums: () => Promise<is.Row<typeof storedSums>>;
   close: () => Promise<void>;
 }
 
 /**
- * Opens a restaurant with a small menu. No call of the API changes a menu yet, so the test works on the server's
- * database as another process of the same installation would.
+ * Opens a restaurant with a small menu. Works on the server's database, as another process of the same
+ * installation would.
  *
  * @param dataDir of the server, with the embedded database
  */

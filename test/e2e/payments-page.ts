@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type OwnedRestaurant, seatVisitor } from './restaurant.ts';
 import { openTables, tableDialog, tile } from './tables-page.ts';
 
-/** A party that has ordered: its session. */
+/** Seats a party that orders; returns its session. */
 export async function seatWith(
   restaurant: OwnedRestaurant,
   tableNumber: number,
@@ -13,7 +13,7 @@ export async function seatWith(
   return visit.tableSessionId;
 }
 
-/** The payment screen of a table at which a party with open orders sits. */
+/** Opens the payment screen of a table where a party with open orders sits. */
 export async function openPayment(page: Page, tableNumber: number): Promise<PaymentPage> {
   await openTables(page);
   await tile(page, tableNumber, 'Ordered').click();
@@ -21,7 +21,7 @@ export async function openPayment(page: Page, tableNumber: number): Promise<Paym
   return paymentOf(page);
 }
 
-/** The payment screen that is just opening. */
+/** The payment screen, once it has opened. */
 export async function paymentOf(page: Page): Promise<PaymentPage> {
   const screen = page.getByRole('dialog', { name: 'Bezahlen' });
   const column = (name: string) => screen.getByRole('region', { name, exact: true });
@@ -40,7 +40,7 @@ export interface PaymentPage {
   open: Locator;
   basket: Locator;
   paid: Locator;
-  /** Once the server has said what the basket costs. */
+  /** Enabled once the server has told the price of the basket. */
   payButton: Locator;
 }
 
@@ -55,7 +55,7 @@ export async function take({ open }: PaymentPage, dish: string): Promise<void> {
   await row(open, dish).click();
 }
 
-/** Splits something among payers, in the dialog that asks among how many. */
+/** Splits something among payers, in the dialog that asks how many. */
 export async function shareAmong(page: Page, payers: number): Promise<void> {
   const question = page.getByRole('dialog', { name: /teilen$/ });
   await question.getByRole('radio', { name: String(payers), exact: true }).check();
@@ -63,7 +63,7 @@ export async function shareAmong(page: Page, payers: number): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-/** Pays what lies in the basket, which must cost this: `9,50`. */
+/** Pays the basket, which must cost this: `9,50`. */
 export async function pay(payment: PaymentPage, amount: string): Promise<void> {
   const button = payment.screen.getByRole('button', { name: euros(amount, ' bezahlen$') });
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
@@ -71,7 +71,7 @@ export async function pay(payment: PaymentPage, amount: string): Promise<void> {
   await expect(payment.basket).toContainText(/bezahlt/);
 }
 
-/** An amount as the pages write it, with what follows. */
+/** Matches an amount as the pages write it, with what follows. */
 export function euros(amount: string, after = ''): RegExp {
   return new RegExp(`${amount.replace('.', '\\.')}\\s€${after}`);
 }

@@ -3,7 +3,7 @@ import { expect, test } from './fixture.ts';
 import { openPayment, type PaymentPage, seatWith, take } from './payments-page.ts';
 import { openTables } from './tables-page.ts';
 
-/** Two tabs of one browser. No payment comes through until reception returns. */
+/** Opens two tabs of one browser. No payment comes through until reception returns. */
 async function openTabs(first: Page) {
   const second = await first.context().newPage();
   const arrived: string[] = [];
@@ -23,7 +23,7 @@ async function openTabs(first: Page) {
   };
 }
 
-/** Pays what lies in the basket; no answer comes. */
+/** Pays the basket, without an answer. */
 async function payInVain({ payButton, basket }: PaymentPage) {
   await payButton.click();
   await expect(basket.getByRole('alert')).toContainText('Noch nicht bestätigt');
@@ -107,7 +107,7 @@ test('a payment given up in one tab is given up in the other', async ({
   await first.getByRole('alertdialog').getByRole('button', { name: 'Nicht weiter versuchen' }).click();
   await expect(notice).toBeHidden();
   returnReception();
-  // What waits is sent at once when the page is looked at again.
+  // A tab sends its outbox at once when it comes online.
   for (const tab of [first, second]) await tab.evaluate(() => dispatchEvent(new Event('online')));
   await openTables(second);
   await expect(notice).toBeHidden();

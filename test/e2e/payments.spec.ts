@@ -26,7 +26,7 @@ test('two waiters race for one unit: it is paid once, and both see it', async ({
     await expect(screen.getByRole('banner')).toContainText(/Offen\s*2,50\s€/);
     await expect(open.or(basket).getByRole('button', { name: /Margherita/ })).toHaveCount(0);
   }
-  // Whoever was second is told what has left the basket; the other espresso is still theirs.
+  // The second waiter is told what has left the basket; the other espresso is still theirs.
   const told = await Promise.all(
     waiters.map(({ basket }) => basket.getByText(/Nicht mehr offen: .*1× Margherita/).count()),
   );
@@ -140,7 +140,7 @@ test('a lost answer makes no second payment [PAY-6]', async ({ restaurant, table
   await staff.route('**/rpc/payments/pay', async (route) => {
     sent.push(route.request().postData() ?? '');
     if (sent.length > 2) return route.continue();
-    // The first one arrives and its answer is lost; the second one does not arrive.
+    // The first request arrives, but its answer is lost; the second does not arrive.
     if (sent.length === 1) await route.fetch();
     return route.abort();
   });
@@ -191,7 +191,7 @@ test('units move by keyboard and by dragging', async ({ restaurant, table, newSt
     await staff.keyboard.press('Escape');
     await expect(open).not.toHaveAttribute('data-over');
     await staff.mouse.up();
-    // Nor has the line been clicked: all three are moved now.
+    // The drag was not taken for a click on the line: all three are moved now.
     await basket.getByText('Margherita').dragTo(open);
     await expect(row(open, 'Margherita', 3)).toBeVisible();
   });
@@ -211,7 +211,7 @@ test('on a phone a swipe takes all of a line', async ({ restaurant, table, newSt
     for (const part of [0.25, 0.5, 0.75, 1]) await fingers('touchMove', { x: x + by * part, y });
     await fingers('touchEnd');
   };
-  // Too short a swipe is none.
+  // A swipe that is too short does nothing.
   await swipe(row(screen, 'Margherita', 2), 80);
   await swipe(row(screen, 'Margherita', 2), 120);
   await screen.getByRole('button', { name: 'Weiter: 2 Posten' }).tap();

@@ -22,7 +22,7 @@ test('a table is chosen by hand on the developer page', async ({ restaurant, new
   await expect(page.getByText('Bitte geben Sie eine Tischnummer ein')).toBeVisible();
   await expect(choice).toBeFocused();
   await choice.selectOption({ label: 'Trattoria Sole' });
-  // No table of the restaurant, so that nobody is seated.
+  // The restaurant has no such table, so nobody is seated.
   watch.allow(/^404 \/rpc\/sessions\/enter/);
   await page.getByRole('spinbutton', { name: 'Tisch' }).fill('99');
   await show.click();
@@ -57,7 +57,7 @@ test('the developer page leads guests of the house to the login, staff to the da
 });
 
 for (const [path, title, text, target] of [
-  // The address alone proves no payment; membership.spec.ts has those that are.
+  // The address alone proves no payment; membership.spec.ts tests payments.
   [
     '/success',
     'Bitte melde dich an',

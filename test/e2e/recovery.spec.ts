@@ -12,9 +12,9 @@ import { type OwnedRestaurant, ownedRestaurant, signIn } from './restaurant.ts';
 /** A server that this file may kill. */
 interface MortalServer {
   restaurant: OwnedRestaurant;
-  /** kill -9; PostgreSQL is left behind as after a crash. */
+  /** Kills the process with SIGKILL; PostgreSQL is left running, as after a crash. */
   kill(): Promise<void>;
-  /** The same installation again, at the same address. */
+  /** Starts the same installation again, at the same address. */
   restart(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const test = base.extend<object, { mortal: MortalServer }>({
   ],
 });
 
-// One server for all of them.
+// One server for all tests.
 test.describe.configure({ mode: 'default' });
 
 for (const [moment, isBeforeAnswer] of [

@@ -28,7 +28,7 @@ async function openReports(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Reports and exports', level: 1 })).toBeVisible();
 }
 
-/** Cells as a spreadsheet program reads them. */
+/** Reads the cells as a spreadsheet program does. */
 async function readCsv(download: Download): Promise<string[][]> {
   const bytes = await readFile(await download.path());
   expect(bytes.subarray(0, 3).toString('hex'), 'byte order mark').toBe('efbbbf');
@@ -40,7 +40,7 @@ async function expectPdf(download: Download, fileName: string): Promise<void> {
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
 }
 
-/** What is saved when a button is pressed. */
+/** Presses a button and returns the file that is saved. */
 async function press(page: Page, button: string): Promise<Download> {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -108,7 +108,7 @@ test('an export that is given up or breaks off saves nothing [REP-6]', async ({
   });
   await openReports(page);
   const button = page.getByRole('button', { name: /^Export/ });
-  // An answer that never comes.
+  // The request gets no answer.
   await page.route('**/reports/line-items.csv*', () => {});
   await button.click();
   await expect(button).toHaveText('Exporting...');
@@ -175,7 +175,7 @@ test('days are closed one after another, looked at and saved, and other screens 
   expect(pdf.suggestedFilename()).toMatch(fileName('pdf'));
   await page.keyboard.press('Escape');
 
-  // The other screen closes the day while this one asks: it is closed once.
+  // The other screen closes the day while this one asks: the day is closed only once.
   await page.getByRole('button', { name: 'Close day' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toBeVisible();

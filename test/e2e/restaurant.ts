@@ -5,7 +5,7 @@ import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
 
 export const owner = { email: 'demo@gedeck.example', password: 'demo-gedeck' };
 
-/** A restaurant of the demo as its owner sees it through the API: what really happened, and how to tidy up. */
+/** A restaurant of the demo as its owner sees it through the API, to check what happened and to tidy up. */
 export interface OwnedRestaurant {
   origin: string;
   restaurantId: string;
@@ -13,13 +13,13 @@ export interface OwnedRestaurant {
   /** The address in a table's QR code. */
   menuLink(tableNumber: number): string;
   table(tableNumber: number): Promise<Table>;
-  /** Sends away whoever sits there. */
+  /** Frees a table. */
   free(tableNumber: number): Promise<void>;
-  /** What has been ordered at a table in its running session. */
+  /** The orders of a table's running session. */
   ordersAt(tableNumber: number): Promise<Order[]>;
   /** One Margherita for a table that the guest has joined. */
   orderMargherita(guest: Visitor, tableSessionId: string): Promise<Order>;
-  /** Dishes without required extras, by name, and how many of each. */
+  /** Orders dishes without required extras; the quantities by name. */
   orderDishes(guest: Visitor, tableSessionId: string, dishes: Record<string, number>): Promise<Order>;
   /** The bill of a party. */
   bill(tableSessionId: string): Promise<Bill>;
@@ -32,7 +32,10 @@ export async function signIn(origin: string): Promise<Visitor> {
   return visitor;
 }
 
-/** A new restaurant with an owner of its own, closed and without tables: for who changes all of it. */
+/**
+ * Makes a new restaurant with an owner of its own, closed and without tables, for tests that change all of
+ * it.
+ */
 export async function foundRestaurant(origin: string): Promise<OwnedRestaurant> {
   const visitor = createVisitor(origin);
   const { restaurants } = await visitor.api.accounts.signUp({

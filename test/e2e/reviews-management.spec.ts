@@ -4,7 +4,7 @@ import { desk, expect, test } from './fixture.ts';
 import { sitDown } from './guest-page.ts';
 import { type OwnedRestaurant, seatVisitor } from './restaurant.ts';
 
-/** A visit to a table of its own is over and rated. */
+/** Ends a visit and rates it. */
 async function addReview(restaurant: OwnedRestaurant, rating: 1 | 5, comment: string) {
   const { guest, visit } = await seatVisitor(restaurant, 2);
   const { tableSessionId } = visit;
@@ -52,7 +52,7 @@ test('a review is asked to be deleted, an operator decides, and everybody sees i
     const dialog = page.getByRole('dialog', { name: 'Request deletion of this review' });
     await expect(dialog).toContainText('Negative reviews must not be removed without valid reasons.');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Das ist beleidigend.');
-    // The cross, Cancel, Submit.
+    // Tab passes the cross, Cancel and Submit.
     for (let stop = 0; stop < 3; stop += 1) await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'Submit request' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ test('who is too late to ask or to decide is told', async ({ ownMenu, newStaffPa
   const { api } = restaurant.owner;
   const review = await addReview(restaurant, 1, 'Lauwarm.');
   const page = await newStaffPage(desk, restaurant.owner);
-  // This page hears nothing of what others do.
+  // This page gets no events.
   await page.route('**/live/**', (route) => route.abort());
   watch.allowOutage();
   await page.goto('/management/reviews');

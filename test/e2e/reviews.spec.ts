@@ -13,7 +13,7 @@ const comment = (page: Page) => page.getByRole('textbox', { name: 'Kommentar' })
 const submit = (page: Page) => page.getByRole('button', { name: 'Bewertung absenden' });
 const reviewsButton = (page: Page) => page.getByRole('button', { name: /Sternen bei .* lesen$/ });
 
-/** The review that cannot be changed any more. */
+/** Expects the review to be shown, without a way to change it. */
 async function expectGiven(page: Page, rating: number, words: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Ihre Bewertung' })).toBeVisible();
   await expect(page.getByRole('img', { name: `${rating} von 5 Sternen` })).toBeVisible();
@@ -22,7 +22,7 @@ async function expectGiven(page: Page, rating: number, words: string): Promise<v
   await expect(comment(page)).toHaveCount(0);
 }
 
-/** Seats a phone, sends it away and waits for the form. */
+/** Seats a phone, frees its table and waits for the form. */
 async function finishVisit(
   page: Page,
   restaurant: OwnedRestaurant,
@@ -164,7 +164,7 @@ test('of two phones at a table the first one counts, and the second loses no wor
   await submit(first).click();
   await expectGiven(first, 5, 'Keine Kommentar hinterlassen.');
 
-  // Told by the live feed, without a word from the second phone.
+  // The live feed brings it, without a call of the second phone.
   await expectGiven(second, 5, 'Keine Kommentar hinterlassen.');
   await expect(second.getByText(faster)).toBeVisible();
   await expect(second.getByText('Zu laut', { exact: true })).toBeVisible();

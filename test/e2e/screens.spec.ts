@@ -14,7 +14,10 @@ import { openTables, tableDialog, tile } from './tables-page.ts';
 
 const widths = [390, 820, 1440];
 
-/** Nothing for axe to object to in either theme; at no width anything to scroll sideways, or beside the page's own scrolling. */
+/**
+ * Expects axe to find nothing in either theme, and no width at which the page scrolls sideways or in a second
+ * scroll area.
+ */
 async function expectGoodScreen(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: phoneSize.height });
@@ -33,12 +36,12 @@ async function expectGoodScreen(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: phoneSize.height });
     await expectAccessible(page);
   }
-  // The same elements in other colours.
+  // The same elements in the other theme's colours.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, 'colours');
 }
 
-/** Not a phone: the width changes during the test. */
+/** No phone, because the width changes during the test. */
 const plain = { isMobile: false, hasTouch: false } as const;
 
 for (const [name, path] of [
@@ -491,7 +494,7 @@ test('the help page and its tickets are accessible and fit', async ({ restaurant
 
 test('the operator’s tickets are accessible and fit', async ({ restaurant, newStaffPage }) => {
   const page = await newStaffPage(plain, await hireOperator(restaurant.origin));
-  // Answered ones and one that waits.
+  // Tickets that are answered, and one that waits.
   for (const status of ['gelöst', 'in_bearbeitung']) {
     await page.goto(`/operator/tickets?status=${status}`);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();

@@ -1,8 +1,9 @@
 import { createDataDir, findFreePort, startServerProcess } from '../fixture/server-process.ts';
 
 /**
- * One server with the demo for all browser tests. With GEDECK_E2E_ORIGIN, GEDECK_E2E_GUEST_LINK and GEDECK_E2E_DATA_DIR
- * set, the one that runs there is used: starting none is quicker while a test is being written.
+ * Starts one server with the demo for all browser tests. If GEDECK_E2E_ORIGIN, GEDECK_E2E_GUEST_LINK and
+ * GEDECK_E2E_DATA_DIR are set, the tests use that running server: it saves the start while a test is being
+ * written.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.GEDECK_E2E_ORIGIN && process.env.GEDECK_E2E_GUEST_LINK) return async () => {};

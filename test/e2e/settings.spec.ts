@@ -129,7 +129,7 @@ test('somebody is invited, joins with an account of their own, and is removed [S
   await phone.getByRole('button', { name: 'Create account and join' }).click();
   await expect(phone.getByText('Willkommen, Wanda')).toBeVisible();
 
-  // The list follows by itself.
+  // The list updates by itself.
   await expect(page.getByText('Wanda Weiß')).toBeVisible();
   await expect(page.getByText('Nobody is invited at the moment.')).toBeVisible();
   const late = await newPhone();

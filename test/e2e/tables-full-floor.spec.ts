@@ -32,7 +32,7 @@ test('three staff and four guests, some cut off: at the end every screen, the da
   );
   const [anna, ben, dirk] = [await newPhone(), await newPhone(), await newPhone()];
   const [cashier, waiter] = [await newStaffPage({}, owner), await newStaffPage({}, owner)];
-  // Whose connection is cut.
+  // These two lose their connection.
   const carla = await newPhone({ baseURL: network.origin });
   const kitchen = await newStaffPage({ baseURL: network.origin }, owner);
   const isCutOff = kitchen.getByText(/^Connection lost\./);
@@ -134,7 +134,7 @@ test('three staff and four guests, some cut off: at the end every screen, the da
   });
 });
 
-/** Pays one of the units that are open at table 1 and goes back to the map. */
+/** Pays one open unit at table 1 and goes back to the map. */
 async function payOneMargherita(staff: Page): Promise<void> {
   await tile(staff, 1, 'Ordered').click();
   await tableDialog(staff, 1).getByRole('button', { name: 'Bezahlen' }).click();
@@ -156,7 +156,7 @@ async function orderForTable(staff: Page, tableNumber: number): Promise<number> 
   return takenNumber(staff, tableNumber);
 }
 
-/** From the table's open dialog. */
+/** Merges from the table's open dialog. */
 async function mergeInto(staff: Page, from: number, to: number): Promise<void> {
   await tableDialog(staff, from).getByRole('button', { name: 'Move or merge' }).click();
   const choice = staff.getByRole('dialog', { name: `Move or merge table ${from}` });

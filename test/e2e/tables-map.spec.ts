@@ -17,7 +17,7 @@ async function middleOf(locator: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Takes a table by its middle, moves it by so much and keeps hold of it. */
+/** Takes a table by its middle, moves it by `x` and `y`, and does not let go. */
 async function drag(page: Page, table: Locator, x: number, y: number): Promise<void> {
   const from = await middleOf(table);
   await page.mouse.move(from.x, from.y);
@@ -26,7 +26,7 @@ async function drag(page: Page, table: Locator, x: number, y: number): Promise<v
   await page.mouse.move(from.x + x, from.y + y);
 }
 
-/** Waits until a table stands there for everybody. */
+/** Waits until the server has the table in that place. */
 async function expectPlace(restaurant: OwnedRestaurant, number: number, x: number, y: number): Promise<void> {
   await expect
     .poll(async () => {

@@ -7,12 +7,12 @@ export async function openTables(page: Page): Promise<void> {
   await expect(tile(page, 5, 'Ordered')).toBeVisible();
 }
 
-/** A table in a state; what the tile says beside that changes with the minutes. */
+/** The tile of a table in a state; the rest of its name changes with the minutes. */
 export function tile(page: Page, tableNumber: number, status: TileStatus) {
   return page.getByRole('button', { name: new RegExp(`^Table ${tableNumber} ${status}\\b`) });
 }
 
-/** The opened table. */
+/** The dialog of an opened table. */
 export function tableDialog(page: Page, tableNumber: number) {
   return page.getByRole('dialog', { name: `Table ${tableNumber}`, exact: true });
 }

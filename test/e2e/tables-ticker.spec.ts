@@ -124,7 +124,7 @@ test('no sound is prepared before somebody has touched the page: the browser wou
     window.AudioContext = class extends AudioContext {
       constructor() {
         super();
-        // Fails the test.
+        // The error fails the test.
         if (!navigator.userActivation.hasBeenActive) throw new Error('sound before the first gesture');
       }
     };

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A line to a server that can be cut. The browser's own offline switch is not enough for a live feed: Chromium leaves
- * streams open that began before it.
+ * A connection to a server that can be cut. The browser's own offline switch is not enough for a live feed:
+ * Chromium keeps streams open that began before it.
  */
 export interface TcpProxy {
-  /** Where the server is reached through this line. */
+  /** The server's origin through this connection. */
   origin: string;
-  /** An address of the server, reached through this line. */
+  /** An address of the server through this connection. */
   through(address: string): string;
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>;

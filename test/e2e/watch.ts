@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Notes what no journey may leave behind: console errors, uncaught errors, requests to third parties, requests that
- * fail and answers that are errors. A test that provokes one of them says so with `allow`.
+ * Collects what a journey must not cause: console errors, uncaught errors, requests to third parties, failed
+ * requests and error answers. A test that provokes one allows it with `allow`.
  */
 export class Watch {
   private readonly problems: string[] = [];
@@ -13,21 +13,21 @@ export class Watch {
     this.origins.add(origin);
   }
 
-  /** Another address of our own server. */
+  /** Adds another address of our own server. */
   addOrigin(origin: string): void {
     this.origins.add(origin);
   }
 
-  /** The first matching words are those of `problems`: `403 /rpc/sessions/enter`, `failed net::ERR_…`, `console …`. */
+  /** Allows matching problems: `403 /rpc/sessions/enter`, `failed net::ERR_…`, `console …`. */
   allow(problem: RegExp): void {
     this.allowed.push(problem);
   }
 
-  /** The test cuts the network or ends the server. */
+  /** Allows what happens when the test cuts the network or ends the server. */
   allowOutage(): void {
     this.allow(/^failed net::/);
     this.allow(/^50[234] /);
-    // The browser's own note on a service worker that it could not load.
+    // The browser's own message about a service worker that it could not load.
     this.allow(/^console An unknown error occurred when fetching the script\.$/);
   }
 
@@ -38,7 +38,7 @@ export class Watch {
   attach(context: BrowserContext): void {
     context.on('console', (message) => {
       if (message.type() !== 'error') return;
-      // The browser's own note on a failed request, which is noted below with more detail.
+      // The browser's own message about a failed request, which is recorded below with more detail.
       if (message.text().startsWith('Failed to load resource:')) return;
       this.problems.push(`console ${message.text()}`);
     });
@@ -58,7 +58,7 @@ export class Watch {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // Given up by the page itself, which was left or closed; or, as 'csp', a script where JavaScript is off.
+      // The page cancelled it, because it was left or closed; 'csp' is a script where JavaScript is off.
       if (reason === 'net::ERR_ABORTED' || reason === 'csp') return;
       this.problems.push(`failed ${reason} ${new URL(request.url()).pathname}`);
     });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the service worker has a menu, and with it all that opens without reception. */
+/** Waits until the service worker has cached a menu, and with it all pages that open without reception. */
 export async function expectPageCached(page: Page, menuLink: string): Promise<void> {
   const keptPages = () =>
     page.evaluate(async () => {
@@ -17,7 +17,7 @@ function pictureOf(page: Page, dish: string) {
     .locator('img');
 }
 
-/** Waits until the service worker has the picture of a dish that the page shows. */
+/** Waits until the service worker has cached the picture of a dish that the page shows. */
 export async function expectPictureCached(page: Page, dish: string): Promise<void> {
   const isKept = () =>
     pictureOf(page, dish).evaluate(
@@ -26,7 +26,7 @@ export async function expectPictureCached(page: Page, dish: string): Promise<voi
   await expect.poll(isKept, `the picture of ${dish} is kept`).toBe(true);
 }
 
-/** Whether a picture of a dish is shown that the phone really has. */
+/** Expects the picture of a dish to be shown and loaded. */
 export async function expectPicture(page: Page, dish: string): Promise<void> {
   await pictureOf(page, dish).scrollIntoViewIfNeeded();
   const width = () => pictureOf(page, dish).evaluate((image: HTMLImageElement) => image.naturalWidth);

@@ -79,7 +79,7 @@ describe('sudden deaths', () => {
     async (kind) => {
       const dataDir = await usedDataDir();
       const clusterDir = join(dataDir, 'postgres');
-      // Of the same user, as PostgreSQL itself takes a process of another one for unrelated.
+      // As the same user, because PostgreSQL takes a process of another user for unrelated.
       const { uid, gid } = await stat(clusterDir);
       const bystander = spawn('cat', { ...(isRoot ? { uid, gid } : {}), cwd: '/', stdio: 'pipe' });
       children.push(bystander);

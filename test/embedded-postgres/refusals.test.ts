@@ -65,7 +65,7 @@ describe('what cannot work is said in one sentence', () => {
   });
 });
 
-// Changing the user takes root; an ordinary user has run everything above as one.
+// Only root can change the user; the tests above have run as an ordinary user where there is one.
 if (isRoot) {
   describe('started by root', () => {
     test('from a private folder, database and programs move where PostgreSQL can reach them', async () => {

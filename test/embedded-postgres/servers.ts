@@ -30,7 +30,7 @@ export const isRoot = process.getuid?.() === 0;
 export const run = promisify(execFile);
 
 export let root: string;
-/** Node, where every user can run it. */
+/** A copy of Node that every user can run. */
 let program: string;
 export let installation: string;
 /** A stopped data directory with one row in it; copying it is faster than another initdb. */
@@ -79,7 +79,10 @@ export async function query(connection: ClientConfig, sql: string): Promise<stri
   }
 }
 
-/** The modules and the platform package as npm 11 leaves it, without its library links, in a folder of their own. */
+/**
+ * Copies the modules and the platform package as npm 11 leaves it, without its library links, into a new
+ * folder.
+ */
 export async function makeInstallation(name: string): Promise<string> {
   const folder = join(root, name);
   await mkdir(folder);
@@ -108,7 +111,7 @@ async function installPackage(folder: string): Promise<void> {
   });
 }
 
-/** Runs a server until its standard input ends, and prints one line: the connection, or why there is none. */
+/** Runs a server until its standard input ends, and prints one line: the connection, or the error. */
 const childProgram = `
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 process.on('SIGINT', () => {});
@@ -154,10 +157,10 @@ export async function serverPid(dataDir: string): Promise<number> {
   return (await readPostmasterFile(join(dataDir, 'postgres')))?.pid ?? 0;
 }
 
-/** What is in the database of `usedDataDir`. */
+/** Reads the rows of `usedDataDir`. */
 export const dishes = 'SELECT name FROM dishes';
 
-/** To be called once by every file: makes what its tests start from, and ends what they leave running. */
+/** Every file must call this once: it makes what its tests start from, and ends what they leave running. */
 export function prepareServers(): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -14,9 +14,9 @@ import {
 } from '#test/fixture/server-process.ts';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
 
-/** The first start builds the pages, where that has not been done, and loads the demo. */
+/** The first start loads the demo, and builds the pages if there is no build. */
 const startTimeoutMs = 240_000;
-/** The tables of the demo at which nobody sits. */
+/** The tables of the demo that are free. */
 const freeTables = [1, 3, 4, 6, 7, 8, 9, 10, 11, 12];
 const ordersPerTable = 20;
 
@@ -27,7 +27,7 @@ let restaurantId: string;
 let owner: Visitor;
 let dish: MenuItem;
 
-/** Phones order as fast as they can. */
+/** The phones order as fast as they can. */
 const settings = { ORDERS_PER_MINUTE: '1000' };
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ afterAll(async () => {
   await dataDir.remove();
 });
 
-/** Asks again, unchanged, until there is an answer. Whatever the API refuses is a failure of the test. */
+/** Repeats the same call until there is an answer. A refusal of the API fails the test. */
 async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
   while (true) {
     try {
@@ -87,7 +87,7 @@ it('keeps every order once when the server is killed again and again under load 
   const guests = await Promise.all(freeTables.map(seat));
   const before = await owner.api.orders.board({ restaurantId });
   const answered: Order[] = [];
-  /** Resolves when so many orders have been answered. */
+  /** Resolves when this many orders have been answered. */
   const reached = (count: number) =>
     new Promise<void>((resolve) => {
       waiting.push({ count, resolve });
@@ -103,7 +103,7 @@ it('keeps every order once when the server is killed again and again under load 
       }
     }),
   );
-  // A rejection is reported by the await below, after the server is back.
+  // The await below reports a rejection, after the server is back.
   load.catch(() => undefined);
   for (const count of [40, 120]) {
     await reached(count);

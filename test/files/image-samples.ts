@@ -30,7 +30,7 @@ export function transparentLogo(width: number, height: number): Sharp {
   }).composite([{ input: { create: { width: side, height: side, channels: 4, background: '#00ff00' } } }]);
 }
 
-/** A PNG, grey and all zero, that is small as a file and huge as a picture. */
+/** A grey PNG, all zero: small as a file and huge as a picture. */
 export function pngBomb(width: number, height: number, bitsPerPixel: 1 | 16 = 1): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -68,7 +68,7 @@ export async function animatedGif(side: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a viewer sees at a point of an encoded picture: red, green, blue, alpha. */
+/** The visible colour at a point of an encoded picture: red, green, blue, alpha. */
 export async function pixelAt(bytes: Uint8Array, left: number, top: number): Promise<number[]> {
   const area = { left, top, width: 1, height: 1 };
   return [...(await sharp(bytes).ensureAlpha().extract(area).raw().toBuffer())];

@@ -155,7 +155,7 @@ describe('whoever uploads', () => {
         },
       );
       request.on('error', reject);
-      // Only the beginning of the file; the answer comes without the rest.
+      // Sends only the beginning of the file: the answer comes without the rest.
       request.write('GIF89a');
     });
     expect(status).toBe(401);

@@ -68,7 +68,7 @@ describe('the steps [HELP-1] [HELP-2]', () => {
     await owner.api.tables.setStatus({ restaurantId, id: tableId, status: 'besetzt' });
     expect(await countOf(restaurant, 'attach')).toEqual([0, 3]);
 
-    // The table that staff have opened is joined with its PIN, by its code all the same.
+    // Staff have opened the table: the guest joins it with its PIN, and it still counts as scanned.
     const { tables: floor } = await owner.api.tables.floor({ restaurantId });
     const pin = floor.find(({ id }) => id === tableId)?.session?.pin ?? '';
     const guest = app.visitor();

@@ -71,7 +71,7 @@ describe('filing a ticket [HELP-4]', () => {
     expect(tickets.map(({ id }) => id)).toEqual([ticket.id, earlier.id]);
     const other = await createTestRestaurant(app);
     expect((await other.owner.api.help.tickets.list({})).tickets).toEqual([]);
-    // Who answers tickets sees everybody's, but has written none of them.
+    // An operator answers everybody's tickets, but has written none of them.
     expect((await operator.api.help.tickets.list({})).tickets).toEqual([]);
     const [first = ''] = (await mailsTo(helpDesk)).filter((raw) => raw.includes(restaurant.ownerEmail));
     expect(first).toContain('It does not print.');
@@ -114,7 +114,7 @@ describe('filing a ticket [HELP-4]', () => {
     await waiter.api.staff.join({ token, email, password: testPassword, name: 'Wanda' });
     expect(await file({ ...restaurant, owner: waiter })).toMatchObject({ status: 'offen' });
     expect((await restaurant.owner.api.help.tickets.list({})).tickets).toEqual([]);
-    // The same device in other hands.
+    // The same device in a waiter's hands.
     await waiter.api.accounts.setMode({ mode: 'kellner' });
     expect(await codeOf(waiter.api.help.tickets.list({}))).toBe('ADMIN_MODE_NEEDED');
   });
@@ -131,7 +131,7 @@ describe('filing a ticket [HELP-4]', () => {
     expect(codes.filter((code) => code === 'no error')).toHaveLength(ticketsPerHour);
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(4);
     const { tickets } = await restaurant.owner.api.help.tickets.list({});
-    // What has arrived is answered as before.
+    // A ticket that has arrived is answered as before, although the limit is reached.
     const [known] = tickets;
     if (!known) throw new Error('nothing was filed');
     const { id, restaurantId } = known;
@@ -205,7 +205,7 @@ describe('a reply [HELP-6] [HELP-7]', () => {
     expect(sent).toContain('Subject: Gedeck: Your ticket was answered');
     expect(sent).toContain(answer);
 
-    // The answer was lost and is sent again: nothing more happens.
+    // The answer was lost and the reply is sent again: nothing more happens.
     await operator.api.help.tickets.reply({ ...reply, answer });
     expect(await mailsTo(restaurant.ownerEmail)).toHaveLength(1);
     await operator.api.help.tickets.reply({ ...reply, version: 2, status: 'geschlossen', answer });
@@ -222,7 +222,7 @@ describe('a reply [HELP-6] [HELP-7]', () => {
     await colleague.api.staff.join({ token, email, password: testPassword, name: 'Carla' });
     const { position } = await colleague.api.help.get({ restaurantId: restaurant.id });
     await file(restaurant);
-    // What is told to everybody comes after it.
+    // This event for everybody comes after the ticket's.
     await restaurant.owner.api.help.recordCodes({
       ...{ restaurantId: restaurant.id, use: 'made', tableNumbers: [1] },
     });
@@ -280,7 +280,7 @@ it('tickets go with the account that has written them, wherever it worked [HELP-
   expect(await codeOf(operator.api.help.tickets.reply(reply))).toBe('TICKET_NOT_FOUND');
 });
 
-/** Reads somebody's feed from a position on until its text matches. Returns all that came. */
+/** Reads a visitor's feed from a position on until its text matches. Returns all text. */
 async function readFeed(visitor: Visitor, restaurantId: string, after: string, until: RegExp) {
   const response = await visitor.fetch(`/live/staff?${new URLSearchParams({ restaurantId, after })}`);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestRestaurant } from '../fixture/restaurant.ts';
 
 let app: TestApp;
-/** What pages were rendered for. */
+/** The addresses that pages were rendered for. */
 const rendered: { url: string; publicUrl: string }[] = [];
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ it('renders one menu page, whatever else stands in the address', async () => {
   expect(rendered).toHaveLength(1);
   await load('&x=3', 2);
   expect(rendered).toHaveLength(2);
-  // Not even the page that was asked for with more shows it.
+  // Even the page that was asked for with more parameters does not contain them.
   expect(rendered[1]?.url).toBe(`${app.origin}/menu?restaurantId=${restaurant.id}&table=2`);
 });
 
@@ -84,7 +84,7 @@ it('stops an address that asks for more pages than a dining room could', async (
   const load = (address: string) =>
     app.visitor().fetch('/login', { method: 'HEAD', headers: { 'x-forwarded-for': address } });
   const answers: Response[] = [];
-  // 1500 at once, and 20 more each second.
+  // The limit is 1500 at once, and 20 more each second.
   for (let n = 0; n < 40 && !answers.some(({ status }) => status === 429); n += 1) {
     answers.push(...(await Promise.all(Array.from({ length: 100 }, () => load('192.0.2.1')))));
   }

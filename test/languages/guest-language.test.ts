@@ -7,7 +7,7 @@ import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant
 let app: TestApp;
 let restaurant: TestRestaurant;
 let pages: Pages;
-/** The language of every page that was rendered and not taken from memory. */
+/** The language of every page that was rendered rather than taken from the cache. */
 const rendered: (GuestLanguage | null)[] = [];
 
 beforeAll(async () => {

@@ -25,7 +25,7 @@ it('shows the floor, however much a table owes', async () => {
   const { restaurant, guest, order, tableSessionId } = await seatedGuest();
   const restaurantId = restaurant.id;
   for (let n = 0; n < 2; n += 1) await guest.api.orders.place(order());
-  // More than an int4 holds, and than orders of today can cost.
+  // More than an int4 holds, and than today's orders can cost.
   await app.database.withTenant(restaurantId, (tx) =>
     tx.query(`UPDATE order_items SET unit_price = 40000000, quantity = 50 WHERE restaurant_id = $1`, [
       restaurantId,
@@ -63,7 +63,7 @@ it('lets a phone place ten orders a minute and says when it may go on; another p
   const { data } = (await response.json()) as { data: { retryAfterSeconds: number } };
   expect(data.retryAfterSeconds).toBeGreaterThan(0);
   expect(response.headers.get('Retry-After')).toBe(String(data.retryAfterSeconds));
-  // An answer that was lost is still to be had.
+  // An order that was placed already is still answered.
   const [first] = orders;
   expect(first && (await codeOf(guest.api.orders.place(first)))).toBe('no error');
 

@@ -15,7 +15,7 @@ export async function createRestaurant(database: Database): Promise<string> {
   return id;
 }
 
-/** Commits one transaction that appends these events; `any` is one for staff, of an entity of its own. */
+/** Commits one transaction that appends these events; `any` is an event for staff about a new entity. */
 export async function commitEvents(
   database: Database,
   restaurantId: string,

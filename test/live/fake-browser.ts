@@ -8,11 +8,11 @@ export class FakeBrowser {
   readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 
   constructor() {
-    // Tests open many tabs over one window.
+    // Tests open many tabs on one window.
     setMaxListeners(0, this.window, this.document);
   }
 
-  /** Puts it in the place of the globals, until `vi.unstubAllGlobals`. */
+  /** Replaces the globals, until `vi.unstubAllGlobals`. */
   install(EventSource: unknown): void {
     vi.stubGlobal('window', this.window);
     vi.stubGlobal('document', this.document);
@@ -42,7 +42,7 @@ export class FakeEventSource extends EventTarget {
     FakeEventSource.opened.push(this);
   }
 
-  /** The stream that was opened last. */
+  /** The stream opened last. */
   static get last(): FakeEventSource {
     const last = FakeEventSource.opened.at(-1);
     if (last === undefined) throw new Error('no stream was opened');
@@ -71,12 +71,12 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
-/** One browser's tabs: their locks and their channel. What is granted or posted arrives a moment later. */
+/** The tabs of one browser: their locks and their channel. Grants and messages arrive a moment later. */
 export class FakeTabs {
   private readonly channels = new Set<FakeChannel>();
   private holder: { tab: string; lose: (reason: Error) => void } | null = null;
   private queue: { tab: string; grant: () => void }[] = [];
-  /** Tabs that the system has stopped, with what waits for them. They keep their locks. */
+  /** Tabs that the system has frozen, with what waits for them. They keep their locks. */
   private readonly frozen = new Map<string, (() => void)[]>();
 
   get leader(): string | null {
@@ -93,7 +93,7 @@ export class FakeTabs {
     for (const arrive of waiting) arrive();
   }
 
-  /** What was on its way to a frozen tab is lost, as when its sender dies. */
+  /** Loses what is on its way to a frozen tab, as when its sender dies. */
   loseMessages(tab: string): void {
     this.freeze(tab);
   }
@@ -143,7 +143,7 @@ export class FakeTabs {
     return { request: request as LockManager['request'] };
   }
 
-  /** The browser closes a tab: its lock is free and its channel falls silent. */
+  /** Kills a tab as the browser does: its lock is free and its channel falls silent. */
   kill(tab: string): void {
     for (const channel of this.channels) if (channel.tab === tab) channel.close();
     this.queue = this.queue.filter((each) => each.tab !== tab);

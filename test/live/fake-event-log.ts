@@ -1,7 +1,7 @@
 import type { EventLog, LoggedEvent, LogPage } from '#server/live/event-log.ts';
 import type { Position } from '#server/live/position.ts';
 
-/** An event log in memory, for one restaurant, that can fail, forget, begin anew and be held up. */
+/** An event log in memory, for one restaurant, that can fail, lose events, begin anew and delay answers. */
 export class FakeEventLog implements Pick<EventLog, 'read' | 'head' | 'headSeqs'> {
   epoch = '00000000-0000-7000-8000-000000000001';
   seq = 0;
@@ -21,7 +21,7 @@ export class FakeEventLog implements Pick<EventLog, 'read' | 'head' | 'headSeqs'
     return `${this.epoch}.${seq}`;
   }
 
-  /** Appends an event, of an entity of its own unless said otherwise. */
+  /** Appends an event, about a new entity unless the event names one. */
   append(event: Partial<LoggedEvent> = {}): void {
     this.seq += 1;
     this.entityCount += 1;
@@ -40,19 +40,19 @@ export class FakeEventLog implements Pick<EventLog, 'read' | 'head' | 'headSeqs'
     for (let n = 0; n < count; n += 1) this.append();
   }
 
-  /** Forgets everything before `seq`. */
+  /** Deletes everything before `seq`. */
   pruneBefore(seq: number): void {
     this.events = this.events.filter((event) => event.seq >= seq);
   }
 
-  /** A backup was restored: another epoch, another head. */
+  /** Acts as if a backup had been restored: another epoch, another head. */
   beginAnew(seq: number): void {
     this.epoch = '00000000-0000-7000-8000-000000000002';
     this.seq = seq;
     this.events = [];
   }
 
-  /** Holds up the answer to the next read (not what it sees) until the returned function is called. */
+  /** Delays the answer to the next read (not what it sees) until the returned function is called. */
   holdNextAnswer(): () => void {
     let release = () => {};
     this.gate = new Promise((resolve) => {

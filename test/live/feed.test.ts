@@ -5,7 +5,7 @@ import { isLater } from '#web/lib/live/position.ts';
 const at = (seq: number, epoch = 'e1') => `${epoch}.${seq}`;
 const microtasks = () => Promise.resolve();
 
-/** Notes what it is told: numbers of messages, `reset <position>`, states. */
+/** Records what the feed tells: numbers of messages, `reset <position>`, states. */
 function noting() {
   const notes: unknown[] = [];
   const hear = (event: FeedEvent<unknown>) => {

@@ -22,7 +22,7 @@ function setUp() {
   return { eventLog, present, log, hub, join, wake };
 }
 
-/** All that needs no timer and no I/O has happened. */
+/** Waits for everything that needs no timer and no I/O. */
 function quiet(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -13,7 +13,7 @@ afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
 
-/** Reads a feed until its text matches, or it ends. Returns all that came. */
+/** Reads a feed until its text matches, or it ends. Returns all text. */
 async function readFeed(visitor: Visitor, path: string, until: RegExp): Promise<string> {
   const response = await visitor.fetch(path);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -52,7 +52,7 @@ it('tells the staff and the table of an order, and another table nothing [LIVE-3
   const other = await guest(two);
   expect(other).not.toContain(order.id);
   expect(other).toContain('"isOpen":false');
-  // Who only reads the menu hears of the restaurant, never of an order or a PIN.
+  // A guest who only reads the menu gets the restaurant's events, never an order or a PIN.
   const reader = await readFeed(app.visitor(), `/live/guest?${from(board.position)}`, /"kind":"restaurant"/);
   expect(reader).not.toMatch(/"order"|"pin"/);
 });
@@ -87,7 +87,7 @@ it('ends the feed of a phone with its session, and of staff with their sign-in',
 
   const path = `/live/staff?restaurantId=${restaurant.id}`;
   const feed = readFeed(restaurant.owner, path, /never/);
-  // The stream is open once it has said that it is ready; then the sign-out ends it.
+  // The stream is open once it is ready; then the sign-out ends it.
   await readFeed(restaurant.owner, path, /event: ready/);
   await restaurant.owner.api.accounts.signOut({});
   await feed;

@@ -2,7 +2,7 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 
 /** An EventSource for Node, after WHATWG HTML section 9.2 as far as our streams go. It does not reconnect. */
 export class NodeEventSource extends EventTarget {
-  /** What relative addresses are resolved against. */
+  /** The base of relative addresses. */
   static origin = 'http://localhost';
   onerror: (() => void) | null = null;
   private readonly request: ClientRequest;

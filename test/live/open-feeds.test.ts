@@ -18,15 +18,15 @@ let browser: FakeBrowser;
 let eventLog: FakeEventLog;
 let hub: LiveHub;
 let server: Server;
-/** What clients resumed at, one entry a request. */
+/** The positions that clients resumed at, one entry per request. */
 let requests: (string | null)[];
 let leaves: (() => void)[];
 
 beforeEach(async () => {
-  // The timers of our client; sockets keep theirs.
+  // Fakes the timers of our client only, not those of sockets.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   testCount += 1;
-  // A feed of its own: open ones are kept by url.
+  // A new feed per test: open ones are kept by url.
   url = `/live/staff?restaurantId=restaurant-${testCount}`;
   browser = new FakeBrowser();
   browser.install(NodeEventSource);
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A client that notes what it is told: numbers of events, `reset`, states. */
+/** A client that records what it is told: numbers of events, `reset`, states. */
 function connect(after?: string) {
   const story: (number | string)[] = [];
   let onNote = () => {};
@@ -82,7 +82,7 @@ function connect(after?: string) {
   return {
     leave,
     story,
-    /** Waits until the story has come to this. */
+    /** Waits until the story ends so. */
     async until(last: number | string) {
       while (story.at(-1) !== last) {
         await new Promise<void>((resolve) => {

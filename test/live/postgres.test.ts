@@ -46,7 +46,7 @@ function openDatabase(onEvents?: (restaurantId: string) => void): Database {
   return new Database(pool, onEvents);
 }
 
-/** The live feed of one process: its own pool, and wakes by its own commits. */
+/** The live feed of one process: its own pool, woken by its own commits. */
 function openProcess(onEvents: (restaurantId: string) => void = () => {}) {
   const own = openDatabase((restaurantId) => {
     hub.wake(restaurantId);
@@ -190,7 +190,7 @@ test('16 writers at once, subscribers that come and go: nothing is lost, doubled
     isWritten = true;
   });
 
-  /** One stay at either process: up to so many frames, or until there is nothing more to come. */
+  /** Watches at a random process: up to `frameLimit` frames, or until there is nothing more to come. */
   async function visit(viewer: Viewer, after: Position, frameLimit: number) {
     const process = processes[random() < 0.5 ? 0 : 1] ?? openProcess();
     const subscriber = new RecordingSubscriber(viewer);
@@ -198,7 +198,7 @@ test('16 writers at once, subscribers that come and go: nothing is lost, doubled
     let unsubscribe = () => {};
     await new Promise<void>((resolve) => {
       subscriber.onFrame = (frame) => {
-        // The rest of a chunk that was cut off in the middle.
+        // Ignores the rest of a chunk after the limit.
         if (frames.length === frameLimit) return;
         frames.push(frame);
         const isCaughtUp = frameLimit === Number.POSITIVE_INFINITY && frame.event === 'ready';
@@ -293,7 +293,7 @@ describe('between processes', () => {
       here.hints.announce(id);
       here.hints.announce(id);
     }
-    // Notices arrive in order, so when this one is here, the others were.
+    // Notices arrive in order, so the others have arrived before this one.
     const marker = newId();
     const arrived = new Promise<void>((resolve) => {
       there.onHint.mockImplementation((id) => {

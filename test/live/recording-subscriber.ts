@@ -21,7 +21,7 @@ export interface Frame {
   data: string;
 }
 
-/** Reads the text of an event stream that ends with a whole frame. */
+/** Parses the text of an event stream that ends with a whole frame. */
 export function parseFrames(text: string): Frame[] {
   return text
     .split('\n\n')
@@ -41,7 +41,7 @@ export function parseFrames(text: string): Frame[] {
     });
 }
 
-/** Notes what it is sent. */
+/** Records the frames that it is sent. */
 export class RecordingSubscriber implements Subscriber {
   readonly frames: Frame[] = [];
   closed: CloseReason | null = null;
@@ -49,7 +49,7 @@ export class RecordingSubscriber implements Subscriber {
 
   constructor(public viewer: Viewer = admin) {}
 
-  /** What came, short: the event's name, or the sequence number of a message. */
+  /** The frames in short: the event's name, or the sequence number of a message. */
   get story(): (string | number)[] {
     return this.frames.map((frame) => (frame.event === 'message' ? seqOf(frame) : frame.event));
   }

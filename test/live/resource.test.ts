@@ -5,13 +5,13 @@ import { createResource, type ResourceSettings } from '#web/lib/live/resource.ts
 import type { StreamState } from '#web/lib/live/stream.ts';
 import { FakeBrowser } from './fake-browser.ts';
 
-/** The list of all events so far: whatever is lost, doubled or out of order shows. */
+/** The list of all events so far, so that any lost, doubled or disordered event shows. */
 interface Data {
   position: string;
   seqs: number[];
 }
 
-/** A server with a log, and the feed it sends; the test says when what arrives. */
+/** A server with a log, and the feed it sends; the test decides what arrives when. */
 class FakeServer {
   epoch = 'e1';
   seqs: number[] = [];
@@ -36,7 +36,7 @@ class FakeServer {
     return { position: this.position(), seqs: [...this.seqs] };
   }
 
-  /** Each load sees the state of the moment it was asked for. */
+  /** Each load sees the state at the time of the request. */
   load = (): Promise<Data> =>
     new Promise((resolve, reject) => {
       const data = this.data();
@@ -53,7 +53,7 @@ class FakeServer {
     };
   };
 
-  /** The stream is attached: it resumes, or says where it begins. */
+  /** Attaches the stream: it resumes, or begins where the log stands. */
   attach(): void {
     const [epoch, seq] = this.streams.at(-1)?.after?.split('.') ?? [];
     if (epoch === this.epoch) this.sent = Number(seq);
@@ -66,7 +66,7 @@ class FakeServer {
     this.hear?.({ type: 'reset', position: this.position() });
   }
 
-  /** Sends the next event; false: there is none. */
+  /** Sends the next event; returns false when there is none. */
   send(): boolean {
     if (this.sent >= this.head || this.hear === null) return false;
     this.sent += 1;
@@ -403,7 +403,7 @@ describe('subscribing', () => {
 });
 
 describe('data that an event makes stale', () => {
-  /** Loaded once, and live. */
+  /** A resource that is loaded once, and live. */
   async function setUpStale(freshness: Partial<Options> = {}) {
     const live = setUp({ staleOn: () => true, settleMs: 250, ...freshness });
     live.server.attach();
@@ -619,7 +619,7 @@ test('a feed that begins after what is shown makes that incomplete, also for who
   const { server, resource, unsubscribe, answer, seqs } = setUp();
   server.happen();
   await answer();
-  // As of 4 here; the feed begins at 5 while a load asked for is on its way.
+  // The load answers as of 4; the feed begins at 5 while another load is on its way.
   void resource.retry();
   server.happen();
   server.attach();
@@ -679,7 +679,7 @@ test('whatever arrives in whatever order, in the end everything is there once an
       }
       if (!isAttached) server.attach();
       server.sendAll();
-      // Whatever is still to be tried again is tried, and succeeds.
+      // Remaining retries are made, and succeed.
       for (let n = 0; n < 5; n += 1) {
         await answer();
         await vi.advanceTimersByTimeAsync(30_000);

@@ -23,7 +23,7 @@ let closedStreams: number;
 const warn = vi.fn();
 
 beforeEach(async () => {
-  // Only the heartbeats' timer: sockets keep theirs.
+  // Fakes only the heartbeats' timer, not those of sockets.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   warn.mockReset();
   eventLog = new FakeEventLog();
@@ -70,7 +70,7 @@ async function openStream(path = '/', headers: Record<string, string> = {}) {
   const response = await new Promise<IncomingMessage>((resolve) => request.on('response', resolve));
   let text = '';
   const ended = new Promise<void>((resolve) => response.on('close', resolve));
-  // The tests end some streams rudely.
+  // The tests break some streams off.
   response.on('error', () => {});
   response.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
@@ -81,7 +81,7 @@ async function openStream(path = '/', headers: Record<string, string> = {}) {
     ended,
     story,
     frames: () => parseFrames(text),
-    /** Waits until so many frames are there. */
+    /** Waits until there are this many frames. */
     async until(count: number) {
       while (story().length < count) await once(response, 'data');
       return story();
@@ -257,7 +257,7 @@ describe('endings', () => {
     present = (events) =>
       presentPlainly(events).map((event) => ({ ...event, staff: { kind: 'table_removed', tableId: name } }));
     let sent = 0;
-    // The kernel's buffers are of unknown size, so this goes on until ours is full.
+    // The kernel's buffers are of unknown size, so this sends until ours is full.
     for (;;) {
       eventLog.append();
       hub.wake(restaurantId);

@@ -72,7 +72,7 @@ test.each(['message', 'beat', 'ready', 'reset'])('comes back with the position o
 });
 
 describe('reconnecting', () => {
-  /** The delays between attempts while every one fails. */
+  /** The delays between attempts while every attempt fails. */
   function delays(count: number): number[] {
     let source = connect();
     return Array.from({ length: count }, () => {

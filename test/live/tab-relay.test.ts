@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets locks be granted and channels deliver, without time passing. */
+/** Lets locks be granted and messages be delivered, without time passing. */
 async function quiet(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
@@ -51,7 +51,7 @@ async function openTab(name: string, after: string | null = null): Promise<Tab> 
   return { name, feed, notes, leave };
 }
 
-/** The server's side: tells the one open stream. */
+/** Sends an event on the one open stream, as the server. */
 async function serve(type: string, position: string, data = ''): Promise<void> {
   FakeEventSource.last.emit(type, position, data);
   await quiet();
@@ -304,7 +304,7 @@ test('tabs that come and go over a line that breaks miss nothing and are told no
       let head = 0;
       const open = new Map<number, { tab: Tab; from: number }>();
       let opened = 0;
-      /** Each stream is served as the server would: a replay, ready, then what happens. */
+      /** Serves each stream as the server would: a replay, ready, then events. */
       const served = new Map<FakeEventSource, number>();
       const run = async () => {
         await quiet();
@@ -334,7 +334,7 @@ test('tabs that come and go over a line that breaks miss nothing and are told no
           if (killed !== undefined) {
             const leads = tabs.leader === killed.tab.name;
             tabs.kill(killed.tab.name);
-            // What is left of a killed page does nothing.
+            // The rest of a killed page does nothing.
             if (leads) for (const source of FakeEventSource.open) source.close();
             killed.tab.leave();
           }

@@ -8,7 +8,7 @@ interface ReceivedMail {
   raw: string;
 }
 
-/** A real mail server that keeps what it is sent. */
+/** A real mail server that keeps the mails it gets. */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];
   let refusals = 0;
@@ -34,14 +34,14 @@ export async function startMailServer() {
       });
     },
   });
-  // Those who hang up are not a failure of the server.
+  // A client that hangs up is not a failure of the server.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    /** Refuses the next mails for now. */
+    /** Refuses the next mails with a temporary error. */
     refuse(count: number) {
       refusals = count;
     },

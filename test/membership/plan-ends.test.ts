@@ -22,7 +22,7 @@ afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
 
-/** An open restaurant whose owner's plan is as said, `endsIn` milliseconds from now. */
+/** An open restaurant whose owner has this plan, which ends `endsIn` milliseconds from now. */
 async function createEnding(plan: { status: string | null; endsIn: number | null; cancelled: boolean }) {
   const restaurant = await createTestRestaurant(app);
   const { userId } = await restaurant.owner.api.accounts.me({});
@@ -45,7 +45,7 @@ const events = async (restaurantId: string) => {
   return rows.map(({ audience }) => audience);
 };
 
-/** As several processes do at the same moment. */
+/** Runs at the same moment, as several processes do. */
 const rounds = () => Promise.all([1, 2, 3].map(() => app.services.planEnds.run()));
 
 describe('the end of the paid period', () => {

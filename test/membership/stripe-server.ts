@@ -19,7 +19,7 @@ const webhookSecret = 'whsec_of_the_test_server';
 const month = 30 * 86_400;
 const seconds = () => Math.floor(Date.now() / 1_000);
 
-/** A server that speaks the part of Stripe's API that Gedeck uses, with the state of subscriptions in its hands. */
+/** A server that speaks the part of Stripe's API that Gedeck uses; tests set the state of subscriptions. */
 export async function startStripeServer() {
   const customers = new Map<string, { id: string; email: string; deleted: boolean }>();
   const subscriptions = new Map<string, FakeSubscription>();
@@ -31,7 +31,7 @@ export async function startStripeServer() {
   }[] = [];
   const byKey = new Map<string, string>();
   let isDown = false;
-  /** What the next answer about subscriptions waits for. */
+  /** The next answer about subscriptions waits for this. */
   let gate: Promise<void> | undefined;
 
   const server = createServer((request, response) => {
@@ -123,7 +123,7 @@ export async function startStripeServer() {
     } as const,
     customers,
     requests,
-    /** A subscription as if its checkout had been paid. */
+    /** Makes a subscription as if its checkout had been paid. */
     subscribe(customer: string, changes: Partial<FakeSubscription> = {}): FakeSubscription {
       const now = seconds();
       const subscription = {
@@ -141,12 +141,15 @@ export async function startStripeServer() {
       subscriptions.set(subscription.id, subscription);
       return subscription;
     },
-    /** Ends everything of a customer, and the customer. */
+    /** Deletes a customer and ends all subscriptions. */
     deleteCustomer(id: string) {
       const customer = customers.get(id);
       if (customer) customer.deleted = true;
     },
-    /** Holds back the next answer about subscriptions, as it is then, until the returned function is called. */
+    /**
+     * Delays the next answer about subscriptions, with its state of now, until the returned function is
+     * called.
+     */
     holdNext(): () => void {
       let release = () => {};
       gate = new Promise((resolve) => {
@@ -175,7 +178,7 @@ interface EventOptions {
   secret?: string;
 }
 
-/** An event as Stripe delivers it. What it says of the subscription is old news, on purpose. */
+/** An event as Stripe delivers it. Its subscription is out of date on purpose. */
 export function stripeEvent(
   customer: string,
   { id = `evt_${randomUUID()}`, type, age = 0, secret }: EventOptions = {},

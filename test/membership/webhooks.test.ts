@@ -24,7 +24,7 @@ afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
 
-/** A restaurant whose owner has a plan of nobody's giving, and is a customer of Stripe's. */
+/** A closed restaurant whose owner has the free plan and is a customer of Stripe's. */
 async function createCustomer() {
   const restaurant = await createTestRestaurant(app);
   const { userId } = await restaurant.owner.api.accounts.me({});
@@ -222,7 +222,7 @@ describe('webhooks', () => {
     const { restaurant, customer, userId } = await createCustomer();
     const subscription = stripe.subscribe(customer);
     await deliver(stripeEvent(customer));
-    // Another process asks, and its answer gets stuck on the way: it says past due.
+    // Another process asks, and its answer, past due, is delayed.
     const other = new MembershipService({
       database: app.database,
       gateway: new StripeGateway(stripe.config.stripe),
@@ -256,7 +256,7 @@ describe('webhooks', () => {
         deliveries.push(deliver(event));
         if (randomInt(2) === 0) await deliveries.at(-1);
       }
-      // Stripe tells of the last change, too, among the others.
+      // Among the others, Stripe also delivers the last change.
       deliveries.push(deliver(stripeEvent(customer)));
       for (const { status } of await Promise.all(deliveries)) expect(status).toBe(200);
       const { status, cancel_at_period_end } = subscription;

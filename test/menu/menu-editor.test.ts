@@ -150,7 +150,7 @@ describe('categories and dishes', () => {
     expect(await codeOf(api.updateOption({ restaurantId, ...option('item', menu.pizza) }))).toBe(
       'EXTRA_NOT_FOUND',
     );
-    // Not the owner named: an extra of the steak.
+    // This extra belongs to another dish, the steak.
     expect(
       await codeOf(api.updateOption({ restaurantId, ...option('item', menu.pizza), id: menu.rare })),
     ).toBe('EXTRA_NOT_FOUND');

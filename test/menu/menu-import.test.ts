@@ -40,13 +40,13 @@ const menuOf = ({ owner, id }: TestRestaurant) => owner.api.menu.editor.get({ re
 const sheetOf = async ({ owner, id }: TestRestaurant) =>
   (await owner.api.menu.editor.exportSheet({ restaurantId: id })).csv;
 
-/** What a file holds of a menu. */
+/** A menu without ids, as a file holds it. */
 function textOf({ categories }: EditedMenu) {
   const withoutIds = (key: string, value: unknown) => (/^(id|categoryId)$/.test(key) ? undefined : value);
   return JSON.parse(JSON.stringify(categories, withoutIds)) as unknown;
 }
 
-/** Everything that is hard to write into a table. */
+/** Adds everything that is hard to write into a table. */
 async function fillWithOddities({ owner, id: restaurantId }: TestRestaurant): Promise<void> {
   const { editor: api } = owner.api.menu;
   const category = {
@@ -127,7 +127,7 @@ it('reads what it has written: nothing changes, and an empty restaurant gets the
   const answer = await send(empty.owner, empty.id, file, `?apply=${preview.menuVersion}`);
   expect(answer.status).toBe(200);
   expect(textOf(await menuOf(empty))).toEqual(textOf(await menuOf(own)));
-  // The ids of the other restaurant are the other restaurant's.
+  // The ids of the other restaurant stay with it.
   const ids = (menu: EditedMenu) => menu.categories.map(({ id }) => id);
   expect(ids(await menuOf(empty)).filter((id) => file.includes(id))).toEqual([]);
 });
@@ -165,7 +165,7 @@ it('tells what will be added, changed and removed, and then does it [MENU-5]', a
     ],
   ]);
   expect(categories[0]?.items[0]).toMatchObject({ allergens: ['gluten'], additives: ['preservative'] });
-  // The dish that was changed is the dish that was: carts that hold it stay good.
+  // A changed dish keeps its id: carts that hold it stay valid.
   expect(categories[1]?.items.map(({ id }) => id)).toContain(menu.pizza);
   expect(categories[1]?.items.some(({ id }) => id === menu.soldOut)).toBe(false);
   const extras = categories[1]?.items.flatMap(({ options }) => options.map(({ id }) => id)).toSorted();
@@ -315,7 +315,7 @@ it.each([
   expect(status).toBe(200);
   expect(problems[0]?.code).toBe(code);
   expect(problems.length).toBeLessThanOrEqual(1000);
-  // It took more than a minute for categories.
+  // Reading categories once took more than a minute.
   expect(performance.now() - begun).toBeLessThan(10_000);
 });
 

@@ -30,7 +30,7 @@ function quote(items: Items, more: { method?: 'cash' | 'card'; tip?: number; giv
   return api.payments.quote({ restaurantId: restaurant.id, items, method: 'card', ...more });
 }
 
-/** Total, paid and open amount of a bill, having looked that they add up and that floor and guests agree. [PAY-8] */
+/** Total, paid and open amount of a bill. Checks that they add up and that floor and guests agree. [PAY-8] */
 async function sumsOf(party: TestParty) {
   const [bill, floor, visit] = await Promise.all([
     party.bill(),
@@ -84,7 +84,7 @@ describe('paying', () => {
     expect((await party.visit()).orders[0]?.items).toMatchObject([{ paid: true, openAmount: 0 }]);
 
     const two = await party.order(2);
-    // Half of one of two units: that unit becomes a line, of which half is open.
+    // Pays half of one of two units: that unit becomes a line, of which half is open.
     await api.payments.pay(payment(475, { orderItemId: two.line, quantity: 1, shareOf: 2 }));
     const [order] = (await party.visit()).orders;
     expect(order?.items.map((item) => [item.quantity, item.paid, item.openAmount])).toEqual([
@@ -278,7 +278,7 @@ it('pays, cancels, frees, moves and orders at once without losing a cent or a de
   const calls: Promise<unknown>[] = orders.flatMap(({ id, line }, index) => [
     api.payments.pay(payment(950, { orderItemId: line, quantity: 1 })),
     api.orders.cancelUnits({ restaurantId, orderId: id, orderItemId: line, seenQuantity: 4, quantity: 1 }),
-    // Two lines at once, in either order.
+    // Two lines at once, in both orders.
     api.payments.pay(
       payment(
         1900,

@@ -5,10 +5,10 @@ const kinds = [
   ...['cancel', 'setStatus', 'seat', 'move', 'merge', 'free'],
 ] as const;
 
-/** Something somebody does; what it concerns is picked from what there is at that moment. */
+/** A random action; it picks what it concerns from what exists when it runs. */
 export type Command = typeof command extends fc.Arbitrary<infer T> ? T : never;
 
-/** One of many, by a random number. */
+/** Picks an entry by a random number. */
 export function pickOf<T>(many: readonly T[], random: number): T | undefined {
   return many[random % Math.max(1, many.length)];
 }
@@ -18,6 +18,6 @@ export const command = fc.record({
   one: fc.nat(1000),
   other: fc.nat(1000),
   quantity: fc.integer({ min: 1, max: 5 }),
-  /** Mostly nothing is shared. */
+  /** Mostly 1, which shares nothing. */
   shareOf: fc.constantFrom(1, 1, 1, 2, 3, 7),
 });

@@ -6,24 +6,26 @@ import type { TestApp } from '../fixture/app.ts';
 import { type Command, pickOf } from './commands.ts';
 import type { Floor } from './floor-fixture.ts';
 
-/** What somebody who meets others may be told; anything else is a fault. */
+/** Refusals that people who act at the same time may get; any other is a fault. */
 const expectedRefusals = new Set([
   ...['SESSION_ENDED', 'NO_ACTIVE_SESSION', 'TABLE_OCCUPIED', 'BASKET_CHANGED', 'ORDER_STATUS_CHANGED'],
   ...['ORDER_ITEM_CHANGED', 'ORDER_HAS_PAYMENTS', 'ORDER_TRANSITION_REFUSED'],
 ]);
 
 /**
- * Several people who act at once on what each last saw. What each was told has happened is written into a book, which
- * must be the restaurant's in the end, whoever met whom.
+ * Several people who act at once on what each saw last. A book records everything that they were told has
+ * happened, and in the end it must equal the restaurant's, in whatever order they acted.
  */
 export class Crowd {
-  /** What was ordered, by order; cents. */
+  /** The ordered amounts, by order; cents. */
   readonly ordered = new Map<string, number>();
-  /** What was paid and not undone, by payment; cents. */
+  /** The amounts paid and not undone, by payment; cents. */
   readonly paid = new Map<string, number>();
   readonly undone = new Set<string>();
   private readonly cancelledOrders = new Set<string>();
-  /** Of orders that were not cancelled as a whole, by what was cancelled; a whole line may be cancelled by two at once. */
+  /**
+   * By cancelled line, for orders that were not cancelled as a whole; two people may cancel one whole line.
+   */
   private readonly cancelledUnits = new Map<string, { orderId: string; amount: number }>();
   private readonly known = new Set<string>();
 
@@ -121,7 +123,7 @@ export class Crowd {
       tableSessionId && other % 3
         ? placing.placeOrder({ ...input, tableSessionId }, 'phone')
         : placing.placeForStaff({ ...input, tableId: table.id }, userId);
-    // Now and then a phone that hears nothing sends twice.
+    // Now and then a phone without an answer sends twice.
     const [placed] = await Promise.all(other % 4 ? [place()] : [place(), place()]);
     this.ordered.set(placed.id, input.totalAmount);
   }

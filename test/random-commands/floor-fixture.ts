@@ -7,7 +7,7 @@ export type Floor = Awaited<ReturnType<typeof createFloor>>;
 const prices = [950, 333, 1, 2995];
 const tableCount = 4;
 
-/** An open restaurant with four free tables and four dishes, made without a browser's detours. */
+/** Makes an open restaurant with four free tables and four dishes, straight in the database. */
 export async function createFloor(app: TestApp, ownerId: string) {
   const restaurantId = await app.services.restaurants.found(ownerId, 'Zufall');
   const dishes = prices.map((price) => ({ id: randomUUID(), price }));

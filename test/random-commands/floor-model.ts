@@ -12,8 +12,8 @@ import type { OrderSums } from './stored-sums.ts';
 const boardStatuses: BoardStatus[] = ['new', 'in_progress', 'ready_to_serve', 'served'];
 
 /**
- * A restaurant in its simplest form: lists and sums. Each command is carried out on the real one and here, and both
- * must come to the same: the same refusal, or the same amounts.
+ * A restaurant in its simplest form: lists and sums. Each command runs on the real one and here, and both
+ * must give the same refusal, or the same amounts.
  */
 export class FloorModel {
   private readonly parties: Party[] = [];
@@ -30,7 +30,7 @@ export class FloorModel {
     await this[command.kind](command);
   }
 
-  /** What the database should have stored, by order id. */
+  /** The sums that the database should have stored, by order id. */
   sums(): OrderSums[] {
     const total = (lines: Line[]) => lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
     return this.orders
@@ -46,7 +46,7 @@ export class FloorModel {
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** What each table has open, by number; null where nobody sits. */
+  /** The open amount of each table, by number; null where nobody sits. */
   openAmounts(): (number | null)[] {
     return this.floor.tables.map(({ number }) => {
       const party = this.partyAt(number);

@@ -8,7 +8,7 @@ export interface Line {
   unitPrice: number;
   paid: number;
   isCancelled: boolean;
-  /** By which payments. */
+  /** The payments that paid for it. */
   payers: Set<ModelPayment>;
 }
 
@@ -31,7 +31,7 @@ export interface ModelPayment {
   isUndone: boolean;
 }
 
-/** Nothing of it is to pay any more. */
+/** Whether nothing of it is left to pay. */
 export function isClosed(line: Line): boolean {
   return line.isCancelled || line.paid === line.unitPrice * line.quantity;
 }

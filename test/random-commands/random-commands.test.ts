@@ -17,7 +17,7 @@ let ownerId: string;
 beforeAll(async () => {
   process.stdout.write(`random commands: COMMAND_SEED=${seed}\n`);
   app = await createTestApp({ limits: { ordersPerMinute: 10_000 } });
-  // What is checked here does not hang on the disk; thousands of commits would.
+  // Thousands of commits would wait for the disk, and these checks do not depend on it.
   await app.inspect(`DO $$ BEGIN
     EXECUTE format('ALTER DATABASE %I SET synchronous_commit = off', current_database()); END $$`);
   const restaurant = await createTestRestaurant(app);
@@ -31,7 +31,7 @@ afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
 
-/** Bill, floor and board say the same of what is open. [PAY-8] */
+/** Expects bill, floor and board to agree on what is open. [PAY-8] */
 async function expectViewsToAgree(restaurantId: string, model: FloorModel): Promise<void> {
   const { bills, orders, tables } = app.services;
   const floor = await tables.getFloor(restaurantId);
@@ -55,7 +55,7 @@ it('paid + open + cancelled = ordered, to the cent, after every one of 5100 comm
         await model.run(next);
         const stored = await storedSums(app, floor.restaurantId);
         const expected = model.sums();
-        // The thorough comparison takes longer than the command; it is for telling what differs.
+        // The thorough comparison takes longer than the command, so it runs only to show a difference.
         if (JSON.stringify(stored) !== JSON.stringify(expected)) expect(stored).toEqual(expected);
         if (index % 25 === 24) await expectViewsToAgree(floor.restaurantId, model);
       }

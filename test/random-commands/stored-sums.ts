@@ -1,6 +1,6 @@
 import type { TestApp } from '../fixture/app.ts';
 
-/** What the database has stored of an order; cents. */
+/** The stored sums of an order; cents. */
 export interface OrderSums {
   id: string;
   sessionId: string | null;
@@ -25,7 +25,7 @@ export function storedSums(app: TestApp, restaurantId: string): Promise<OrderSum
   );
 }
 
-/** What no restaurant may ever have stored; empty when all is well. */
+/** Rows that contradict each other; always empty. */
 export function contradictions(app: TestApp, restaurantId: string) {
   return app.inspect(
     `SELECT i.id, i.paid, i.paid_amount, p.amount FROM order_items i

@@ -44,7 +44,7 @@ describe('what is on a receipt', () => {
   it('is the order with its facts, merged, per rate [RCP-1] [RCP-2]', async () => {
     const party = await createParty(app, restaurant);
     const order = await party.order(3);
-    // A unit that was cancelled, and one that was paid: lines of their own by now.
+    // Cancel one unit and pay one: each becomes a line of its own.
     await api.orders.cancelUnits({
       restaurantId: restaurant.id,
       orderId: order.id,
@@ -115,7 +115,7 @@ describe('what is on a receipt', () => {
       ],
       ...{ total: 4350, tip: 50, openAmount: 0 },
     });
-    // Of a tip given for one order it is known which it was for.
+    // A tip that was given for one order belongs to that order.
     expect(await issue('order', first.id)).toMatchObject({ tip: 50, openAmount: 0 });
     expect(await issue('order', second.id)).toMatchObject({ tip: 0 });
   });
@@ -192,11 +192,11 @@ describe('issuing', () => {
     );
     const issueOf = (subjectId: string) =>
       own.owner.api.receipts.issue({ restaurantId: own.id, kind: 'order', subjectId });
-    // Ten of them twice.
+    // Ten subjects twice.
     const subjects = [...orders, ...orders.slice(0, 10)].map(({ id }) => id);
     const receipts = await Promise.all([
       ...subjects.map(issueOf),
-      // Refused in between, which must not cost a number.
+      // These are refused in between, which must not cost a number.
       ...[1, 2, 3].map(() => codeOf(issueOf(randomUUID()))),
     ]);
     const issued = receipts.filter((receipt) => typeof receipt !== 'string');
@@ -452,7 +452,7 @@ describe('random evenings', () => {
           ...{ seenQuantity: line.quantity, quantity: 1 },
         });
       }
-      // Payers come until nothing is open; now and then one comes back, receipt in hand.
+      // Payers come until nothing is open; some come back with their receipt.
       for (let payer = 0; payer < 40; payer += 1) {
         const bill = await party.bill();
         const open = bill.orders.flatMap(({ items }) => items).filter((item) => item.openAmount > 0);

@@ -49,7 +49,7 @@ describe('exports', () => {
       ]),
     );
     const pizza = await party.order(3);
-    // What is paid for and cancelled splits the line; in the export it is one again.
+    // Paying and cancelling split the line; in the export it is one again.
     await api.orders.cancelUnits({
       ...{ restaurantId: restaurant.id, orderId: pizza.id, orderItemId: pizza.line },
       ...{ seenQuantity: 3, quantity: 1 },
@@ -65,7 +65,7 @@ describe('exports', () => {
       ],
     });
     await Promise.all([serve(restaurant, pizza.id), serve(restaurant, togo.id)]);
-    // Neither is what has not been served, nor what was cancelled.
+    // Orders that were not served or were cancelled are left out.
     await party.order(5);
     const cancelled = await party.order(7);
     await api.orders.cancel({ restaurantId: restaurant.id, id: cancelled.id, from: 'new' });
@@ -194,7 +194,7 @@ describe('exports', () => {
     const own = await createTestRestaurant(app);
     const count = 1001;
     await app.database.withTenant(own.id, async (tx) => {
-      // All at one moment: pages go on by the number.
+      // All at one moment, so that pages continue by the number.
       await tx.query(
         `INSERT INTO orders (restaurant_id, id, order_number, status, total_amount, request_hash, created_at)
          SELECT $1, gen_random_uuid(), n, 'completed', 100, '', '2026-01-15T12:00:00Z' FROM generate_series(1, $2::int) n`,
@@ -241,7 +241,7 @@ describe('exports', () => {
     const answers: (number | 'gone')[] = [];
     await app.inspect('BEGIN');
     try {
-      // Whoever exports waits here, with nothing sent.
+      // Exports wait here, with nothing sent.
       await app.inspect('LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');
       const asked = Array.from({ length: 8 }, () =>
         own.owner.fetch(path, { signal: leaving.signal }).then(
@@ -253,7 +253,7 @@ describe('exports', () => {
       leaving.abort();
       await Promise.all(asked);
       expect(answers.slice(5)).toEqual(['gone', 'gone', 'gone']);
-      // Answered after the server has heard of it.
+      // This is answered after the server has noticed the aborts.
       await app.visitor().fetch('/healthz');
     } finally {
       await app.inspect('ROLLBACK');

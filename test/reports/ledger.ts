@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import type { TestRestaurant } from '../fixture/restaurant.ts';
 
-/** An export as somebody else's program reads it. Amounts in integer cents. */
+/** An export as another program reads it. Amounts in integer cents. */
 export interface ReadExport {
   fileName: string;
-  /** The block above, by its labels. */
+  /** The block above the table, by its labels. */
   head: Record<string, string>;
   columns: string[];
   rows: Record<string, string>[];
@@ -26,7 +26,7 @@ export async function readExport(
   if (!answer.ok) throw new Error(bytes.toString());
   if (bytes.subarray(0, 3).toString('hex') !== 'efbbbf') throw new Error('there is no byte order mark');
   const cells = parse(bytes, { bom: true, delimiter: ';', relax_column_count: true });
-  // Lines that are empty are left out by the parser only when they are truly empty.
+  // The parser skips only lines that are completely empty.
   const begin = cells.findIndex((row) => row[0] === 'All amounts in EUR') + 1;
   const body = cells.slice(begin).filter((row) => row.some((cell) => cell !== ''));
   const [columns = [], ...below] = body;

@@ -38,7 +38,7 @@ it('all receipts of a period are one PDF: what was issued, by number, correction
     ...{ seenQuantity: 2, quantity: 1 },
   });
   await issue(order.id);
-  // Nobody has asked for a receipt of this one, and the PDF does not either.
+  // Nobody has issued a receipt of this order, and the PDF does not either.
   await party.order(3);
 
   const [cover = '', ...pages] = await pagesOf('period=this-month');

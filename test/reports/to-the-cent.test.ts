@@ -31,7 +31,7 @@ afterEach(() => {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** What was ordered to go: dishes with extras, paid with a tip, and perhaps undone. */
+/** A takeaway order: dishes with extras, paid with a tip, and perhaps undone. */
 const takeaway = fc.record({
   dish: fc.nat(3),
   quantity: fc.integer({ min: 1, max: 5 }),
@@ -41,7 +41,7 @@ const takeaway = fc.record({
   undo: fc.boolean(),
 });
 
-/** A day: what happens at the tables, and to go. */
+/** A day's commands at the tables, and its takeaway orders. */
 const dayOfWork = fc.record({
   commands: fc.array(command, { minLength: 45, maxLength: 45 }),
   takeaways: fc.array(takeaway, { minLength: 3, maxLength: 6 }),
@@ -53,7 +53,7 @@ const extras = [
   { id: randomUUID(), name: 'Trüffel; frisch', price: 499 },
 ];
 
-/** Dishes of both rates and with extras in place of the plain ones. */
+/** Replaces the plain dishes by dishes of both VAT rates, with extras. */
 async function seasonMenu({ restaurantId, dishes }: Awaited<ReturnType<typeof createFloor>>) {
   await app.database.withTenant(restaurantId, async (tx) => {
     for (const [n, { id }] of dishes.entries()) {
@@ -107,7 +107,7 @@ async function sellToGo(floor: Floor, order: typeof takeaway extends fc.Arbitrar
   if (order.undo) await api.payments.undo({ restaurantId, id: payment.id });
 }
 
-/** Makes everything that happened today have happened so many days ago. */
+/** Moves everything of today `days` days back. */
 async function moveBack(restaurantId: string, days: number) {
   const shift = (table: string, column: string) =>
     app.inspect(
@@ -131,7 +131,7 @@ interface LedgerLine {
   cancelled: boolean;
 }
 
-/** Every line as it is stored, by a query of its own. */
+/** Reads every stored line by a separate query. */
 function ledgerOf(restaurantId: string) {
   return app.inspect<LedgerLine>(
     `SELECT o.id AS "orderId", o.status, i.vat_rate::int AS rate, i.unit_price * i.quantity AS amount,
@@ -155,7 +155,7 @@ function byRate(lines: readonly { rate: number; amount: number }[]): Map<number,
   return new Map([...rates].filter(([, amount]) => amount !== 0).toSorted(([a], [b]) => b - a));
 }
 
-/** What is exported, by everybody who says it. */
+/** Expects every export to equal the ledger. */
 async function expectExports(restaurantId: string, ledger: readonly LedgerLine[]) {
   const own = { owner: restaurant.owner, id: restaurantId };
   const period = { period: 'custom', from: '2020-01-01' };
@@ -183,7 +183,7 @@ async function expectExports(restaurantId: string, ledger: readonly LedgerLine[]
   return summary;
 }
 
-/** What receipts say of the same orders and payments. */
+/** Expects the receipts of the same orders and payments to equal the ledger. */
 async function expectReceipts(restaurantId: string, ledger: readonly LedgerLine[]) {
   const { receipts } = restaurant.owner.api;
   const total = async (kind: 'order' | 'payment', ids: Iterable<string>) => {
@@ -208,7 +208,7 @@ async function expectReceipts(restaurantId: string, ledger: readonly LedgerLine[
   ).toBe(sum(payments.map(({ amount }) => amount)));
 }
 
-/** What the closings say, one after another and together. */
+/** Expects the closings to equal the ledger, one by one and together. */
 async function expectClosings(restaurantId: string, closings: readonly Closing[], ledger: LedgerLine[]) {
   const kept = ledger.filter(({ cancelled }) => !cancelled);
   const rates = closings.flatMap((closing) => closing.rates);
@@ -251,7 +251,7 @@ it('lines = receipts = exports = daily closings = dashboard, to the cent [REP-5]
       for (const [index, { commands, takeaways }] of week.entries()) {
         for (const next of commands) await model.run(next);
         for (const each of takeaways) await sellToGo(floor, each);
-        // Two days ago, yesterday, today; what comes later changes what was closed before.
+        // Two days ago, yesterday, today; later commands change what was closed before.
         await moveBack(restaurantId, week.length - 1 - index);
         const { dayToClose } = await api.closings.list({ restaurantId });
         if (dayToClose) closings.push(await api.closings.close({ restaurantId, day: dayToClose }));
@@ -273,6 +273,6 @@ it('lines = receipts = exports = daily closings = dashboard, to the cent [REP-5]
     }),
     { seed, numRuns: 10, endOnFailure: true },
   );
-  // Else nothing would say that corrections add up.
+  // Without a correction, the test would not show that corrections add up.
   expect(corrected).toBeGreaterThan(0);
 }, 240_000);

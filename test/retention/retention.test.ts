@@ -48,7 +48,7 @@ afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
 
-/** A party that has ordered with words, paid, got its receipt, rated and left. */
+/** A party that orders with notes, pays, gets its receipt, rates and leaves. */
 async function visit() {
   const party = await createParty(app, restaurant);
   const plain = pizzaOrder(restaurant, party.tableSessionId);
@@ -73,7 +73,7 @@ async function visit() {
   return { ...party, orderId: order.id };
 }
 
-/** The rows of the restaurant without what the age limit takes, as PostgreSQL writes them down. */
+/** The rows of the restaurant as PostgreSQL's text, without what the age limit removes. */
 async function figures(): Promise<unknown[]> {
   const taken = `ARRAY['note', 'comment', 'request_hash', 'version', 'pin', 'wrong_pins', 'pin_locked_until']`;
   const tables = [
@@ -96,7 +96,7 @@ async function figures(): Promise<unknown[]> {
   return found;
 }
 
-/** What of guests is still there. */
+/** Counts what is left of guests' data. */
 async function traces() {
   const [found] = await database.inspect(
     `SELECT (SELECT count(*)::int FROM orders WHERE restaurant_id = $1 AND note IS NOT NULL) AS notes,
@@ -120,7 +120,7 @@ it('keeps everything until the limit, and after it the figures without the guest
   await app.retention.run(inDays(91));
   expect(await traces()).toEqual({ notes: 0, hashes: 0, comments: 0, pins: 0, tokens: 0, ratings: 1 });
   expect(await figures()).toEqual(before);
-  // The owner's session has had its time as well.
+  // The owner's session has expired as well.
   await restaurant.owner.api.accounts.signIn({ email: restaurant.ownerEmail, password: testPassword });
   const done = await restaurant.owner.api.completed.list({ restaurantId: restaurant.id, period: 'all' });
   expect(done.orders).toMatchObject([{ note: null, totalAmount: 950, items: [{ comment: null }] }]);
@@ -221,7 +221,7 @@ it('lets the log of events end at the limit, however few there are [RET-3]', asy
   expect((await log.head(restaurant.id))?.seq).toBeGreaterThan(0);
 });
 
-/** Stores a picture that was uploaded so many days ago and that nothing shows. */
+/** Stores a picture that was uploaded `age` days ago and that nothing shows. */
 async function store(age: number): Promise<{ isThere: () => Promise<boolean> }> {
   const imageId = uuidV7(inDays(-age).getTime(), randomBytes(10));
   const ids = { restaurantId: restaurant.id, imageId };

@@ -48,7 +48,7 @@ describe('the list', () => {
   it('has all reviews newest first, in pages without gaps or repeats', async () => {
     const restaurant = await createTestRestaurant(app);
     for (let n = 0; n < 25; n += 1) await addReview(restaurant, 4, 0, `Nummer ${n}`);
-    // Many at the very same instant must not be lost between two pages.
+    // Reviews of the very same instant must not be lost between two pages.
     await change(
       restaurant,
       `UPDATE ratings SET created_at = date_trunc('second', now()) WHERE restaurant_id = $1`,
@@ -98,7 +98,7 @@ it('counts and averages what guests see, period by period, as the lists do [REV-
   const { periods } = await api.reviews.management.figures({ restaurantId });
   expect(periods.today).toEqual({ count: 3, average: 4.3, removed: 1 });
   expect(periods.all).toEqual({ count: 7, average: 3.4, removed: 2 });
-  // What guests see is the same.
+  // Guests see the same figures.
   const { rating } = await app.visitor().api.menu.get({ restaurantId });
   expect(rating).toEqual({ count: 7, average: 3.4 });
   for (const period of allPeriods) {
@@ -194,10 +194,10 @@ it('tells staff of new reviews and requests at once, and guests only of the aver
   const staff = await feed(restaurant.owner, `/live/staff?${from}`);
   expect(staff).toContain('Kalte Suppe');
   expect(staff).toContain('Es gab keine Suppe.');
-  // Somebody who only reads the menu hears that it has another average.
+  // A guest who only reads the menu is told that the average has changed.
   const reader = await feed(app.visitor(), `/live/guest?${from}`);
   expect(reader).toContain('"kind":"menu"');
-  // The table's own guests see their review, not what staff do with it.
+  // The table's own guests see their review, but not what staff do with it.
   const own = await feed(review.guest, `/live/guest?${from}&tableSessionId=${review.tableSessionId}`);
   expect(own).toContain('Kalte Suppe');
   for (const seen of [reader, own]) expect(seen).not.toMatch(/Es gab keine|requests|pending/);

@@ -31,7 +31,7 @@ async function operate(): Promise<Visitor> {
   return owner;
 }
 
-/** A review and a request of the owner to delete it. */
+/** Adds a review and the owner's request to delete it. */
 async function addRequest(restaurant: TestRestaurant, rating: 1 | 5 = 1, reason = 'Beleidigend.') {
   const restaurantId = restaurant.id;
   const { guest, visit } = await seatGuest(app, restaurant);
@@ -51,7 +51,7 @@ async function addRequest(restaurant: TestRestaurant, rating: 1 | 5 = 1, reason 
 const managed = async ({ id, owner }: TestRestaurant) =>
   (await owner.api.reviews.management.list({ restaurantId: id, period: 'all' })).reviews;
 
-/** What stands about a request in one of the operators' lists. */
+/** Finds a request in one of the operators' lists. */
 async function find(status: 'pending' | 'decided', id: string) {
   let after: { restaurantId: string; id: string } | null = null;
   do {
@@ -95,7 +95,7 @@ describe('a decision', () => {
     expect((await managed(restaurant))[0]).toMatchObject({
       ...{ id: review.id, removedAt: expect.any(String), requests: [{ status: 'approved' }] },
     });
-    // Who wrote it still sees it.
+    // The guest who wrote it still sees it.
     expect((await guest.api.reviews.visit({ tableSessionId })).review).toMatchObject({ rating: 1 });
   });
 
@@ -146,7 +146,7 @@ describe('a decision', () => {
     await expect.poll(() => mails.received.length).toBe(before + 1);
     const mail = mails.received.at(-1);
     expect(mail?.to).toEqual([restaurant.ownerEmail]);
-    // As the wire breaks long lines.
+    // Joins the lines that quoted-printable has broken.
     const text = mail?.raw.replaceAll('=\r\n', '');
     expect(text).toContain('Your_deletion_request_was_rejected');
     expect(text).toContain('Nur eine Meinung.');
@@ -188,7 +188,7 @@ it('lists what waits from the oldest on and what is decided from the newest on, 
   const restaurant = await createTestRestaurant(app);
   const waiting: string[] = [];
   for (let n = 0; n < 53; n += 1) {
-    // Made past the API: fifty visits would take their time.
+    // Made in the database: fifty visits would take their time.
     const { id, review } =
       n === 0 ? await addRequest(restaurant) : await copyOf(restaurant, waiting[0] ?? '');
     expect(review).toBeTruthy();
@@ -220,7 +220,7 @@ it('lists what waits from the oldest on and what is decided from the newest on, 
   expect(await walk('decided')).toEqual(waiting.toReversed());
 });
 
-/** Another review of another visit, with a request about it. */
+/** Copies a review to another visit, with a request about it. */
 async function copyOf(restaurant: TestRestaurant, requestId: string) {
   const [id, session, review] = [randomUUID(), randomUUID(), randomUUID()];
   await app.database.withTenant(restaurant.id, async (tx) => {

@@ -149,7 +149,7 @@ it('lets nobody rate or see a visit but the phones that sat there [REV-1]', asyn
   const foreign = await finishedVisit(neighbour);
   const refused = app.visitor();
   const waiting = await seatGuest(app, restaurant, 3);
-  // Asked for the PIN at another table, and told a wrong one: known by its cookie, but never joined.
+  // A phone that got the PIN wrong at another table: known by its cookie, but never joined.
   expect(await refused.api.sessions.enter({ restaurantId: restaurant.id, table: 3 })).toEqual({
     state: 'pin_required',
   });
@@ -190,7 +190,7 @@ it('refuses what is no rating', async () => {
   expect(await codeOf(api.reviews.list({ restaurantId: restaurant.id, before: 'x' }))).toBe('BAD_REQUEST');
   expect(await codeOf(api.reviews.list({ restaurantId: crypto.randomUUID() }))).toBe('RESTAURANT_NOT_FOUND');
   expect(await stored(restaurant)).toEqual([]);
-  // The longest comment there is, of characters that take most room; NUL goes.
+  // The longest possible comment, of the characters that take most room; NUL is dropped.
   const comment = '😀'.repeat(500);
   expect(
     await guest.api.reviews.rate({ tableSessionId, rating: 1, comment: `${comment}\u0000` }),
@@ -208,7 +208,7 @@ it('tells reviews page by page, newest first, and nothing of who wrote them [REV
     await guest.api.reviews.rate({ tableSessionId, rating: 5, comment: `Nummer ${n}` });
     sessions.push(tableSessionId);
   }
-  // Many at the very same instant must not be lost between two pages.
+  // Reviews of the very same instant must not be lost between two pages.
   await app.inspect(`UPDATE ratings SET created_at = date_trunc('hour', now()) WHERE restaurant_id = $1`, [
     restaurant.id,
   ]);
@@ -237,7 +237,7 @@ it('tells reviews page by page, newest first, and nothing of who wrote them [REV
   expect(seen.map(({ comment }) => comment)).toEqual(
     Array.from({ length: 25 }, (_, n) => `Nummer ${24 - n}`),
   );
-  // A place in the neighbour's list is none in this one.
+  // A cursor from the neighbour's list is invalid in this one.
   expect(await api.reviews.list({ restaurantId: restaurant.id, before: foreign.id })).toEqual({
     reviews: [],
     next: null,
@@ -270,7 +270,7 @@ it('shows and counts no rating that an operator has hidden, on the kept menu too
   const one = await seen();
   expect(one).toMatchObject({ average: 5, count: 1, listed: [5] });
   expect(one.menuVersion).toBeGreaterThan(both.menuVersion);
-  // Who wrote it still sees it, and cannot write another.
+  // The guest who wrote it still sees it, and cannot write another.
   expect(await bad.guest.api.reviews.visit({ tableSessionId: bad.tableSessionId })).toMatchObject({
     review: { rating: 2 },
   });
@@ -306,7 +306,7 @@ it('tells the other phones of the table and the staff at once, and no other tabl
   const other = await feed(two.guest, `/live/guest?${from}&tableSessionId=${two.visit.tableSessionId}`);
   expect(other).toContain('"isOpen":false');
   expect(other).not.toContain('Wunderbar');
-  // In waiter mode, from a restaurant that has not opened its reviews page to waiters.
+  // In waiter mode, in a restaurant that has not opened its reviews page to waiters.
   await restaurant.owner.api.accounts.setMode({ mode: 'kellner' });
   expect(await feed(restaurant.owner, `/live/staff?${from}`)).not.toContain('Wunderbar');
 });

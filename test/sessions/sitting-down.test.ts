@@ -13,12 +13,12 @@ afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
 
-/** A PIN that is not the given one; `n` makes different ones. */
+/** A PIN other than the given one; each `n` makes a different one. */
 function wrongPin(pin: string, n = 1): string {
   return String(1000 + ((Number(pin) - 1000 + n) % 9000));
 }
 
-/** The code that a phone without a token, at an address of its own, gets for a PIN. */
+/** The error code that a phone without a token, at this address, gets for a PIN. */
 async function guessFrom(address: string, restaurantId: string, pin: string): Promise<string | undefined> {
   const response = await app.visitor().fetch('/rpc/sessions/enter', {
     method: 'POST',
@@ -43,7 +43,7 @@ it('opens the table for the first phone and asks all others for its PIN [SES-1] 
     state: 'joined',
     visit: { tableSessionId: visit.tableSessionId },
   });
-  // Both are known from now on, without a PIN.
+  // From now on both are known, without a PIN.
   expect(await enter()).toMatchObject({ state: 'joined' });
   expect(await guest.api.sessions.enter({ restaurantId: restaurant.id, table: 1 })).toMatchObject({
     state: 'joined',
@@ -136,7 +136,7 @@ it('evaluates ten of 1,000 parallel guesses, replaces the PIN and leaves those s
   const floor = await restaurant.owner.api.tables.floor({ restaurantId: restaurant.id });
   expect(floor.tables[0]?.session?.pinLockedUntil).not.toBeNull();
 
-  // The right PIN is refused too while the table is protected; the staff's hand lifts that.
+  // While the table is locked, the right PIN is refused too; staff can lift that.
   const late = app.visitor();
   const enter = (pin: string) =>
     codeOf(late.api.sessions.enter({ restaurantId: restaurant.id, table: 1, pin }));

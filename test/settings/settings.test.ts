@@ -126,7 +126,7 @@ it('opens pages to waiters at once, and reports never [ACC-1]', async () => {
   expect(await codeOf(set({ reports: true }))).toBe('BAD_REQUEST');
   await owner.api.accounts.setMode({ mode: 'kellner' });
   expect(await codeOf(settingsOf(own))).toBe('no error');
-  // Who could do this would open all pages to himself.
+  // A waiter who could do this would open all pages to himself.
   expect(await codeOf(set({ menu: true }))).toBe('FORBIDDEN');
 });
 
@@ -139,7 +139,7 @@ it('closes at closing time, once, and leaves guests at their tables [SET-5]', as
   const isOpen = async () => (await owner.api.restaurants.status({ restaurantId })).restaurant.isOpen;
   expect(await app.closingTime.closeWhereEnded(in12Hours)).not.toContain(restaurantId);
 
-  // An hour that is over at the moment we look, a day and a half from now.
+  // Opening hours that are over when they are looked at, a day and a half from now.
   const day = { open: '00:00', close: '00:01', closed: false };
   const openingHours = Object.fromEntries(
     Object.keys(seen.openingHours).map((name) => [name, day]),

@@ -27,7 +27,7 @@ const newPerson = (token: string) => ({
   name: 'Wanda Weiß',
 });
 
-/** Somebody who has joined with a new account. */
+/** Makes a person join with a new account. */
 async function hire(own: TestRestaurant, role: InvitedRole) {
   const { token } = await invite(own, role);
   const person = app.visitor();
@@ -46,7 +46,7 @@ it('lets a new person join with an account of their own, without a restaurant of
   const { me, restaurantId } = await waiter.api.staff.join(newPerson(token));
   expect(restaurantId).toBe(restaurant.id);
   expect(me.restaurants).toMatchObject([{ id: restaurant.id, role: 'waiter' }]);
-  // A waiter by role is never admin, whatever the session says.
+  // A waiter by role is never admin, whatever the session's mode is.
   expect(await codeOf(waiter.api.tables.floor({ restaurantId }))).toBe('no error');
   expect(await codeOf(waiter.api.settings.get({ restaurantId }))).toBe('PAGE_NOT_ALLOWED');
   expect(await codeOf(waiter.api.staff.list({ restaurantId }))).toBe('FORBIDDEN');
@@ -115,7 +115,7 @@ it('leaves no account behind where the invitation does not hold', async () => {
   expect(
     await codeOf(app.visitor().api.staff.join({ ...newPerson(other.token), email: restaurant.ownerEmail })),
   ).toBe('EMAIL_TAKEN');
-  // It was not used up by that.
+  // The failed attempt did not use the invitation up.
   expect(await codeOf(app.visitor().api.staff.offer({ token: other.token }))).toBe('no error');
 });
 
@@ -178,7 +178,7 @@ it('closes the feeds of who is removed, at once', async () => {
   const response = await feed();
   expect(response.status).toBe(200);
   await own.owner.api.staff.remove({ restaurantId: own.id, userId: waiter.userId });
-  // Ends instead of staying open.
+  // The stream ends instead of staying open.
   await response.text();
   expect(await (await feed()).text()).toContain('event: closed');
 });

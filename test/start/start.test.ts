@@ -10,7 +10,7 @@ import { isServerOf, readPostmasterFile, socketPort } from '#server/db/embedded/
 import { build, root } from '../../scripts/setup.mjs';
 import { createDataDir } from '../fixture/server-process.ts';
 
-/** What `npm start` runs, as its person at a pipe sees it. */
+/** A run of `npm start` whose output goes to a pipe. */
 interface Run {
   process: ChildProcess;
   stdout: string[];
@@ -21,10 +21,10 @@ interface Run {
 }
 
 const running = new Set<ChildProcess>();
-/** One data directory for the tests in their order: the demo takes its time to load. */
+/** One data directory for the tests in their order: loading the demo takes time. */
 let dataDir: Awaited<ReturnType<typeof createDataDir>>;
 let guestLink: string;
-/** One server for the tests that do not end it: a start takes its time as well. */
+/** One server for the tests that do not end it: a start takes time as well. */
 let shared: Run | undefined;
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ function isPostgres(pid: number): Promise<boolean> {
   return isServerOf(join(dataDir.path, 'postgres'), pid);
 }
 
-/** The one sentence of a start that fails. */
+/** The one sentence of a failed start. */
 async function complaint(env: Record<string, string>): Promise<string> {
   const failing = run(env);
   expect(await failing.ended).toBe(1);
@@ -213,7 +213,7 @@ test('a database of a newer Gedeck is refused and kept as it is', async () => {
     newer,
   ]);
   server.process.kill('SIGTERM');
-  // The server says goodbye to this client as well.
+  // The server disconnects this client as well.
   client.on('error', () => {});
   await server.ended;
 

@@ -13,7 +13,7 @@ afterEach(() => {
   expect(app.errors.splice(0)).toEqual([]);
 });
 
-/** Makes a call while the table session is being ended and not yet ended. Returns the call's code. */
+/** Makes a call while the table session is being ended but has not ended yet. Returns the call's code. */
 async function whileEnding(restaurantId: string, tableSessionId: string, call: () => Promise<unknown>) {
   let outcome: Promise<string> | undefined;
   await app.database.withTenant(restaurantId, async (tx) => {

@@ -42,7 +42,7 @@ async function tableOf({ table }: TestParty) {
   return (await api.tables.floor({ restaurantId })).tables.find(({ id }) => id === table.id);
 }
 
-/** The events of these kinds that were written since, with the sessions that are told. */
+/** The events of these kinds since `since`, with the sessions that are told. */
 function events(since: number, kinds: string[]) {
   return app.inspect(
     `SELECT kind, entity_id AS id, table_session_id AS session FROM events

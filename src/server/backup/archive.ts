@@ -10,14 +10,17 @@ export interface ArchiveEntry {
   data: Buffer;
 }
 
-/** The last entry: without it the file was cut off. */
+/** The last entry; a file without it was cut off. */
 const endName = 'end.json';
-/** Tables come in pieces of about half a megabyte, pictures have a few; anything near this is no backup. */
+/**
+ * Bytes. Pieces of tables have about half a megabyte, pictures a few; a file with an entry this large is no
+ * backup.
+ */
 const largestEntry = 256 * 1024 * 1024;
 
 /**
- * The bytes of a tar file with these entries, and behind them one that says their number and the SHA-256 of all
- * bytes before it.
+ * Packs entries into the bytes of a tar file. A last entry holds their number and the SHA-256 of all bytes
+ * before it.
  */
 export async function* packArchive(
   entries: AsyncIterable<ArchiveEntry>,
@@ -42,14 +45,15 @@ function piecesOf({ name, data }: ArchiveEntry, writtenAt: Date): Buffer[] {
 }
 
 /**
- * The entries of a backup, one in memory at a time. That all of them are there and intact is known at its end only.
+ * Reads the entries of a backup, one in memory at a time. Only the end shows whether all are there and
+ * intact.
  *
- * @throws DamagedBackupError when it is damaged, cut off, or something else; what the disk throws
+ * @throws DamagedBackupError when it is damaged, cut off, or something else; errors of the disk as they are
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(path);
   const unpacked = source.pipe(createGunzip());
-  // pipe() passes no failures on.
+  // pipe() does not pass errors on.
   source.on('error', (error) => unpacked.destroy(error));
   try {
     yield* unpackArchive(unpacked);
@@ -94,7 +98,7 @@ function isOfCompression(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 
-/** Pieces of any wanted length out of chunks as they come. */
+/** Reads pieces of any length from a stream of chunks. */
 class ByteReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private rest: Buffer[] = [];

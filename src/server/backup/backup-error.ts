@@ -3,5 +3,5 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** The file is not as it was written. */
+/** The file has changed since it was written, or was never a backup. */
 export class DamagedBackupError extends BackupError {}

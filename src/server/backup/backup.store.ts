@@ -3,9 +3,9 @@ import { ask } from '../db/rows.ts';
 import type { Snapshot } from '../db/snapshot.ts';
 
 /**
- * How many of the pictures that rows name are not stored.
+ * Counts the pictures that rows name but the store does not have.
  *
- * @param isStored told '<restaurantId>/<imageId>'
+ * @param isStored gets '<restaurantId>/<imageId>'
  */
 export async function countMissingPictures(
   snapshot: Snapshot,

@@ -31,14 +31,14 @@ export interface BackupSummary {
   size: number;
   tables: number;
   files: number;
-  /** Pictures that dishes or restaurants name and that the store did not have. */
+  /** Pictures that dishes or restaurants name but the store did not have. */
   missing: number;
 }
 
 /**
- * Writes everything of a running installation into one file: all rows as of one moment, all stored files, and the
- * secret without which sessions and second factors are worthless. It appears under its name once it is whole and on
- * the disk. Memory does not grow with the installation. [BAK-1] [BAK-2]
+ * Writes everything of a running installation into one file: all rows as of one moment, all stored files, and
+ * the secret without which sessions and second factors are worthless. The file gets its name when it is whole
+ * and on the disk. Memory does not grow with the installation. [BAK-1] [BAK-2]
  *
  * @throws BackupError, DatabaseUnusableError, DatabaseConnectionError
  */
@@ -68,7 +68,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
   }
 }
 
-/** After so many pieces of a table, of half a megabyte each, progress is told again. */
+/** Pieces of a table, of half a megabyte each, between two messages of progress. */
 const toldPieces = 100;
 
 interface Course {
@@ -102,12 +102,13 @@ async function* entriesOf(
       yield { name: pieceName(table.name, number), data };
     }
   }
-  // After the rows: whatever they name was stored before, and nothing is deleted while the snapshot is open.
+  // After the rows: every file that they name was stored before, and none is deleted while the snapshot is
+  // open.
   progress('Pictures');
   const stored = new Set<string>();
   for await (const key of files.list()) {
     const file = await files.get(key);
-    if (!file) continue; // an upload that failed takes its first sizes back
+    if (!file) continue; // a failed upload has removed its first sizes meanwhile
     yield { name: filesFolder + key, data: await buffer(file.body) };
     stored.add(key.slice(0, key.lastIndexOf('-')));
     counts.files += 1;
@@ -120,7 +121,10 @@ async function requireFree(path: string): Promise<void> {
   if (found) throw new BackupError(`${path} exists already: name another file.`);
 }
 
-/** Until a file is on the disk, and its name in its folder, a power cut may take it. Returns its size in bytes. */
+/**
+ * Flushes a file, or a folder with the names in it: until then a power cut may take it. Returns its size in
+ * bytes.
+ */
 async function sync(path: string): Promise<number> {
   const handle = await open(path, 'r');
   try {

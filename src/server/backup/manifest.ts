@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ArchiveEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 
-/** How a backup is laid out. Raised when an older Gedeck could not read it any more. */
+/** The version of a backup's layout. Raise it when an older Gedeck could not read the file any more. */
 export const backupFormat = 1;
 
 export const manifestName = 'gedeck-backup.json';
@@ -11,11 +11,11 @@ export const filesFolder = 'files/';
 
 const manifest = z.object({
   format: z.literal(backupFormat),
-  /** Of Gedeck, for people; what counts are the migrations. */
+  /** Gedeck's version, for people; the migrations decide whether a backup can be read. */
   version: z.string(),
   postgres: z.string(),
   createdAt: z.iso.datetime(),
-  /** The migrations that the schema had seen, as the database names them. */
+  /** The `folderMillis` of the migrations that the schema had had. */
   migrations: z.array(z.number().int()),
   /** In the order in which they can be filled. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),

@@ -19,12 +19,12 @@ import {
   tableOfPiece,
 } from './manifest.ts';
 
-/** What a file has been found to be, read to its end and intact. */
+/** A backup that has been read to its end and is intact. */
 export interface CheckedBackup {
   path: string;
   manifest: Manifest;
   authSecret: string;
-  /** Those of this Gedeck: some made the schema of the backup, the others bring it up to date. */
+  /** All migrations of this Gedeck: some made the schema of the backup, the others bring it up to date. */
   migrations: readonly MigrationMeta[];
 }
 
@@ -45,7 +45,7 @@ export async function checkBackup(path: string, migrations = knownMigrations()):
       if (entry.name === secretName) authSecret = entry.data.toString();
     }
   } catch (error) {
-    // What does not even begin like a backup was none.
+    // A file that does not even begin like a backup is none.
     throw manifest === undefined && error instanceof DamagedBackupError ? noBackup() : error;
   }
   if (!manifest || authSecret === '') throw noBackup();
@@ -58,7 +58,7 @@ interface RestoreOptions {
   /** Of a user who owns the database. */
   connection: pg.ClientConfig;
   files: FileStore;
-  /** Keeps the secret of the backup; undone when the rest fails. */
+  /** Stores the backup's secret; `undo` is called when the rest fails. */
   keepSecret: (secret: string) => Promise<{ undo(): Promise<void> }>;
   progress: (text: string) => void;
   /** Aborted when nobody wants the restore any more. */
@@ -66,8 +66,8 @@ interface RestoreOptions {
 }
 
 /**
- * Brings a backup back into an installation that holds nothing. Rows appear all at once, after files and secret; when
- * anything fails, what was written goes again. The schema is brought up to date on the way. [BAK-3] [BAK-4]
+ * Restores a backup into an empty installation. All rows appear at once, after files and secret. If anything
+ * fails, everything written is removed again. The schema is brought up to date on the way. [BAK-3] [BAK-4]
  *
  * @returns how many files were restored
  * @throws BackupError, DatabaseUnusableError, DatabaseConnectionError
@@ -127,7 +127,7 @@ async function restoreEntries(
     next = await entries.next();
   }
 
-  /** All pieces of the table that `next` begins with; `next` is what comes behind them. */
+  /** All pieces of the table that `next` begins with; afterwards `next` is the entry behind them. */
   async function* piecesOf(table: string): AsyncGenerator<Buffer> {
     while (!next.done && tableOfPiece(next.value.name) === table) {
       signal.throwIfAborted();
@@ -137,7 +137,7 @@ async function restoreEntries(
   }
 }
 
-/** Whether the database has refused a row, as opposed to having failed. */
+/** Whether the database refused the data (SQLSTATE classes 22 and 23) rather than failed. */
 function isOfData(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '');
 }

@@ -4,10 +4,10 @@ import type { Config } from '../config.ts';
 import { BackupError } from './backup-error.ts';
 
 /**
- * Keeps the secret of a backup in the data directory, unless AUTH_SECRET says the same one. Another secret is never
- * replaced: it may be that of another installation.
+ * Stores a backup's secret in the data directory, unless AUTH_SECRET is the same. Never replaces another
+ * secret: it may belong to another installation.
  *
- * @throws BackupError when there is another one
+ * @throws BackupError when there is another secret
  */
 export async function restoreSecret(
   { authSecret, dataDir }: Config,

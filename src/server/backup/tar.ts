@@ -1,10 +1,10 @@
 /** The part of the tar format (POSIX ustar) that a backup needs: regular files with short names. */
 
 export const blockSize = 512;
-/** What a header has room for. */
+/** Bytes that a header has for the name. */
 const longestName = 100;
 
-/** The header of a file, and what fills up its last block. */
+/** The header of a file. */
 export function tarHeader(name: string, size: number, modifiedAt: Date): Buffer {
   if (Buffer.byteLength(name) > longestName) throw new TypeError(`too long for a backup: ${name}`);
   const header = Buffer.alloc(blockSize);
@@ -30,7 +30,7 @@ export function paddingOf(size: number): number {
 /** Two empty blocks. */
 export const tarEnd: Buffer = Buffer.alloc(2 * blockSize);
 
-/** Null for what is no header of a regular file. */
+/** Reads a header; null when the block is no header of a regular file. */
 export function readTarHeader(block: Buffer): { name: string; size: number } | null {
   const text = (from: number, to: number) => block.toString('utf8', from, to).replace(/\0.*$/s, '');
   const size = Number.parseInt(text(124, 136), 8);
@@ -39,7 +39,7 @@ export function readTarHeader(block: Buffer): { name: string; size: number } | n
   return { name: text(0, longestName), size };
 }
 
-/** The sum of all bytes, the checksum's own counting as spaces. */
+/** The sum of all bytes, counting the checksum's own as spaces. */
 function checksum(header: Buffer): number {
   let sum = 0;
   for (const [index, byte] of header.entries()) sum += index >= 148 && index < 156 ? 0x20 : byte;

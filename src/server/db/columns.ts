@@ -1,4 +1,4 @@
-/** What the columns of statements' answers hold; read as `import * as is`, so `{ id: is.uuid, note: is.orNull(is.text) }`. */
+/** Column types of statements' answers, imported as `is`: `{ id: is.uuid, note: is.orNull(is.text) }`. */
 
 type ColumnType =
   | 'bool'
@@ -13,15 +13,16 @@ type ColumnType =
   | 'uuid';
 
 /**
- * What a column of a statement's answer holds. TypeScript takes the type of the rows from it; the process never looks
- * at it. The integration tests hold every answer against it: names, types, nulls (`test/fixture/checked-rows.ts`).
+ * The type of one column of a statement's answer. TypeScript derives the rows' type from it; the process
+ * never looks at it. The integration tests check every answer against it: names, types, nulls
+ * (`test/fixture/checked-rows.ts`).
  */
 export interface Column<T> {
   readonly type: ColumnType;
   readonly isNullable?: boolean;
-  /** All that it may hold. */
+  /** All values that it may hold. */
   readonly values?: readonly T[];
-  /** Of an object in JSON, or of each in a list: what it holds. */
+  /** The fields of a JSON object, or of each object in a list. */
   readonly fields?: Columns;
   readonly isList?: boolean;
 }
@@ -44,15 +45,15 @@ export const instant = column<Date>('instant');
 export const text = column<string>('text');
 export const texts = column<string[]>('texts');
 export const uuid = column<string>('uuid');
-/** JSON as this process has written it. */
+/** JSON that this process has written. */
 export const json = <T>() => column<T>('json');
 
-/** Words of a list; numbers, where the list is one of numbers. */
+/** One of the listed words or numbers. */
 export function oneOf<const T extends string | number>(values: readonly T[]): Column<T> {
   return { type: typeof values[0] === 'number' ? 'int' : 'text', values };
 }
 
-/** JSON that the statement has made; moments are text in it, and sums numbers. */
+/** JSON that the statement builds: moments are text in it, sums are numbers. */
 export function objectOf<C extends Columns>(fields: C): Column<Row<C>> {
   return { type: 'json', fields };
 }
@@ -65,7 +66,7 @@ export function orNull<T>(of: Column<T>): Column<T | null> {
   return { ...of, isNullable: true };
 }
 
-/** Of a column that is null in rows which the statement leaves out. */
+/** Marks a nullable column as never null, because the statement leaves out the rows where it is. */
 export function always<T>(of: Column<T>): Column<T> {
   return { ...of, isNullable: false };
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** What the driver offers below its types: the messages of COPY. */
+/** The part of the driver's connection that speaks the messages of COPY; its types leave it out. */
 interface CopyConnection {
   stream: Socket;
   query(text: string): void;
@@ -21,12 +21,13 @@ interface CopyHandlers {
   handleError(error: Error): void;
 }
 
-/** Bytes that are handed on at once, and about as many wait at most. */
+/** Bytes of a chunk; the stream buffers about as many. */
 const blockSize = 512 * 1024;
 
 /**
- * Runs a `COPY … TO STDOUT`. Every chunk holds whole rows. The client must not be used for anything else until the
- * stream has ended, nor at all after it was broken off. It must not be one that pipelines.
+ * Runs a `COPY … TO STDOUT`. Every chunk holds whole rows. The client must not be used for anything else
+ * until the stream has ended, nor at all after the stream was destroyed. It must not be a client that
+ * pipelines.
  */
 export function copyOut(client: pg.Client, statement: string): Readable {
   let socket: Socket | undefined;
@@ -49,7 +50,7 @@ export function copyOut(client: pg.Client, statement: string): Readable {
       connection.query(statement);
     },
     handleCopyData({ chunk }) {
-      // The driver uses its buffer again.
+      // The driver reuses its buffer.
       rows.push(Buffer.from(chunk));
       size += chunk.length;
       if (size >= blockSize) handOn();
@@ -62,9 +63,9 @@ export function copyOut(client: pg.Client, statement: string): Readable {
 }
 
 /**
- * Runs a `COPY … FROM STDIN` with what the source yields, no faster than the server takes it.
+ * Runs a `COPY … FROM STDIN` with the chunks of `source`, no faster than the server takes them.
  *
- * @throws what the server refuses, or what the source throws: then nothing is copied
+ * @throws the server's refusal, or the error of `source`; nothing is copied then
  */
 export async function copyIn(
   client: pg.Client,
@@ -105,7 +106,7 @@ function submit(client: pg.Client, handlers: CopyHandlers): void {
   client.query(handlers as unknown as pg.Submittable);
 }
 
-/** Resolves when there is room again, or never will be. */
+/** Resolves when there is room again, or when the stream has closed. */
 function drained(stream: Socket): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {

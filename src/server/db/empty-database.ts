@@ -12,22 +12,22 @@ import {
 import { ask } from './rows.ts';
 import { copyTarget, qualified, readTables, type StoredTable } from './snapshot.ts';
 
-/** A database that is being filled from a backup, in one transaction: before `finish` nothing of it is there. */
+/** A database that is filled from a backup in one transaction; nothing of it is visible before `finish`. */
 export interface EmptyDatabase {
   /** Makes the schema as it was when the backup was written. */
   prepare(migrations: readonly number[]): Promise<void>;
-  /** Fills a table; those that it refers to come first. */
+  /** Fills a table. The tables that it refers to must be filled first. */
   load(table: StoredTable, rows: AsyncIterable<Buffer>): Promise<void>;
   /** Brings the schema up to date and commits. */
   finish(): Promise<void>;
-  /** Without `finish` the database is as it was before. */
+  /** Closes the connection. Without `finish` the database stays as it was before. */
   close(): Promise<void>;
 }
 
 /**
  * Opens a database that holds nothing. Tables of a Gedeck that nobody has used yet count as nothing.
  *
- * @param known the migrations that it will have had in the end
+ * @param known all migrations of this Gedeck: `finish` runs those that the backup has not had
  * @throws DatabaseUnusableError when it holds something or is in use
  * @throws DatabaseConnectionError
  */
@@ -61,7 +61,7 @@ export async function openEmptyDatabase(
     },
     async load(table, rows) {
       const name = qualified(table.name);
-      // What triggers keep up is in the backup. Policies bind the owner, and then COPY FROM does not work.
+      // The backup holds the results of triggers already. COPY FROM fails while policies bind the owner.
       await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER, NO FORCE ROW LEVEL SECURITY`);
       await copyIn(client, `COPY ${copyTarget(table)} FROM STDIN`, rows);
     },
@@ -69,16 +69,16 @@ export async function openEmptyDatabase(
       for (const { name } of await readTables(client)) {
         await client.query(`ALTER TABLE ${qualified(name)} ENABLE TRIGGER USER`);
       }
-      // Tables whose policies were made for their owner too have them again.
+      // Makes policies bind their owner again.
       await client.query(forceRowSecurity);
       const had = new Set(await readAppliedMigrations(client));
       await applyMigrations(
         client,
         known.filter(({ folderMillis }) => !had.has(folderMillis)),
       );
-      // Migrations may have given it up for the rest of the transaction.
+      // A migration may have switched it off for the rest of the transaction.
       await client.query(`SET LOCAL app.maintenance = 'on'`);
-      // A phone that was told more than the backup knows begins anew. [LIVE-2]
+      // A phone that knows more than the backup must load everything anew. [LIVE-2]
       await client.query('UPDATE restaurant_feeds SET epoch = gen_random_uuid()');
       await client.query('COMMIT');
       await client.query('ANALYZE');
@@ -87,7 +87,7 @@ export async function openEmptyDatabase(
   };
 }
 
-/** Row-level security is switched on for nobody's tables but those whose owner it binds as well. */
+/** Wherever row-level security is enabled, it binds the owner as well: no table has ENABLE without FORCE. */
 const forceRowSecurity = `
   DO $$
   DECLARE
@@ -102,7 +102,7 @@ const forceRowSecurity = `
   END $$`;
 
 async function requireUnused(client: pg.Client): Promise<void> {
-  // Until the commit no other process migrates or restores; one that starts meanwhile waits.
+  // Until the commit, no other process migrates or restores; one that starts meanwhile waits.
   const { isFree } = await ask(client, { isFree: is.bool }).only(
     'SELECT pg_try_advisory_xact_lock($1) AS "isFree"',
     [migrationLock],
@@ -133,7 +133,7 @@ async function requireNoRows(client: pg.Client): Promise<void> {
   }
 }
 
-/** The tables are known to be empty, and ours. */
+/** The caller has checked that the tables are empty and ours. */
 async function dropTables(client: pg.Client): Promise<void> {
   const tables = await readTables(client);
   if (tables.length === 0) return;

@@ -7,11 +7,13 @@ import type { TenantTx } from './tenant.ts';
 const filesLock = 7_031_959;
 
 /**
- * Keeps all stored files where they are until the connection ends, so that a backup finds every file that its rows
- * name. Waits for deletions that are under way. False: another backup does the same.
+ * Keeps all stored files from being deleted until the connection ends, so that a backup finds every file that
+ * its rows name. Waits for deletions that are under way.
+ *
+ * @returns false when another backup holds the files already
  */
 export async function holdFiles(client: pg.Client): Promise<boolean> {
-  // One process asks at a time; the lock itself is waited for, as deletions take moments.
+  // The first lock admits one backup at a time. The second is waited for, because deletions take moments.
   const { isFirst } = await ask(client, { isFirst: is.bool }).only(
     'SELECT pg_try_advisory_lock($1, 1) AS "isFirst"',
     [filesLock],
@@ -22,8 +24,8 @@ export async function holdFiles(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Whether files may be deleted until the end of the transaction. While a backup runs they may not: what nothing names
- * is found and removed later. [BAK-2]
+ * Whether files may be deleted until the end of the transaction. They may not while a backup runs: a later
+ * clean-up finds and removes files that nothing names. [BAK-2]
  */
 export async function mayDeleteFiles(tx: TenantTx): Promise<boolean> {
   const { isFree } = await ask(tx, { isFree: is.bool }).only(

@@ -61,7 +61,7 @@ export async function migrate(connection: pg.ClientConfig, folder = migrationsFo
 }
 
 /**
- * A connection of its own, as the user who signs in.
+ * Opens a connection outside the pool, as the user who signs in.
  *
  * @throws DatabaseUnusableError, DatabaseConnectionError
  */
@@ -74,7 +74,7 @@ export async function openClient(connection: pg.ClientConfig): Promise<pg.Client
       'DATABASE_URL cannot be read: it has to look like postgres://user:password@host:5432/database, with %-codes for special characters.',
     );
   }
-  // A connection that breaks makes the query fail that runs on it; nobody listening would end the process.
+  // A broken connection fails its query, too; without a listener, the event would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -96,14 +96,14 @@ export async function requireServerVersion(client: pg.Client): Promise<void> {
   );
 }
 
-/** The migrations of this Gedeck, in their order; `folderMillis` is what a database remembers of each. */
+/** The migrations of this Gedeck, in order; a database records each by its `folderMillis`. */
 export function knownMigrations(folder = migrationsFolder()): MigrationMeta[] {
   return readMigrationFiles({ migrationsFolder: folder });
 }
 
 /**
- * Whether a schema that has had these migrations can be brought up to date. Not when some are of a newer Gedeck, and not
- * when some are from before the first known one: until 1.0.0 the schema may begin anew.
+ * Whether a schema that has had these migrations can be brought up to date. Not if some are of a newer
+ * Gedeck, and not if some are older than the first known one: until 1.0.0 the schema may begin anew.
  */
 export function judgeSchema(
   applied: readonly number[],
@@ -115,7 +115,7 @@ export function judgeSchema(
   return Math.min(...others) < Math.min(...ours) ? 'abandoned' : 'newer';
 }
 
-/** What identifies the migrations that a database has had, in their order; none when it is not Gedeck's. */
+/** The `folderMillis` of the migrations that a database has had, in order; none when it is not Gedeck's. */
 export async function readAppliedMigrations(client: pg.Client): Promise<number[]> {
   const { exists } = await ask(client, { exists: is.bool }).only(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`,
@@ -127,7 +127,7 @@ export async function readAppliedMigrations(client: pg.Client): Promise<number[]
   return rows.map(({ at }) => Number(at));
 }
 
-/** This Gedeck would write what another one's schema does not expect. */
+/** Refuses another Gedeck's schema: this Gedeck would write data that it does not expect. */
 async function requireKnownSchema(client: pg.Client, known: readonly MigrationMeta[]): Promise<void> {
   const verdict = judgeSchema(await readAppliedMigrations(client), known);
   if (verdict === 'usable') return;

@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 /**
- * The application's connections. Each works as `gedeck_app`, the role that owns nothing and is bound by
- * row-level security, whoever it signed in as.
+ * Creates the application's connection pool. Whichever user a connection signs in as, it works as
+ * `gedeck_app`, the role that owns nothing and is bound by row-level security.
  */
 export function createPool(connection: pg.ClientConfig, log: Logger, size: number): pg.Pool {
   const pool = new pg.Pool({
@@ -16,20 +16,23 @@ export function createPool(connection: pg.ClientConfig, log: Logger, size: numbe
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
   });
-  // An idle connection that breaks (server restart) is replaced by the pool; without this it ends the process.
+  // The pool replaces an idle connection that breaks (server restart); without a listener, it would end the
+  // process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  // One that breaks while it is in use also fails the query it carries, which is where it is dealt with.
+  // A connection that breaks in use also fails its query, and the caller of that deals with it.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   });
   return pool;
 }
 
-/** The role comes last, so that options in DATABASE_URL cannot replace it: of two, PostgreSQL takes the later. */
+/**
+ * Puts the role last, so that options in DATABASE_URL cannot replace it: of two, PostgreSQL takes the later.
+ */
 function asApplication(connection: pg.ClientConfig): pg.ClientConfig {
   const role = '-c role=gedeck_app';
   const withRole = (given?: string | null) => (given ? `${given} ${role}` : role);
-  // What the driver reads in the address wins over what stands beside it.
+  // The driver prefers options in the address to those beside it.
   if (!connection.connectionString) return { ...connection, options: withRole(connection.options) };
   const url = new URL(connection.connectionString);
   const given = url.searchParams.getAll('options').at(-1);

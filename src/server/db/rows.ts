@@ -7,8 +7,8 @@ type Statement = [statement: string | QueryConfig, values?: unknown[]];
 /** A transaction, a connection, or the pool. */
 export interface Querying {
   /**
-   * Plain SQL; with a `name` it is prepared once a connection. Queries started without awaiting the one before travel as
-   * one pipeline. Rows are had by `ask`.
+   * Runs plain SQL; with a `name` it is prepared once per connection. Queries that are started without
+   * awaiting the one before travel as one pipeline. To get rows, use `ask`.
    */
   query(...statement: Statement): Promise<QueryResult<never>>;
 }

@@ -9,7 +9,7 @@ import { ask, type Querying } from './rows.ts';
 /** A table as it is written to a backup. */
 export interface StoredTable {
   name: string;
-  /** In the order of the values of a row; generated ones are left out. */
+  /** In the order of a row's values; generated columns are left out. */
   columns: string[];
 }
 
@@ -17,16 +17,22 @@ export interface StoredTable {
 export interface Snapshot extends Querying {
   /** Of the server: "18.4". */
   serverVersion: string;
-  /** What identifies the migrations that made the schema, in their order. */
+  /** The `folderMillis` of the migrations that made the schema, in order. */
   migrations: number[];
-  /** Each after all that it refers to. */
+  /** Each table comes after those that it refers to. */
   tables: StoredTable[];
-  /** A table's rows in the text format of COPY, whole rows in each chunk. One at a time, read to its end. */
+  /**
+   * A table's rows in the text format of COPY, whole rows in each chunk. Read one table at a time, to its
+   * end.
+   */
   rows(table: StoredTable): Readable;
   close(): Promise<void>;
 }
 
-/** Exact in every value: floats in full, times in UTC to the microsecond, whatever the server's settings are. */
+/**
+ * Makes every value exact: floats in full, times in UTC to the microsecond, whatever the server's settings
+ * are.
+ */
 const exactText = `SET TimeZone = 'UTC'; SET DateStyle = 'ISO'; SET IntervalStyle = 'postgres'; SET bytea_output = 'hex';
   SET extra_float_digits = 1; SET client_encoding = 'UTF8'; SET statement_timeout = 0; SET lock_timeout = 0;
   SET idle_in_transaction_session_timeout = 0; SET app.maintenance = 'on'`;
@@ -48,7 +54,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
     if (!(await holdFiles(client))) throw new DatabaseUnusableError('Another backup is being written.');
     const tables = await readTables(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Before the first look, so that nobody alters a table between that and its rows.
+    // Before anything is read, so that nobody alters a table between the schema check and reading its rows.
     await client.query(
       `LOCK TABLE ${tables.map(({ name }) => qualified(name)).join(', ')} IN ACCESS SHARE MODE`,
     );
@@ -114,7 +120,7 @@ async function requireSameSchema(client: pg.Client, migrations: readonly number[
   throw new DatabaseUnusableError('The database is being updated at this moment: try again.');
 }
 
-/** A user whom row-level security hides rows from would write a backup without them. */
+/** A backup by a user from whom row-level security hides rows would lack them. */
 async function requireSight(client: pg.Client): Promise<void> {
   const { seesAll } = await ask(client, { seesAll: is.bool }).only(
     `SELECT (SELECT count(*) FROM restaurants) = (SELECT count(*) FROM restaurant_directory) AS "seesAll"`,

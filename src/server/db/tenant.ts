@@ -6,7 +6,7 @@ import { ask, type Querying } from './rows.ts';
 /** One transaction for one restaurant. Row-level security shows it that restaurant's rows and no others. */
 export interface TenantTx extends Querying {
   readonly restaurantId: string;
-  /** Notes an event; it is written last of all, just before the commit. */
+  /** Queues an event; it is written last of all, just before the commit. */
   emit(event: NewEvent): void;
 }
 
@@ -15,7 +15,7 @@ const retryable = new Set(['40001', '40P01']);
 const attempts = 3;
 const inFailedTransaction = '25P02';
 
-/** A statement of the transaction had failed, and nobody had waited for its answer. */
+/** A statement of the transaction had failed, and nobody had awaited it. */
 class RolledBack extends Error {}
 
 /**
@@ -89,8 +89,8 @@ export class Database {
       return answer;
     };
     try {
-      // Not awaited: BEGIN, the setting and the first query of `work` leave together, and so do the last
-      // query of `work`, the events and COMMIT where `work` does not wait for its last answer.
+      // Not awaited: BEGIN, the setting and the first query of `work` leave together. So do the last query of
+      // `work`, the events and COMMIT, unless `work` awaits its last query.
       const begun = Promise.all([
         query('BEGIN'),
         query({ name: setting, text: `SELECT set_config('${setting}', $1, true)`, values: [value] }),
@@ -99,7 +99,7 @@ export class Database {
       const result = await work({ query });
       const appended = beforeCommit?.({ query });
       const [, , commit] = await Promise.all([begun, appended, query('COMMIT')]);
-      // PostgreSQL answers COMMIT of a failed transaction with success and the word ROLLBACK.
+      // PostgreSQL answers COMMIT of a failed transaction with success and the tag ROLLBACK.
       if (commit.command !== 'COMMIT') throw new RolledBack();
       return result;
     } catch (error) {
@@ -145,7 +145,7 @@ export function sqlState(error: unknown): string | undefined {
   return sqlState(error.cause);
 }
 
-/** Whether a row was refused because one like it is there. */
+/** Whether a row was refused because another has the same key. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlState(error) === '23505';
 }

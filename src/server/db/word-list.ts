@@ -1,6 +1,7 @@
 /**
- * Words of the domain as a list in SQL: `('new', 'in_progress')`. Written out, not passed as a value: only so does the
- * planner use an index whose condition they are. Takes lists of known words only, never what somebody has entered.
+ * Words of the domain as a list in SQL: `('new', 'in_progress')`. They are written into the statement,
+ * because the planner uses a partial index only if it sees the condition; a parameter would hide it. Takes
+ * lists of known words only, never user input.
  */
 export function wordList<Word extends string>(
   words: readonly (string extends Word ? never : Word)[],

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { findFileKey } from './file-keys.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
-/** Half-written files lie here until they are renamed into place; same file system, so the rename is atomic. */
+/** Files lie here while they are written; the same file system makes the rename into place atomic. */
 const incoming = '.incoming';
 
 /** A write takes milliseconds; a temporary file this old belongs to a process that died. */
@@ -33,7 +33,7 @@ export async function openDiskFileStore(root: string, nowMs: number): Promise<Fi
         await rm(temporary, { force: true });
         throw error;
       }
-      // Without it a power cut may forget the rename, although the file's bytes are safe.
+      // Without this a power cut may lose the rename, although the file's bytes are safe.
       await syncDirectory(dirname(target));
     },
 

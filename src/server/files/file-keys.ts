@@ -7,8 +7,8 @@ import {
 } from '#domain/files/image-urls.ts';
 
 /**
- * The name of a stored file. Only this module makes one, always after matching the strict pattern, so a
- * store may join it to a directory: what a client sends cannot climb out.
+ * The name of a stored file. Only this module makes one, always after matching the strict pattern, so a store
+ * may join it to a directory without a path from a client climbing out.
  */
 export type FileKey = string & { readonly brand: unique symbol };
 

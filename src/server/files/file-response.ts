@@ -1,7 +1,7 @@
 import { findFileKeyOfPath } from './file-keys.ts';
 import { type FileStore, storedContentType } from './file-store.ts';
 
-/** A picture's name is never used for another, so it may be kept for good. */
+/** The name of a picture is never reused, so it may be cached for good. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
 /**

@@ -1,6 +1,6 @@
 import type { FileKey } from './file-keys.ts';
 
-/** Every stored file is one that we encoded ourselves, so its type is known and never taken from outside. */
+/** We encoded every stored file ourselves, so its type is known and never taken from outside. */
 export const storedContentType = 'image/webp';
 
 export interface StoredFile {

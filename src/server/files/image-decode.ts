@@ -15,13 +15,13 @@ sharp.unblock({
 });
 // No two uploads are alike, so a cache would only hold memory.
 sharp.cache(false);
-// The intake counts pictures; with one thread each it counts cores as well.
+// The intake limits the pictures decoded at once; with one thread each, that limits the cores as well.
 sharp.concurrency(1);
 
 /** The largest camera pictures in use (8192 × 6144) just fit. Measured: up to 240 MB while decoding. */
 const maxPixels = 50 * 2 ** 20;
 
-/** An AVIF is decoded whole and needs some four times the memory a pixel that the other formats do. */
+/** An AVIF is decoded whole and needs about four times the memory per pixel of the other formats. */
 const avifPixelCost = 4;
 
 const decodeTimeoutSeconds = 15;
@@ -54,7 +54,7 @@ export async function decodeImage(bytes: Uint8Array, purpose: ImagePurpose): Pro
     limitInputPixels: maxPixels,
   };
   try {
-    // Only the header is read here; too many pixels deserve an answer of their own.
+    // Reads only the header: too many pixels get an error code of their own.
     const header = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
     if (decodeCost(header) > maxPixels) return { ok: false, code: 'IMAGE_TOO_LARGE' };
 
@@ -66,7 +66,7 @@ export async function decodeImage(bytes: Uint8Array, purpose: ImagePurpose): Pro
     const channels = info.channels === 4 ? 4 : 3;
     return { ok: true, image: { pixels: data, width: info.width, height: info.height, channels } };
   } catch {
-    // The decoder's words are for programmers, and whatever they are, this file is not usable.
+    // The decoder's message is for programmers; whatever it says, this file is not usable.
     return { ok: false, code: 'IMAGE_DAMAGED' };
   }
 }

@@ -1,6 +1,6 @@
 import type { ImageFormat } from '#domain/files/image-limits.ts';
 
-/** What the first bytes say: a format we decode, an image we do not, or no image. */
+/** The format by a file's first bytes: one that we decode, another image, or no image. */
 export type SniffedFormat = ImageFormat | 'other-image' | 'not-an-image';
 
 /** Enough for every signature below. */

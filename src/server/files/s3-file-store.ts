@@ -6,7 +6,7 @@ import { type FileStore, storedContentType } from './file-store.ts';
 /** A service that does not answer must not hold a request for ever. */
 const requestTimeoutMs = 30_000;
 
-/** As many as a service lists at once. */
+/** The most keys that a service lists in one answer. */
 const keysPerPage = 1000;
 
 /** Files in a bucket of an S3-compatible service. The bucket must exist; it need not be public. */

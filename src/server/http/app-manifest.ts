@@ -3,7 +3,10 @@ import { id } from '#contract/primitives.ts';
 import { AppError } from '../app-error.ts';
 import type { MenuService } from '../features/menu/menu.service.ts';
 
-/** The place in the query of a menu page; written one way only, or every spelling would be an app of its own. */
+/**
+ * The place in the query of a menu page. Only one spelling is valid, or every spelling would be an app of its
+ * own.
+ */
 const placeQuery = z.strictObject({ restaurantId: id, table: z.string().regex(/^[1-9]\d{0,3}$/) });
 
 /** --color-paper of src/web/styles.css, in light; pages say their own for both themes. */
@@ -18,8 +21,7 @@ const icons = [
 ];
 
 /**
- * The web app manifest: of a table's menu when the query names one, else of the product, which opens for the staff
- * who install it.
+ * The web app manifest: of a table's menu when the query names one, else of the product, which staff install.
  *
  * @returns null when the query names anything else, or a restaurant that does not exist
  */
@@ -45,6 +47,6 @@ export async function findAppManifest(query: URLSearchParams, menus: MenuService
 }
 
 function manifestOf(app: { name: string; short_name: string; start_url: string }): object {
-  // The id keeps tables apart: somebody may have installed more than one.
+  // The id keeps tables apart: a phone may have installed more than one.
   return { id: app.start_url, ...app, scope: '/', display: 'standalone', lang: 'de', ...colours, icons };
 }

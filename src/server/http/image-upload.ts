@@ -9,7 +9,7 @@ import { newId } from '../ids.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { type RawRoute, rawRoute, sendJson } from './raw-route.ts';
 
-/** Of one restaurant at once, so that nobody takes all places of the intake. */
+/** Uploads of one restaurant at once, so that none takes all places of the intake. */
 const uploadsOfARestaurant = 4;
 
 const purposes = Object.keys(imageLimits) as ImagePurpose[];
@@ -25,7 +25,7 @@ export function imageUpload(files: FileStore): RawRoute {
     query: z.object({}),
     policy: ({ purpose }) => `images.upload.${purpose}`,
     body: { type: 'application/octet-stream', maxBytes: ({ purpose }) => imageLimits[purpose].maxBytes },
-    // As many as somebody chooses by hand, whatever number of restaurants they have.
+    // Enough for choosing by hand, however many restaurants an account has.
     pace: { burst: 60, perSecond: 0.2 },
     operation: {
       operationId: 'images.upload',

@@ -11,10 +11,10 @@ interface LegalSourceOptions {
 }
 
 /**
- * The legal texts of an installation. Files are read anew for every visitor, so that a text can be changed while the
- * server runs.
+ * Opens the legal texts of an installation. Files are read anew for every visitor, so that a text can be
+ * changed while the server runs.
  *
- * @throws StartError when LEGAL_DIR is no folder: mistyped, it would quietly show the default texts
+ * @throws StartError when LEGAL_DIR is no folder: a mistyped one would silently show the default texts
  */
 export async function openLegalSource({
   operator,

@@ -19,10 +19,10 @@ const listenFailures: Record<string, (port: number, host: string) => string> = {
  * Listens, on any free port when `port` is 0.
  *
  * @returns the port
- * @throws StartError when the address cannot be had
+ * @throws StartError when the address cannot be used
  */
 export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
-  // Live streams stay open; Node's own limit is for the headers of new requests.
+  // Both limit how long a request takes to arrive, not its answer: live streams stay open.
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
   return new Promise((resolve, reject) => {
@@ -34,19 +34,21 @@ export function listen(server: Server, { host, port }: { host: string; port: num
   });
 }
 
-/** @throws StartError when nobody could listen there now */
+/** @throws StartError when the address cannot be used now */
 export async function requireFreePort(address: { host: string; port: number }): Promise<void> {
   const probe = createServer();
   await listen(probe, address);
   await close(probe);
 }
 
-/** Ends requests under way after half a second, which live streams would not do by themselves. */
+/**
+ * Stops listening, and ends requests under way after half a second: live streams would not end by themselves.
+ */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeIdleConnections();
-    // Live streams would keep it open; phones come back by themselves.
+    // Phones reconnect by themselves.
     setTimeout(() => server.closeAllConnections(), 500).unref();
   });
 }

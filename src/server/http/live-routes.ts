@@ -34,7 +34,8 @@ interface LiveRoutesOptions {
 
 /** Answers `/live/staff` and `/live/guest`; see contract/live.ts. */
 export function createLiveHandler({ guard, hub, heartbeats, limits, log }: LiveRoutesOptions) {
-  // Each costs memory, a socket and a question with every heartbeat, and opening them slowly passes the flood stop.
+  // Each feed costs memory, a socket and a query with every heartbeat, and opening them slowly passes the
+  // flood limit.
   const places = new ConcurrencyLimit(limits.feedsPerNetwork);
 
   /** The viewer as of now, or null when it may not watch. */
@@ -43,7 +44,7 @@ export function createLiveHandler({ guard, hub, heartbeats, limits, log }: LiveR
     info: RequestInfo,
     scope: { restaurantId: string; tableSessionId?: string | undefined },
   ): Promise<Viewer | null> {
-    // Whoever only reads the menu.
+    // A guest who only reads the menu.
     if (path === '/live/guest' && !scope.tableSessionId) return { role: 'guest', tableSessionId: null };
     try {
       return viewerOf(await guard.admit(feeds[path].access, info, scope));
@@ -60,7 +61,7 @@ export function createLiveHandler({ guard, hub, heartbeats, limits, log }: LiveR
     if (!parsed.success) return sendError(response, 'BAD_REQUEST');
     const scope = parsed.data;
     const leave = places.take(networkOf(info.address));
-    // The page tries again by itself, less and less often.
+    // The page retries by itself, with a back-off.
     if (!leave) return sendError(response, 'TOO_MANY_REQUESTS', { retryAfterSeconds: 30 });
     response.on('close', leave);
     try {

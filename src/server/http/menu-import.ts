@@ -31,7 +31,7 @@ const result = z.object({
 
 /** The call of contract/menu/menu-import.ts. */
 export function menuImport(sheets: MenuSheetService): RawRoute {
-  // Reading a large table keeps the process busy for a while: others get their turn in between.
+  // Reading a large table blocks the process for a while: other requests get their turn in between.
   const oneAtATime = new Semaphore(1);
   return rawRoute({
     method: 'POST',

@@ -11,7 +11,7 @@ type AsyncListener = (request: IncomingMessage, response: ServerResponse) => Pro
 
 export interface PageSource {
   render: PageRenderer;
-  /** Puts before the listener what has to stand there: in development, Vite serves the assets. */
+  /** Puts a listener in front where one is needed: in development, Vite serves the assets. */
   wrap: (listener: AsyncListener) => RequestListener;
 }
 

@@ -15,10 +15,10 @@ import { cookieFor, type RequestInfo } from './request-info.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const compress = promisify(brotliCompress);
-/** Fast enough to be done while the visitor waits; cached pages are worth more. */
+/** Brotli's quality: `once` is fast enough while the visitor waits; cached pages are worth more time. */
 const quality = { once: 4, cached: 9 };
 
-/** Menu pages kept ready; the least recently used goes first. 200 KB each at the most. */
+/** Menu pages in the cache (LRU), at most 200 KB each. */
 const keptPages = 400;
 
 interface RenderedPage {
@@ -38,9 +38,9 @@ export interface PagesOptions {
   menu: MenuService;
   site: Config['site'];
   legal: LegalSource;
-  /** What the page of registration loads from elsewhere, if anything. */
+  /** The captcha script that the registration page loads, if any. */
   captchaScriptUrl: string | null;
-  /** Pages are rendered anew each time while they are being developed. */
+  /** Whether pages are being developed: then each is rendered anew every time. */
   isDevelopment: boolean;
 }
 
@@ -73,7 +73,7 @@ export class Pages {
   }
 
   /**
-   * The menu page is the same for every guest of a table who reads the same language, so it is rendered once a menu
+   * The menu page is the same for every guest of a table who reads the same language, so it is cached by menu
    * version.
    */
   private async pageFor(request: Request, url: URL, info: RequestInfo, api: Api): Promise<RenderedPage> {
@@ -109,7 +109,7 @@ export class Pages {
   private async menuState(url: URL) {
     const restaurantId = isGuestPage(url) ? restaurantIdIn(url.searchParams) : null;
     if (!restaurantId) return null;
-    // What is wrong is said by the page.
+    // The page itself reports what is wrong.
     return this.options.menu.getState(restaurantId).catch(() => null);
   }
 
@@ -130,7 +130,7 @@ export class Pages {
       headers.set(name, value);
     }
     if (!headers.has('Cache-Control')) {
-      // What is shown to somebody signed in must not come back after the sign-out.
+      // A page of a signed-in person must not come back from the browser's cache after the sign-out.
       const isPersonal = hasSessionCookie(info.headers) && !isGuestPage(new URL(request.url));
       headers.set('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache');
     }
@@ -150,8 +150,8 @@ function isGuestPage(url: URL): boolean {
 }
 
 /**
- * The address that a menu page is kept and rendered for, or null when the request is for anything else: whatever else
- * stands in the query neither changes the page nor takes memory.
+ * The address that a menu page is rendered for and cached under, or null for any other request. The rest of
+ * the query is dropped: it does not change the page, and must not fill the cache.
  */
 function menuAddress({ pathname, searchParams }: URL, publicUrl: string): string | null {
   const restaurantId = restaurantIdIn(searchParams);
@@ -165,7 +165,7 @@ function restaurantIdIn(query: URLSearchParams): string | null {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
 }
 
-/** What a page is rendered in: what the guest has chosen, else what the phone asks for where the restaurant follows it. */
+/** The language of a page: the guest's choice, else the phone's language where the restaurant follows it. */
 function guestLanguage(headers: Headers, followsPhone: boolean): GuestLanguage | null {
   const chosen = chosenLanguage(headers.get('cookie') ?? '');
   if (chosen || !followsPhone) return chosen;

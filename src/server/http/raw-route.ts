@@ -12,13 +12,13 @@ import { type Allowance, TokenBuckets } from '../limits/token-bucket.ts';
 import type { RequestInfo } from './request-info.ts';
 
 /**
- * A call that is no procedure: those read the whole body before they ask who is calling, and have their whole answer
- * before they send it.
+ * A call that is no procedure: procedures read the whole body before they ask who is calling, and have their
+ * whole answer before they send it.
  */
 export interface RawRoute extends DocumentedRoute {
   /** Whether other sites may call it, because it does not go by a cookie. */
   takesForeign: boolean;
-  /** Whether an address, query included, is this route's, whatever the method. */
+  /** Whether an address, query included, belongs to this route, whatever the method. */
   matches(url: string): boolean;
   answer(request: IncomingMessage, response: ServerResponse, context: RawContext): Promise<void>;
 }
@@ -37,11 +37,11 @@ interface RawCall<Params, Query> {
   request: IncomingMessage;
   response: ServerResponse;
   log: Logger;
-  /** What is sent, as it comes. */
+  /** The body, as it arrives. */
   chunks: AsyncIterable<Uint8Array>;
-  /** All of that. @throws AppError when it is too large */
+  /** The whole body. @throws AppError when it is too large */
   body: () => Promise<Buffer>;
-  /** Aborted when nobody is there any more to be answered. */
+  /** Aborted when the client has gone. */
   gone: AbortSignal;
 }
 
@@ -49,15 +49,17 @@ interface RawRouteOptions<Params extends z.ZodObject, Query extends z.ZodObject>
   method: 'GET' | 'POST' | 'PUT';
   /** Below `/api`, as the OpenAPI document writes it. */
   path: `/${string}`;
-  /** What the path names, apart from the restaurant; an address where it does not fit does not exist. */
+  /**
+   * The parameters of the path, apart from the restaurant; an address that does not fit is answered with 404.
+   */
   params: Params;
   query: Query;
-  /** By which entry of the policy it is admitted. */
+  /** The entry of the policy that admits the caller. */
   policy: (params: z.output<Params>) => RawPath;
   takesForeign?: true;
-  /** Left out: it has none. */
+  /** Left out: the call has no body. */
   body?: { type: string; maxBytes: (params: z.output<Params>) => number };
-  /** How fast one account may send them. */
+  /** The rate limit of one account. */
   pace?: Allowance;
   operation: RawOperation | null;
   /** Sends the answer, or throws before the first byte of it. */
@@ -73,7 +75,8 @@ export function rawRoute<Params extends z.ZodObject, Query extends z.ZodObject>(
   const buckets = pace && new TokenBuckets(pace);
 
   async function answer(request: IncomingMessage, response: ServerResponse, context: RawContext) {
-    // From the very beginning: whoever goes away before the first byte would be waited for without end.
+    // Listen from the very beginning: a client that leaves before the first byte would be waited for without
+    // end.
     const gone = new AbortController();
     response.once('close', () => gone.abort());
 
@@ -90,7 +93,7 @@ export function rawRoute<Params extends z.ZodObject, Query extends z.ZodObject>(
     if (pace && !buckets?.admits(signedInOf(actor).userId)) {
       throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(1 / pace.perSecond) });
     }
-    // The socket outlives a refusal: the answer still has to reach the sender.
+    // A refusal must not destroy the socket: the answer still has to reach the sender.
     const chunks: AsyncIterable<Uint8Array> = request.iterator({ destroyOnReturn: false });
     await options.answer({
       ...{ actor, request, response, chunks, log: context.log, gone: gone.signal },
@@ -114,7 +117,7 @@ export function rawRoute<Params extends z.ZodObject, Query extends z.ZodObject>(
       try {
         await answer(request, response, context);
       } catch (error) {
-        // The sender has gone away, or was too slow: nobody is there to be answered.
+        // The sender has gone away, or was too slow: there is nobody to answer.
         if (response.destroyed || (request.destroyed && !request.complete)) return void response.destroy();
         sendFailure(response, error, context.requestId, context.log);
       }

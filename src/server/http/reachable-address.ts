@@ -2,12 +2,12 @@ import { networkInterfaces } from 'node:os';
 
 const loopbacks = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Of containers, virtual machines and VPNs: no phone is there. */
+/** Interfaces of containers, virtual machines and VPNs: no phone is there. */
 const virtualInterface = /^(docker|br-|veth|virbr|vmnet|vboxnet|bridge|utun|tun|tap|wg|zt|tailscale)/;
 
 /**
- * The origin under which a phone in the same network finds what this machine's own browser finds under `origin`: a QR
- * code that says localhost would lead every phone to itself.
+ * The origin under which a phone in the same network reaches what this machine's own browser reaches under
+ * `origin`: a QR code that says localhost would lead every phone to itself.
  */
 export function reachableOrigin(origin: string): string {
   const url = new URL(origin);

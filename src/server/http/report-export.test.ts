@@ -17,7 +17,7 @@ const owner: Actor = {
   staff: { restaurantId, userId, role: 'owner', mode: 'admin', permissions: {} },
 };
 
-/** More than any buffer on the way takes. */
+/** Yields more than all buffers on the way hold. */
 async function* endless() {
   for (;;) yield { text: 'x'.repeat(1_000_000), done: 0, of: 1 };
 }

@@ -10,10 +10,10 @@ import type { ReportFile, ReportsService } from '../features/reports/reports.ser
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 import { type RawRoute, rawRoute } from './raw-route.ts';
 
-/** At once in this process: each of them keeps a connection busy most of the time. */
+/** Exports at once in this process: each keeps a connection busy most of the time. */
 const exportsAtOnce = 3;
 
-/** Whoever takes nothing for this long is out of reception, or keeps others from exporting. */
+/** A reader that takes nothing for this long is out of reception, or keeps others from exporting. */
 const stallMs = 60_000;
 
 const refusals: ErrorCode[] = ['REPORT_PERIOD_INVALID', 'BAD_REQUEST'];
@@ -101,7 +101,7 @@ async function sendReport(
   response.end();
 }
 
-/** A PDF is drawn no faster than it is taken: what is drawn waits in the document until it is read. */
+/** Draws a PDF no faster than it is read, because drawn pages stay in memory until then. */
 async function sendReceipts(
   response: ServerResponse,
   { fileName, document, draw }: Awaited<ReturnType<ReportsService['receipts']>>,

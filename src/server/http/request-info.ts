@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 
-/** What the server takes from a request's connection, with or without a proxy in front. */
+/** Facts about a request's connection, with or without a proxy in front. */
 export interface RequestInfo {
   headers: Headers;
   /** The visitor's address. */
@@ -24,7 +24,7 @@ export function requestInfo(
   const proto = forwarded.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'https' : 'http';
   return {
     headers,
-    // The last entry is the one our own proxy wrote; those before it are the visitor's to invent.
+    // Our own proxy wrote the last entry; the visitor can invent those before it.
     address:
       forwarded.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? request.socket.remoteAddress ?? '',
     secure: proto === 'https' || (publicUrl?.startsWith('https:') ?? false),
@@ -33,7 +33,7 @@ export function requestInfo(
   };
 }
 
-/** A Set-Cookie header as the visitor's connection wants it. */
+/** Marks a Set-Cookie header `Secure` if the visitor's connection is encrypted. */
 export function cookieFor({ secure }: RequestInfo, cookie: string): string {
   return secure ? `${cookie}; Secure` : cookie;
 }
@@ -50,8 +50,8 @@ export function isSameOrigin(info: RequestInfo, publicUrl: string | undefined): 
 }
 
 /**
- * Where the visitor's browser is. It sends `Origin` with every call that may change something, and only our own pages'
- * is let through.
+ * The origin of the visitor's browser, from the `Origin` header. The browser sends that with every call that
+ * may change something, and only our own pages' origins pass.
  */
 export function browserOrigin(info: RequestInfo, publicUrl: string | undefined): string {
   return info.headers.get('origin') ?? publicUrl ?? info.origin;

@@ -1,7 +1,7 @@
 interface PageSecurity {
-  /** Of the page's own inline scripts and styles. */
+  /** For the page's own inline scripts and styles. */
   nonce?: string;
-  /** Vite's client writes styles into the page, and hears of changes on a port of its own. */
+  /** Vite's client writes styles into the page and listens for changes on a port of its own. */
   isDevelopment?: boolean;
   /** The address of the captcha's script, on the one page that asks for it. */
   captchaUrl?: string | null;
@@ -33,7 +33,7 @@ export function securityHeaders(page: PageSecurity = {}): Record<string, string>
   };
 }
 
-/** As Google asks for: its script, what that loads, and the frame it opens. */
+/** The sources that Google requires: its script, what that loads, and the frame it opens. */
 function captchaSources(scriptUrl: string): { own: string; all: string } {
   const own = scriptUrl.replace(/\/api\.js.*$/, '/');
   const isGoogle = own.startsWith('https://www.google.com/');

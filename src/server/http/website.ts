@@ -23,7 +23,7 @@ export const requestIdHeader = 'X-Request-Id';
 export interface WebsiteOptions extends PagesOptions {
   /** The folder that holds `build`. */
   root: string;
-  /** The API as a visitor. */
+  /** The API as that visitor may use it. */
   apiAs: (visitor: RequestInfo, requestId: string) => Api;
   apiDocument: Promise<object>;
   database: Database;

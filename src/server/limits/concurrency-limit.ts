@@ -1,4 +1,4 @@
-/** How much may be under way at once, for each key; nobody waits for a place. */
+/** Limits how much is under way at once, for each key. Refuses at once; `Semaphore` lets callers wait. */
 export class ConcurrencyLimit {
   private readonly underWay = new Map<string, number>();
 
@@ -7,8 +7,8 @@ export class ConcurrencyLimit {
   /**
    * Takes a place.
    *
-   * @param key left out: there is one for all
-   * @returns what gives the place back, once; null: there is none
+   * @param key left out: one limit for all
+   * @returns a function that gives the place back, once; null when all places are taken
    */
   take(key = ''): (() => void) | null {
     const count = this.underWay.get(key) ?? 0;

@@ -7,7 +7,7 @@ function createBackoff() {
   const clock = { at: 1_000_000 };
   const backoff = new FailureBackoff(() => clock.at);
   let evaluated = 0;
-  /** 'right', 'wrong', or the seconds to wait. */
+  /** Returns 'right', 'wrong', or the seconds to wait. */
   const attempt = async (password: string, address = '192.0.2.1', account = 'owner@gedeck.example') => {
     try {
       const outcome = await backoff.run({ subject: account, network: networkOf(address) }, async () => {

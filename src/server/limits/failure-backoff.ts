@@ -3,9 +3,9 @@ import { AppError } from '../app-error.ts';
 import { type Clock, monotonicClock } from './monotonic-clock.ts';
 import { hourMs } from './sliding-window.ts';
 
-/** A count is forgotten so long after its last failure. */
+/** A count is forgotten this long after its last failure. */
 const forgetAfterMs = hourMs;
-/** Counts kept; filling them with others takes an attacker longer than waiting. */
+/** Counts kept; pushing one out takes an attacker longer than waiting. */
 const kept = 50_000;
 
 interface Failures {
@@ -14,9 +14,9 @@ interface Failures {
 }
 
 interface Guess {
-  /** What is guessed at: an e-mail address (known or not), one sign-in, invitations. */
+  /** The target: an e-mail address (known or not), one sign-in, invitations. */
   subject: string;
-  /** Where it comes from, as `networkOf` tells. */
+  /** The origin, as `networkOf` returns it. */
   network: string;
 }
 
@@ -27,24 +27,24 @@ interface Guess {
  * only. [ACC-4]
  */
 export class FailureBackoff {
-  /** By subject, and by subject and network; the one that failed longest ago comes first. */
+  /** Keyed by subject, and by subject and network; the oldest failure comes first. */
   private readonly failures = new Map<string, Failures>();
   private readonly latest = new Map<string, Promise<unknown>>();
 
   constructor(private readonly now: Clock = monotonicClock) {}
 
   /**
-   * Lets one guess be tried. Tries at one subject wait for each other: guesses sent together would all pass before the
-   * first failure is counted.
+   * Tries one guess. Tries at one subject wait for each other: guesses sent together would all pass before
+   * the first failure is counted.
    *
-   * @param check null: the guess is wrong
+   * @param check resolves to null when the guess is wrong
    * @throws AppError TOO_MANY_REQUESTS
    */
   async run<T>(guess: Guess, check: () => Promise<T | null>): Promise<T | null> {
     const { subject } = guess;
     const before = this.latest.get(subject);
     const tried = (async () => {
-      await before?.catch(() => {}); // its own caller is told
+      await before?.catch(() => {}); // its own caller gets the error
       return this.runNow(guess, check);
     })();
     this.latest.set(subject, tried);

@@ -1,4 +1,4 @@
-/** A map that forgets what was used longest ago when it holds more than `size` entries. */
+/** An LRU map: forgets the least recently used entry when it holds more than `size`. */
 export class LruMap<Value> {
   private readonly entries = new Map<string, Value>();
 
@@ -6,7 +6,7 @@ export class LruMap<Value> {
 
   get(key: string): Value | undefined {
     const value = this.entries.get(key);
-    // A map keeps the order in which its keys were added.
+    // A Map keeps the order in which its keys were added, so adding it again makes it the newest.
     if (value !== undefined) this.set(key, value);
     return value;
   }

@@ -13,12 +13,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As the operator, or a time server, does it: a day. */
+/** Sets the clock back a day, as an operator or a time server may. */
 function setClockBack() {
   vi.setSystemTime(noon - 24 * hourMs);
 }
 
-/** The seconds that somebody is told to wait. */
+/** The seconds that the caller is told to wait. */
 async function waitOf(call: () => unknown): Promise<number> {
   try {
     await call();

@@ -1,4 +1,4 @@
-/** Milliseconds on a clock that nobody sets: only for how long something takes, never for what time it is. */
+/** Milliseconds on a clock that nobody can set: for durations only, never for the time of day. */
 export type Clock = () => number;
 
 export const monotonicClock: Clock = () => performance.now();

@@ -1,6 +1,6 @@
 /**
- * Who is counted as one visitor by network address: an IPv4 address; of IPv6 the 48 bits that one customer is given,
- * who has more addresses than anything could count.
+ * The network that counts as one visitor: an IPv4 address, or the first 48 bits of an IPv6 address, because
+ * one customer is given all addresses that share them.
  */
 export function networkOf(address: string): string {
   if (address.startsWith('::ffff:')) return address.slice('::ffff:'.length);

@@ -1,4 +1,4 @@
-/** All of a stream, or null as soon as it exceeds `maxBytes`; it is then cancelled, not drained. */
+/** Reads a whole stream; null as soon as it exceeds `maxBytes`: it is then cancelled, not drained. */
 export async function readWithin(
   chunks: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -15,7 +15,7 @@ export class Semaphore {
     try {
       return await task();
     } finally {
-      // The place is handed on, not given up: else a newcomer could slip in before the one who waited.
+      // The place is handed on, not freed: a newcomer could slip in before the task that waited longest.
       const next = this.queue.shift();
       if (next === undefined) this.free += 1;
       else next();

@@ -1,6 +1,6 @@
 /**
- * Runs a task once at a time for each key. Whoever comes while it runs gets not that run but the one after it, one for
- * all who wait: its answer is never older than the question.
+ * Single flight: runs a task once at a time per key. Calls during a run share the run after it, not that one,
+ * so an answer is never older than its question.
  */
 export class SingleFlight<T> {
   private readonly running = new Map<string, Promise<T>>();
@@ -12,7 +12,7 @@ export class SingleFlight<T> {
     const running = this.running.get(key);
     if (!running) return this.start(key, task);
     const next = running
-      .catch(() => {}) // told to those who asked for it
+      .catch(() => {}) // its own callers get the error
       .then(() => {
         this.waiting.delete(key);
         return this.start(key, task);

@@ -4,12 +4,12 @@ import { type Clock, monotonicClock } from './monotonic-clock.ts';
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
-/** Keys kept in mind. */
+/** Keys kept. */
 const kept = 20_000;
 
 /**
- * How often something may happen within any span of time, for each key: an e-mail address, a network, a phone. Counted
- * in this process only.
+ * A sliding window: limits how often something may happen within any span of time, for each key (an e-mail
+ * address, a network, a phone). Counted in this process only.
  */
 export class SlidingWindow {
   private readonly counted = new LruMap<number[]>(kept);
@@ -20,7 +20,7 @@ export class SlidingWindow {
     private readonly now: Clock = monotonicClock,
   ) {}
 
-  /** Counts one more for the key, unless it has had its share. */
+  /** Counts one more for the key. Returns false, and counts nothing, when the limit is reached. */
   admits(key: string): boolean {
     if (this.waitMs(key) > 0) return false;
     this.count(key);
@@ -28,7 +28,7 @@ export class SlidingWindow {
   }
 
   /**
-   * The same for a call that is refused.
+   * Like `admits`, but throws.
    *
    * @throws AppError TOO_MANY_REQUESTS with the seconds until the next one
    */
@@ -37,20 +37,20 @@ export class SlidingWindow {
     this.count(key);
   }
 
-  /** The first half of `admit`. @throws as `admit` */
+  /** The first half of `admit`: checks, and counts nothing. @throws as `admit` */
   requireRoom(key: string): void {
     const waitMs = this.waitMs(key);
     if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   }
 
-  /** The second half of `admit`. */
+  /** The second half of `admit`: counts, and checks nothing. */
   count(key: string): void {
     const times = this.recent(key);
     times.push(this.now());
     this.counted.set(key, times);
   }
 
-  /** Takes the last one back: it turned out to be none of those that are counted. */
+  /** Takes the last count back, when it turns out to be none of those that are limited. */
   forgive(key: string): void {
     this.recent(key).pop();
   }
@@ -61,7 +61,7 @@ export class SlidingWindow {
     return recent.length < this.most ? 0 : oldest + this.windowMs - this.now();
   }
 
-  /** When each was counted that still matters, oldest first. */
+  /** The times counted within the window, oldest first. */
   private recent(key: string): number[] {
     const since = this.now() - this.windowMs;
     const times = this.counted.get(key) ?? [];

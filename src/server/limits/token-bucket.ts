@@ -1,6 +1,6 @@
 import { type Clock, monotonicClock } from './monotonic-clock.ts';
 
-/** What one key may use up at once, and how fast it gets that back. */
+/** The size of a bucket, and how fast it fills again. */
 export interface Allowance {
   burst: number;
   perSecond: number;
@@ -11,11 +11,11 @@ interface Bucket {
   at: number;
 }
 
-/** A bucket of tokens for each key: a network, an account. Counted in this process only. */
+/** A token bucket for each key: a network, an account. Counted in this process only. */
 export class TokenBuckets {
   private readonly buckets = new Map<string, Bucket>();
   private sweptAt = 0;
-  /** By then every bucket is full again. */
+  /** After this long, every bucket is full again. */
   private readonly forgetAfterMs: number;
 
   constructor(
@@ -25,7 +25,7 @@ export class TokenBuckets {
     this.forgetAfterMs = (allowance.burst / allowance.perSecond) * 1000;
   }
 
-  /** Takes a token. False: there is none. */
+  /** Takes a token. Returns false when there is none. */
   admits(key: string): boolean {
     const at = this.now();
     const { burst, perSecond } = this.allowance;

@@ -4,32 +4,35 @@ import { ask } from '#server/db/rows.ts';
 import type { Database } from '#server/db/tenant.ts';
 import type { Position } from './position.ts';
 
-/** A line of the event log: what changed and who is told, never the data itself. */
+/** An entry of the event log: what changed and who is told, never the data itself. */
 export interface LoggedEvent {
   seq: number;
   kind: string;
-  /** What the kind is about; null: this version does not know it, and tells nobody. */
+  /** Null when this version does not know the kind; then nobody is told. */
   entity: EventEntity | null;
   entityId: string;
   audience: EventAudience;
   tableSessionId: string | null;
 }
 
-/** A piece of the log and where the log stood at that moment. */
+/** A page of the log, and the log's head at the moment of reading it. */
 export interface LogPage {
   head: Position;
   /** In order of `seq`; full pages may be followed by more. */
   events: LoggedEvent[];
 }
 
-/** Events that stay however old they are, so that a phone that slept through a quiet day resumes. */
+/**
+ * This many of the newest events stay however old they are, so that a phone resumes after sleeping through a
+ * quiet day.
+ */
 const keptEvents = 1000;
 const pruneBatch = 5000;
 
 const pageRow = {
   epoch: is.uuid,
   head: is.digits,
-  /** Null: there are no such events; nor is then anything of what follows. */
+  /** Null when there are no such events; then the fields below are null, too. */
   seq: is.orNull(is.digits),
   kind: is.orNull(is.text),
   entityId: is.orNull(is.uuid),
@@ -42,8 +45,9 @@ export class EventLog {
   constructor(private readonly database: Database) {}
 
   /**
-   * Reads up to `limit` events after `afterSeq`, and the head as of the same instant: one statement sees one state, so
-   * a head beyond the last event of a page that is not full means that events are gone. Null: no such restaurant.
+   * Reads up to `limit` events after `afterSeq`, and the head in the same statement, so both show one state:
+   * a head beyond the last event of a page that is not full means that events are gone. Null: no such
+   * restaurant.
    */
   async read(restaurantId: string, afterSeq: number, limit: number): Promise<LogPage | null> {
     const rows = await this.database.withTenant(restaurantId, (tx) =>
@@ -84,8 +88,8 @@ export class EventLog {
   }
 
   /**
-   * Deletes a restaurant's events from before `before`, but not the last ones, 1000 unless said otherwise. What stays has no gap: a reader takes a
-   * missing number for events it can no longer have.
+   * Deletes a restaurant's events from before `before`, except the newest `kept`, 1000 by default. The rest
+   * has no gap: a reader takes a missing number for events that it can no longer have.
    *
    * @returns how many were deleted
    */
@@ -99,8 +103,8 @@ export class EventLog {
   }
 
   private async pruneOnce(restaurantId: string, before: Date, kept: number): Promise<number> {
-    // Times are those of the transactions' beginnings, so they may be out of order: only what lies before the first
-    // event that is to stay goes.
+    // Times are those of the transactions' beginnings and may be out of order: only events before the first
+    // one that is to stay are deleted.
     const result = await this.database.withTenant(restaurantId, (tx) =>
       tx.query(
         `WITH oldest AS (
@@ -127,8 +131,8 @@ export function continues(page: LogPage, seq: number): boolean {
 }
 
 /**
- * Drops events that a later one of the same entity makes superfluous: each is presented as the entity is now. Kind and
- * audience count, so that nobody who was to be told of the earlier event is left out.
+ * Drops events that a later one of the same entity makes superfluous: each is presented as the entity is now.
+ * Events of another kind or audience do not replace them, so nobody misses news.
  */
 export function newestOfEach(events: LoggedEvent[]): LoggedEvent[] {
   const newest = new Map<string, LoggedEvent>();

@@ -6,8 +6,8 @@ import { formatPosition } from './position.ts';
 const positionRow = { epoch: is.uuid, seq: is.digits };
 
 /**
- * Where the restaurant's event log stands. Read before the data of a snapshot: an event after it may then
- * be told twice, which is harmless, but never be missed. [LIVE-4]
+ * Where the restaurant's event log stands. Read it before the data of a snapshot: an event after it may then
+ * be told twice, which is harmless, but is never missed. [LIVE-4]
  */
 export async function getFeedPosition(tx: TenantTx): Promise<string> {
   const head = await ask(tx, positionRow).only({

@@ -13,7 +13,7 @@ export const closedFrame = 'event: closed\ndata:\n\n';
 
 const jsonOf = new WeakMap<object, string>();
 
-/** A message; its JSON is made once, however many are sent it. */
+/** A message; its JSON is made once, however many viewers get it. */
 export function messageFrame(position: string, message: StaffMessage | GuestMessage): string {
   let json = jsonOf.get(message);
   if (json === undefined) {
@@ -23,7 +23,7 @@ export function messageFrame(position: string, message: StaffMessage | GuestMess
   return `id: ${position}\ndata: ${json}\n\n`;
 }
 
-/** What was before `position` is unknown: load everything anew. */
+/** Tells a client that events before `position` are lost: it must load everything anew. */
 export function resetFrame(position: string): string {
   return `id: ${position}\nevent: reset\ndata:\n\n`;
 }

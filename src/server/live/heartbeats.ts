@@ -1,6 +1,6 @@
 import { heartbeatMs } from '#contract/live.ts';
 
-/** Streams are spread over so many ticks, so that a thousand of them do not all ask the database at once. */
+/** Streams are spread over this many ticks, so that a thousand of them do not ask the database at once. */
 const slotCount = 15;
 
 /** One timer for the heartbeats of all streams. */

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 /** The channel that all processes of one database share. */
 const channel = 'gedeck_live';
-/** How long hints are gathered: one NOTIFY for all that happens in that time. */
+/** How long hints are collected: one NOTIFY for all that happens in that time. */
 const gatherMs = 20;
 /** Ids in one NOTIFY, whose payload must stay below 8000 bytes. */
 const idsPerNotice = 200;
@@ -13,12 +13,12 @@ const backoffMs = { first: 500, longest: 30_000 };
 const noticePattern = /^([0-9a-f-]{36}):([0-9a-f-]{36}(?:,[0-9a-f-]{36})*)$/;
 
 /**
- * Tells the other processes of the same database that a restaurant's log has grown, by NOTIFY on a connection of its
- * own: inside a business transaction it would make all commits of the database queue for one lock. Hints may be lost;
- * the hub's poll covers them.
+ * Tells the other processes of the same database that a restaurant's log has grown, by NOTIFY on a connection
+ * of its own: in a business transaction, NOTIFY would make all commits of the database queue for one lock.
+ * Hints may be lost; the hub's poll makes up for them.
  */
 export class PostgresHints {
-  /** Our own notices come back to us as well. */
+  /** Marks our own notices, which come back to us as well. */
   private readonly sender = randomUUID();
   private readonly pending = new Set<string>();
   private client: pg.Client | null = null;
@@ -34,7 +34,7 @@ export class PostgresHints {
   ) {}
 
   /**
-   * Connects, and goes on trying when that fails; `onHint` is called for what other processes announce.
+   * Connects, and retries with a back-off when that fails. Calls `onHint` for every hint of another process.
    *
    * @returns when the first attempt is over
    */
@@ -43,7 +43,7 @@ export class PostgresHints {
     return this.connect();
   }
 
-  /** To be called after a commit that wrote events. Never waits, never fails. */
+  /** Call it after a commit that wrote events. Never waits, never fails. */
   announce(restaurantId: string): void {
     if (this.client === null) return;
     this.pending.add(restaurantId);
@@ -106,7 +106,7 @@ export class PostgresHints {
     this.pending.clear();
     for (let at = 0; at < ids.length; at += idsPerNotice) {
       const payload = `${this.sender}:${ids.slice(at, at + idsPerNotice).join(',')}`;
-      // A connection that breaks says so by its `error` event.
+      // A connection that breaks emits `error`, which is handled where it was opened.
       this.client?.query('SELECT pg_notify($1, $2)', [channel, payload]).catch(() => {});
     }
   }

@@ -13,20 +13,23 @@ interface LiveHubOptions {
 }
 
 export interface Subscription {
-  /** Up to where the subscriber has been told everything it may know, `<epoch>.<seq>`; null while unsettled. */
+  /**
+   * The position up to which the subscriber has everything it may know, `<epoch>.<seq>`; null while
+   * unsettled.
+   */
   position(): string | null;
   unsubscribe(): void;
 }
 
 /** How often the heads of the logs are compared, in case a hint was lost. */
 const pollMs = 1000;
-/** Database connections that the live feed takes at the most, out of the pool that it shares with the API. */
+/** Database connections that the live feed takes at most, out of the pool that it shares with the API. */
 const advancingConnections = 6;
 const replayConnections = 4;
 
 /**
- * The live feeds of this process. It keeps nothing that the event log could not tell again; restaurants that nobody
- * watches cost nothing.
+ * The live feeds of this process. They keep nothing that could not be read from the event log again;
+ * restaurants that nobody watches cost nothing.
  */
 export class LiveHub {
   private readonly feeds = new Map<string, RestaurantFeed>();
@@ -48,7 +51,7 @@ export class LiveHub {
     this.timer = setInterval(() => void this.poll(), pollMs).unref();
   }
 
-  /** Sends every subscriber away to resume elsewhere, and stops polling. */
+  /** Closes all streams, so that clients resume elsewhere, and stops polling. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     const feeds = [...this.feeds.values()];
@@ -58,14 +61,15 @@ export class LiveHub {
   }
 
   /**
-   * Watches one restaurant. The subscriber gets the events after `after`, then `ready`, then events as they happen; or
-   * `reset` and `ready` where those events can no longer be had.
+   * Watches one restaurant. The subscriber gets the events after `after`, then `ready`, then events as they
+   * happen. If those events can no longer be had, it gets `reset` and `ready` instead.
    *
-   * @param after what it has seen; undefined: it begins now; null: it names a position that cannot be ours
+   * @param after the last position it has seen; undefined: it begins now; null: a position that cannot be
+   * ours
    */
   subscribe(restaurantId: string, subscriber: Subscriber, after?: Position | null): Subscription {
     let feed = this.feeds.get(restaurantId);
-    // An empty one has lost its last subscriber to a failure and may be out of date.
+    // A feed without members has lost its last subscriber to a failure and may be out of date.
     if (feed === undefined || feed.isEmpty) {
       feed = new RestaurantFeed(restaurantId, this.resources);
       this.feeds.set(restaurantId, feed);
@@ -78,7 +82,7 @@ export class LiveHub {
     };
   }
 
-  /** Something may have happened at a restaurant: its log is read if anybody here watches it. */
+  /** Reads a restaurant's log if anybody here watches it, because something may have happened. */
   wake(restaurantId: string): void {
     this.feeds.get(restaurantId)?.wake();
   }
@@ -94,7 +98,7 @@ export class LiveHub {
     }
   }
 
-  /** Compares the heads of all watched logs with what was sent. Never fails; one at a time. */
+  /** Compares the heads of all watched logs with what was sent. Never fails; runs one at a time. */
   poll(): Promise<void> {
     this.polling ??= this.pollOnce().finally(() => {
       this.polling = null;

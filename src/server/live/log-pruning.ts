@@ -5,12 +5,14 @@ import { startRecurringJob } from '../recurring-job.ts';
 import type { EventLog } from './event-log.ts';
 
 const everyMs = 3_600_000;
-/** A phone that has slept longer loads everything anew. */
+/** A phone that has slept longer than this loads everything anew. */
 const keptMs = 24 * 3_600_000;
 
 /**
- * Deletes old events once an hour, restaurant by restaurant; past the age limit of guests' data the last ones too.
- * Returns what stops it. [RET-3]
+ * Deletes old events once an hour, restaurant by restaurant; those past the age limit of guests' data go even
+ * if they are the newest.
+ *
+ * @returns a function that stops the job [RET-3]
  */
 export function startLogPruning(
   database: Database,

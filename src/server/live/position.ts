@@ -1,4 +1,6 @@
-/** A place in a restaurant's event log: everything up to and including `seq` is behind whoever holds it. */
+/**
+ * A place in a restaurant's event log. A client at this position has everything up to and including `seq`.
+ */
 export interface Position {
   epoch: string;
   seq: number;

@@ -6,31 +6,33 @@ import { formatPosition, type Position } from './position.ts';
 import type { CloseReason, Subscriber } from './subscriber.ts';
 import { concerns, messageFor, type PresentedEvent } from './viewer.ts';
 
-/** Loads what events tell of, each entity once. Events it leaves out are sent to nobody. */
+/** Loads the entities that events are about, each once. Events that it leaves out are sent to nobody. */
 export type Present = (restaurantId: string, events: LoggedEvent[]) => Promise<PresentedEvent[]>;
 
 export interface FeedResources {
   readonly eventLog: Pick<EventLog, 'read' | 'head'>;
   readonly present: Present;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Bounds the connections that all feeds together take while they advance. */
+  /** Limits the connections that all feeds together take while they advance. */
   readonly advancing: Semaphore;
-  /** The same for replays: a dining room that reconnects at once must not keep orders from the database. */
+  /**
+   * Limits those of replays: a dining room that reconnects at once must not keep orders from the database.
+   */
   readonly replaying: Semaphore;
 }
 
 /** Events that are read and presented together. */
 const batchSize = 500;
-/** A subscriber further behind is better off loading anew. */
+/** For a subscriber further behind, loading everything anew is cheaper. */
 const maxReplay = 2000;
-/** After so many failures to present a batch, everybody loads anew and the batch is passed over. */
+/** After this many failures to present a batch, everybody loads anew and the batch is skipped. */
 const maxAttempts = 3;
 
 interface Member {
   readonly subscriber: Subscriber;
-  /** Everything up to here was sent, or is none of its business. */
+  /** Every event up to here was sent to the subscriber, or does not concern it. */
   seq: number;
-  /** What happened while its replay is still running; null when it takes events as they come. */
+  /** Events that came during the subscriber's replay; null when it takes events as they come. */
   held: PresentedEvent[] | null;
 }
 
@@ -39,7 +41,7 @@ interface Member {
  */
 export class RestaurantFeed {
   private readonly members = new Map<Subscriber, Member>();
-  /** Came before the log's head was known, with the position each resumes from. */
+  /** Subscribers that came before the log's head was known, with the position that each resumes from. */
   private readonly waiting = new Map<Subscriber, Position | null | undefined>();
   /** Everything up to here was sent to the members. */
   private position: Position | null = null;
@@ -65,7 +67,8 @@ export class RestaurantFeed {
   /**
    * Adds a subscriber.
    *
-   * @param after what it has seen; undefined: it begins now; null: it names a position that cannot be ours
+   * @param after the last position it has seen; undefined: it begins now; null: a position that cannot be
+   * ours
    */
   join(subscriber: Subscriber, after: Position | null | undefined): void {
     if (this.position === null) {
@@ -81,14 +84,14 @@ export class RestaurantFeed {
     this.waiting.delete(subscriber);
   }
 
-  /** Up to where a subscriber has been told everything it may know; null while that is not settled. */
+  /** The position up to which a subscriber has everything it may know; null while unsettled. */
   positionOf(subscriber: Subscriber): string | null {
     const member = this.members.get(subscriber);
     if (member === undefined || member.held !== null || this.position === null) return null;
     return formatPosition({ epoch: this.position.epoch, seq: member.seq });
   }
 
-  /** Whether the log, as far as its head tells, has something that was not sent. Undefined: the log is gone. */
+  /** Whether the log has something that was not sent. Undefined: the log is gone. */
   isBehind(headSeq: number | undefined): boolean {
     return this.position === null || this.hasFailed || this.position.seq !== headSeq;
   }
@@ -116,7 +119,7 @@ export class RestaurantFeed {
         this.resources.log.info({ restaurantId: this.restaurantId }, 'the live feed is back');
       this.hasFailed = false;
     } catch (error) {
-      // Not tried again from here: the next hint or poll does, so a database that is down is not hammered.
+      // Not retried here: the next hint or poll does, so that a database that is down is not hammered.
       if (!this.hasFailed) {
         this.resources.log.error({ err: error, restaurantId: this.restaurantId }, 'the live feed is held up');
       }
@@ -150,7 +153,7 @@ export class RestaurantFeed {
     this.fanOut(presented, { epoch: page.head.epoch, seq: last.seq });
   }
 
-  /** Null when a batch cannot be presented, which must not stop the feed for ever. */
+  /** Presents a page. Null when that fails, which must not stop the feed for ever. */
   private async tryPresent(page: LogPage): Promise<PresentedEvent[] | null> {
     const viewers = [...this.members.keys()].map((subscriber) => subscriber.viewer);
     this.isPresenting = true;
@@ -216,11 +219,11 @@ export class RestaurantFeed {
     this.members.set(subscriber, member);
     if (after === null) return this.reset(member, now);
     const from = after ?? now;
-    // The batch that is being presented was chosen for those who were here: who comes now reads it for itself.
+    // The batch that is being presented was chosen for the members of before: a newcomer reads it for itself.
     if (from.epoch === now.epoch && from.seq === now.seq && !this.isPresenting) {
       subscriber.send(readyFrame(formatPosition(now)));
     } else {
-      // Attached first, replayed second: what happens in between is held back, not lost. [LIVE-2]
+      // Attach first, replay second: events in between are held back, not lost. [LIVE-2]
       const held: PresentedEvent[] = [];
       member.seq = from.seq;
       member.held = held;
@@ -261,7 +264,7 @@ export class RestaurantFeed {
     member.subscriber.send(readyFrame(formatPosition({ epoch, seq: member.seq })));
   }
 
-  /** Not so once the subscriber left or was reset meanwhile; the replay is void then. */
+  /** False once the subscriber has left or was reset meanwhile; its replay is void then. */
   private isReplaying(member: Member, held: PresentedEvent[]): boolean {
     return member.held === held && this.members.get(member.subscriber) === member;
   }
@@ -273,7 +276,10 @@ export class RestaurantFeed {
     member.subscriber.send(resetFrame(text) + readyFrame(text));
   }
 
-  /** The log does not go on from where we were: restored from a backup, or pruned while the database was away. */
+  /**
+   * Resets everybody, because the log has a gap: restored from a backup, or pruned while the database was
+   * away.
+   */
   private restart(position: Position): void {
     this.position = position;
     for (const member of this.members.values()) this.reset(member, position);

@@ -12,14 +12,17 @@ interface EventStreamOptions {
   heartbeats: Heartbeats;
   restaurantId: string;
   viewer: Viewer;
-  /** Asked with every heartbeat: the viewer as of now, or null when it may watch no longer. */
+  /** Called with every heartbeat: the viewer as of now, or null when it may watch no longer. */
   reauthorise: () => Promise<Viewer | null>;
   log: Pick<Logger, 'warn'>;
 }
 
-/** A client with more than this unread is not reading; it resumes from its position when it does. */
+/**
+ * A client with more unsent bytes than this is not reading; it is cut off and resumes from its position
+ * later.
+ */
 const maxUnsentBytes = 1_000_000;
-/** What a client that is to go gets to take the last bytes. */
+/** How long a client that is being closed has to take the last bytes. */
 const farewellMs = 5000;
 
 const headers = {
@@ -100,7 +103,7 @@ class EventStream implements Subscriber {
 
   private async beat(): Promise<void> {
     this.send(beatFrame(this.subscription?.position() ?? null));
-    // One question at a time: a slow database must not collect them.
+    // One question at a time: a slow database must not pile them up.
     if (this.isAsking) return;
     this.isAsking = true;
     try {
@@ -108,7 +111,7 @@ class EventStream implements Subscriber {
       if (viewer === null) this.close('revoked');
       else this.viewer = viewer;
     } catch (error) {
-      // Unknown is not revoked: while the database is away nothing can be sent anyway.
+      // A failure is no revocation: while the database is away, nothing can be sent anyway.
       this.options.log.warn({ err: error }, 'a live stream could not be authorised again');
     } finally {
       this.isAsking = false;

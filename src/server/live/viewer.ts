@@ -2,7 +2,7 @@ import type { GuestMessage, StaffMessage } from '#contract/live.ts';
 import { canUseAnyOf, type Mode, type PageKey, type WaiterPermissions } from '#domain/staff/pages.ts';
 import type { LoggedEvent } from './event-log.ts';
 
-/** Who watches a feed, and what that allows. Immutable: a change of rights is a new viewer. */
+/** A person who watches a feed, with their rights. Immutable: a change of rights is a new viewer. */
 export type Viewer = StaffViewer | GuestViewer;
 
 export interface StaffViewer {
@@ -22,19 +22,19 @@ export interface GuestViewer {
 
 /** An event with what each audience is sent for it; null: nothing. */
 export interface PresentedEvent extends Pick<LoggedEvent, 'seq' | 'audience' | 'tableSessionId'> {
-  /** One of these management pages must be open to a member of staff; none named: no page is needed. */
+  /** Staff must be allowed to open one of these management pages; empty: no page is needed. */
   pages: readonly PageKey[];
   staff: StaffMessage | null;
-  /** The only account that is told; undefined: every member of staff. */
+  /** The only account that gets it; undefined: every member of staff. */
   userId?: string | undefined;
   guest: GuestMessage | null;
 }
 
-/** Whether a viewer could be told of an event at all, known before the entity is loaded. */
+/** Whether an event could concern a viewer at all, decided before the entity is loaded. */
 export function concerns(viewer: Viewer, event: Pick<LoggedEvent, 'audience' | 'tableSessionId'>): boolean {
   if (viewer.role === 'staff') return true;
   if (event.audience === 'public') return true;
-  // Without a session of one's own, null must not match an event that belongs to no session.
+  // Null must not match: a guest without a session gets no event that belongs to no session.
   return (
     event.audience === 'session' &&
     viewer.tableSessionId !== null &&
@@ -42,7 +42,7 @@ export function concerns(viewer: Viewer, event: Pick<LoggedEvent, 'audience' | '
   );
 }
 
-/** What a viewer is sent for an event, or null. Asked for every event and every viewer. [LIVE-3] */
+/** The message that a viewer gets for an event, or null. Called for every event and every viewer. [LIVE-3] */
 export function messageFor(viewer: Viewer, event: PresentedEvent): StaffMessage | GuestMessage | null {
   if (!concerns(viewer, event)) return null;
   if (viewer.role === 'guest') return event.guest;

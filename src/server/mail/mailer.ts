@@ -10,14 +10,14 @@ interface Mail {
   text: string;
 }
 
-/** How long after a failure to try again, in milliseconds. */
+/** The delays before each retry, in milliseconds. */
 const retryAfterMs = [2_000, 30_000];
 /** A mail server that does not answer is given up after this long. */
 const timeoutMs = 10_000;
 
 /**
- * Sends e-mails after the answer has gone out: whoever asks learns neither from the answer nor from how long it
- * took whether a mail was sent.
+ * Sends e-mails after the answer has gone out: neither the answer nor its timing tells the caller whether a
+ * mail was sent.
  */
 export class Mailer {
   private readonly transport;
@@ -54,7 +54,7 @@ export class Mailer {
     await Promise.all(this.underWay);
   }
 
-  /** Gives up what has to be tried again later, and waits for what is being sent. */
+  /** Gives up mails that wait for a retry, and waits for those that are being sent. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.settled();

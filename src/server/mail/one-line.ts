@@ -1,4 +1,6 @@
-/** A name for a text e-mail. People choose their names: a line of their own could pass for ours. */
+/**
+ * Makes a name safe for a text e-mail. People choose their names: a line of their own could pass for ours.
+ */
 export function oneLine(name: string): string {
   return name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 100);
 }

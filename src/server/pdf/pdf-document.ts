@@ -12,7 +12,10 @@ export interface PdfFonts {
   bold: Buffer;
 }
 
-/** A document without a page, with the fonts `regular` and `bold`. What is drawn leaves it as it is read. */
+/**
+ * Opens a document without a page, with the fonts `regular` and `bold`. Drawn content leaves memory as it is
+ * read.
+ */
 export function openPdf(fonts: PdfFonts, title: string): PDFKit.PDFDocument {
   const document = new PdfDocument({
     autoFirstPage: false,
@@ -24,7 +27,7 @@ export function openPdf(fonts: PdfFonts, title: string): PDFKit.PDFDocument {
   return document;
 }
 
-/** The whole of a document that `draw` fills. */
+/** All bytes of a document that `draw` fills. */
 export async function pdfBytes(
   document: PDFKit.PDFDocument,
   draw: () => void,
@@ -51,7 +54,7 @@ export function loadFonts(): Promise<PdfFonts> {
 
 async function readFonts(): Promise<PdfFonts> {
   const here = dirname(fileURLToPath(import.meta.url));
-  // Beside this file, or seen from the bundle that the build made of it.
+  // Beside this file, or relative to the bundle that the build made of it.
   const folder = [join(here, 'fonts'), join(here, '../../src/server/pdf/fonts')].find((path) =>
     existsSync(join(path, 'inter-regular.otf')),
   );

@@ -10,7 +10,7 @@ import { makeSystemHome } from './system-home.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
-  /** As the program says it: "18.4". */
+  /** As the program prints it: "18.4". */
   version: string;
 }
 
@@ -58,7 +58,10 @@ async function copyReadable(from: string, to: string): Promise<void> {
   }
 }
 
-/** Whole or not at all under its final name, so that a copy broken off by a kill is never run. */
+/**
+ * Copies the package. The copy gets its final name only when it is whole, so one cut off by a kill is never
+ * run.
+ */
 async function copyPackage(packageDir: string, target: string): Promise<void> {
   const draft = await mkdtemp(`${target}.draft-`);
   await chmod(draft, 0o755);
@@ -95,8 +98,8 @@ async function tryInPlace(packageDir: string, account: ServiceAccount): Promise<
 }
 
 /**
- * Finds PostgreSQL for this system and makes sure that `account` can run it: where it is installed, else (a read-only
- * installation, or one in a private folder of root) from a copy.
+ * Finds PostgreSQL for this system and makes sure that `account` can run it: in place, or from a copy if the
+ * installation is read-only or lies in a private folder of root.
  */
 export async function prepareBinaries(account: ServiceAccount, dataDir: string): Promise<Binaries> {
   const { name, directory } = findPackage();

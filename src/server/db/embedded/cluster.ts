@@ -39,8 +39,11 @@ export interface Cluster {
 }
 
 /**
- * Finds the cluster of a data directory: the folder `postgres` in it, or a symbolic link of that name. Null when there
- * is none yet; anything half there is an error, and nothing of it is touched.
+ * Finds the cluster of a data directory: the folder `postgres` in it, or a symbolic link of that name.
+ *
+ * @returns null when there is none yet
+ * @throws EmbeddedPostgresError when it is incomplete or belongs to a user who cannot run it; it stays
+ * untouched
  */
 export async function findCluster(dataDir: string): Promise<Cluster | null> {
   const path = join(dataDir, 'postgres');
@@ -76,7 +79,7 @@ export async function findCluster(dataDir: string): Promise<Cluster | null> {
   return { directory, uid, gid, majorVersion: majorVersion.trim() };
 }
 
-/** PostgreSQL's files change with every major version, in both directions. */
+/** PostgreSQL cannot read the files of another major version, older or newer. */
 export function requireSameMajorVersion(cluster: Cluster, binaries: Binaries): void {
   const own = binaries.version.split('.')[0] ?? binaries.version;
   if (cluster.majorVersion === own) return;
@@ -89,7 +92,9 @@ export function requireSameMajorVersion(cluster: Cluster, binaries: Binaries): v
   );
 }
 
-/** Removes what a killed first start has left; a still running initdb of it stumbles over that and ends. */
+/**
+ * Removes the remains of a first start that was killed; an initdb of it that still runs then fails and ends.
+ */
 async function removeDrafts(dataDir: string): Promise<void> {
   const remove = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
@@ -152,7 +157,7 @@ export async function createCluster(
   };
   // PostgreSQL's own C.UTF-8: the sort order of indexes must not change with the system's C library.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  // Access is a matter of the socket's folder, which only the server's user and root may enter.
+  // The socket's folder restricts access: only the server's user and root may enter it.
   const access = [`--username=${userName}`, '--auth-local=trust', '--auth-host=reject'];
   await run(binaries.initdb, ['-D', directory, ...locale, ...access, '--no-instructions', '--no-sync']);
   await run(
@@ -163,7 +168,7 @@ export async function createCluster(
   await run(binaries.initdb, ['-D', directory, '--sync-only']);
   if (directory !== draft) await syncFolder(dirname(directory));
   const path = join(dataDir, 'postgres');
-  // An empty folder of that name is as good as none, but a link cannot take its place.
+  // An empty folder of that name counts as no cluster, but a symbolic link cannot replace it.
   await rmdir(path).catch(() => undefined);
   await rename(draft, path);
   await syncFolder(dataDir);

@@ -15,7 +15,10 @@ function listen(server: Server, address: string): Promise<boolean> {
   });
 }
 
-/** Asks whoever listens at `address`: its process id, "unknown" when it does not answer, null when nobody is there. */
+/**
+ * Asks the process that listens at `address` for its id: "unknown" if it does not answer, null if nobody
+ * listens.
+ */
 function askHolder(address: string): Promise<string | null> {
   return new Promise((resolve) => {
     let answer = '';

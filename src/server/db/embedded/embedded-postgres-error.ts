@@ -20,7 +20,10 @@ export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** Turns a failed file operation for `dataDir` into its sentence; anything else is a bug and comes back as it is. */
+/**
+ * Turns a failed file operation on `dataDir` into its sentence; returns any other error, which is a bug, as
+ * it is.
+ */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   const reason = fileReasons[errorCode(error) ?? ''];
   if (!(error instanceof Error && 'path' in error) || reason === undefined) return error;

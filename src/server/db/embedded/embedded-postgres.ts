@@ -119,8 +119,10 @@ async function start(
 }
 
 /**
- * Runs the PostgreSQL server of a data directory as a child of this process, creating its database on the first start.
- * One process at a time may do so. The server outlives a killed parent; the next start takes care of it.
+ * Runs the PostgreSQL server of a data directory as a child of this process, creating its database on the
+ * first start. Only one process at a time may do so. The server outlives a killed parent; the next start
+ * stops it.
+ *
  * @throws EmbeddedPostgresError with one sentence that says what is wrong and what to do
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

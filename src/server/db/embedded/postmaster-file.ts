@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { errorCode } from './embedded-postgres-error.ts';
 
-/** The name of the socket below its folder follows from this number; no TCP port is opened. */
+/** The socket's file name contains this number; no TCP port is opened. */
 export const socketPort = 5432;
 export const socketDirectoryPrefix = 'gedeck-pg-';
 
-/** What a running server says about itself in `postmaster.pid`. */
+/** The content of `postmaster.pid`, in which a running server describes itself. */
 interface PostmasterFile {
   /** NaN when the file is empty or damaged. */
   pid: number;

@@ -2,7 +2,9 @@ import { databaseName, findCluster, userName } from './cluster.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { isServerOf, readPostmasterFile, socketPort } from './postmaster-file.ts';
 
-/** How to reach the server that another process runs on this data directory; null when none does. */
+/**
+ * Finds the connection to the server that another process runs on this data directory; null when none does.
+ */
 export async function findEmbeddedConnection(
   dataDir: string,
 ): Promise<EmbeddedPostgres['connection'] | null> {

@@ -27,7 +27,7 @@ export async function keepLogShort(path: string, log: (line: string) => void): P
   return () => clearInterval(timer);
 }
 
-/** A place in the log; `read` gives what has been written since. */
+/** Marks the end of the log; `read` returns what has been written since. */
 export async function markLog(path: string): Promise<{ read(): Promise<string> }> {
   const start = await sizeOf(path);
   return {

@@ -26,7 +26,7 @@ interface ServerPlace {
 
 export interface ServerProcess {
   socketDirectory: string;
-  /** Resolves with "signal SIGKILL" or "exit code 1", whenever and for whatever reason the server ends. */
+  /** Resolves with "signal SIGKILL" or "exit code 1" when the server ends, for whatever reason. */
   ended: Promise<string>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface ServerProcess {
 const pollMs = 10;
 const slowStartMs = 3_000;
 const retryForMs = 15_000;
-/** Linux allows 107 bytes, macOS 103. */
+/** The longest path of a socket: 107 bytes on Linux, 103 on macOS. */
 const maxSocketPathBytes = 103;
 
 async function waitFor(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
@@ -46,7 +46,10 @@ async function waitFor(condition: () => boolean | Promise<boolean>, timeoutMs: n
   return true;
 }
 
-/** PostgreSQL's fast shutdown (clients are sent away, data is flushed), then harder ways that cost a recovery. */
+/**
+ * Tries PostgreSQL's fast shutdown (disconnects clients, flushes data), then harder signals that cost a
+ * recovery.
+ */
 async function shutDown(pid: number, isGone: () => boolean | Promise<boolean>): Promise<boolean> {
   const steps = [
     { signal: 'SIGINT', timeoutMs: 30_000 },
@@ -66,9 +69,10 @@ async function shutDown(pid: number, isGone: () => boolean | Promise<boolean>): 
 }
 
 /**
- * Clears what a killed Gedeck or a crash has left. Its server, if still running, is stopped rather than taken over, so
- * that the new one is our own child with today's programs and settings. `postmaster.pid` is removed only where
- * PostgreSQL itself would be misled by it: otherwise it still uses the file to find orphans of the old server.
+ * Clears the remains of a killed Gedeck or a crash. A server that still runs is stopped rather than taken
+ * over, so that the new one is our own child with the current programs and settings. `postmaster.pid` is
+ * removed only where it would mislead PostgreSQL: otherwise PostgreSQL uses the file to find orphans of the
+ * old server.
  */
 async function clearLeftovers(clusterDir: string, log: (line: string) => void): Promise<void> {
   const file = await readPostmasterFile(clusterDir);
@@ -102,7 +106,10 @@ async function makeSocketDirectory(account: ServiceAccount): Promise<string> {
   );
 }
 
-/** In a session of its own, so that Ctrl-C reaches Node only, and with no pipe to Node that would tie their ends. */
+/**
+ * Spawns the server in a session of its own, so that Ctrl-C reaches Node only; a pipe to Node would tie their
+ * ends.
+ */
 async function spawnServer(place: ServerPlace, socketDirectory: string) {
   const logFile = await open(place.logPath, 'a', 0o600);
   try {
@@ -126,7 +133,9 @@ function isRunning(child: ChildProcess): boolean {
   return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 }
 
-/** Waits as long as the server lives: recovery after a crash takes its time, and killing it would begin it anew. */
+/**
+ * Waits as long as the server lives: recovery after a crash takes time, and killing it would start it over.
+ */
 async function waitUntilReady(child: ChildProcess, clusterDir: string, progress: (text: string) => void) {
   const isReadyOrEnded = async () => {
     if (!isRunning(child)) return true;
@@ -140,7 +149,7 @@ async function waitUntilReady(child: ChildProcess, clusterDir: string, progress:
   return isRunning(child);
 }
 
-/** The next attempt may succeed: a server of a killed Gedeck is just starting, or its orphans are just ending. */
+/** The next attempt may succeed: the server of a killed Gedeck is starting, or its orphans are ending. */
 const passingComplaint = /lock file "postmaster.pid" already exists|pre-existing shared memory block/;
 
 /**

@@ -24,9 +24,10 @@ export function serverArguments(socketDirectory: string): string[] {
     synchronous_commit: 'on',
     wal_compression: 'on',
     random_page_cost: 1.1,
-    // Compiling a plan takes longer than any query of this application runs.
+    // Compiling a plan takes longer than running any query of this application.
     jit: 'off',
-    // A query whose client is gone must end soon: when the server has been killed, it would block the next one.
+    // A query whose client is gone must end soon: after a kill, the old server's query would block the next
+    // server.
     client_connection_check_interval: '1s',
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -5,7 +5,9 @@ import { EmbeddedPostgresError, errorCode } from './embedded-postgres-error.ts';
 /** The operating-system user that runs PostgreSQL; null where that is simply the user who runs Node. */
 export type ServiceAccount = { name: string; uid: number; gid: number } | null;
 
-/** What a child process of PostgreSQL sees: none of the caller's PG* variables, messages in English. */
+/**
+ * The environment of PostgreSQL's child processes: none of the caller's PG* variables, messages in English.
+ */
 const serverEnvironment: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' };
 
 async function readAccounts() {
@@ -23,8 +25,9 @@ export async function accountName(uid: number): Promise<string> {
 }
 
 /**
- * PostgreSQL refuses to run as root. When Node does, an existing cluster runs as its owner, so that a restaurant may
- * change between root and an ordinary user, and a new one as `nobody`.
+ * Chooses the user that runs PostgreSQL, which refuses to run as root. When Node runs as root, an existing
+ * cluster runs as its owner, so that a restaurant may change between root and an ordinary user, and a new one
+ * as `nobody`.
  */
 export async function chooseServiceAccount(
   owner: { uid: number; gid: number } | null,

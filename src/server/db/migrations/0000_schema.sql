@@ -1,6 +1,6 @@
--- The schema as of the first version. Sections are features, each with its tables, then what keeps them right. Tables
--- and columns are explained in src/server/db/schema, and drizzle-kit writes what later versions change; roles, grants,
--- policies, functions and triggers are written by hand, here and later.
+-- The schema of the first version. Each section is a feature: its tables, then the functions and triggers
+-- that keep them right. src/server/db/schema explains tables and columns. drizzle-kit writes what later
+-- versions change; roles, grants, policies, functions and triggers are written by hand, here and later.
 
 
 -- # The application's role
@@ -19,8 +19,8 @@ END $$;
 GRANT gedeck_app TO CURRENT_USER;
 GRANT USAGE ON SCHEMA public TO gedeck_app;
 
--- For every table made from here on, in later versions too. Deleting is the exception and granted where it is needed:
--- what was ordered, paid, issued or rated stays.
+-- These hold for every table made from here on, in later versions too. DELETE is granted only where it is
+-- needed: what was ordered, paid, issued or rated stays.
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE ON TABLES TO gedeck_app;
 
 
@@ -139,8 +139,9 @@ CREATE TABLE profiles (
 GRANT DELETE ON auth_users, auth_sessions, auth_accounts, auth_verifications, account_tokens, second_factors,
   recovery_codes, profiles TO gedeck_app;
 
--- Those who run the installation read what is put before them, in all restaurants: begun with `app.user_id`, as an
--- account's own transactions are. What they decide is written as anything else, for one restaurant.
+-- Operators read what is put before them in all restaurants, in a transaction begun with `app.user_id`, as an
+-- account reads its own rows. They write what they decide in a transaction for one restaurant, as everybody
+-- does.
 CREATE FUNCTION is_operator(account uuid) RETURNS boolean
 LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM profiles WHERE id = account AND role = 'operator')
@@ -227,7 +228,7 @@ CREATE INDEX restaurant_directory_open ON restaurant_directory (name) WHERE is_o
 GRANT DELETE ON restaurant_members, restaurant_invitations TO gedeck_app;
 REVOKE INSERT, UPDATE ON restaurant_directory FROM gedeck_app;
 
--- The public list of restaurants follows the restaurants by itself.
+-- The public list of restaurants, kept up to date by a trigger.
 CREATE FUNCTION keep_restaurant_directory() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
@@ -240,10 +241,11 @@ END $$;
 CREATE TRIGGER keep_directory AFTER INSERT OR UPDATE OF name, slug, is_open, logo_url ON restaurants
 FOR EACH ROW EXECUTE FUNCTION keep_restaurant_directory();
 
--- The functions that look across restaurants run as the owner, who sees all rows where he says so. That is said in the
--- body: SET in the head takes a superuser. That it outlives the call changes nothing, as it counts for the owner alone.
+-- The functions that look across restaurants run as the owner, who sees all rows when app.maintenance is on.
+-- They set it in the body, because SET in the head takes a superuser. It stays set after the call, which does
+-- no harm: it counts for the owner alone.
 
--- The restaurants whose closing time the processes have to watch, whoever's they are. Ids only.
+-- The restaurants of all owners whose closing time the processes have to watch. Ids only.
 CREATE FUNCTION restaurants_that_close() RETURNS SETOF uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
@@ -253,8 +255,8 @@ END $$;
 REVOKE EXECUTE ON FUNCTION restaurants_that_close() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION restaurants_that_close() TO gedeck_app;
 
--- Invitations carry an address, and who has accepted them, in restaurants that a deleted account need not belong to
--- any more: so this looks across restaurants.
+-- Invitations carry an address, and who has accepted them, also in restaurants that a deleted account does
+-- not belong to any more: so this looks across restaurants.
 CREATE FUNCTION forget_invitations_of(account uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
@@ -289,7 +291,7 @@ CREATE TABLE test_subscriptions (
 );
 CREATE INDEX test_subscriptions_customer ON test_subscriptions (customer_id);
 
--- What has had its time and proves nothing: deliveries of the payment provider's events.
+-- Deliveries of the payment provider's events are deleted when they are old: they prove nothing.
 GRANT DELETE ON stripe_events TO gedeck_app;
 
 -- The open restaurants of owners who may have no Premium any more. The rule itself is domain/membership/plan.ts; this
@@ -308,7 +310,7 @@ END $$;
 REVOKE EXECUTE ON FUNCTION open_restaurants_in_doubt() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION open_restaurants_in_doubt() TO gedeck_app;
 
--- A plan belongs to all restaurants of its owner; who changes it tells each of them.
+-- A plan belongs to all restaurants of its owner; a change of the plan is announced to each of them.
 CREATE FUNCTION restaurants_owned_by(owner uuid) RETURNS TABLE (restaurant_id uuid)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
@@ -322,8 +324,8 @@ GRANT EXECUTE ON FUNCTION restaurants_owned_by(uuid) TO gedeck_app;
 --> statement-breakpoint
 -- # The live feed
 
--- A row that changes with every order leaves room for the next version on its page (HOT updates): hence fillfactor,
--- here and below.
+-- A row that changes with every order needs room for its next version on the same page (HOT updates): hence
+-- fillfactor, here and below.
 CREATE TABLE restaurant_feeds (
   restaurant_id uuid PRIMARY KEY,
   epoch uuid NOT NULL,
@@ -349,8 +351,8 @@ CREATE TABLE events (
 
 GRANT DELETE ON events TO gedeck_app;
 
--- How far the event logs of some restaurants have come: what a process asks once a second in case a hint
--- was lost. Positions only, so it may look across restaurants.
+-- How far the event logs of some restaurants have come: every process asks once a second, in case a hint was
+-- lost. Positions only, so it may look across restaurants.
 CREATE FUNCTION feed_heads(ids uuid[]) RETURNS TABLE (restaurant_id uuid, seq bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 #variable_conflict use_column
@@ -525,7 +527,7 @@ CREATE INDEX guest_tokens_token ON guest_tokens (token_hash, table_session_id);
 
 GRANT DELETE ON tables, guest_tokens TO gedeck_app;
 
--- The restaurant of a table session, told only to a phone that has joined it: whoever has no more than the
+-- The restaurant of a table session, told only to a phone that has joined it. A caller who knows only the
 -- session's id learns nothing, so this may look across restaurants.
 CREATE FUNCTION joined_restaurant(session_id uuid, token bytea) RETURNS uuid
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
@@ -714,8 +716,8 @@ CREATE TABLE review_delete_requests (
 CREATE UNIQUE INDEX review_delete_requests_one_pending ON review_delete_requests (restaurant_id, review_id)
   WHERE status = 'pending';
 
--- The menu page shows average and count, and is kept as long as its version is the same: whoever gives or hides
--- a rating, in whatever way, makes a new version.
+-- The menu page shows average and count and is cached by menu version, so every way of adding or hiding a
+-- rating raises the version.
 CREATE FUNCTION raise_menu_version() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -756,7 +758,7 @@ CREATE TABLE receipt_counters (
     FOREIGN KEY (restaurant_id) REFERENCES restaurants (id) ON DELETE CASCADE
 );
 
--- What was issued stays as it is, whoever asks: the application may not, and for the owner there is the trigger.
+-- A receipt never changes: the application lacks the right, and a trigger stops the owner.
 REVOKE UPDATE ON receipts FROM gedeck_app;
 CREATE FUNCTION refuse_receipt_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -789,7 +791,7 @@ CREATE TABLE daily_closings (
 );
 CREATE UNIQUE INDEX daily_closings_day ON daily_closings (restaurant_id, day);
 
--- What was closed stays as it is, whoever asks: the application may not, and for the owner there is the trigger.
+-- A daily closing never changes: the application lacks the right, and a trigger stops the owner.
 REVOKE UPDATE ON daily_closings FROM gedeck_app;
 CREATE FUNCTION refuse_closing_change() RETURNS trigger
 LANGUAGE plpgsql AS $$
@@ -802,16 +804,16 @@ FOR EACH ROW EXECUTE FUNCTION refuse_closing_change();
 CREATE TRIGGER daily_closings_stay_all BEFORE TRUNCATE ON daily_closings
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_closing_change();
 
--- Whoever books (orders, cancels, pays, undoes) takes this lock shared and holds it until the commit; whoever closes a
--- day takes it alone.
+-- Every booking (ordering, cancelling, paying, undoing) takes this lock shared and holds it until the commit;
+-- a daily closing takes it exclusively.
 CREATE FUNCTION closing_lock(restaurant uuid) RETURNS bigint
 LANGUAGE sql IMMUTABLE AS $$
   SELECT hashtextextended('closing ' || restaurant, 0)
 $$;
 
--- The time of a booking: that of its transaction, unless a closing has ended meanwhile; then it is later than that one,
--- else it would be in none. The closing is read by a statement of its own after the lock, so it sees one that was
--- committed while the lock was waited for.
+-- The time of a booking is that of its transaction. If a closing has ended meanwhile, the time is later than
+-- that closing, or no closing would count the booking. A statement of its own reads the closing after the
+-- lock, so it sees one that was committed while the lock was waited for.
 CREATE FUNCTION booking_time(restaurant uuid, moment timestamptz) RETURNS timestamptz
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -841,7 +843,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Only what is booked now: what a backup or the demo brings in has the times that it had.
+-- Only for what is booked now: rows from a backup or the demo keep their times.
 CREATE TRIGGER orders_booked BEFORE INSERT ON orders
 FOR EACH ROW WHEN (NEW.created_at = now()) EXECUTE FUNCTION book_created();
 CREATE TRIGGER payments_booked BEFORE INSERT ON payments
@@ -891,17 +893,18 @@ CREATE TABLE sales_dishes (
 
 GRANT DELETE ON sales_days TO gedeck_app;
 
--- Whoever changes what a past day counts takes this lock shared and holds it until the commit; whoever adds days up
--- takes it alone, and only if nobody has it, so nobody waits with a lock for somebody who waits for him. One lock a
--- restaurant, not a day: a load of many years must not run out of locks.
+-- A transaction that changes what a past day counts takes this lock shared and holds it until the commit.
+-- Adding days up takes it exclusively, and only if it is free, so that the two never deadlock. There is one
+-- lock per restaurant, not per day: a load of many years must not run out of locks.
 CREATE FUNCTION sales_lock(restaurant uuid) RETURNS bigint
 LANGUAGE sql IMMUTABLE AS $$
   SELECT hashtextextended('sales ' || restaurant, 0)
 $$;
 
--- Removes the sums of the day that a moment belongs to, in the transaction that makes them wrong. The deletion is a
--- statement of its own after the lock, so it sees a row that was written while the lock was waited for. Today has no
--- sums: they are made an hour after a day's end at the earliest, longer than any transaction that began in it.
+-- Removes the sums of the day that a moment belongs to, in the transaction that makes them wrong. The DELETE
+-- is a statement of its own after the lock, so it sees a row that was written while the lock was waited for.
+-- Today has no sums: they are made an hour after a day's end at the earliest, longer than any transaction
+-- lasts that began in it.
 CREATE FUNCTION forget_sales(restaurant uuid, moment timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -942,8 +945,8 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- An order that is placed now has the time of its transaction: the condition keeps its way free of any of this. Lines
--- come with their order, and later only by splitting another, which changes that one's quantity.
+-- An order that is placed now has the time of its transaction: the condition spares it the trigger. Lines are
+-- inserted with their order, and later only by splitting a line, which changes that line's quantity.
 CREATE TRIGGER sales_order_placed AFTER INSERT ON orders
 FOR EACH ROW WHEN (NEW.created_at < now())
 EXECUTE FUNCTION forget_sales_of_order();
@@ -996,7 +999,7 @@ CREATE TABLE support_tickets (
 CREATE INDEX support_tickets_author ON support_tickets (user_id, created_at);
 CREATE INDEX support_tickets_status ON support_tickets (status, created_at);
 
--- An account's pace is one over all its restaurants. Numbers only, so it may look across them.
+-- The rate limit of an account spans all its restaurants. Numbers only, so it may look across them.
 CREATE FUNCTION tickets_filed(account uuid, since timestamptz)
 RETURNS TABLE (filed integer, oldest timestamptz)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
@@ -1030,8 +1033,9 @@ BEGIN
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'restaurant_directory'
   LOOP
     tenant := 'nullif(current_setting(''app.restaurant_id'', true), '''')::uuid';
-    -- Beside the policies below this one is no condition of an index any more but looked at for every row: so the
-    -- setting is read once a statement. (A third of the time for the average of 300,000 ratings.)
+    -- Together with the policies below, this condition does not use the index any more but is checked for
+    -- every row: so the setting is read once per statement. (A third of the time for the average of 300,000
+    -- ratings.)
     IF tenant_table IN ('ratings', 'review_delete_requests', 'support_tickets') THEN
       tenant := '(SELECT ' || tenant || ')';
     END IF;
@@ -1047,7 +1051,8 @@ END $$;
 CREATE POLICY account ON restaurant_members FOR SELECT
   USING (user_id = nullif(current_setting('app.user_id', true), '')::uuid);
 
--- So are tickets: by who has written them, whatever restaurant they were about, and by operators.
+-- Tickets are read from both sides, too: by their author, whatever restaurant they are about, and by
+-- operators.
 CREATE POLICY account ON support_tickets FOR SELECT
   USING (user_id = (SELECT nullif(current_setting('app.user_id', true), '')::uuid));
 CREATE POLICY operator ON support_tickets FOR SELECT

@@ -116,9 +116,9 @@ export const secondFactors = pgTable('second_factors', {
   secret: bytea('secret').notNull(),
   /** Null while it is being set up: sign-ins do not ask for it yet. */
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
-  /** The time step of the last code that was taken; no older one is taken again. */
+  /** The time step of the last accepted code; older codes are refused. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-  /** Wrong codes in a row, counted here so that no restart and no second process forgets them. */
+  /** Wrong codes in a row, stored so that a restart or a second process does not forget them. */
   failures: integer('failures').notNull().default(0),
   failedAt: timestamp('failed_at', { withTimezone: true }),
   createdAt: createdAt(),
@@ -136,7 +136,7 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** What the product knows of a user beyond signing in: role and subscription. */
+/** A user's role and subscription, beyond the data for signing in. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -150,12 +150,15 @@ export const profiles = pgTable(
     subscriptionStatus: text('subscription_status'),
     stripeCustomerId: text('stripe_customer_id').unique(),
     stripeSubscriptionId: text('stripe_subscription_id').unique(),
-    /** The end of what has been paid; of a payment that failed, of the period before. */
+    /** The end of the paid period; after a failed payment, the end of the period before. */
     currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** Rises with every state that is written: who has asked the provider in the meantime must ask again. */
+    /**
+     * Rises with every state that is written: a process that asked the provider in the meantime must ask
+     * again.
+     */
     subscriptionVersion: integer('subscription_version').notNull().default(0),
-    /** The end of Premium of which the owner was told by e-mail. */
+    /** The end of Premium that the owner was told of by e-mail. */
     endNoticeFor: timestamp('end_notice_for', { withTimezone: true }),
     createdAt: createdAt(),
   },
@@ -190,7 +193,7 @@ export const stripeEvents = pgTable('stripe_events', {
   processedAt: timestamp('processed_at', { withTimezone: true }),
 });
 
-/** What the installation's own test checkout plays the payment provider with; empty where Stripe is configured. */
+/** The subscriptions of the installation's own test checkout; empty where Stripe is configured. */
 export const testSubscriptions = pgTable(
   'test_subscriptions',
   {

@@ -29,7 +29,7 @@ const tenant = () =>
     .references(() => restaurants.id);
 const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
-/** What was eaten when a rating was given. */
+/** A dish that was eaten before a rating was given. */
 export interface RatedItem {
   name: string;
   quantity: number;
@@ -118,7 +118,7 @@ export const receipts = pgTable(
   ],
 );
 
-/** The last receipt number given out. The row is locked by who issues, so that numbers have no gaps. */
+/** The last receipt number given out. Issuing a receipt locks the row, so that numbers have no gaps. */
 export const receiptCounters = pgTable('receipt_counters', {
   restaurantId: uuid('restaurant_id')
     .primaryKey()
@@ -126,7 +126,7 @@ export const receiptCounters = pgTable('receipt_counters', {
   lastReceiptNumber: integer('last_receipt_number').notNull(),
 });
 
-/** A daily closing: numbered, immutable. What was booked from `periodStart` on and before `periodEnd`. */
+/** A daily closing: numbered, immutable. It covers bookings from `periodStart` on and before `periodEnd`. */
 export const dailyClosings = pgTable(
   'daily_closings',
   {
@@ -151,7 +151,7 @@ export const supportTickets = pgTable(
   {
     restaurantId: tenant(),
     id: uuid('id').notNull(),
-    /** Goes with the account that wrote it. */
+    /** Deleting the account that wrote the ticket deletes the ticket. */
     userId: uuid('user_id')
       .notNull()
       .references(() => authUsers.id, { onDelete: 'cascade' }),
@@ -163,14 +163,14 @@ export const supportTickets = pgTable(
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     /** The operator who changed it last. */
     changedBy: uuid('changed_by'),
-    /** Raised by every change, so that of two operators the second is told. */
+    /** Raised by every change: of two operators who change the same state, the second is told. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.restaurantId, table.id] }),
-    // Over all restaurants: an account reads its own, an operator all of one state.
+    // These span all restaurants: an account reads its own tickets, an operator all of one status.
     index('support_tickets_author').on(table.userId, table.createdAt),
     index('support_tickets_status').on(table.status, table.createdAt),
     check('support_tickets_category', sql`${table.category} in ${sql.raw(wordList(ticketCategories))}`),

@@ -43,7 +43,7 @@ export const restaurants = pgTable(
     waiterPermissions: jsonb('waiter_permissions').$type<WaiterPermissions>().notNull(),
     tablemapZoom: numeric('tablemap_zoom', { precision: 2, scale: 1, mode: 'number' }).notNull().default(1),
     timeZone: text('time_zone').notNull().default('Europe/Berlin'),
-    /** Days that are missing have the hours a restaurant starts with. */
+    /** Missing days have the hours that a new restaurant starts with. */
     openingHours: jsonb('opening_hours').$type<Partial<OpeningHours>>().notNull().default({}),
     /** Whether guests are told the opening hours. */
     showsOpeningHours: boolean('shows_opening_hours').notNull().default(false),
@@ -84,9 +84,9 @@ export const restaurantDirectory = pgTable(
 );
 
 /**
- * Where a restaurant's event log stands. The row is locked inside every transaction that appends an
- * event, last of all, so `seq` is gap-free in commit order. Narrow and apart from `restaurants`, so that
- * raising it neither bloats the settings nor waits for them.
+ * Where a restaurant's event log stands. Every transaction that appends an event locks the row as its last
+ * step, so `seq` is gap-free in commit order. A narrow table apart from `restaurants`, so that raising `seq`
+ * neither bloats the settings nor waits for them.
  */
 export const restaurantFeeds = pgTable('restaurant_feeds', {
   restaurantId: uuid('restaurant_id')

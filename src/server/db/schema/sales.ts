@@ -14,9 +14,9 @@ import {
 import { restaurants } from './restaurants.ts';
 
 /**
- * What was sold on past days, added up once. A row here says that its day has been added up, in `sales_hours` and
- * `sales_dishes` too; without one the day is read from its orders. Days are those of the restaurant's time zone.
- * Triggers remove the row with whatever changes what that day's orders count. [DASH-4]
+ * The sums of past days, a cache. A row says that its day has been added up, in `sales_hours` and
+ * `sales_dishes` too; a day without a row is read from its orders. Days are those of the restaurant's time
+ * zone. Triggers delete the row when something changes that the day's orders count. [DASH-4]
  */
 export const salesDays = pgTable(
   'sales_days',
@@ -25,7 +25,7 @@ export const salesDays = pgTable(
       .notNull()
       .references(() => restaurants.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
-    /** That are not cancelled. */
+    /** Orders that are not cancelled. */
     orders: integer('orders').notNull(),
     /** Integer cents. */
     revenue: bigint('revenue', { mode: 'number' }).notNull(),
@@ -36,13 +36,16 @@ export const salesDays = pgTable(
   ],
 );
 
-/** A past day by the hours in which its orders were placed; hours without any have no row. */
+/** A past day by the hours in which its orders were placed; hours without orders have no row. */
 export const salesHours = pgTable(
   'sales_hours',
   {
     restaurantId: uuid('restaurant_id').notNull(),
     day: date('day').notNull(),
-    /** What the clock showed: 0 to 23. The hour that a change of the clocks repeats is one. */
+    /**
+     * The hour on the restaurant's clock, 0 to 23. The hour that a change of the clocks repeats counts as
+     * one.
+     */
     hour: smallint('hour').notNull(),
     orders: integer('orders').notNull(),
     revenue: bigint('revenue', { mode: 'number' }).notNull(),

@@ -75,11 +75,11 @@ export const tableSessions = pgTable(
     pin: text('pin').notNull(),
     /** Wrong PINs since the PIN was last replaced. */
     wrongPins: integer('wrong_pins').notNull().default(0),
-    /** Until when nobody new may join, after too many wrong PINs. */
+    /** After too many wrong PINs, nobody new may join until then. */
     pinLockedUntil: timestamp('pin_locked_until', { withTimezone: true }),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** The party this one has become part of; what it ordered and paid belongs to that one now. */
+    /** The party that this one was merged into; its orders and payments belong to that party now. */
     mergedInto: uuid('merged_into'),
   },
   (table) => [
@@ -92,7 +92,7 @@ export const tableSessions = pgTable(
     uniqueIndex('table_sessions_one_active')
       .on(table.restaurantId, table.tableNumber)
       .where(sql`${table.status} = 'active'`),
-    // What the age limit of guests' data still has to look at; the PIN of what it has dealt with is 1000. [RET-2]
+    // The sessions that the age limit of guests' data has yet to process: it sets their PIN to 1000. [RET-2]
     index('table_sessions_pins')
       .on(table.restaurantId, table.endedAt)
       .where(sql`${table.status} = 'completed' and ${table.pin} <> '1000'`),
@@ -136,7 +136,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => restaurants.id),
     id: uuid('id').notNull(),
-    /** What people call the order: consecutive per restaurant. */
+    /** The number by which people call the order: consecutive per restaurant. */
     orderNumber: integer('order_number').notNull(),
     /** Null: takeaway. */
     tableNumber: integer('table_number'),
@@ -149,7 +149,7 @@ export const orders = pgTable(
     createdBy: uuid('created_by'),
     /** SHA-256 of the request: a retry with the same id must be the same order. */
     requestHash: bytea('request_hash').notNull(),
-    /** Raised by every change, so that a page never replaces newer by older. */
+    /** Raised by every change, so that a page never replaces newer data by older. */
     version: integer('version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     statusChangedAt: timestamp('status_changed_at', { withTimezone: true }).notNull().defaultNow(),
@@ -173,7 +173,7 @@ export const orders = pgTable(
     index('orders_done_table')
       .on(table.restaurantId, table.tableNumber, table.createdAt, table.orderNumber)
       .where(sql`${table.status} in ${sql.raw(wordList(doneStatuses))}`),
-    // All that is done is counted as all numbers given out less what is open and what was cancelled.
+    // The count of done orders is all numbers given out, less the open and the cancelled orders.
     index('orders_cancelled').on(table.restaurantId).where(sql`${table.status} = 'cancelled'`),
     index('orders_open')
       .on(table.restaurantId, table.createdAt)
@@ -266,9 +266,9 @@ export const orderItems = pgTable(
     comment: text('comment'),
     /** Percent. */
     vatRate: smallint('vat_rate').notNull(),
-    /** Nothing is open any more, and somebody has paid. */
+    /** True when nothing is open any more and somebody has paid. */
     paid: boolean('paid').notNull().default(false),
-    /** Integer cents: the sum of what payments that are not undone took of the line. */
+    /** Integer cents that payments took of the line; payments that were undone do not count. */
     paidAmount: integer('paid_amount').notNull().default(0),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     cancelled: boolean('cancelled').notNull().default(false),
@@ -307,7 +307,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** What a payment paid for: units of a line, or a share of one unit split among several payers. */
+/** A position of a payment: units of a line, or a share of one unit split among several payers. */
 export const paymentItems = pgTable(
   'payment_items',
   {
