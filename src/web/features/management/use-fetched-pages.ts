@@ -5,8 +5,8 @@ import type { StaffState } from './staff-store.ts';
 const fetched = new Set<string>();
 
 /**
- * Fetches the scripts of all management pages into the browser's cache, so that going from page to page works while
- * the connection is lost.
+ * Fetches the scripts of all management pages into the browser's cache, so that navigation works while the
+ * connection is lost.
  */
 export function useFetchedPages(connection: StaffState['connection']): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ async function fetchOnce(script: string): Promise<void> {
   fetched.add(script);
   try {
     const response = await fetch(script, { priority: 'low' });
-    // What is not read to its end is not kept.
+    // The browser caches only responses that are read to the end.
     await response.arrayBuffer();
   } catch {
     fetched.delete(script);
