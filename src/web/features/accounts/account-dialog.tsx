@@ -11,12 +11,12 @@ interface AccountDialogProps {
   form: FormHandle;
   submitLabel: string;
   destructive?: boolean;
-  /** For password managers, which want to know whose password it is. */
+  /** For password managers: a hidden field tells them whose password is typed. */
   email: string;
   children: ReactNode;
 }
 
-/** A form in a dialog that asks for the password among other things. */
+/** A dialog with a form in which the password is one of the fields. */
 export function AccountDialog({ open = true, email, children, ...dialog }: AccountDialogProps) {
   return (
     <DialogForm

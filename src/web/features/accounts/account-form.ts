@@ -5,7 +5,7 @@ import { accountText } from './account-text.ts';
 import { attemptSentence } from './attempt-sentence.ts';
 import { passwordSentence } from './form-problems.ts';
 
-/** What the forms of one's own account ask for. */
+/** The fields of the forms on the account page. */
 type AccountField = 'password' | 'newPassword' | 'code' | 'email' | 'word';
 
 const blamed: Partial<Record<Failure['code'], AccountField>> = {
@@ -15,7 +15,7 @@ const blamed: Partial<Record<Failure['code'], AccountField>> = {
   EMAIL_UNCHANGED: 'email',
 };
 
-/** A refusal goes to the field that it is about, anything else into a message. */
+/** Returns the sentence for the field that the failure is about; shows any other failure as a toast. */
 export function refuseAccount(error: unknown): Problems<AccountField> {
   const failure = failureOf(error);
   const field = blamed[failure.code];
@@ -24,7 +24,7 @@ export function refuseAccount(error: unknown): Problems<AccountField> {
   return {};
 }
 
-/** Why something about the account was refused. */
+/** The sentence that explains a failed call of the account page. */
 export function accountSentence(failure: Failure): string {
   if (failure.code === 'OWN_RESTAURANT_OCCUPIED')
     return accountText.page.occupied(failure.details.restaurants);
@@ -33,12 +33,12 @@ export function accountSentence(failure: Failure): string {
   return attemptSentence(failure);
 }
 
-/** What is to be said of a current password that was left out. */
+/** The problem of an empty password field; an empty object when something is typed. */
 export function missingPassword(typed: FormData, name = 'password'): { password?: string } {
   return textOf(typed, name) === '' ? { password: accountText.page.passwordMissing } : {};
 }
 
-/** What is to be said of a code that cannot be one. */
+/** The problem of a code that is too short; an empty object when it is long enough. */
 export function missingCode(typed: FormData): { code?: string } {
   return codeOf(typed).length < 6 ? { code: accountText.code.missing } : {};
 }

@@ -1,2 +1,2 @@
-/** The page of one's own account: open to everybody who is signed in, so it is no page that permissions know. */
+/** The account page. It needs no permission: everybody who is signed in may open it. */
 export const accountPath = '/management/account';

@@ -2,7 +2,9 @@ import type { Failure } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { signInText } from './sign-in-text.ts';
 
-/** Why signing in, registering or a password was refused; after too many attempts, how long to wait. */
+/**
+ * The sentence for a failed sign-in, registration or new password; after too many tries, how long to wait.
+ */
 export function attemptSentence({ code, details }: Failure): string {
   return code === 'TOO_MANY_REQUESTS' && details
     ? signInText.tooManyTries(details.retryAfterSeconds)

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 import { signInText } from './sign-in-text.ts';
 
-/** An e-mail address of an account: unless told otherwise the one that is signed in with. */
+/** A field for an account's e-mail address. Password managers take it as the user name by default. */
 export function EmailField(props: Partial<TextFieldProps>) {
   return (
     <TextField

@@ -31,7 +31,7 @@ export function registerProblems(fields: RegisterFields): Partial<RegisterFields
   };
 }
 
-/** Why a new password will not do; an empty object when it will. */
+/** The problem of a new password; an empty object when the password is accepted. */
 export function newPasswordProblem(
   password: string,
   person: { email: string; name: string },
@@ -47,7 +47,7 @@ export function passwordSentence([reason]: readonly PasswordReason[]): string | 
 
 export function emailProblem(email: string): { email?: string } {
   if (email.trim() === '') return { email: signInText.emailMissing };
-  // Only what a slip of the finger does; the server knows what an address is.
+  // Catches typing errors only; the server decides what a valid address is.
   if (!/^\S+@\S+\.\S+$/.test(email.trim())) return { email: signInText.emailInvalid };
   return {};
 }

@@ -7,13 +7,13 @@ import { registerText } from './sign-in-text.ts';
 
 interface NewPasswordFieldProps {
   label?: string;
-  /** Of an account that is there; else they are read from the form's other fields. */
+  /** The owner of an existing account; without it, e-mail and name are read from the form's other fields. */
   person?: { email: string; name: string };
   /** Why the last attempt was refused. */
   error: string | undefined;
 }
 
-/** A password to come, which says while it is typed what is wrong with it. [ACC-6] */
+/** A field for a new password that shows its problems while somebody types. [ACC-6] */
 export function NewPasswordField({ label, person, error }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState<{ length: number; problem: string | undefined } | null>(null);
 
@@ -24,7 +24,7 @@ export function NewPasswordField({ label, person, error }: NewPasswordFieldProps
       name: String(data?.get('name') ?? ''),
     };
     const problems = passwordProblems(value, owner);
-    // That it is short is no mistake yet: the hint counts.
+    // Too short is no error while somebody types: the hint counts the missing characters.
     const problem = problems.find((reason) => reason !== 'too-short');
     setTyped({ length: value.length, problem: problem && passwordSentence([problem]) });
   }

@@ -7,7 +7,7 @@ import { signInText } from './sign-in-text.ts';
 interface PasswordFieldProps {
   autoComplete?: 'current-password' | 'new-password';
   label?: string;
-  /** In its form. */
+  /** The field's name in its form. */
   name?: string;
   hint?: ReactNode;
   error: string | undefined;
@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   autoFocus?: boolean;
 }
 
-/** A password that can be looked at. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField({
   autoComplete = 'current-password',
   label = signInText.password,

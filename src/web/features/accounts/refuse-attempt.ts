@@ -5,14 +5,14 @@ import { attemptSentence } from './attempt-sentence.ts';
 
 type Field = 'email' | 'password' | 'code';
 
-/** The failures of a call that a field is to blame for. */
+/** The field that each failure code is about. */
 const blamed: Record<string, Field> = {
   EMAIL_TAKEN: 'email',
   WEAK_PASSWORD: 'password',
   CREDENTIALS_WRONG: 'password',
 };
 
-/** Tells that an attempt has failed, and leaves the reason at the field to blame; where there is none, in the form. */
+/** Shows a toast and returns the reason as a problem of the field it is about, or else of the whole form. */
 export function refuseAttempt(
   failed: string,
   error: unknown,

@@ -4,7 +4,7 @@ import { ScenePicture } from '#web/features/landing/scene-picture.tsx';
 import avif from '../landing/pictures/table-wide.avif';
 import webp from '../landing/pictures/table-wide.webp';
 
-/** Beside the forms on wide screens: what the landing page has promised. Others do not fetch the picture. */
+/** The landing page's headline and promises beside the forms. Narrow screens do not fetch the picture. */
 export function SignInArt() {
   return (
     <div className="relative isolate overflow-hidden bg-[#120a05] text-white max-lg:hidden">

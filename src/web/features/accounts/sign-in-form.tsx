@@ -8,9 +8,9 @@ import { signInText } from './sign-in-text.ts';
 interface SignInFormProps {
   form: FormHandle & { problems: { form?: string | undefined } };
   submitLabel: string;
-  /** What is under way while it is sent. */
+  /** Shown while the form is being sent. */
   busyLabel: string;
-  /** It is being looked up whether somebody is signed in already. */
+  /** The page is checking whether somebody is signed in already. */
   isChecking?: boolean;
   children: ReactNode;
   /** Below the button. */
@@ -24,7 +24,7 @@ export function SignInForm(props: SignInFormProps) {
     <>
       <form method="post" {...form.props} className="grid gap-4">
         {children}
-        {/* It stays; the toast that announces it goes after seconds. */}
+        {/* Stays on the page; the toast with the same sentence disappears after seconds. */}
         {form.problems.form && (
           <p className="rounded-control bg-paprika-tint px-4 py-3 font-medium text-paprika text-sm">
             {form.problems.form}
@@ -34,7 +34,7 @@ export function SignInForm(props: SignInFormProps) {
           type="submit"
           size="lg"
           busy={form.busy || isChecking}
-          // Until scripts run, which also keeps Enter from sending a password in the address.
+          // Disabled until scripts run: before that, Enter would make the browser itself send the form.
           disabled={!useHydrated()}
           className="mt-2 w-full disabled:opacity-100!"
         >

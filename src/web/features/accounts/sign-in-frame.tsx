@@ -12,16 +12,16 @@ import { signInText } from './sign-in-text.ts';
 interface SignInFrameProps {
   title: string;
   lead: string;
-  /** Good news from the page before. */
+  /** Good news from the previous page. */
   notice?: string | undefined;
   children: ReactNode;
-  /** Bad news from the page before. */
+  /** Bad news from the previous page. */
   warning?: string | undefined;
-  /** The way to the other form. */
+  /** The link to the other form. */
   footer: ReactNode;
 }
 
-/** The sheet that the forms lie on, with a picture beside it where there is room. */
+/** The page around a sign-in form, with a picture beside it where there is room. */
 export function SignInFrame({ title, lead, notice, warning, children, footer }: SignInFrameProps) {
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
@@ -61,7 +61,7 @@ export function SignInFrame({ title, lead, notice, warning, children, footer }: 
   );
 }
 
-/** What is under way, below what is done on the sheet. */
+/** The status line below a form; empty while nothing is under way. */
 export function SignInStatus({ children }: { children?: ReactNode }) {
   return (
     <p role="status" className="mt-3 flex min-h-6 items-center justify-center gap-2 text-ink-soft text-sm">

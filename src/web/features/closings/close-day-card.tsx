@@ -21,15 +21,15 @@ interface CloseDayCardProps {
 
 interface Question {
   day: Day;
-  /** How many days, from that one on. */
+  /** How many days to close, beginning with `day`. */
   count: number;
   isToday: boolean;
 }
 
-/** Closes the next day, or all that have passed. */
+/** Closes the next day, or all past days that are not closed yet. */
 export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps) {
   const { dayToClose, today, waitingDays } = list;
-  // What is asked stays, though the list may change meanwhile: another screen closes days too.
+  // A copy: the list may change while the dialog is open, because another screen closes days too.
   const { about: question, isOpen, ask: askAbout, close } = useQuestion<Question>();
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [failure, setFailure] = useState<Failure>();
@@ -44,7 +44,7 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
     try {
       let day: Day | null = first;
       for (let done = 1; done <= of && day !== null && !isStopped.current; done += 1) {
-        // A past day first, whatever day it is by now.
+        // `day` is sent because midnight may have passed since the question was asked.
         const { closingNumber } = await api.closings.close({ restaurantId, day });
         setProgress({ done, of });
         if (done === of || isStopped.current) toast({ title: closingsText.closed(closingNumber) });

@@ -20,7 +20,7 @@ interface ClosingDetailsProps {
   onClose: () => void;
 }
 
-/** One closing with its sheet, to be printed or taken away. */
+/** A dialog with the sheet of one closing, to print or download. */
 export function ClosingDetails({ restaurantId, closingNumber, open, onClose }: ClosingDetailsProps) {
   const load = useCallback(
     (signal: AbortSignal) => api.closings.get({ restaurantId, closingNumber }, { signal }),

@@ -1,7 +1,7 @@
 import { Fragment, type RefObject } from 'react';
 import { type ClosingSheet, sheetText } from '#domain/closings/closing-sheet.ts';
 
-/** A closing as it stands on paper. The print window sets it anew, by elements and data attributes. */
+/** A closing as on paper. The print window has styles of its own for these elements and data attributes. */
 export function ClosingPaper({ sheet, ref }: { sheet: ClosingSheet; ref: RefObject<HTMLElement | null> }) {
   return (
     <article ref={ref} lang="de" aria-label={sheet.title} className="num grid gap-5">
@@ -27,7 +27,7 @@ export function ClosingPaper({ sheet, ref }: { sheet: ClosingSheet; ref: RefObje
       {sheet.tables.map(({ title, head, rows, hasTotal }) => (
         <section key={title} aria-label={title} className="min-w-0">
           <h4 className="mb-1 font-semibold">{title}</h4>
-          {/* Six columns of amounts are wider than a phone. */}
+          {/* Scrolls sideways: six columns of amounts are wider than a phone. */}
           <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
             <table className="w-full text-sm">
               <thead>

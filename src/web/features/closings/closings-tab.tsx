@@ -14,7 +14,7 @@ import { useClosings } from './use-closings.ts';
 
 const { columns } = closingsText;
 
-/** Daily closings: the next one, and those there are. */
+/** The tab with the next daily closing and the list of existing ones. */
 export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
   const details = useQuestion<number>();
   const { data, failure, retry, reload, isLoadingMore, hasMoreFailed, loadMore } = useClosings(restaurantId);

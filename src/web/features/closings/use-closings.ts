@@ -7,7 +7,7 @@ import { createResource } from '#web/lib/live/resource.ts';
 import { followStaff } from '#web/lib/live/staff-resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 
-/** The daily closings, page by page; loaded anew when a day was closed, here or on another screen. */
+/** The daily closings, page by page; reloaded when a day was closed, here or on another screen. */
 export function useClosings(restaurantId: string) {
   const resource = useMemo(() => {
     const loadPage = (before?: number) => api.closings.list({ restaurantId, before });
@@ -26,7 +26,7 @@ export function useClosings(restaurantId: string) {
   return { ...useResource(resource), ...useNextPage(resource), reload: resource.reload };
 }
 
-/** Calls back when a day was closed, and when that may have been missed. */
+/** Calls back when a day was closed, and when such a message may have been missed. */
 function onClosing(restaurantId: string, onNews: () => void): () => void {
   const stopWaking = onWake(onNews);
   const leave = followStaff(restaurantId, undefined, (event) => {

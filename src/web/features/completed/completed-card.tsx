@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
 import { completedText } from './completed-text.ts';
 
-/** Where it was ordered. */
+/** The table of an order, or "takeaway". */
 export function placeOf({ tableNumber }: Pick<Order, 'tableNumber'>): string {
   return tableNumber === null ? completedText.takeaway : completedText.table(tableNumber);
 }
@@ -52,7 +52,7 @@ export function CompletedCard({ order, onDetails }: CompletedCardProps) {
   );
 }
 
-/** Opens the receipt in a tab of its own. */
+/** A link that opens the order's receipt in a new tab. */
 export function ReceiptLink({ order, className }: { order: Order; className?: string }) {
   return (
     <a

@@ -17,7 +17,7 @@ interface CompletedDetailsProps {
   order: Order;
 }
 
-/** All there is to know about an order. */
+/** A dialog with every detail of a completed order. */
 export function CompletedDetails({ open, onClose, order }: CompletedDetailsProps) {
   return (
     <Dialog

@@ -14,11 +14,11 @@ import { completedText } from './completed-text.ts';
 interface CompletedListProps extends NextPage {
   orders: PagedList<Order>;
   query: CompletedQuery;
-  /** Looks for the same in all orders. */
+  /** Repeats the search in the orders of all periods. */
   onSearchAll: () => void;
 }
 
-/** Orders in cards; the next page comes before the end is reached. */
+/** The orders as cards. The next page is loaded before the end of the list is reached. */
 export function CompletedList({ orders: list, query, onSearchAll, ...nextPage }: CompletedListProps) {
   const { search, period } = query;
   const { items: orders, next } = list;

@@ -48,7 +48,7 @@ describe('news of an order', () => {
     );
   });
 
-  // What changes nothing here has changed no count either.
+  // The same object means that the counts need no reload either.
   it('that is known or still open changes nothing', () => {
     const before = state([order(9)]);
     expect(applyToCompleted(today, before, { kind: 'order', order: order(9) })).toBe(before);

@@ -8,13 +8,15 @@ import type { PeriodList } from '#web/lib/live/period-list.ts';
 
 export type CompletedState = PeriodList<Order, CompletedCounts>;
 
-/** A tab of the page, and what is searched for there. */
+/** The tab that is open and the search term typed there. */
 export interface CompletedQuery {
   period: Period;
   search: string;
 }
 
-/** The same object when the message concerns none of them. */
+/**
+ * Applies a message of the live feed to the list. Returns the same object when the message changes nothing.
+ */
 export function applyToCompleted(
   query: CompletedQuery,
   state: CompletedState,
@@ -35,7 +37,7 @@ function isAskedFor({ period, search }: CompletedQuery, { sums }: CompletedState
   return period === 'all' || order.createdAt >= sums.starts[period];
 }
 
-/** Negative when the first of the two stands before the second. */
+/** For sorting: negative when the first of the two comes first. */
 export function newestFirst(a: Order, b: Order): number {
   return a.createdAt === b.createdAt ? b.orderNumber - a.orderNumber : a.createdAt < b.createdAt ? 1 : -1;
 }

@@ -14,7 +14,7 @@ export const completedText = {
   search: 'Search by table or order ID',
   clearSearch: 'Clear search',
   found: (count: string) => (count === '1' ? '1 order' : `${count} orders`),
-  /** The restaurant has more than are counted. */
+  /** Shown when counting has stopped at a limit. */
   moreThan: (count: number) => `${count}+`,
   week: (week: number, range: string) => `Week ${week} · ${range}`,
   none: 'No completed orders found.',

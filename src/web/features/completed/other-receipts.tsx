@@ -11,7 +11,7 @@ import { completedText } from './completed-text.ts';
 
 const { dialog } = completedText;
 
-/** Receipts of the whole table and of each payer, where they are not the order's own. */
+/** Links to the receipts of the whole table and of each payment, where they differ from the order's own. */
 export function OtherReceipts({ order }: { order: Order }) {
   const { restaurantId } = useManagement();
   const { id: orderId, totalAmount } = order;
@@ -25,7 +25,7 @@ export function OtherReceipts({ order }: { order: Order }) {
   }
   if (!data) return null;
   const { tableSessionId, payments } = data;
-  // One payment of one whole order is what the order's own receipt says.
+  // A single payment of the whole order is what the order's own receipt says.
   if (!tableSessionId && payments.every(({ amount }) => amount === totalAmount)) return null;
   return (
     <>

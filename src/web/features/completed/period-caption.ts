@@ -3,7 +3,9 @@ import type { Period } from '#domain/calendar/periods.ts';
 import { formatDay, formatDaysOfWeek, formatMonth } from '#web/lib/format-days.ts';
 import { completedText } from './completed-text.ts';
 
-/** What a tab covers: the day, the ISO week with its number and days, the month; null: all there is. */
+/**
+ * The caption of a tab: the day, the ISO week with its number and days, or the month; null for all periods.
+ */
 export function periodCaption(period: Period, today: Day): string | null {
   switch (period) {
     case 'today':

@@ -5,14 +5,14 @@ import { dashboardText } from './dashboard-text.ts';
 
 interface ChangeHintProps {
   now: number;
-  /** The same of the period before, up to the same moment. */
+  /** The same figure of the previous period, up to the same moment. */
   before: number;
-  /** What it is compared with: 'vs. yesterday'. */
+  /** The words for the comparison: 'vs. yesterday'. */
   against: string;
   className?: string;
 }
 
-/** How much more or less than in the period before; nothing where there was nothing. */
+/** The change against the previous period in percent; renders nothing if that period had none. */
 export function ChangeHint({ now, before, against, className }: ChangeHintProps) {
   const percent = percentChange(now, before);
   if (percent === null) return null;

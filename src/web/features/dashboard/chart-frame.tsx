@@ -5,30 +5,30 @@ import { dashboardText } from './dashboard-text.ts';
 import { useSize } from './use-size.ts';
 
 const edge = { top: 10, right: 8, bottom: 24 };
-/** Left of the plot, when its values are short. */
+/** Least room for the values left of the plot, in pixels. */
 const leastLeft = 44;
-/** Of a digit, between two names below, and between a value and the plot. */
+/** Pixels: the width of a digit, the gap between two ticks, and the gap between a value and the plot. */
 const digitWidth = 8;
 const tickGap = 10;
 const valueGap = 8;
 
-/** Where a drawing goes: pixels of points and values. */
+/** Converts points and values to pixels. */
 export interface Plot {
   /** The middle of the point's column. */
   x: (index: number) => number;
   y: (value: number) => number;
   columnWidth: number;
-  /** Where 0 is. */
+  /** The y of value 0. */
   bottom: number;
 }
 
 interface ChartFrameProps {
   label: string;
-  /** The names below, one a point. */
+  /** The names below the chart, one per point. */
   ticks: readonly string[];
   scale: Scale;
   formatValue: (value: number) => string;
-  /** The point that is looked at; null: none. */
+  /** Index of the selected point; null: none. */
   at: number | null;
   onLook: (index: number | null) => void;
   className?: string;
@@ -36,8 +36,8 @@ interface ChartFrameProps {
 }
 
 /**
- * Axes and grid of a chart, and the way to look at a single point: with pointer, finger or arrow keys. It is drawn for
- * the eye; who does not see it reads the table beside it.
+ * Axes and grid of a chart. Selects a point by pointer, finger or arrow keys. Hidden from screen readers,
+ * which read the ChartTable beside it.
  */
 export function ChartFrame({
   label,

@@ -19,19 +19,19 @@ export function niceScale(highest: number, unit: number): Scale {
   return { step, max: Math.max(3, Math.ceil(highest / step)) * step };
 }
 
-/** Every how many points one is named, so that each name has `room` pixels. */
+/** The interval between named points, in points, that gives each name `room` pixels. */
 export function tickEvery(points: number, width: number, room: number): number {
   const most = Math.max(1, Math.floor(width / room));
   const steps = [1, 2, 3, 5, 6, 7, 10, 12, 15];
   return steps.find((each) => Math.ceil(points / each) <= most) ?? points;
 }
 
-/** How much more or less, in whole percent; null: there was nothing to compare with. */
+/** The change in whole percent; null when `before` is 0. */
 export function percentChange(now: number, before: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100);
 }
 
-/** The stretch from the first to the last hour in which something was sold, at least `least` hours. */
+/** The range from the first to the last hour with sales, widened to at least `least` hours. */
 export function busyStretch(isBusy: readonly boolean[], least: number): { from: number; to: number } {
   const first = isBusy.indexOf(true);
   if (first === -1) return { from: 0, to: isBusy.length - 1 };

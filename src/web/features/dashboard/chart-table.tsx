@@ -6,10 +6,10 @@ interface ChartTableProps {
   rows: readonly { name: string; values: readonly string[] }[];
 }
 
-/** A chart's values for who does not see it. */
+/** A chart's values as a table for screen readers. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
-    // A table that is cut to a pixel itself would still be laid out as wide as its text.
+    // The class is on a wrapper: a table with sr-only would still be laid out as wide as its text.
     <div className="sr-only">
       <table>
         <caption>{caption}</caption>

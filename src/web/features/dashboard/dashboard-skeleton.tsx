@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { dashboardText } from './dashboard-text.ts';
 
-/** The dashboard before its figures are there. */
+/** The placeholder while the dashboard loads. */
 export function DashboardSkeleton() {
   return (
     <Loading label={dashboardText.loading} className="grid gap-4">

@@ -18,7 +18,7 @@ export const dashboardText = {
   totalRevenue: 'Total revenue',
   since: (date: string) => `since ${date}`,
   revenueThisMonth: 'Revenue this month',
-  /** Behind an arrow and a figure; both periods up to the same time. */
+  /** Follows an arrow and a figure. Both periods are compared up to the same time. */
   against: { day: 'vs. yesterday', week: 'vs. the week before', month: 'vs. last month' } satisfies Record<
     TrendPeriod,
     string

@@ -9,7 +9,7 @@ const medals: readonly BadgeTone[] = ['gold', 'silver', 'bronze'];
 
 interface DishRanksProps {
   dishes: readonly RankedDish[];
-  /** Empty places are shown up to this rank. */
+  /** How many ranks to show, with placeholders where there are fewer dishes. */
   atLeast: number;
 }
 

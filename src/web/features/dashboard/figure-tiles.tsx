@@ -58,7 +58,7 @@ function Tile({ label, value, children }: { label: string; value: string | numbe
     <Card padding="none" className="flex min-w-0 flex-col px-3.5 py-3 md:px-4 md:py-3.5">
       <dt className="truncate text-ink-soft text-sm">{label}</dt>
       <dd className="min-w-0">
-        {/* A million in a narrow tile must still be whole. */}
+        {/* The type shrinks so that a million fits a narrow tile. */}
         <span className="num block whitespace-nowrap font-semibold font-serif text-[clamp(1.125rem,5vw,1.5rem)] leading-snug xl:text-[clamp(1.125rem,1.65vw,1.75rem)]">
           {value}
         </span>

@@ -7,7 +7,7 @@ import { dashboardText } from './dashboard-text.ts';
 import { type Measure, measureScale, measureTick, measureValue } from './measure.ts';
 
 const texts = dashboardText.trend;
-/** A restaurant that opens for two hours still gets a chart and not two bars. */
+/** A restaurant that opens for two hours still gets a chart of more than two bars. */
 const fewestHours = 6;
 
 interface HoursChartProps {
@@ -15,7 +15,7 @@ interface HoursChartProps {
   measure: Measure;
 }
 
-/** When the restaurant is busy: what an average day sells in each hour. */
+/** The average sales of each hour of the day. */
 export function HoursChart({ busyHours: { days, hours }, measure }: HoursChartProps) {
   const [at, setAt] = useState<number | null>(null);
   const { from, to } = busyStretch(

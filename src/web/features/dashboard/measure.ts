@@ -2,7 +2,7 @@ import type { Sales } from '#domain/dashboard/trend.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { niceScale, type Scale } from './chart-scale.ts';
 
-/** What a chart shows: cents, or orders. */
+/** The measure that a chart shows: cents, or orders. */
 export type Measure = keyof Sales;
 export const measures: readonly Measure[] = ['revenue', 'orders'];
 
@@ -13,7 +13,7 @@ export function measureScale(measure: Measure, highest: number): Scale {
   return niceScale(highest, measure === 'revenue' ? 100 : 1);
 }
 
-/** At the axis: whole euros, or orders. */
+/** The value as a label of the axis: whole euros, or orders. */
 export function measureTick(measure: Measure, value: number): string {
   return whole.format(measure === 'revenue' ? value / 100 : value);
 }

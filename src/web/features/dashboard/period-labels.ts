@@ -11,20 +11,20 @@ export function weekLabel(day: Day): string {
   return dashboardText.week(isoWeekOf(day).week, formatDaysOfWeek(day));
 }
 
-/** What the list of top dishes covers. */
+/** The period that the list of top dishes covers. */
 export function dishPeriodLabel(period: DishPeriod, today: Day): string {
   return { today: formatDay, week: weekLabel, month: formatMonth }[period](today);
 }
 
-/** What the trend covers. @param from its first day */
+/** The period that the trend covers. @param from its first day */
 export function trendPeriodLabel(period: TrendPeriod, from: Day): string {
   return { day: formatDay, week: weekLabel, month: formatMonth }[period](from);
 }
 
 interface PointLabel {
-  /** Below the chart, where there is room for few letters. */
+  /** Short name below the chart. */
   tick: string;
-  /** Of the point itself. */
+  /** Full name of the point. */
   name: string;
 }
 
@@ -38,7 +38,7 @@ export function pointLabel(period: TrendPeriod, from: Day, index: number): Point
     const name = weekday.format(new Date(day));
     return { tick: name, name: `${name}, ${formatDay(day).slice(0, 6)}` };
   }
-  // The month before may be longer: its last days have no date in this one.
+  // The previous month may be longer: its last days have no date in this month.
   const number = `${index + 1}.`;
   return { tick: number, name: day < addMonths(from, 1) ? formatDay(day).slice(0, 6) : number };
 }

@@ -9,13 +9,13 @@ import { dashboardText } from './dashboard-text.ts';
 
 const texts = dashboardText.recent;
 
-/** Served green, completed grey, everything on its way blue. */
+/** Green for served, grey for completed, blue for orders on their way. */
 function toneOf(status: OrderStatus): BadgeTone {
   if (status === 'served') return 'served';
   return status === 'completed' ? 'done' : 'new';
 }
 
-/** The last orders that were not cancelled. */
+/** The newest orders, without cancelled ones. */
 export function RecentOrdersCard({ dashboard: { recentOrders, timeZone } }: { dashboard: Dashboard }) {
   const time = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', timeZone });
   return (

@@ -12,7 +12,7 @@ import { dishPeriodLabel } from './period-labels.ts';
 
 const texts = dashboardText.topDishes;
 
-/** What was ordered most often, today, this week or this month. */
+/** The dishes ordered most often today, this week or this month. */
 export function TopDishesCard({ dashboard: { topDishes, today } }: { dashboard: Dashboard }) {
   const [period, setPeriod] = useState<DishPeriod>('week');
   const [showsAll, setShowsAll] = useState(false);

@@ -15,7 +15,7 @@ import { TrendChart } from './trend-chart.tsx';
 const texts = dashboardText.trend;
 const fewestHours = 8;
 
-/** How business goes: a day, week or month beside the one before, and the hours of the day. */
+/** The sales of a day, week or month beside the previous one, and the average sales of each hour. */
 export function TrendCard({ dashboard }: { dashboard: Dashboard }) {
   const [period, setPeriod] = useState<TrendPeriod>('week');
   const [measure, setMeasure] = useState<Measure>('revenue');
@@ -23,7 +23,7 @@ export function TrendCard({ dashboard }: { dashboard: Dashboard }) {
 
   const trend = dashboard.trend[period];
   const points = shownPoints(period, trend);
-  // The chart may have become shorter under the pointer.
+  // The index may be past the end: the chart may have become shorter under the pointer.
   const at = looked !== null && looked < points.length ? looked : null;
   const point = at === null ? undefined : points[at];
   const value = (sales: TrendPoint['now']) => (sales ? measureValue(measure, sales[measure]) : texts.none);
@@ -88,7 +88,7 @@ export function TrendCard({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** A day without the hours of the night in which nobody orders; weeks and months whole. */
+/** The points to show: a day is cut to its busy hours, weeks and months are whole. */
 function shownPoints(period: TrendPeriod, { from, points }: Trend) {
   const named = points.map((point, index) => ({ ...point, ...pointLabel(period, from, index) }));
   if (period !== 'day') return named;

@@ -11,7 +11,7 @@ interface TrendChartProps {
   onLook: (index: number | null) => void;
 }
 
-/** A period as a filled line, the one before as a dashed one behind it. */
+/** The current period as a filled line, the previous one as a dashed line behind it. */
 export function TrendChart({ label, points, ticks, measure, at, onLook }: TrendChartProps) {
   const now = points.map((point) => point.now?.[measure] ?? null);
   const before = points.map((point) => point.before?.[measure] ?? null);
@@ -48,7 +48,7 @@ export function TrendChart({ label, points, ticks, measure, at, onLook }: TrendC
             strokeLinecap="round"
             className="stroke-basil"
           />
-          {/* The running hour or day is not over: what looks like a fall is none. */}
+          {/* Dotted: the running hour or day is not over, so its line seems to fall. */}
           <path
             d={stepOf(now, last, plot)}
             fill="none"
@@ -85,7 +85,7 @@ function Dot({ value, index, plot, className }: DotProps) {
   );
 }
 
-/** A line through the values; those that are missing are at the end. */
+/** An SVG path through the values. Missing values can only be at the end. */
 function lineOf(values: readonly (number | null)[], plot: Plot): string {
   return values
     .filter((value) => value !== null)
@@ -95,14 +95,14 @@ function lineOf(values: readonly (number | null)[], plot: Plot): string {
     .join('');
 }
 
-/** From the value before to the one at `index`. */
+/** An SVG path from the previous value to the one at `index`. */
 function stepOf(values: readonly (number | null)[], index: number, plot: Plot): string {
   const [from, to] = [values[index - 1], values[index]];
   if (typeof from !== 'number' || typeof to !== 'number') return '';
   return `M${plot.x(index - 1).toFixed(1)} ${plot.y(from).toFixed(1)}L${plot.x(index).toFixed(1)} ${plot.y(to).toFixed(1)}`;
 }
 
-/** Below what is over. */
+/** An SVG path around the area below the line, without the running hour or day. */
 function areaOf(values: readonly (number | null)[], plot: Plot): string {
   const last = values.findLastIndex((value) => value !== null) - 1;
   const line = lineOf(values.slice(0, last + 1), plot);

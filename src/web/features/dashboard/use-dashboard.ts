@@ -6,10 +6,10 @@ import type { ResourceView } from '#web/lib/live/resource.ts';
 import { createStaffResource } from '#web/lib/live/staff-resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 
-/** What happens at once (an order and its table) is one load, and a busy evening no more than one in so long. */
+/** Debounce: messages that come together, such as an order and its table, cause one load. */
 const settleMs = 250;
 const atMostEveryMs = 1500;
-/** Without news the day, the hour and what is overdue still change. */
+/** Reloads without messages too, because the day, the hour and the overdue orders change with time. */
 const everyMs = 60_000;
 
 const shownElsewhere: ReadonlySet<StaffMessage['kind']> = new Set(['review', 'setup', 'closing', 'ticket']);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** How large an element is, in whole pixels; 0 until it has been measured. */
+/** The size of an element in whole pixels; 0 until it has been measured. */
 export function useSize<Element extends HTMLElement>(): [
   ref: RefObject<Element | null>,
   size: { width: number; height: number },

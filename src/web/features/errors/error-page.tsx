@@ -10,10 +10,10 @@ interface ErrorPageProps {
   error: unknown;
 }
 
-/** What a person sees in place of a page: that it does not exist, or that it could not be shown. */
+/** The page for an address that does not exist, or for a page that failed. */
 export function ErrorPage({ notFound, error }: ErrorPageProps) {
   const { texts, language } = useGuestLanguage();
-  // Also shown in place of pages that are always German.
+  // Without a guest language the failed page is one that is always German.
   const lang = language ?? 'de';
   if (notFound) {
     return (
@@ -48,7 +48,7 @@ export function ErrorPage({ notFound, error }: ErrorPageProps) {
   );
 }
 
-/** Under which the server's log has the failure, if it told. */
+/** The id under which the server has logged the failure; null when the answer has none. */
 function requestIdOf(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null;
   const { data } = error;

@@ -5,14 +5,14 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 
 interface LoadFailureProps {
   failure: Failure;
-  /** What could not be loaded; the reason is said after it. */
+  /** Says what could not be loaded; the reason follows. */
   sentence: string;
   onRetry: () => void;
   /** The retry is under way. */
   busy?: boolean;
 }
 
-/** What stands where a part of the management area could not be loaded. */
+/** Shown in place of a part of the management area that could not be loaded. */
 export function LoadFailure({ failure, sentence, onRetry, busy = false }: LoadFailureProps) {
   return (
     <ErrorState

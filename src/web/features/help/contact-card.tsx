@@ -5,7 +5,7 @@ import { helpText } from './help-text.ts';
 
 const text = helpText.contact;
 
-/** The ways to reach whoever runs the installation, as far as they are configured; nothing when there are none. */
+/** The operator's configured contact addresses; renders nothing when there are none. */
 export function ContactCard({ contact: { phone, whatsApp, email } }: { contact: SupportContact }) {
   if (!phone && !whatsApp && !email) return null;
   return (
@@ -40,7 +40,7 @@ interface WayProps {
   label: string;
   shown: string;
   address: string;
-  /** Another site, in a tab of its own. */
+  /** The link leads to another site and opens in a new tab. */
   isSite?: boolean;
 }
 

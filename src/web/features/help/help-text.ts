@@ -4,7 +4,7 @@ import type { TicketCategory, TicketStatus } from '#domain/help/tickets.ts';
 interface StepText {
   title: string;
   text: string;
-  /** The link to the page where it is done. */
+  /** The link to the page where the step is done. */
   link: string;
   /** How far it is. */
   progress: (count: number, of: number) => string;

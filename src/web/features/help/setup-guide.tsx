@@ -11,7 +11,7 @@ import { helpText } from './help-text.ts';
 
 type Step = Help['steps'][number];
 
-/** Where each step is done. */
+/** The page on which each step is done. */
 const paths: Record<SetupStepKey, string> = {
   menu: '/management/menu',
   tables: '/management/tables',
@@ -23,11 +23,11 @@ const paths: Record<SetupStepKey, string> = {
 
 interface SetupGuideProps {
   steps: readonly Step[];
-  /** Addresses of the pages that are open to the session; other steps have no link. */
+  /** Paths of the pages that the session may open; steps on other pages get no link. */
   openPaths: ReadonlySet<string>;
 }
 
-/** The steps to the first order, ticked as far as they are done. */
+/** The steps to the first order, with ticks for those that are done. */
 export function SetupGuide({ steps, openPaths }: SetupGuideProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const isAllDone = done === steps.length;

@@ -1,7 +1,7 @@
 import type { TicketCategory } from '#domain/help/tickets.ts';
 import { helpText } from './help-text.ts';
 
-/** What is being written. */
+/** The fields of a ticket that is not sent yet. */
 export interface TicketDraft {
   subject: string;
   /** Empty until one is chosen. */
@@ -11,7 +11,7 @@ export interface TicketDraft {
 
 export const emptyDraft: TicketDraft = { subject: '', category: '', message: '' };
 
-/** The sentence for each field that is missing; an empty object when the ticket can be sent. */
+/** The sentence for each missing field; an empty object when the ticket can be sent. */
 export function draftProblems({
   subject,
   category,

@@ -10,7 +10,7 @@ const text = helpText.tickets;
 
 interface TicketListProps {
   tickets: readonly Ticket[];
-  /** Whether the account has more than one restaurant: then each ticket says which it is about. */
+  /** Whether to name the restaurant of each ticket, because the account has more than one. */
   namesRestaurant: boolean;
 }
 

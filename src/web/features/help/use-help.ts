@@ -8,14 +8,14 @@ import { useResource } from '#web/lib/live/use-resource.ts';
 
 interface HelpState {
   help: Help;
-  /** The account's own, newest first. */
+  /** The account's own tickets, newest first. */
   tickets: readonly Ticket[];
   position: string;
 }
 
-/** What happens at once is one load. */
+/** Debounce: messages that come together cause one load. */
 const settleMs = 800;
-/** Tickets of other restaurants, and what waiters are not told of, are asked for. */
+/** Polled too: the feed has no tickets of other restaurants, and waiters do not get every message. */
 const everyMs = 60_000;
 
 const shownHere: ReadonlySet<StaffMessage['kind']> = new Set([
@@ -26,7 +26,7 @@ const shownHere: ReadonlySet<StaffMessage['kind']> = new Set([
   'ticket',
 ]);
 
-/** Steps and tickets of a restaurant, live. */
+/** The setup steps of a restaurant and the account's tickets, live. */
 export function useHelp(restaurantId: string) {
   const resource = useMemo(
     () =>
@@ -46,7 +46,7 @@ export function useHelp(restaurantId: string) {
   );
   return {
     ...useResource(resource),
-    /** Takes in a ticket that was just filed. */
+    /** Adds a ticket that was just filed. */
     add: (ticket: Ticket) =>
       resource.update((state) => ({
         ...state,

@@ -18,10 +18,10 @@ export interface TicketFormHandle extends FormHandle {
   change: <Field extends keyof TicketDraft>(name: Field, value: TicketDraft[Field]) => void;
 }
 
-/** A ticket being written. It stays until the server has it; sent again after a lost answer, it is filed once. */
+/** The form for a new ticket. Keeps the draft until the server has it; a retry does not file it twice. */
 export function useTicketForm(restaurantId: string, onSent: (ticket: Ticket) => void): TicketFormHandle {
   const [draft, setDraft] = useState(emptyDraft);
-  /** Of what was sent last: the same text again is the same ticket. */
+  /** The last draft sent and its id: sending the same draft again reuses the id. */
   const sent = useRef<{ id: string; draft: TicketDraft }>(undefined);
   const { clear, ...form } = useForm({
     check: () => draftProblems(draft),
@@ -31,7 +31,7 @@ export function useTicketForm(restaurantId: string, onSent: (ticket: Ticket) => 
       if (sent.current?.draft !== draft) sent.current = { id: newId(), draft };
       const { id } = sent.current;
       onSent(await api.help.tickets.create({ restaurantId, id, category, subject, message }));
-      // What was typed on meanwhile is another ticket.
+      // Text typed while the call was running stays, as the draft of another ticket.
       setDraft((now) => (now === draft ? emptyDraft : now));
       toast({ title: text.sent });
     },
@@ -49,7 +49,7 @@ export function useTicketForm(restaurantId: string, onSent: (ticket: Ticket) => 
   };
 }
 
-/** The reason, or that there was an error. */
+/** The sentence for a failed call; without a reason where the server had an internal error. */
 function sentenceOf({ code, details }: Failure): string {
   if (code === 'TOO_MANY_REQUESTS' && details) return text.tooMany(Math.ceil(details.retryAfterSeconds / 60));
   if (code === 'INTERNAL_SERVER_ERROR') return text.failed;

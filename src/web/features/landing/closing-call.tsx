@@ -5,7 +5,7 @@ import avif from './pictures/evening-wide.avif';
 import webp from './pictures/evening-wide.webp';
 import { ScenePicture } from './scene-picture.tsx';
 
-/** The way in, once more, for who has read to the end. */
+/** The call to action at the end of the page. */
 export function ClosingCall({ signedIn }: { signedIn: boolean }) {
   return (
     <section aria-labelledby="closing-title" className="mx-auto max-w-324 px-4 py-16 md:px-6 md:py-24">

@@ -1,6 +1,6 @@
 import { landingText as text } from './landing-text.ts';
 
-/** What the product promises, in numbers. */
+/** The product's promises in numbers. */
 export function FiguresBand() {
   return (
     <section aria-labelledby="figures" className="bg-[#1f5b45] text-white">

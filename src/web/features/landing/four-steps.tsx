@@ -4,7 +4,7 @@ import { SectionHeading } from './section-heading.tsx';
 
 const icons = [UserRoundPlus, BookOpenText, Printer, BellRing];
 
-/** From nothing to the first order. */
+/** The steps from registering to the first order. */
 export function FourSteps() {
   return (
     <section

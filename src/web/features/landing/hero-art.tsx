@@ -28,7 +28,7 @@ const scenes = [
 
 const narrowOnly = '(max-width: 47.99rem)';
 
-/** Of the first picture, ahead of the scripts: it is most of what is seen first. */
+/** Preloads the first picture before the scripts, because it is the largest part of the first paint. */
 export const heroPreloads = [
   { href: tableNarrowAvif, media: narrowOnly },
   { href: tableWideAvif, media: '(min-width: 48rem)' },
@@ -46,7 +46,7 @@ export function HeroArt({ isRunning }: { isRunning: boolean }) {
   return (
     <div aria-hidden className="absolute inset-x-0 top-0 h-100 md:h-130 lg:h-full">
       {scenes.map(({ name, narrow, wide }, number) =>
-        // The second one is fetched once the page is there, and only if it will be shown.
+        // The second picture is fetched after the page has loaded, and only if it will be shown.
         number === 0 || number === index || (hasLoaded && isRunning) ? (
           <picture key={name}>
             <source media={narrowOnly} type="image/avif" srcSet={narrow.avif} />

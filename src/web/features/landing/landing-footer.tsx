@@ -3,14 +3,14 @@ import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { landingText as text } from './landing-text.ts';
 
-/** How to reach who runs this installation. Null: not said, or there is none. */
+/** The operator's contact addresses; null where not configured or not applicable. */
 export interface Contact {
   name: string | null;
   email: string | null;
   phone: string | null;
 }
 
-/** What the operator has said about it. */
+/** Reads the contact from the operator's facts. */
 export function contactOf(facts: OperatorFacts): Contact {
   const said = (fact: string | undefined) => (fact && fact !== notApplicable ? fact : null);
   return {

@@ -8,7 +8,7 @@ import { landingText as text } from './landing-text.ts';
 
 const menuId = 'landing-menu';
 
-/** Stays in sight: the parts of the page, and the way in. On phones the parts are in a menu, which needs no script. */
+/** The sticky header. On phones the links to the page's parts are in a menu, which needs no script. */
 export function LandingHeader({ signedIn }: { signedIn: boolean }) {
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-paper">
@@ -53,7 +53,7 @@ export function LandingHeader({ signedIn }: { signedIn: boolean }) {
 
 function MobileMenu({ signedIn }: { signedIn: boolean }) {
   const menu = useRef<HTMLElement>(null);
-  // Browsers older than popovers show the parts below the header, and the buttons do nothing.
+  // Browsers without popovers show the parts below the header, and the buttons do nothing.
   const close = () => menu.current?.hidePopover?.();
   return (
     <div className="lg:hidden">

@@ -8,10 +8,10 @@ import { HeroArt } from './hero-art.tsx';
 import { landingText as text } from './landing-text.ts';
 import { PhoneScreens } from './phone-screens.tsx';
 
-/** The main action on a dark picture. */
+/** Colours of the main button on a dark picture. */
 const onDark = 'bg-[#2b7a5c]! text-white! hover:bg-[#236a4f]!';
 
-/** The first screen: what it is, for whom, and the way in. Dark in either theme: it is evening in its pictures. */
+/** The first screen. Dark in both themes, because its pictures show an evening. */
 export function LandingHero({ signedIn }: { signedIn: boolean }) {
   const prefersStillness = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [isWanted, setIsWanted] = useState<boolean | null>(null);

@@ -1,6 +1,6 @@
 import { commonText } from '#web/lib/common-text.ts';
 
-/** What visitors of the landing page read. */
+/** The texts of the landing page. */
 export const landingText = {
   product: commonText.product,
   title: 'Gedeck – Bestellen am Tisch per QR-Code',

@@ -12,7 +12,7 @@ interface OpenRestaurantsProps {
   loaded: readonly OpenRestaurant[] | null;
 }
 
-/** The restaurants that take orders now. Guests get to their menu by the code on the table, so these are no links. */
+/** The restaurants that take orders now. No links, because guests open the menu by the code on the table. */
 export function OpenRestaurants({ loaded }: OpenRestaurantsProps) {
   const { restaurants, isLoading, reload } = useOpenRestaurants(loaded);
   return (

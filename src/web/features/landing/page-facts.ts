@@ -1,7 +1,9 @@
 import { landingText as text } from './landing-text.ts';
 import socialPicture from './pictures/social.jpg';
 
-/** What browsers, search engines and social networks read. `origin` is where guests reach this installation. */
+/**
+ * Meta tags for browsers, search engines and social networks. `origin` is the installation's public address.
+ */
 export function landingMeta(origin: string) {
   const address = `${origin}/`;
   const picture = `${origin}${socialPicture}`;
@@ -28,7 +30,7 @@ export function landingMeta(origin: string) {
   ];
 }
 
-/** The same for machines that read JSON-LD (schema.org), safe to stand in a script element. */
+/** The same facts as JSON-LD (schema.org), escaped for a script element. */
 export function landingJsonLd(origin: string): string {
   const facts = {
     '@context': 'https://schema.org',

@@ -24,9 +24,9 @@ interface PhoneScreensProps {
   onToggle: () => void;
 }
 
-/** A phone that shows the product, one picture after the other. Made by `npm run landing:screenshots`. */
+/** A phone with rotating pictures of the product, which `npm run landing:screenshots` makes. */
 export function PhoneScreens({ isRunning, onToggle }: PhoneScreensProps) {
-  /** Somebody goes through the pictures by keyboard. */
+  /** Whether the rotation is held while somebody selects pictures by keyboard. */
   const [isHeld, setIsHeld] = useState(false);
   const { index, show } = useRotation(screens.length, everyMs, isRunning && !isHeld);
   const hasLoaded = useHasLoaded();
@@ -63,7 +63,7 @@ export function PhoneScreens({ isRunning, onToggle }: PhoneScreensProps) {
         {current?.title}
       </p>
       <div className="mx-auto mt-2 flex w-fit justify-center rounded-full bg-black/65 [@media(scripting:none)]:hidden">
-        {/* Only watches where the keyboard is. */}
+        {/* This element only watches the keyboard focus. */}
         <div
           className="flex"
           onFocus={({ target }) => setIsHeld(target.matches(':focus-visible'))}

@@ -3,11 +3,11 @@ import { cn } from '#web/lib/class-names.ts';
 interface ScenePictureProps {
   avif: string;
   webp: string;
-  /** Which part of it is seen where it does not fit. */
+  /** Says which part of the picture is shown where it does not fit. */
   className: string;
 }
 
-/** A scene that fills the place behind it, fetched when it comes into sight. Decoration. */
+/** A decorative picture that fills its container, loaded lazily. */
 export function ScenePicture({ avif, webp, className }: ScenePictureProps) {
   return (
     <picture>

@@ -4,7 +4,7 @@ interface SectionHeadingProps {
   lead?: string;
 }
 
-/** The head of a part of the page; `id` names the part. */
+/** The heading of a section; `id` is the section's anchor. */
 export function SectionHeading({ id, title, lead }: SectionHeadingProps) {
   return (
     <div className="mx-auto max-w-170 px-4 text-center">

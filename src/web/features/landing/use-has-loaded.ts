@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listen } from '#web/lib/live/listen.ts';
 
-/** Whether the page with all that it shows at first has arrived: what comes later may be fetched now. */
+/** Whether the page and its first pictures have loaded, so that later pictures may be fetched. */
 export function useHasLoaded(): boolean {
   const [hasLoaded, setHasLoaded] = useState(false);
   useEffect(() => {

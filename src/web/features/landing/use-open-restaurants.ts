@@ -9,9 +9,9 @@ export interface OpenRestaurant {
 }
 
 /**
- * The restaurants that are open, fetched again when somebody comes back to the page.
+ * The open restaurants, fetched again when somebody comes back to the page.
  *
- * @param loaded what the page came with; null: it could not be loaded
+ * @param loaded the list that came with the page; null: it could not be loaded
  */
 export function useOpenRestaurants(loaded: readonly OpenRestaurant[] | null) {
   const [restaurants, setRestaurants] = useState(loaded);

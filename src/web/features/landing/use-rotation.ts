@@ -3,16 +3,16 @@ import { listen } from '#web/lib/live/listen.ts';
 
 interface Rotation {
   index: number;
-  /** Shows one of them; the next change comes a whole turn later. */
+  /** Shows the picture at `index`; the next change comes a full interval later. */
   show: (index: number) => void;
 }
 
 /**
- * Which of several pictures is shown now. Stands still while the tab is hidden: nobody sees it, and nobody wants to
- * come back to a picture that changes at once.
+ * Rotates through several pictures. Pauses while the tab is hidden, so that nobody comes back to a picture
+ * that changes at once.
  *
- * @param everyMs between two changes
- * @param before awaited before a picture is shown: it has been fetched
+ * @param everyMs the interval between two changes
+ * @param before awaited before a picture is shown; it resolves when the picture has been fetched
  */
 export function useRotation(
   count: number,

@@ -5,7 +5,7 @@ import { specTexts } from './spec-texts.ts';
 
 type Values = unknown[];
 
-/** What texts with values are tried with; a place and its value is one case. */
+/** The arguments for texts that are functions, by their path; each list of arguments is one case. */
 const values: Record<string, Values[]> = {
   'pageFailed.reference': [['req-1']],
   'reviews.summary': [
@@ -41,7 +41,9 @@ const values: Record<string, Values[]> = {
   'orders.since': [['2026-11-21T18:30:00Z']],
 };
 
-/** The same in German and English: names, forms without words, and words that both languages have. */
+/**
+ * Texts that are the same in German and English: names, patterns without words, and words of both languages.
+ */
 const sameInBoth = new Set([
   'menu.googleMaps',
   'menu.website',
@@ -53,7 +55,7 @@ const sameInBoth = new Set([
   'reviews.item',
 ]);
 
-/** Every text by its place, e.g. `cart.items(3)`. */
+/** Every text by its path, e.g. `cart.items(3)`. */
 function flatten(node: unknown, place = ''): [string, string][] {
   if (typeof node === 'string') return [[place, node]];
   if (typeof node === 'function') {
@@ -99,7 +101,7 @@ test('values are not lost in translation', () => {
   for (const [place, text] of german) {
     const given = /\((.*)\)$/.exec(place)?.[1]?.split(', ') ?? [];
     for (const value of given.filter((word) => spec.get(place)?.includes(word))) {
-      // "One", "Ein": a word for the number.
+      // "One" and "Ein" are words for the number.
       if (value === '1') continue;
       expect(text, place).toContain(value);
       expect(english.get(place), place).toContain(value);

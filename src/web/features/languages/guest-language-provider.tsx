@@ -8,13 +8,13 @@ import { loadTexts } from './load-texts.ts';
 const yearSeconds = 365 * 86_400;
 
 interface GuestLanguageProviderProps {
-  /** What the server has rendered the page in, and its texts. */
+  /** The language in which the server has rendered the page, and its texts. */
   language: GuestLanguage | null;
   texts: GuestTexts;
   children: ReactNode;
 }
 
-/** The language of the guest pages. Choosing another changes words only: whatever is open or typed stays as it is. */
+/** Provides the language of the guest pages. Changing it changes words only; dialogs and typed text stay. */
 export function GuestLanguageProvider({ language, texts, children }: GuestLanguageProviderProps) {
   const [shown, setShown] = useState({ language, texts });
   const [wanted, setWanted] = useState(language);
@@ -26,7 +26,7 @@ export function GuestLanguageProvider({ language, texts, children }: GuestLangua
     setWanted(next);
     const nextTexts = loaded.current.get(next) ?? (await loadPatiently(() => loadTexts(next)));
     loaded.current.set(next, nextTexts);
-    // Slower than a later choice.
+    // A later choice has loaded faster.
     if (newest.current !== next) return;
     setShown({ language: next, texts: nextTexts });
   }, []);
@@ -39,7 +39,7 @@ export function GuestLanguageProvider({ language, texts, children }: GuestLangua
     [show],
   );
 
-  // A page that a browser has kept (no reception, another tab) may be older than the choice.
+  // A page from the worker's cache or in another tab may be older than the choice.
   useEffect(() => {
     function follow() {
       const chosen = chosenLanguage(document.cookie);
@@ -53,7 +53,7 @@ export function GuestLanguageProvider({ language, texts, children }: GuestLangua
   return <GuestLanguageContext value={value}>{children}</GuestLanguageContext>;
 }
 
-/** Where cookies are blocked the choice lasts as long as the page. */
+/** Stores the choice in a cookie. Where cookies are blocked, it lasts as long as the page. */
 function remember(language: GuestLanguage | null): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   const lifetime = language === null ? 0 : yearSeconds;

@@ -7,14 +7,14 @@ export type GuestTexts = typeof specTexts;
 
 interface GuestLanguageState {
   texts: GuestTexts;
-  /** Which the texts are in; null: as the specification has them. */
+  /** The language of `texts`; null: as in the specification. */
   language: GuestLanguage | null;
-  /** What the guest has chosen; the texts may still be on their way. */
+  /** The guest's choice; its texts may still be loading. */
   wanted: GuestLanguage | null;
   choose: (language: GuestLanguage | null) => void;
 }
 
-/** Set around the whole page, by the server and by the browser. */
+/** Provided around the whole page, on the server and in the browser. */
 export const GuestLanguageContext = createContext<GuestLanguageState | null>(null);
 
 export function useGuestLanguage(): GuestLanguageState {

@@ -3,7 +3,7 @@ import { type GuestLanguage, isGuestLanguage } from '#domain/languages/guest-lan
 import { cn } from '#web/lib/class-names.ts';
 import { useGuestLanguage } from './guest-texts.ts';
 
-/** Each in its own words: whoever looks for one may not read the others. */
+/** Each language by its own name, because a guest may not read the others. */
 const names: Record<GuestLanguage, string> = { de: 'Deutsch', en: 'English' };
 const standard = '';
 
@@ -13,7 +13,7 @@ interface LanguageSwitchProps {
   className?: string;
 }
 
-/** The language of the guest pages. The native element: phones open their own sheet, in reach of a thumb. */
+/** Selects the guest pages' language. A native select: phones open their own sheet in reach of the thumb. */
 export function LanguageSwitch({ look = 'full', className }: LanguageSwitchProps) {
   const { texts, wanted, choose } = useGuestLanguage();
   const short = wanted?.toUpperCase();
@@ -33,7 +33,7 @@ export function LanguageSwitch({ look = 'full', className }: LanguageSwitchProps
         aria-label={texts.language}
         value={wanted ?? standard}
         onChange={({ currentTarget: { value } }) => choose(isGuestLanguage(value) ? value : null)}
-        // At least 16 px: below it, Safari zooms the page in when the element takes the focus.
+        // At least 16 px: below that, Safari zooms in when the element gets the focus.
         className="absolute inset-0 cursor-pointer appearance-none text-base opacity-0"
       >
         <option value={standard}>Standard</option>

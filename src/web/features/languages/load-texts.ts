@@ -1,7 +1,7 @@
 import type { GuestLanguage } from '#domain/languages/guest-language.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
-/** The texts of a language (null: the specification's). A page loads those that it shows, and no others. */
+/** Loads the texts of one language (null: the specification's), so that a page loads only those it shows. */
 export async function loadTexts(language: GuestLanguage | null): Promise<GuestTexts> {
   switch (language) {
     case null:

@@ -126,12 +126,12 @@ export const specTexts = {
   actions: {
     label: 'Service am Tisch',
     callWaiter: 'Call waiter',
-    /** Where the restaurant has no words of its own for it. */
+    /** The default, for restaurants without their own words for it. */
     requestBill: 'Request bill',
     takeBack: 'Tap to undo',
     showOrders: 'Show order overview',
     openOrders: (count: number) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`),
-    /** Why calling the waiter or asking for the bill did not work. */
+    /** The reasons why calling the waiter or requesting the bill failed. */
     callFailures: guestErrors,
   },
 

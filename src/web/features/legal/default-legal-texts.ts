@@ -3,5 +3,7 @@ import agb from './agb.md?raw';
 import datenschutz from './datenschutz.md?raw';
 import impressum from './impressum.md?raw';
 
-/** What the legal pages say until the operator puts texts of their own in LEGAL_DIR. For loaders: 15 KB. */
+/**
+ * The legal pages' texts until the operator puts their own into LEGAL_DIR. Only for loaders: they are 15 KB.
+ */
 export const defaultLegalTexts: Record<LegalPage, string> = { impressum, datenschutz, agb };

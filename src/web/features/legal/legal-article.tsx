@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import type { Block, Inline } from './legal-text.ts';
 
-/** A legal text, set for reading. */
+/** Renders a legal text. */
 export function LegalArticle({ blocks }: { blocks: readonly Block[] }) {
   return (
     <article lang="de" className="max-w-170 hyphens-auto text-ink leading-relaxed wrap-break-word">

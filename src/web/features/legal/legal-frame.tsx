@@ -9,7 +9,7 @@ import { LegalArticle } from './legal-article.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import type { Block } from './legal-text.ts';
 
-/** The sheet that legal texts lie on. */
+/** The page around a legal text. */
 export function LegalFrame({ title, blocks }: { title: string; blocks: readonly Block[] }) {
   const texts = useGuestTexts();
   return (
@@ -20,7 +20,7 @@ export function LegalFrame({ title, blocks }: { title: string; blocks: readonly 
           <Logo />
           <span className="font-semibold font-serif text-xl">{commonText.product}</span>
         </Link>
-        {/* A guest came from a menu, which is not at the start. Without scripts the browser's own button has to do. */}
+        {/* Goes back, not home: guests come from a menu. Without scripts they use the browser's button. */}
         <Button variant="outline" onClick={goBack} className="[@media(scripting:none)]:hidden">
           <ArrowLeft aria-hidden />
           {texts.back}

@@ -1,8 +1,8 @@
 import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
 
 /**
- * The way to the pages that the law asks for. Plain links, not the router's: those reload the page they stand on when
- * a script does not come, and a guest would lose the menu.
+ * Links to the pages that the law requires. Plain links, because the router's reload the current page when a
+ * script does not load, and a guest would lose the menu.
  */
 export function LegalLinks({ className }: { className?: string }) {
   const { texts, language } = useGuestLanguage();

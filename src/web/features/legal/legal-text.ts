@@ -1,12 +1,12 @@
 import { isLegalFactName, type LegalFacts, notApplicable } from '#domain/legal/operator-facts.ts';
 
-/** A piece of a line. Links lead to https, mailto, tel or a path of ours; nothing else becomes one. */
+/** A piece of a line. Only http, https, mailto, tel, paths of this site and anchors become links. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'break' }
-  /** A fact about the operator that nobody has given yet. */
+  /** A fact about the operator that is not configured yet. */
   | { kind: 'missing'; name: string };
 
 export type Block =
@@ -14,7 +14,7 @@ export type Block =
   | { kind: 'paragraph'; content: Inline[] }
   | { kind: 'list'; isOrdered: boolean; items: Inline[][] };
 
-/** The line speaks of a fact that this operator does not have. */
+/** Marks a line about a fact that does not apply to this operator. */
 const leftOut = Symbol('left out');
 
 const headingPattern = /^(#{1,3})\s+(.+)$/;
@@ -24,10 +24,9 @@ const inlinePattern =
 const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
 /**
- * Reads the small part of Markdown that legal texts need: headings of three levels, paragraphs, lists, links, bold,
- * and `{{OPERATOR_NAME}}` for what the operator has said about themselves. Everything else stays the text it is, HTML
- * too. A paragraph or list item about something the operator does not have is left out, and so is a heading with
- * nothing beneath.
+ * Parses the part of Markdown that legal texts need: headings of three levels, paragraphs, lists, links,
+ * bold, and `{{OPERATOR_NAME}}` etc. for facts about the operator. Everything else stays plain text, HTML
+ * too. Leaves out paragraphs and list items about facts that do not apply, and then headings without content.
  */
 export function readLegalText(source: string, facts: LegalFacts): Block[] {
   const blocks = paragraphsOf(source).flatMap((lines) => blocksOf(lines, facts));
@@ -41,7 +40,7 @@ export function readLegalText(source: string, facts: LegalFacts): Block[] {
   });
 }
 
-/** The lines between empty ones, a heading always for itself. */
+/** Splits the text at empty lines; a heading is always a paragraph of its own. */
 function paragraphsOf(source: string): string[][] {
   const paragraphs: string[][] = [];
   let current: string[] | null = null;
@@ -64,7 +63,7 @@ function blocksOf(lines: string[], facts: LegalFacts): Block[] {
   }
   const firstItem = lines.findIndex((line) => itemPattern.test(line));
   if (firstItem === -1) return paragraphBlocks(lines, facts);
-  // A list may follow its sentence without an empty line.
+  // A list may follow its introducing sentence without an empty line.
   return [...paragraphBlocks(lines.slice(0, firstItem), facts), ...listBlocks(lines.slice(firstItem), facts)];
 }
 
@@ -110,7 +109,7 @@ function pushText(inlines: Inline[], text: string): void {
 }
 
 function pushLink(inlines: Inline[], text: string, href: string, source: string): void {
-  // Whoever writes the texts may be trusted; a mistaken `javascript:` is still no link.
+  // The operator is trusted, but a `javascript:` link by mistake must not work.
   if (linkPattern.test(href)) inlines.push({ kind: 'link', text, href });
   else pushText(inlines, source);
 }

@@ -7,7 +7,7 @@ interface AccessDeniedProps {
   text?: string;
 }
 
-/** What a waiter sees on a page that the owner has not opened. */
+/** Shown to waiters in place of a page that the owner has not opened to them. */
 export function AccessDenied({
   title = frameText.accessDenied,
   text = frameText.accessDeniedText,

@@ -9,11 +9,11 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { frameText } from './frame-text.ts';
 
-/** For somebody who belongs to no restaurant, and so sees no header with a menu. */
+/** Links for accounts without a restaurant, because they have no header with an account menu. */
 export function AccountLinks({ isOperator }: Pick<Me, 'isOperator'>) {
   const navigate = useNavigate();
   async function logOut() {
-    // Without an answer the login page says who is signed in.
+    // If the call fails, the login page shows whether somebody is still signed in.
     await api.accounts.signOut({}).catch(() => undefined);
     await navigate('/login');
   }

@@ -34,10 +34,10 @@ const themes: readonly { theme: Theme; icon: LucideIcon }[] = [
   { theme: 'system', icon: Monitor },
 ];
 
-/** Who is signed in, the theme, and the way out. */
+/** The menu with the signed-in person, the theme and the sign-out. */
 export function AccountMenu({ me }: { me: Me }) {
   const navigate = useNavigate();
-  // Read when the menu opens: another tab may have changed it.
+  // Read again when the menu opens, because another tab may have changed it.
   const [theme, setTheme] = useState<Theme>('system');
 
   async function logOut() {

@@ -2,8 +2,8 @@ import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 
 /**
- * The ids of new orders that nobody has seen yet. The first board that is loaded announces nothing: what stands on
- * it has been there before.
+ * The ids of new orders that are not in `seen`. The first board that is loaded announces nothing, because its
+ * orders were there before.
  *
  * @param seen ids of all orders seen so far, or null before the first board
  */
@@ -12,7 +12,9 @@ export function arrivalsIn(orders: readonly Order[], seen: ReadonlySet<string> |
   return orders.filter(({ id, status }) => status === 'new' && !seen.has(id)).map(({ id }) => id);
 }
 
-/** What tells one call from another: the same table may call again, or ask for something else. */
+/**
+ * A key for each open call. It contains kind and time, because a table may call again or for something else.
+ */
 export function callsOf(tables: readonly Table[]): string[] {
   return tables
     .filter(({ call }) => call !== null)

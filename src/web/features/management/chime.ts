@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { storedChoice } from '#web/lib/stored-choice.ts';
 import { createSubscribers } from '#web/lib/subscribers.ts';
 
-/** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
+/** `blocked`: switched on, but the browser plays no sound before the first tap or key. */
 type ChimeState = 'on' | 'off' | 'blocked';
 
 const choice = storedChoice('gedeck.order-sound');
@@ -15,20 +15,20 @@ function currentState(): ChimeState {
   return context?.state === 'running' ? 'on' : 'blocked';
 }
 
-/** Makes sound possible as far as the browser allows; during a gesture it always does. */
+/** Creates or resumes the audio context. Browsers always allow this during a gesture. */
 function wake() {
   if (choice.get() === 'off') return;
   if (!context) {
     context = new AudioContext();
     context.addEventListener('statechange', notify);
   }
-  // Phones also interrupt it, for a call: the next gesture takes it up again.
+  // A phone call suspends the context too; the next gesture resumes it.
   if (context.state !== 'running') void context.resume().catch(() => undefined);
 }
 
 function start(): () => void {
   for (const gesture of gestures) document.addEventListener(gesture, wake);
-  // Before the first gesture the browser would refuse, and complain on its console.
+  // Before the first gesture the browser would refuse and log a warning.
   if (navigator.userActivation?.hasBeenActive) wake();
   const stopListening = choice.subscribe(notify);
   return () => {
@@ -37,7 +37,9 @@ function start(): () => void {
   };
 }
 
-/** Lets the chime ring from the first gesture on, on whatever page that is made. */
+/**
+ * Listens for the first gesture on every page, so that the chime may ring from then on. Returns the clean-up.
+ */
 export function keepChimeReady(): () => void {
   return subscribe(() => undefined);
 }

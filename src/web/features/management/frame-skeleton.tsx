@@ -3,7 +3,7 @@ import { Logo } from '#web/ui/logo.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { navigationLooks } from './navigation-width.ts';
 
-/** The frame while it is not known yet which restaurant this device works for. */
+/** The placeholder of the frame until the selected restaurant is known. */
 export function FrameSkeleton() {
   return (
     <div className="flex min-h-dvh">

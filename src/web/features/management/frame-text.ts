@@ -1,4 +1,4 @@
-/** What stands around every management page. */
+/** The texts around every management page. */
 export const frameText = {
   welcome: (firstName: string) => `Willkommen, ${firstName}`,
   navigation: 'Main navigation',

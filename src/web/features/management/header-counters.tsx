@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { frameText } from './frame-text.ts';
 import { useStaffState } from './management-context.ts';
 
-/** Open orders, occupied tables and calls, always true. */
+/** The counts of open orders, occupied tables and calls, live. */
 export function HeaderCounters({ className }: { className?: string }) {
   const counters = useStaffState((state) => state.counters);
   const hasFailed = useStaffState(({ board, floor }) => board.failure !== null || floor.failure !== null);

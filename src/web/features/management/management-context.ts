@@ -4,13 +4,13 @@ import type { Mode } from '#domain/staff/pages.ts';
 import { createSelection } from '#web/lib/live/selection.ts';
 import type { StaffState, StaffStore } from './staff-store.ts';
 
-/** What every page of the management area works with, and what no event changes. */
+/** The values every page of the management area needs and no live message changes. */
 export interface Management extends Pick<StaffStore, 'tell' | 'refresh'> {
   me: Me;
-  /** How the session works in this restaurant: a waiter by role is never admin. */
+  /** The session's mode in this restaurant; never admin for accounts with the role of waiter. */
   mode: Mode;
   restaurantId: string;
-  /** Where guests reach this installation; QR codes point there. */
+  /** The address at which guests reach this installation, for QR codes. */
   publicUrl: string;
 }
 
@@ -19,13 +19,13 @@ export const ManagementContext = createContext<(Management & { store: StaffStore
 /** Orders that came in during the last seconds. */
 export const FreshIdsContext = createContext<ReadonlySet<string>>(new Set());
 
-/** Below the management layout only. */
+/** @throws Error outside of the management layout */
 export function useManagement(): Management {
   return useContextBelowLayout();
 }
 
 /**
- * What the live feed keeps current; the component is drawn anew only when what it selects changes.
+ * Selects from the state that the live feed updates. The component renders only when the selection changes.
  *
  * @param select returns a part, or an object of parts
  */

@@ -21,7 +21,7 @@ import { useFetchedPages } from './use-fetched-pages.ts';
 
 /** Navigation, header and connection banner around every page of the management area. */
 interface ManagementFrameProps {
-  /** What stands above every page; null where there is nothing to say. */
+  /** Shown above every page; null for none. */
   notice: ReactNode;
   children: ReactNode;
 }
@@ -56,7 +56,7 @@ export function ManagementFrame({ notice, children }: ManagementFrameProps) {
         <main
           id="content"
           tabIndex={-1}
-          // What is placed absolutely inside scrolls with it, and does not make the whole page taller.
+          // Relative, so that absolute children scroll with it and do not make the document taller.
           className="relative flex min-h-0 flex-1 flex-col px-4 py-4 outline-none md:overflow-y-auto md:px-6 md:pt-5 md:pb-4"
         >
           <PageAccess>{children}</PageAccess>

@@ -7,7 +7,7 @@ import { useManagement } from './management-context.ts';
 import { OpenSwitch } from './open-switch.tsx';
 import { RestaurantSwitcher } from './restaurant-switcher.tsx';
 
-/** Which restaurant, who, and how things stand. */
+/** The header with the restaurant, its counters and the account menu. */
 export function ManagementHeader({ onOpenNavigation }: { onOpenNavigation: () => void }) {
   const { me } = useManagement();
   const firstName = me.name.trim().split(/\s+/)[0] ?? '';

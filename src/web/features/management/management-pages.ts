@@ -14,23 +14,23 @@ import {
 import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/staff/pages.ts';
 import { accountPath } from '#web/features/accounts/account-path.ts';
 
-/** Pages that no permission opens to waiters. */
+/** Pages that permissions cannot open to waiters. */
 type AdminPageKey = 'account-membership' | 'help';
 
 export interface ManagementPage {
   key: PageKey | AdminPageKey;
   path: string;
   label: string;
-  /** What the browser's tab says. */
+  /** The title of the browser's tab. */
   title: string;
-  /** What it says in waiter mode, where it says something of its own. */
+  /** Replaces the general texts for waiters without access. */
   denied?: { title: string; text: string };
-  /** What it says to an account without a restaurant, where it says something of its own. */
+  /** Replaces the general text for accounts without a restaurant. */
   withoutRestaurant?: string;
   icon: LucideIcon;
 }
 
-/** Every page of the management area in the order of the navigation; a new page is entered here. */
+/** Every page of the management area in the order of the navigation. Add new pages here. */
 export const managementPages: readonly ManagementPage[] = [
   {
     key: 'dashboard',
@@ -112,9 +112,10 @@ export const managementPages: readonly ManagementPage[] = [
 ];
 
 /**
- * The pages a session may open; the first of them is where it starts.
+ * The pages a session may open. It starts on the first of them.
  *
- * @param sessionMode differs from the mode for waiters by role: their sign-in is their own, and so is their help
+ * @param sessionMode the mode of the sign-in. For accounts with the role of waiter it may be admin while
+ * `mode` is not; it decides about the help page, which shows the account's own tickets.
  */
 export function allowedPages(
   mode: Mode,
@@ -128,18 +129,18 @@ export function allowedPages(
   });
 }
 
-/** Pages that have no place in the navigation. */
+/** Pages that are not in the navigation. */
 const otherTitles: readonly { path: string; title: string }[] = [
   { path: accountPath, title: 'Account' },
   { path: '/management/receipt', title: 'Bewirtungsbeleg' },
 ];
 
-/** What the browser's tab says of the page an address belongs to. */
+/** The title of the page at this path or below it. */
 export function titleOf(pathname: string): string | undefined {
   return [...managementPages, ...otherTitles].find(isAt(pathname))?.title;
 }
 
-/** The page an address belongs to, also for addresses below it. */
+/** The page at this path or above it. */
 export function pageOf(pathname: string): ManagementPage | undefined {
   return managementPages.find(isAt(pathname));
 }

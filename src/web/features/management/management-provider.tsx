@@ -9,13 +9,13 @@ import { useArrivals, useCallArrivals } from './use-arrivals.ts';
 
 interface ManagementProviderProps {
   me: Me;
-  /** Another restaurant is another provider: key it by this. */
+  /** Key the provider by this, so that another restaurant gets another provider. */
   restaurantId: string;
   publicUrl: string;
   children: ReactNode;
 }
 
-/** Keeps a restaurant's board, floor and state current for everything below it, over one stream. */
+/** Provides a restaurant's board, floor and state to its children and keeps them current over one stream. */
 export function ManagementProvider({ me, restaurantId, publicUrl, children }: ManagementProviderProps) {
   const store = useMemo(() => createStaffStore(restaurantId), [restaurantId]);
   const { data, failure, stream } = useResource(store.resource);
@@ -28,11 +28,11 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
   const { revalidate } = useRevalidator();
   const isRefused = stream === 'closed' || failure?.code === 'UNAUTHORIZED';
   useEffect(() => {
-    // Signed out, or no longer working here: the layout's loader knows what comes next.
+    // Signed out, or no longer working here: the layout's loader redirects.
     if (isRefused) void revalidate();
   }, [isRefused, revalidate]);
 
-  // What the session may see decides what there is to load.
+  // The parts that can be loaded depend on mode and permissions, so a change of these loads them again.
   const access = mode === 'admin' ? mode : JSON.stringify(data?.restaurant.data?.waiterPermissions);
   const loadedFor = useRef<string>(undefined);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { frameText } from './frame-text.ts';
 import { useManagement } from './management-context.ts';
 import { type NavigationWidth, navigationLooks } from './navigation-width.ts';
 
-/** To waiter mode at once, to admin mode with the account's password. Nothing for waiters by role. */
+/** Switches to waiter mode at once, to admin mode after the password. Hidden for waiters by role. */
 export function ModeSwitch({ width = 'wide' }: { width?: NavigationWidth }) {
   const { me, restaurantId } = useManagement();
   const navigate = useNavigate();
@@ -26,9 +26,9 @@ export function ModeSwitch({ width = 'wide' }: { width?: NavigationWidth }) {
   const { busy, run: toWaiterMode } = useCommand(
     async () => {
       await api.accounts.setMode({ mode: 'kellner' });
-      // One after the other: a navigation would swallow the revalidation.
+      // Awaited, because a navigation would cancel the revalidation.
       await revalidator.revalidate();
-      // The first page that is allowed is chosen there.
+      // This route redirects to the first page that is allowed.
       await navigate('/management');
     },
     { failed: frameText.statusFailed },

@@ -1,9 +1,9 @@
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 
-/** `auto`: nobody has chosen; then the screen's width decides, in CSS, so that the server need not know it. */
+/** `auto`: not chosen, so the screen's width decides, in CSS, because the server does not know it. */
 export type NavigationWidth = 'auto' | 'narrow' | 'wide';
 
-/** Classes of the bar, of a row in it, of the row's words, and of a count at the row's end. */
+/** CSS classes of the bar, of a row in it, of the row's label, and of a count at the row's end. */
 export const navigationLooks: Record<
   NavigationWidth,
   { bar: string; row: string; words: string; count: string }

@@ -18,10 +18,10 @@ interface NewRestaurantDialogProps {
   onClose: () => void;
 }
 
-/** Founds another restaurant and goes on in it. */
+/** The dialog that creates another restaurant and selects it. */
 export function NewRestaurantDialog({ open, onClose }: NewRestaurantDialogProps) {
   const { revalidate } = useRevalidator();
-  /** Kept after a call without an answer, so that the next try makes no second restaurant. */
+  /** The new restaurant's id. Kept after a call without an answer, so that a retry creates no second one. */
   const founding = useRef<string>(undefined);
   const form = useForm({
     check: (typed): { restaurantName?: string } =>
@@ -33,7 +33,7 @@ export function NewRestaurantDialog({ open, onClose }: NewRestaurantDialogProps)
       founding.current = undefined;
       close();
       toast({ title: text.created(found.name) });
-      // The restaurant has to be known before it can be selected.
+      // Loads the account's restaurants first: an unknown one cannot be selected.
       await revalidate();
       selectRestaurant(found.id);
     },
@@ -76,7 +76,7 @@ export function NewRestaurantDialog({ open, onClose }: NewRestaurantDialogProps)
 
 const nameOf = (typed: FormData) => textOf(typed, 'restaurantName').trim();
 
-/** For an account that works nowhere (any more). */
+/** The button for accounts without a restaurant. */
 export function FirstRestaurant() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Further restaurants, and what is lost by going to one. */
+/** Texts for new restaurants, and the warning about unsaved changes when switching. */
 export const newRestaurantText = {
   open: 'New restaurant',
   title: 'New restaurant',

@@ -6,9 +6,9 @@ import { frameText } from './frame-text.ts';
 import { pageOf } from './management-pages.ts';
 
 interface PageHeadProps {
-  /** Where it is not that of the page in the navigation. */
+  /** Replaces the page's own title. */
   title?: string;
-  /** The connection is lost: what stands below may be out of date. */
+  /** The data of the page may be out of date, e.g. because the connection is lost. */
   outdated: boolean;
   /** Filters and actions. */
   children?: ReactNode;

@@ -10,12 +10,12 @@ import { newRestaurantText as text } from './new-restaurant-text.ts';
 import { selectRestaurant } from './selected-restaurant.ts';
 import { hasUnsavedChanges } from './unsaved-changes.tsx';
 
-/** The restaurant's name; a menu of all the account works for, and the way to a new one in admin mode. */
+/** A menu of the account's restaurants, in admin mode with an entry for a new one. */
 export function RestaurantSwitcher() {
   const { me, mode, restaurantId } = useManagement();
   const liveName = useStaffState(({ restaurant }) => restaurant.data?.name);
   const [isFounding, setFounding] = useState(false);
-  /** What happens once the changes on the page are given up. */
+  /** The action to run if the person agrees to lose the page's unsaved changes. */
   const leaving = useQuestion<() => void>();
   const name = liveName ?? me.restaurants.find(({ id }) => id === restaurantId)?.name;
   const canFound = mode === 'admin';
@@ -23,7 +23,7 @@ export function RestaurantSwitcher() {
     return <p className="truncate font-semibold leading-tight">{name}</p>;
   }
 
-  /** Another restaurant is another page: what is unsaved would be gone. */
+  /** Asks first if switching to another restaurant would lose unsaved changes. */
   function leave(go: () => void) {
     if (hasUnsavedChanges()) leaving.ask(go);
     else go();

@@ -4,8 +4,8 @@ import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 const choice = storedChoice('gedeck.restaurant');
 
 /**
- * The restaurant this device works for: the one chosen last, as long as the account still works there, else the
- * first. `undefined` while several are possible and the choice is not readable yet (server, hydration);
+ * The id of the restaurant this device works for: the last choice if the account still works there, else the
+ * first. `undefined` while the account has several and the choice is not readable yet (server, hydration);
  * null for an account without restaurants.
  */
 export function useSelectedRestaurantId(restaurants: Me['restaurants']): string | null | undefined {

@@ -7,14 +7,14 @@ import { type ManagementPage, pageOf } from './management-pages.ts';
 import { type NavigationWidth, navigationLooks } from './navigation-width.ts';
 
 interface SideNavigationProps {
-  /** Null while it is not known what a waiter may open. */
+  /** Null until a waiter's permissions are known. */
   pages: readonly ManagementPage[] | null;
   newOrders: number;
   width?: NavigationWidth;
   onNavigate?: () => void;
 }
 
-/** The pages that are open to the session. */
+/** The navigation with the pages that the session may open. */
 export function SideNavigation({ pages, newOrders, width = 'wide', onNavigate }: SideNavigationProps) {
   const current = pageOf(useLocation().pathname);
   const look = navigationLooks[width];

@@ -3,23 +3,23 @@ import { Button } from '#web/ui/button.tsx';
 import { frameText } from './frame-text.ts';
 
 export interface SoundControl {
-  /** `blocked`: wanted, but the browser plays nothing before somebody has touched the page. */
+  /** `blocked`: switched on, but the browser plays no sound before the first tap or key. */
   state: 'on' | 'off' | 'blocked';
   toggle: () => void;
 }
 
 interface SoundButtonProps {
   sound: SoundControl;
-  /** What the two states are called here. */
+  /** The names of the two states on this page. */
   labels: { on: string; off: string };
-  /** In a bar full of buttons: outlined, and on a narrow screen without words. */
+  /** In a toolbar: outlined, and without words on narrow screens. */
   inBar?: boolean;
 }
 
-/** Switches the sound on and off; before the first touch of the page it asks for one. */
+/** Switches the sound on and off. While the browser blocks sound, it asks for a tap. */
 export function SoundButton({ sound: { state, toggle }, labels, inBar = false }: SoundButtonProps) {
   if (state === 'blocked') {
-    // No handler is needed: the tap itself is what the browser has waited for.
+    // Needs no handler: any tap on the page lifts the browser's block.
     return (
       <Button
         variant="outline"

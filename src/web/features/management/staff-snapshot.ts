@@ -6,21 +6,28 @@ import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { earliest } from '#web/lib/live/position.ts';
 import { applyToBoard, applyToFloor, applyToStatus } from './staff-state.ts';
 
-/** A part that is not loaded, or that the session may not see in waiter mode, has no data, and maybe a failure. */
+/** One part of the snapshot. A part not loaded, or closed to a waiter, has no data and possibly a failure. */
 export type Part<T> = { data: T; failure: null } | { data: null; failure: Failure | null };
 
-/** Everything the management area keeps up to date, so that one connection serves it all. */
+/** All the live data of the management area, so that one stream serves every page. */
 export interface StaffSnapshot {
   restaurant: Part<RestaurantStatus>;
   board: Part<Board>;
   floor: Part<Floor>;
-  /** The newest menu heard of since the snapshot was read; null: none. */
+  /** The newest menu version the feed has announced since the snapshot was loaded; null: none. */
   menuVersion: number | null;
-  /** Of the oldest part: what comes after it is news to at least one, and harmless to the others. */
+  /**
+   * The feed position of the oldest part. Newer parts may get messages they include already, which is
+   * harmless.
+   */
   position: string;
 }
 
-/** Throws an API failure. */
+/**
+ * Loads the snapshot. Board or floor may be closed to a waiter (PAGE_NOT_ALLOWED); they then have no data.
+ *
+ * @throws every other API failure
+ */
 export async function loadStaffSnapshot(restaurantId: string): Promise<StaffSnapshot> {
   const [status, board, floor] = await Promise.all([
     api.restaurants.status({ restaurantId }),
@@ -46,7 +53,7 @@ async function part<T>(loading: Promise<T>): Promise<Part<T>> {
   }
 }
 
-/** What a message of the live feed makes of the snapshot; the same object when it changes nothing. */
+/** Applies a message of the live feed. Returns the same object when the message changes nothing. */
 export function applyToSnapshot(snapshot: StaffSnapshot, message: StaffMessage): StaffSnapshot {
   if (message.kind === 'menu') return { ...snapshot, menuVersion: message.menuVersion };
   const restaurant = patched(snapshot.restaurant, (data) => applyToStatus(data, message));

@@ -5,9 +5,9 @@ import type { Floor } from '#contract/tables.ts';
 import { isOpen } from '#domain/orders/order-status.ts';
 
 /**
- * How the staff's snapshots take in what the live feed tells. Each function returns the very same object
- * when the message changes nothing, so that nothing is drawn again. Messages carry whole entities; hearing
- * one twice, or an old one late, must be harmless.
+ * These functions apply messages of the live feed to the staff's snapshots. Each returns the same object when
+ * the message changes nothing, so that nothing renders again. Messages carry whole entities; a message that
+ * comes twice or late must be harmless.
  */
 
 export function applyToBoard(board: Board, message: StaffMessage): Board {
@@ -48,7 +48,7 @@ export interface Counters {
   calls: number;
 }
 
-/** The header's figures. A table counts as occupied as soon as it is not shown as free. */
+/** The counts in the header. A table counts as occupied unless its status is free. */
 export function countersOf(board: Board, floor: Floor): Counters {
   return {
     newOrders: board.orders.filter(({ status }) => status === 'new').length,

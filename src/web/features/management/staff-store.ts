@@ -7,17 +7,17 @@ import { createStaffResource, type StaffResource } from '#web/lib/live/staff-res
 import { applyToSnapshot, loadStaffSnapshot, type Part, type StaffSnapshot } from './staff-snapshot.ts';
 import { type Counters, countersOf } from './staff-state.ts';
 
-/** What the pages of the management area show of a restaurant; what is not loaded yet has no data. */
+/** The state of a restaurant for the pages of the management area. Parts not loaded yet have no data. */
 export interface StaffState {
   restaurant: Part<RestaurantStatus>;
   board: Part<Board>;
   floor: Part<Floor>;
-  /** The newest menu heard of; null: none since the page was opened. */
+  /** The newest menu version the feed has announced; null: none since the page was opened. */
   menuVersion: number | null;
-  /** Null while board or floor are not there, or not open to a waiter. */
+  /** Null while board or floor are not loaded, or closed to a waiter. */
   counters: Counters | null;
   connection: 'connecting' | 'live' | 'lost';
-  /** What is shown may be old: the connection is lost, or loading anew has failed. */
+  /** The data may be old, because the connection is lost or a reload has failed. */
   isOutdated: boolean;
 }
 
@@ -25,13 +25,13 @@ export interface StaffStore {
   resource: StaffResource<StaffSnapshot>;
   subscribe: (onChange: () => void) => () => void;
   get: () => StaffState;
-  /** Takes in the answer to one's own call at once; the live feed tells the same a moment later. */
+  /** Applies the answer of an own call at once. The live feed sends the same message a moment later. */
   tell: (message: StaffMessage) => void;
-  /** Loads everything anew, once at a time. Throws when that fails. */
+  /** Reloads everything, once at a time. @throws Error with the failure's code */
   refresh: () => Promise<void>;
 }
 
-/** A restaurant as its staff see it, over one stream. */
+/** Creates the store of a restaurant's live state for its staff, over one stream. */
 export function createStaffStore(restaurantId: string): StaffStore {
   const resource = createStaffResource<StaffSnapshot>(restaurantId, {
     load: () => loadStaffSnapshot(restaurantId),

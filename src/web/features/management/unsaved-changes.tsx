@@ -3,20 +3,20 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface UnsavedChangesProps {
-  /** Whether there is something to lose. */
+  /** Whether the page has unsaved changes. */
   isDirty: boolean;
   texts: { leaveTitle: string; leaveText: string; leave: string; stay: string };
 }
 
-/** Pages that have something to lose at the moment. */
+/** The mounted pages with unsaved changes. */
 const dirtyPages = new Set<symbol>();
 
-/** Whether the page that is open would lose something; for ways out that are no navigation. */
+/** Whether a page has unsaved changes. For exits that are no navigation, such as switching the restaurant. */
 export function hasUnsavedChanges(): boolean {
   return dirtyPages.size > 0;
 }
 
-/** Asks before another page is opened, and lets the browser ask before the tab is closed. */
+/** Asks before a navigation, and makes the browser ask before the tab is closed. */
 export function UnsavedChanges({ isDirty, texts }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

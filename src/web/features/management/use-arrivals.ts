@@ -7,9 +7,9 @@ const highlightMs = 6000;
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Announces new orders: calls `onArrival` once for those that came in together.
+ * Calls `onArrival` once for all new orders that came in together.
  *
- * @param orders null while no board is loaded; another restaurant starts anew when the component is keyed by it
+ * @param orders null while no board is loaded; key the component by restaurant, so that each starts afresh
  * @returns the ids to highlight for a moment
  */
 export function useArrivals(orders: readonly Order[] | null, onArrival: () => void): ReadonlySet<string> {
@@ -28,7 +28,7 @@ export function useArrivals(orders: readonly Order[] | null, onArrival: () => vo
     if (arrived.length === 0) return;
     announce.current();
     setFreshIds((ids) => new Set([...ids, ...arrived]));
-    // Not taken back by the next effect run: every group of arrivals keeps its whole moment.
+    // No clean-up: the next run of the effect must not cut a group's highlight short.
     setTimeout(() => {
       setFreshIds((ids) => new Set([...ids].filter((id) => !arrived.includes(id))));
     }, highlightMs);
@@ -37,7 +37,10 @@ export function useArrivals(orders: readonly Order[] | null, onArrival: () => vo
   return freshIds;
 }
 
-/** Announces new calls, also those that came while the connection was lost; not those of the first floor that is loaded. */
+/**
+ * Calls `onCall` for new calls, also for those made while the connection was lost. The calls on the first
+ * floor that is loaded are not new.
+ */
 export function useCallArrivals(tables: readonly Table[] | null, onCall: () => void): void {
   const known = useRef<ReadonlySet<string>>(null);
   useEffect(() => {

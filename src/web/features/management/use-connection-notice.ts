@@ -3,7 +3,7 @@ import type { StaffState } from './staff-store.ts';
 
 const restoredForMs = 2500;
 
-/** What to say of the connection: that it is lost, for a moment that it is back, or nothing. */
+/** The notice about the connection: `lost`, then `restored` for 2.5 s, or null for none. */
 export function useConnectionNotice(connection: StaffState['connection']): 'lost' | 'restored' | null {
   const [notice, setNotice] = useState<'lost' | 'restored' | null>(null);
   const wasLost = useRef(false);

@@ -3,7 +3,7 @@ import { Modal } from '#web/ui/modal.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { membershipPageText as text } from './membership-page-text.ts';
 
-/** Over the whole screen while the way to the payment provider is being opened. */
+/** Covers the screen while the payment provider's page is being opened. */
 export function LoadingStripe({ open }: { open: boolean }) {
   const labelId = useId();
   return (

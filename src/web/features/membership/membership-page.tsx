@@ -17,7 +17,7 @@ import { PlanCards } from './plan-cards.tsx';
 import { useMembership } from './use-membership.ts';
 import { useProviderPage } from './use-provider-page.ts';
 
-/** The plan the restaurant lives on, and the ways to change it. */
+/** The page with the restaurant's plan and the buttons to change it. */
 export function MembershipPage() {
   const { restaurantId } = useManagement();
   const isOutdated = useStaffState((state) => state.isOutdated);
@@ -82,7 +82,7 @@ export function MembershipPage() {
   );
 }
 
-/** What is peculiar about paying here. */
+/** A remark where paying works differently. */
 function Remark({ membership: { billing, isOwner, ownerName } }: { membership: Membership }) {
   if (billing === 'off') return <RemarkLine icon={Info}>{text.billingOff}</RemarkLine>;
   return (

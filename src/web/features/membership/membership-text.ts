@@ -1,4 +1,4 @@
-/** What follows a payment of the membership. */
+/** Texts of the pages after a payment. */
 export const membershipText = {
   succeeded: 'Zahlung erfolgreich!',
   succeededText: 'Du bist jetzt Premium-Mitglied.',

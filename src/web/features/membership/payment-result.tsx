@@ -13,13 +13,13 @@ interface PaymentResultProps {
   text: string;
   to?: string;
   label?: string;
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
 const tones = { basil: 'bg-basil-tint text-basil', saffron: 'bg-saffron-tint text-saffron-ink' };
 
-/** Where the payment provider sends people back to. */
+/** The page to which the payment provider sends people back. */
 export function PaymentResult({ icon: Icon, tone, title, text, to, label, children }: PaymentResultProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-[radial-gradient(60rem_40rem_at_85%_-10%,var(--color-saffron-tint),transparent),radial-gradient(50rem_40rem_at_0%_110%,var(--color-basil-tint),transparent)] px-4 py-12">

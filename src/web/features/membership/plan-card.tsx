@@ -10,15 +10,15 @@ interface PlanCardProps {
   price: string;
   period: string;
   features: readonly string[];
-  /** What the badge says of the plan that is active. */
+  /** The badge of the active plan. */
   badge: ReactNode;
   isActive: boolean;
-  /** What happens next with this plan. */
+  /** A note on what happens next with this plan. */
   note?: ReactNode;
   children?: ReactNode;
 }
 
-/** One of the two plans, with what belongs to it and what can be done. */
+/** One of the two plans with its features and buttons. */
 export function PlanCard({
   name,
   lead,

@@ -8,7 +8,7 @@ import { membershipPageText as text } from './membership-page-text.ts';
 
 const membershipPath = '/management/account-membership';
 
-/** On every page for admins, from seven days before Premium ends. [PLAN-3] */
+/** A notice on every page for admins, from seven days before Premium ends. [PLAN-3] */
 export function PlanNotice() {
   const { mode } = useManagement();
   const restaurant = useStaffState((state) => state.restaurant);

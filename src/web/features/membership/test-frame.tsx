@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { testCheckoutText as text } from './test-checkout-text.ts';
 
-/** Around the pages that stand in for a payment provider: nobody may take them for one. */
+/** The frame of the test checkout's pages. It makes clear that they are not a real payment provider. */
 export function TestFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 
-/** How long a payment is waited for: as many questions, each so long after the answer to the one before. */
+/** How often to poll for a payment again; the pause follows each answer. */
 const questions = 15;
 const pauseMs = 2_000;
 
 /**
- * Whether the payment has arrived. The provider sends people back before its event is here, so it is asked until it
- * says so, or for half a minute.
+ * Whether the payment has arrived. The provider may send people back before its webhook comes, so this polls
+ * until the payment is known, for half a minute at most.
  *
- * @param isKnown it has arrived already, or nobody is signed in: nothing is asked
+ * @param isKnown the payment has arrived already, or nobody is signed in; then nothing is polled
  */
 export function useConfirmation(isKnown: boolean) {
   const [state, setState] = useState<'asking' | 'premium' | 'unconfirmed'>('asking');
   const [round, setRound] = useState(0);
 
-  // A new round asks again.
+  // `round` is a dependency so that askAgain restarts the polling.
   useEffect(() => {
     if (isKnown) return;
     let isOver = false;

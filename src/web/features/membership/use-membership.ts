@@ -8,9 +8,9 @@ import { toast } from '#web/ui/toast.ts';
 import { membershipPageText as text } from './membership-page-text.ts';
 
 /**
- * The restaurant's plan. The live feed tells that it has changed, in whatever way; then it is loaded anew.
+ * The restaurant's plan, reloaded when the live feed reports a change of it.
  *
- * @param askProvider the person comes back from the provider's pages, whose event may still be on its way
+ * @param askProvider asks the provider too: the person comes back from its pages, maybe before its webhook
  */
 export function useMembership(askProvider: boolean): ResourceView<Membership> {
   const { restaurantId } = useManagement();
@@ -35,7 +35,7 @@ export function useMembership(askProvider: boolean): ResourceView<Membership> {
 
   useEffect(() => {
     if (!askProvider || !resource) return;
-    // Should it not answer, its event comes all the same.
+    // A failure is ignored, because the webhook comes anyway.
     api.membership.refresh({}).then(resource.reload, () => undefined);
   }, [askProvider, resource]);
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { told } from '#web/features/errors/use-command.ts';
 
-/** Leads to a page of the payment provider; `isLeaving` until the browser has gone there. */
+/** Opens a page of the payment provider. `isLeaving` is true until the browser has left. */
 export function useProviderPage() {
   const [isLeaving, setLeaving] = useState(false);
 
   useEffect(() => {
-    // Back from there the browser may show this page as it was left.
+    // "Back" may restore this page from the back/forward cache, with `isLeaving` still true.
     const wake = (event: PageTransitionEvent) => event.persisted && setLeaving(false);
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);

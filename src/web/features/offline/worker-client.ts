@@ -1,13 +1,13 @@
 const workerPath = '/service-worker.js';
 
 /**
- * Installs the service worker, which keeps the guest pages for when there is no reception.
+ * Installs the service worker, which caches the guest pages for when there is no reception.
  *
- * @returns false when this phone has to do without: plain-http addresses have none, private windows may not, and bad
- * reception may keep it from loading all it needs
+ * @returns false when this phone has no worker: plain-http addresses have none, private windows may have
+ * none, and with bad reception the worker may not get all it needs
  */
 export async function installWorker(): Promise<boolean> {
-  // While the pages are being developed, a worker would hide every change.
+  // During development a worker would hide every change.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false;
   try {
     const { active, waiting, installing } = await navigator.serviceWorker.register(workerPath);
@@ -25,7 +25,7 @@ function isInstalled(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Calls back whenever a worker that was not there when this page was opened has taken charge of it. */
+/** Calls back when a new worker takes control of this page. Returns the clean-up. */
 export function onWorkerTakesOver(callback: (worker: ServiceWorker) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
   const { serviceWorker } = navigator;
@@ -34,13 +34,13 @@ export function onWorkerTakesOver(callback: (worker: ServiceWorker) => void): ()
   return () => serviceWorker.removeEventListener('controllerchange', tell);
 }
 
-/** Has the worker, if there is one, keep the page under an address to which the phone has gone without loading it. */
+/** Tells the worker, if there is one, to cache the page for an address reached by client-side navigation. */
 export function keepMoved(): void {
   const worker = 'serviceWorker' in navigator && navigator.serviceWorker.controller;
   if (worker) keepShown(worker);
 }
 
-/** Has the worker keep what the page shows already: it only sees what is loaded from now on. */
+/** Tells the worker to cache what the page shows already, because it sees only later requests. */
 export function keepShown(worker: ServiceWorker): void {
   const pictures = [...document.images].flatMap(({ complete, naturalWidth, currentSrc }) =>
     complete && naturalWidth > 0 ? [currentSrc] : [],

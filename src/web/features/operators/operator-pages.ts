@@ -8,7 +8,7 @@ interface OperatorPage {
 
 export const operatorPath = '/operator';
 
-/** The pages of the operator's area, in the order of its navigation. */
+/** The pages of the operators' area, in the order of its navigation. */
 export const operatorPages: readonly OperatorPage[] = [
   { path: '/operator/review-requests', label: 'Review requests', icon: MessageSquareWarning },
   { path: '/operator/tickets', label: 'Tickets', icon: LifeBuoy },

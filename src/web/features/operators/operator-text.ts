@@ -1,4 +1,4 @@
-/** The area of those who run the installation. */
+/** Texts of the operators' area. Operators run the installation. */
 export const operatorText = {
   area: 'Operator',
   navigation: 'Operator pages',

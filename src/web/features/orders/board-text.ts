@@ -12,7 +12,7 @@ export const boardText = {
     served: 'Served (Today)',
     cancelled: 'Cancelled',
   },
-  /** Where there is little room. */
+  /** Short names for narrow screens. */
   shortColumns: {
     new: 'New',
     in_progress: 'In progress',
@@ -65,7 +65,7 @@ export const boardText = {
   otherStation: (count: number, station: string) => `+ ${count} ${station}`,
   underOneMinute: '< 1 min',
   minutes: (value: number) => `${value} min`,
-  /** Says the urgency in words; the colour alone does not. */
+  /** The urgency in words, because colour alone is not accessible. */
   urgency: { normal: '', late: 'late', overdue: 'overdue', critical: 'long overdue' },
   moved: 'Status could not be updated.',
   changedTo: (sentence: string, status: string) => `${sentence} It is now: ${status}.`,

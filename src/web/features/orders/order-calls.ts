@@ -4,9 +4,9 @@ import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { api } from '#web/lib/api.ts';
 
 /**
- * What staff do with an order, from the state in which they see it. Each throws an API failure.
+ * The staff's calls for an order. Each sends the state in which they see it, and throws an API failure.
  *
- * @param tell takes in what has become of it
+ * @param tell receives the order's new state
  */
 export function orderCalls(restaurantId: string, tell: (message: StaffMessage) => void) {
   const done = async (call: Promise<Order>) => tell({ kind: 'order', order: await call });
@@ -14,7 +14,7 @@ export function orderCalls(restaurantId: string, tell: (message: StaffMessage) =
     setStatus: ({ id, status }: Order, to: BoardStatus) =>
       done(api.orders.setStatus({ restaurantId, id, from: status, to })),
     cancel: ({ id, status }: Order) => done(api.orders.cancel({ restaurantId, id, from: status })),
-    /** One unit of a line. */
+    /** Cancels one unit of a line. */
     cancelUnit: (orderId: string, { id, quantity }: Pick<OrderItem, 'id' | 'quantity'>) =>
       done(
         api.orders.cancelUnits({

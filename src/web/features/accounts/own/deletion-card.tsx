@@ -12,12 +12,12 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const text = accountText.page;
-/** The contract has the same word; anything else does not type. */
+/** The contract's literal type: another word would not compile. */
 const word = 'DELETE';
 
 interface DeletionCardProps {
   account: Account;
-  /** There is nobody signed in any more. */
+  /** Called when the account is deleted and nobody is signed in any more. */
   onDeleted: () => void;
 }
 
@@ -35,7 +35,7 @@ export function DeletionCard({ account, onDeleted }: DeletionCardProps) {
   );
 }
 
-/** What goes and what stays, before anybody is asked. */
+/** A list of what is deleted and what is kept, shown before the dialog opens. */
 function Consequences({ account }: { account: Account }) {
   const names = account.ownRestaurants.map(({ name }) => name);
   const lines = [

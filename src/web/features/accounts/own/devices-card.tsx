@@ -21,9 +21,9 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 const text = accountText.page;
 
 /**
- * Where the account is signed in. Looks again when the page comes back into sight.
+ * The devices on which the account is signed in. Reloads when the page becomes visible again.
  *
- * @param version another one: sessions have ended
+ * @param version changes when sessions have ended; the list is then reloaded
  */
 export function DevicesCard({ version }: { version: number }) {
   const [devices] = useState(createDevices);

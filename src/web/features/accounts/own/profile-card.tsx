@@ -13,7 +13,7 @@ const text = accountText.page;
 
 interface ProfileCardProps {
   account: Account;
-  /** The name is saved: the frame shows it, too. */
+  /** Called when the name is saved, because the frame shows it too. */
   onSaved: (account: Account) => void;
 }
 

@@ -8,12 +8,12 @@ import { toast } from '#web/ui/toast.ts';
 const text = accountText.page;
 
 interface RecoveryCodesDialogProps {
-  /** None: closed. */
+  /** An empty list closes the dialog. */
   codes: readonly string[];
   onClose: () => void;
 }
 
-/** The one time that the codes are seen: only the button closes it. */
+/** Shows the recovery codes. They cannot be shown a second time, so only the button closes the dialog. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   async function copy() {
     try {

@@ -13,7 +13,7 @@ import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 
 const text = accountText.page;
 const calls = api.accounts.own;
-/** From here on the page asks for new ones. */
+/** With this many codes left or fewer, the page suggests making new ones. */
 const fewCodes = 3;
 
 interface SecondFactorCardProps {

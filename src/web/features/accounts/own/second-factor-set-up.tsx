@@ -16,11 +16,11 @@ const calls = api.accounts.own;
 interface SecondFactorSetUpProps {
   email: string;
   onClose: () => void;
-  /** It is on; the codes are shown next. */
+  /** Called when the second factor is on, with the codes to show next. */
   onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** The password, then the QR code and a first code. */
+/** Asks for the password, then shows the QR code and asks for a first code. */
 export function SecondFactorSetUp({ email, onClose, onDone }: SecondFactorSetUpProps) {
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
   const form = useForm<'password' | 'code'>({
@@ -49,7 +49,7 @@ export function SecondFactorSetUp({ email, onClose, onDone }: SecondFactorSetUpP
             <QrCode link={begun.uri} label={text.qrLabel} className="size-48" />
           </div>
           <div className="text-center">
-            {/* Who sets it up on the phone that has the app cannot scan its own screen. */}
+            {/* A phone that has the app cannot scan its own screen. */}
             <a href={begun.uri} className={`${formLinkClasses} sm:hidden`}>
               {text.openApp}
             </a>

@@ -13,7 +13,7 @@ export function useAccount(isAllowed: boolean) {
   );
   return {
     ...useResource(resource),
-    /** Takes in what a call has answered. */
+    /** Replaces the account with the answer of a call. */
     setAccount: (account: Account) => resource?.update(() => account),
   };
 }

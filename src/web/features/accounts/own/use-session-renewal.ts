@@ -4,10 +4,10 @@ import { api, failureOf } from '#web/lib/api.ts';
 import { storedChoice } from '#web/lib/stored-choice.ts';
 import { isDue, retryAfter, tickMs } from './session-renewal.ts';
 
-/** When one of the tabs has renewed it last, in milliseconds since 1970. */
+/** When a tab last renewed the session, in milliseconds since 1970; shared by all tabs. */
 const renewedAt = storedChoice('gedeck.sessionRenewedAt');
 
-/** Keeps whoever works here signed in. A session that has ended leads to the login page, and from there back. [ACC-11] */
+/** Keeps the session alive. If it has ended, the login page opens and leads back here. [ACC-11] */
 export function useSessionRenewal(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useSessionRenewal(): void {
           renewedAt.set(String(Date.now()));
           failures = 0;
         } catch (error) {
-          // The layout's loader knows the way to the login page.
+          // The layout's loader redirects to the login page.
           if (failureOf(error).code === 'UNAUTHORIZED') void revalidate();
           failures += 1;
           waitMs = retryAfter(failures);

@@ -1,6 +1,6 @@
 import type { SignInOptions } from '#contract/accounts/accounts.ts';
 
-/** What Google's script puts into the page. */
+/** The global object of Google's reCAPTCHA script. */
 interface Recaptcha {
   ready(callback: () => void): void;
   execute(siteKey: string, options: { action: string }): Promise<string>;
@@ -13,24 +13,24 @@ declare global {
 
 /** The script could not be loaded. */
 export class CaptchaNotLoaded extends Error {}
-/** The script is there and gives no token. */
+/** The script was loaded but returned no token. */
 export class CaptchaFailed extends Error {}
 
 const loadTimeoutMs = 10_000;
-/** Stands for a token where no key is valid; the server takes it from its own network only. */
+/** Sent instead of a token where no key is valid; the server accepts it only from its own network. */
 const bypassToken = 'localhost-bypass';
 
 type Captcha = NonNullable<SignInOptions['captcha']>;
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Begins to load the script, so that it is there when the form is sent. */
+/** Starts to load the script, so that it is ready when the form is sent. */
 export function prepareCaptcha(captcha: Captcha): void {
-  if (!isLocalHost(location.hostname)) load(captcha).catch(() => {}); // tried again when it is needed
+  if (!isLocalHost(location.hostname)) load(captcha).catch(() => {}); // captchaToken tries again
 }
 
 /**
- * A token for registering.
+ * Gets a token for registering; undefined where the installation uses no captcha.
  *
  * @throws CaptchaNotLoaded, CaptchaFailed
  */
@@ -45,14 +45,14 @@ export async function captchaToken(captcha: Captcha | null): Promise<string | un
   }
 }
 
-/** This machine, or one that is reached by its number: keys belong to names. */
+/** Whether the host is this machine or an IP address: reCAPTCHA keys are registered for domain names. */
 export function isLocalHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
 }
 
 /**
- * Whether this document was opened as another page: then its Content-Security-Policy does not admit the script, and
- * it has to be loaded anew.
+ * Whether the document was loaded for another path. Then that page's Content-Security-Policy applies, which
+ * blocks the script, and the page has to be reloaded.
  */
 export function wasOpenedElsewhere(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');

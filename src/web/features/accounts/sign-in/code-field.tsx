@@ -6,14 +6,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 const text = accountText.code;
 
 interface CodeFieldProps {
-  /** Where only the app will do. */
+  /** Set where recovery codes are not accepted. */
   label?: string;
   error: string | undefined;
   autoFocus?: boolean;
   allowsRecovery?: boolean;
 }
 
-/** A code of the authenticator app, named `code` in its form, or a recovery code. */
+/** A field, named `code` in its form, for a code of the authenticator app or a recovery code. */
 export function CodeField({ label, error, autoFocus, allowsRecovery = true }: CodeFieldProps) {
   const [isRecovery, setIsRecovery] = useState(false);
   return (

@@ -12,9 +12,9 @@ const text = accountText.code;
 
 interface CodeFormProps {
   isChecking: boolean;
-  /** The session is there; resolves when the next page is shown. */
+  /** Called once the session exists; resolves when the next page is shown. */
   onSignedIn: () => Promise<void>;
-  /** Too late, or given up: e-mail and password are asked for again. */
+  /** Called when time has run out, or on request; e-mail and password are then asked for again. */
   onStartAgain: (warning?: string) => void;
 }
 

@@ -13,12 +13,12 @@ import { useForm } from '#web/lib/use-form.ts';
 const names = ['email', 'password'] as const;
 
 interface LoginFormProps {
-  /** What was typed before the second step was given up. */
+  /** The address typed before the second step was given up. */
   email: string;
   isChecking: boolean;
-  /** Whether a forgotten password can be replaced. */
+  /** Whether to show the link for forgotten passwords. */
   offersReset: boolean;
-  /** The password was right; resolves when the next step is shown. */
+  /** Called when the password was right; resolves when the next step is shown. */
   onPassed: (step: 'done' | 'code', email: string) => Promise<void>;
 }
 

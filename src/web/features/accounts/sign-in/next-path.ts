@@ -1,14 +1,14 @@
-/** Where people go after signing in when they came from nowhere in particular. */
+/** The page after signing in when `next` names no other. */
 export const startPath = '/management';
 
-/** Where a new account arrives. It is in admin mode, so the page is open to it. */
+/** The first page of a new account. A new session is in admin mode, so it may open this page. */
 export const arrivalPath = '/management/help';
 
 const anyOrigin = 'http://gedeck.invalid';
 
 /**
- * The path to return to after signing in, from the address's `next`. Only a path of this site is taken: a link
- * that somebody else made must not send people elsewhere. (`//host` and `/\host` are other sites, too.)
+ * The path to return to after signing in, from the address's `next`. Only paths of this site are accepted, so
+ * that no foreign link makes an open redirect of it. (`//host` and `/\host` are other sites, too.)
  */
 export function nextPath(searchParams: URLSearchParams): string {
   const next = searchParams.get('next');
@@ -21,7 +21,7 @@ export function nextPath(searchParams: URLSearchParams): string {
   }
   if (target.origin !== anyOrigin) return startPath;
   const path = target.pathname + target.search + target.hash;
-  // "/.//host" is of this origin and normalises to "//host".
+  // "/.//host" has this origin but normalises to "//host".
   return path.startsWith('//') ? startPath : path;
 }
 

@@ -19,7 +19,7 @@ const names = ['name', 'restaurantName', 'email', 'password'] as const;
 interface RegisterFormProps {
   isChecking: boolean;
   captcha: SignInOptions['captcha'];
-  /** The account exists; `problem` tells why the browser is not signed in, if it is not. */
+  /** Called when the account exists; `problem` says why the browser is not signed in, null if it is. */
   onRegistered: (problem: string | null) => Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function RegisterForm({ isChecking, captcha, onRegistered }: RegisterForm
   );
 }
 
-/** Why a new account is not signed in, such as a browser that refuses the cookie; null when it is. */
+/** Why the browser is not signed in to the new account, e.g. it refuses the cookie; null when it is. */
 async function signInProblem(): Promise<string | null> {
   try {
     await api.accounts.me({});

@@ -6,7 +6,10 @@ import { CaptchaFailed, CaptchaNotLoaded } from './captcha.ts';
 
 const text = accountText.registration;
 
-/** Why registering failed. What stood in the way may not even be our server: then what it says, as far as it does. */
+/**
+ * The sentence for a failed registration. If something other than our server has answered, such as a proxy,
+ * the sentence is that answer's own message, or its status.
+ */
 export function registrationSentence(error: unknown): string {
   if (error instanceof CaptchaNotLoaded) return text.captchaNotLoaded;
   if (error instanceof CaptchaFailed) return text.captchaFailed;

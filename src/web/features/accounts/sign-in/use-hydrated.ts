@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether scripts have taken over: before that, a form would be sent the browser's own way. */
+/** Whether React has hydrated the page. Before that, the browser itself would send a form. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * The secret of a link from an e-mail. It stands behind the #, so that no server and no proxy ever writes it down.
+ * The secret of a link from an e-mail. It is in the fragment, so that no server or proxy ever logs it.
  *
  * @returns undefined until scripts run, null when there is none
  */
@@ -13,7 +13,7 @@ export function useLinkToken(): string | null | undefined {
     () => location.hash,
     () => undefined,
   );
-  // Kept: the address loses it when the page goes on.
+  // Kept in state because later navigation removes the fragment.
   const [kept, setKept] = useState<string>();
   const token = hash === undefined ? undefined : (/^#token=([\w-]{43})$/.exec(hash)?.[1] ?? null);
   if (token && token !== kept) setKept(token);

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 
 /**
- * Looks again whether somebody is signed in when the page comes back from the browser's history: "back" after
- * signing in shows the old form. (On every other way here the server has looked before.)
+ * Checks again whether somebody is signed in when the page comes from the browser's back/forward cache:
+ * "back" after signing in shows the old form. (In all other cases the server has checked before.)
  *
- * @returns whether it is looking now
+ * @returns whether the check is running
  */
 export function useSignInCheck(): boolean {
   const revalidator = useRevalidator();

@@ -17,7 +17,7 @@ const periods = [
   { value: 'month', label: 'Monat' },
 ];
 
-/** What is pressed, switched or turned. */
+/** Buttons, switches and other controls. */
 export function Controls() {
   const [busy, setBusy] = useState(false);
   const [quantity, setQuantity] = useState(1);

@@ -17,7 +17,7 @@ import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
 import { tableStatusLook } from '#web/ui/table-status-look.ts';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
-/** What tells people how things stand. */
+/** Components that show a state: progress, messages, empty and failed. */
 export function Feedback() {
   const [offline, setOffline] = useState(true);
 

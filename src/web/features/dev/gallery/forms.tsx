@@ -21,7 +21,7 @@ const crusts = [
   { value: 'sold-out', label: 'Dinkel', description: 'Heute aus', disabled: true },
 ];
 
-/** What is filled in. */
+/** Form fields. */
 export function Forms() {
   const [crust, setCrust] = useState<string | null>(null);
   const [rating, setRating] = useState<StarRating | null>(null);

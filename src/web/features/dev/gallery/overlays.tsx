@@ -20,7 +20,7 @@ import { GalleryRow, GallerySection } from './gallery-section.tsx';
 type Overlay = 'dialog' | 'long' | 'media' | 'confirm' | 'left' | 'right' | 'bottom';
 const sides = ['left', 'right', 'bottom'] as const;
 
-/** What lies above the page. */
+/** Dialogs, menus and other layers above the page. */
 export function Overlays() {
   const [open, setOpen] = useState<Overlay | null>(null);
   const [nestedOpen, setNestedOpen] = useState(false);

@@ -14,7 +14,7 @@ interface PlaceFormProps {
   onChosen: (place: { restaurantId: string; table: number }) => void;
 }
 
-/** Restaurant and table by hand, as a QR code would name them. */
+/** A form for restaurant and table, in place of a QR code. */
 export function PlaceForm({ choice, onChosen }: PlaceFormProps) {
   const { problems, props } = useForm({
     check: (typed) => placeProblems(textOf(typed, 'restaurantId'), textOf(typed, 'table')),

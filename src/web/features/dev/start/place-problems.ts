@@ -7,7 +7,7 @@ export interface PlaceProblems {
 
 const highestTable = 9999;
 
-/** What is wrong with a place that was chosen by hand; empty when nothing is. */
+/** The problems of a place typed by hand; an empty object when there are none. */
 export function placeProblems(restaurantId: string, table: string): PlaceProblems {
   const text = devStartText;
   const problems: PlaceProblems = {};

@@ -13,7 +13,7 @@ type Loading =
 
 export type RestaurantChoice = Loading & { retry: () => void };
 
-/** The restaurants that are open, and for somebody who is signed in their own ones, open or not. */
+/** The open restaurants; signed-in people also get their own restaurants, open or not. */
 export function useRestaurantChoice(signedIn: boolean): RestaurantChoice {
   const [loading, setLoading] = useState<Loading>({ state: 'loading' });
 

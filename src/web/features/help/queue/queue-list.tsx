@@ -10,7 +10,7 @@ import { ticketsText as text } from './tickets-text.ts';
 
 interface QueueListProps {
   tickets: readonly OperatorTicket[];
-  /** Tickets with something that is written and not saved. */
+  /** Whether the ticket has an unsaved reply. */
   hasDraft: (id: string) => boolean;
   onReply: (ticket: OperatorTicket) => void;
 }

@@ -18,7 +18,7 @@ import { ticketsText } from './tickets-text.ts';
 
 const text = ticketsText.dialog;
 
-/** What another operator has written meanwhile. */
+/** The reply that another operator has saved meanwhile. */
 interface Conflict {
   status: TicketStatus;
   answer: string | null;
@@ -28,22 +28,22 @@ interface Conflict {
 
 interface ReplyDialogProps {
   open: boolean;
-  /** What is written stays in the draft. */
+  /** Closing keeps the draft. */
   onClose: () => void;
   ticket: OperatorTicket;
   draft: ReplyDraft;
   onChange: (draft: ReplyDraft) => void;
-  /** It is saved, or given up for what somebody else has saved. */
+  /** Called when the reply is saved, or dropped in favour of another operator's. */
   onDone: () => void;
 }
 
-/** Where an operator answers a ticket and sets its state. */
+/** The dialog in which an operator answers a ticket and sets its state. */
 export function ReplyDialog({ open, onClose, ticket, draft, onChange, onDone }: ReplyDialogProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const form = useForm({
     async send() {
       const { restaurantId, id } = ticket;
-      // Saving again is meant: what the other has written has been shown.
+      // The operator saves again after seeing the other's reply, so overwriting it is intended.
       const version = conflict?.version ?? draft.version;
       await api.help.tickets.reply({ restaurantId, id, ...draft, version });
       toast({ title: text.saved });

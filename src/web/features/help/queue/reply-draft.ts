@@ -1,9 +1,9 @@
 import type { OperatorTicket } from '#contract/help/tickets.ts';
 import type { TicketReply } from '#domain/help/tickets.ts';
 
-/** A reply being written. It is kept until it is saved, also while its dialog is closed. */
+/** An unsaved reply. It is kept while its dialog is closed. */
 export interface ReplyDraft extends TicketReply {
-  /** Of the ticket that was read. */
+  /** The version of the ticket that the operator has read, for optimistic locking. */
   version: number;
 }
 
@@ -11,12 +11,12 @@ export function draftOf({ status, answer, version }: OperatorTicket): ReplyDraft
   return { status, answer: answer ?? '', version };
 }
 
-/** Whether a draft says something else than the ticket. */
+/** Whether the draft differs from the ticket. */
 export function isChanged(draft: ReplyDraft, ticket: Pick<OperatorTicket, 'status' | 'answer'>): boolean {
   return draft.status !== ticket.status || draft.answer.trim() !== (ticket.answer ?? '');
 }
 
-/** An answer where there was none suggests that the question is resolved; any other state is chosen by hand. */
+/** Sets the answer. The first answer to a waiting ticket also sets its state to resolved. */
 export function withAnswer(draft: ReplyDraft, answer: string): ReplyDraft {
   const isFirst = draft.answer.trim() === '' && answer.trim() !== '';
   const isWaiting = draft.status === 'offen' || draft.status === 'in_bearbeitung';

@@ -3,7 +3,7 @@ import { helpText } from '#web/features/help/help-text.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { ticketsText } from './tickets-text.ts';
 
-/** Who asks, from where, about what, and since when. */
+/** The sender, restaurant, category and time of a ticket. */
 export function TicketFacts({ ticket }: { ticket: OperatorTicket }) {
   const { author, restaurantName, category, createdAt } = ticket;
   return (

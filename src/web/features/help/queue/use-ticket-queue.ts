@@ -6,10 +6,10 @@ import { useNextPage, withPages } from '#web/lib/live/paged-resource.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 
-/** Tickets come from all restaurants, so no restaurant's feed tells of them. */
+/** Polled, because each live feed covers one restaurant and the queue covers all. */
 const everyMs = 15_000;
 
-/** Everybody's tickets of one state, or of all; asked for again and again. */
+/** The tickets of all restaurants, in one state or in all (null); polled. */
 export function useTicketQueue(status: TicketStatus | null) {
   const resource = useMemo(() => {
     const filter = status === null ? {} : { status };
@@ -28,7 +28,7 @@ export function useTicketQueue(status: TicketStatus | null) {
   return { ...useResource(resource), ...useNextPage(resource), reload: resource.reload };
 }
 
-/** Pages until there are as many tickets as were shown: nobody loses the place. */
+/** Loads pages until there are as many tickets as were shown, so that the list keeps its scroll position. */
 async function loadQueue(filter: { status?: TicketStatus }, length: number): Promise<TicketQueue> {
   let page = await api.help.tickets.queue(filter);
   let { tickets } = page;
@@ -39,7 +39,7 @@ async function loadQueue(filter: { status?: TicketStatus }, length: number): Pro
   return { ...page, tickets };
 }
 
-/** A ticket whose state has changed in between may be on both pages. */
+/** Appends a page. A ticket whose state has changed between the calls may be on both pages. */
 function withPage(before: readonly OperatorTicket[], page: readonly OperatorTicket[]): OperatorTicket[] {
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...page.filter(({ id }) => !known.has(id))];

@@ -13,7 +13,7 @@ const urgencyTones: Record<Exclude<OrderUrgency, 'normal'>, BadgeTone> = {
   critical: 'alert',
 };
 
-/** How long an open order waits, or when a done one was done. */
+/** A badge with the age of an open order, or the time at which a finished one was finished. */
 export function AgeChip({ order, className }: { order: Order; className?: string }) {
   const urgency = useUrgency(order);
   const waiting = isOpen(order.status);
@@ -33,7 +33,7 @@ export function AgeChip({ order, className }: { order: Order; className?: string
   );
 }
 
-/** Kept up to date; whoever uses it is drawn again only when the step changes. */
+/** The order's urgency, kept up to date. The component renders again only when the step changes. */
 export function useUrgency(order: Order): OrderUrgency {
   const createdMs = Date.parse(order.createdAt);
   return useTicking((nowMs) => orderUrgency(order.status, nowMs - createdMs));

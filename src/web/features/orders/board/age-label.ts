@@ -4,7 +4,7 @@ import { formatTime } from '#web/lib/format.ts';
 const minuteMs = 60_000;
 const clockAfterMs = 2 * 60 * minuteMs;
 
-/** How long ago an order came in: under one minute, minutes, and after two hours the time of day. */
+/** The age of an order: under one minute, in minutes, or after two hours the time of day. */
 export function ageLabel(createdAt: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(createdAt);
   if (ageMs < minuteMs) return boardText.underOneMinute;
@@ -12,7 +12,7 @@ export function ageLabel(createdAt: string, nowMs: number): string {
   return formatTime(createdAt);
 }
 
-/** Done orders step back with time: 0 just now, 1 after a quarter of an hour, 2 after an hour. */
+/** How far to fade a finished order: 0 at first, 1 after a quarter of an hour, 2 after an hour. */
 export function fadeStep(changedAt: string, nowMs: number): 0 | 1 | 2 {
   const ageMs = nowMs - Date.parse(changedAt);
   if (ageMs < 15 * minuteMs) return 0;

@@ -10,7 +10,7 @@ import type { BoardColumn, StationFilter } from './board-columns.ts';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 import type { PendingMoves } from './order-moves.ts';
 
-/** What is done piles up over a day; nobody needs all of it at once. */
+/** How many cards a column shows at first and per "more": finished orders pile up over a day. */
 const doneAtOnce = 30;
 
 interface ColumnProps extends Pick<OrderCardProps, 'onMove' | 'onCancel' | 'onHandOver' | 'onUndoPayment'> {
@@ -25,7 +25,7 @@ interface ColumnProps extends Pick<OrderCardProps, 'onMove' | 'onCancel' | 'onHa
   className?: string;
 }
 
-/** Head and tickets of one state; the tickets scroll on their own from tablet size on. */
+/** The heading and cards of one state. From tablet size on each column scrolls on its own. */
 export function Column({
   column,
   orders,
@@ -65,7 +65,7 @@ export function Column({
       {orders.length === 0 ? (
         <p className="text-pretty px-0.5 py-4 text-ink-soft text-sm">{boardText.empty[column]}</p>
       ) : (
-        // A scroller must be reachable by keyboard, also when its cards have no buttons.
+        // A scrollable element must be reachable by keyboard, also when its cards have no buttons.
         <div
           role="group"
           aria-labelledby={headId}
@@ -96,7 +96,9 @@ export function Column({
   );
 }
 
-/** The oldest stands on top, so what has just come in may be below the fold: this says so and leads there. */
+/**
+ * A button that scrolls to new orders out of sight: the oldest are on top, so new ones may be below the fold.
+ */
 function HiddenArrivals({ orders, hiddenIds }: Pick<ColumnProps, 'orders' | 'hiddenIds'>) {
   const hidden = orders.filter(({ id }) => hiddenIds.has(id));
   const first = hidden[0];

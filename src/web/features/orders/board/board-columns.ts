@@ -8,7 +8,7 @@ export type BoardColumn = (typeof boardColumns)[number];
 
 export type StationFilter = Station | 'all';
 
-/** The orders of each column: work to do oldest first, what is done newest first. */
+/** The orders of each column: open ones oldest first, finished ones newest first. */
 export function columnsOf(
   orders: readonly Order[],
   dayStart: string,
@@ -36,7 +36,7 @@ export function columnsOf(
   return columns;
 }
 
-/** Whether a station has, or had, anything to do for the order. A cancelled line is nobody's work. */
+/** Whether the station has, or had, work for the order. Cancelled lines are no work. */
 function concernsStation(order: Order, filter: StationFilter): boolean {
   if (filter === 'all') return true;
   return order.items.some(
@@ -46,7 +46,7 @@ function concernsStation(order: Order, filter: StationFilter): boolean {
 
 export interface CardLines {
   own: OrderItem[];
-  /** Units that the other station prepares: who carries the order out must know of them. */
+  /** Number of units the other station prepares, for the person who carries the order out. */
   elsewhere: number;
 }
 

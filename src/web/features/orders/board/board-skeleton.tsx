@@ -2,7 +2,7 @@ import { boardText } from '#web/features/orders/board-text.ts';
 import { Loading, Skeleton, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { boardColumns } from './board-columns.ts';
 
-/** The board before its orders are there. */
+/** The placeholder while the board loads. */
 export function BoardSkeleton() {
   return (
     <Loading label={boardText.loading} className="grid gap-4 overflow-hidden md:grid-cols-3 lg:grid-cols-5">

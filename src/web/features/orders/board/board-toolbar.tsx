@@ -27,7 +27,7 @@ const stations = (['kitchen', 'all', 'bar'] as const).map((value) => ({
 
 const soundLabels = { on: boardText.soundOn, off: boardText.soundOff };
 
-/** Station, sound, full screen and refresh. */
+/** The toolbar with station, sound, full screen, refresh and new order. */
 export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOrder }: BoardToolbarProps) {
   const wall = useWallDisplay();
   const wallLabel = wall.active ? boardText.wallOff : boardText.wallOn;
@@ -59,7 +59,7 @@ export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOr
         {wall.active ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
       </Button>
       <RefreshButton onRefresh={onRefresh} />
-      {/* On a phone in reach of the thumb. */}
+      {/* On a phone it is in reach of the thumb. */}
       <Button
         aria-label={staffOrderText.newOrder}
         className="max-md:fixed! max-md:right-4 max-md:bottom-[max(1rem,env(safe-area-inset-bottom))] max-md:z-20 max-md:h-14 max-md:rounded-full max-md:px-5 max-md:shadow-pop"

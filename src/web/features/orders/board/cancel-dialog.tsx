@@ -17,7 +17,7 @@ interface CancelDialogProps {
   onCancelUnit: (item: OrderItem) => Promise<void>;
 }
 
-/** Cancels an order, or single units of it. */
+/** The dialog for cancelling an order, or single units of it. */
 export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit }: CancelDialogProps) {
   const { about: unit, isOpen, ask, close } = useQuestion<OrderItem>();
   const lines = order.items.filter(({ cancelled }) => !cancelled);

@@ -13,7 +13,7 @@ interface ColumnTabsProps {
   onValueChange: (column: BoardColumn) => void;
 }
 
-/** On a phone, where one column shows: which. */
+/** Selects the one column that a phone shows. */
 export function ColumnTabs({ counts, hasHidden, value, onValueChange }: ColumnTabsProps) {
   return (
     <SegmentedControl
@@ -50,7 +50,9 @@ interface ColumnStripProps {
   className?: string;
 }
 
-/** On a tablet, where not all columns fit: all of them with their counts, those in sight marked, a tap goes there. */
+/**
+ * The columns with their counts, for tablets, where not all fit. Marks those in sight; a tap scrolls to one.
+ */
 export function ColumnStrip({ board, counts, className }: ColumnStripProps) {
   const inSight = useColumnsInSight(board);
 

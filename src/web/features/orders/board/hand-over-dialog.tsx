@@ -13,10 +13,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { openAmountOf } from './takeaway.ts';
 
 export interface HandOver {
-  /** Of the payment: the same for every try, so that nothing is paid twice. */
+  /** The payment's id: the same for every try, so that nothing is paid twice. */
   id: string;
   method: PaymentMethod;
-  /** Cents, as the server said. */
+  /** Cents, from the open amounts that the server sent. */
   amount: number;
 }
 
@@ -28,7 +28,7 @@ interface HandOverDialogProps {
   onHandOver: (payment: HandOver) => Promise<void>;
 }
 
-/** A takeaway order is paid and handed over. */
+/** The dialog in which a takeaway order is paid and handed over. */
 export function HandOverDialog({ order, open, onClose, onHandOver }: HandOverDialogProps) {
   const [busy, setBusy] = useState<PaymentMethod>();
   const [problem, setProblem] = useState<string>();
@@ -36,7 +36,7 @@ export function HandOverDialog({ order, open, onClose, onHandOver }: HandOverDia
   const amount = openAmountOf(order);
 
   async function pay(method: PaymentMethod) {
-    // Another amount or another means is another payment; the same one again keeps its id.
+    // A retry with the same method and amount keeps its id; any other is a new payment.
     const key = `${method} ${amount}`;
     const id = payments.current.get(key) ?? newId();
     payments.current.set(key, id);

@@ -5,11 +5,11 @@ import { cn } from '#web/lib/class-names.ts';
 
 interface NoteTextProps {
   text: string;
-  /** How one looks that is about no allergy. */
+  /** The classes of a note that mentions no allergy. */
   className: string;
 }
 
-/** What a guest has written. An allergy stands out: by colour, sign and word. [ORD-12] */
+/** A guest's note. Allergies are emphasised by colour, icon and word. [ORD-12] */
 export function NoteText({ text, className }: NoteTextProps) {
   if (!mentionsAllergy(text)) return <span className={cn('wrap-break-word block', className)}>{text}</span>;
   return (

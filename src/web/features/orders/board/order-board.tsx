@@ -17,13 +17,13 @@ import { useUnseen } from './use-unseen.ts';
 
 interface OrderBoardProps {
   orders: readonly Order[];
-  /** Start of the restaurant's today: what was done before is not shown. */
+  /** Start of the restaurant's today; orders finished before it are not shown. */
   dayStart: string;
   filter: StationFilter;
   /** Orders that have just come in. */
   freshIds: ReadonlySet<string>;
   commands: OrderCommands;
-  /** The dialog in which what was paid for a takeaway order is undone. */
+  /** Renders the dialog that undoes payments of a takeaway order. */
   renderPayments: (asked: { order: Order; open: boolean; onClose: () => void }) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function OrderBoard({
   const followFocus = useFocusAfterMove();
   const lastTap = useRef<Tap>(undefined);
 
-  // The cards are memoised, so they get one handler for ever that calls the latest one.
+  // The cards are memoised, so they need handlers that never change.
   const move = useLatest((order: Order, to: BoardStatus, event: MouseEvent) => {
     const tap = { orderId: order.id, x: event.clientX, y: event.clientY, timeMs: event.timeStamp };
     if (event.detail > 0) {
@@ -67,13 +67,13 @@ export function OrderBoard({
     useLatest((orderId: string, to: BoardColumn) => {
       const order = orders.find(({ id }) => id === orderId);
       if (order && to === 'cancelled') askToCancel(order);
-      // Whether it may go there is for the server to say; its answer takes the card back.
+      // The server decides whether the move is allowed; if not, the card goes back.
       else if (order && to !== 'cancelled') void board.move(order, to);
     }),
   );
 
   const counts = useMemo(() => countsOf(columns), [columns]);
-  // As it is now: the order may have changed while the question is open.
+  // The current state of the order, which may have changed while the dialog is open.
   const askedOrder = asked && (orders.find(({ id }) => id === asked.order.id) ?? asked.order);
 
   return (

@@ -24,15 +24,15 @@ import { isPaidTakeaway, isToHandOver } from './takeaway.ts';
 export interface OrderCardProps {
   order: Order;
   filter: StationFilter;
-  /** It has just come in: shown with a brief highlight. */
+  /** The order has just come in and is highlighted briefly. */
   fresh: boolean;
-  /** A move of it is on its way to the server. */
+  /** A move of the order is on its way to the server. */
   pending: boolean;
   onMove: (order: Order, to: BoardStatus, event: MouseEvent) => void;
   onCancel: (order: Order) => void;
-  /** A takeaway order is paid and handed over. */
+  /** Asks to pay a takeaway order and hand it over. */
   onHandOver: (order: Order) => void;
-  /** What was paid for a takeaway order is to be undone. */
+  /** Asks to undo the payment of a takeaway order. */
   onUndoPayment: (order: Order) => void;
 }
 
@@ -43,10 +43,10 @@ const edges: Record<OrderUrgency, 'default' | 'saffron' | 'paprika'> = {
   critical: 'paprika',
 };
 
-// Not opacity: that would take the text below readable contrast.
+// Colours, because opacity would reduce the text below readable contrast.
 const fadedText = ['', 'text-ink-soft', 'text-ink-faint'] as const;
 
-/** One ticket. Memoised: on a busy evening 150 of them stand on the board. */
+/** The card of one order. Memoised, because a busy board has 150 of them. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, filter, fresh } = props;
   const urgency = useUrgency(order);
@@ -63,7 +63,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       data-order={order.id}
       className={cn(
         'relative grid shrink-0 grid-cols-1 gap-2.5 p-3.5 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
-        // Held by hand: the card itself stays as a shadow, its picture follows the pointer.
+        // Styles for dragging: the card stays in place and a ghost of it follows the pointer.
         'select-none [-webkit-touch-callout:none] data-ghost:rotate-1 data-ghost:bg-card! data-ghost:shadow-pop data-lifted:outline-2 data-lifted:outline-basil data-lifted:outline-dashed md:cursor-grab',
         done && 'bg-transparent shadow-none',
         fadedText[fade],
@@ -85,7 +85,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <h3 className={cn('min-w-0 truncate', done ? 'text-lg' : 'text-xl')}>{place}</h3>
           <span className="flex shrink-0 items-center">
             <AgeChip order={order} />
-            {/* Nothing else is left to press: it needs no row of its own. */}
+            {/* The last button left, so it needs no row of its own. */}
             {nextStatus[order.status] === null && (
               <RevertButton {...props} name={name} variant="ghost" className="-my-2 -mr-2" />
             )}
@@ -145,7 +145,7 @@ function CardActions(props: OrderCardProps & { name: string }) {
   const { order, pending, name, onMove, onCancel, onHandOver, onUndoPayment } = props;
   const next = nextStatus[order.status];
   const toHandOver = isToHandOver(order);
-  // Handing a takeaway order over is its last step; before that it may be paid as well.
+  // Paying and handing over is the last step of a takeaway order, so earlier steps show their own button.
   const handsOver = toHandOver && (next === 'served' || next === null);
   const isPaid = isPaidTakeaway(order);
   if (!next && !handsOver && !isPaid) return null;

@@ -14,12 +14,12 @@ interface OrderLinesProps {
   otherStation: string;
 }
 
-/** An allergy must not wait behind a button. [ORD-12] */
+/** Lines that mention an allergy are always shown, never hidden behind "more". [ORD-12] */
 function isShownAtOnce(item: OrderItem, index: number): boolean {
   return index < shownAtOnce || mentionsAllergy(item.comment);
 }
 
-/** What was ordered, four lines of it unless asked for more. */
+/** The lines of an order; four of them, and a button for the rest. */
 export function OrderLines({ lines, otherStation }: OrderLinesProps) {
   const [expanded, setExpanded] = useState(false);
   const listId = useId();

@@ -4,17 +4,17 @@ import type { OrderStatus } from '#domain/orders/order-status.ts';
 /** A move that the person has made and the server has not confirmed yet. */
 export interface PendingMove {
   to: OrderStatus;
-  /** When it was made, for the place in the "served" column until the server's time is known. */
+  /** The time of the move, which sorts the "served" column until the server's time is known. */
   at: string;
-  /** The order as it was. Whatever is newer than that has overtaken the move. */
+  /** The order's version before the move. A newer version of the order supersedes the move. */
   version: number;
 }
 
 export type PendingMoves = ReadonlyMap<string, PendingMove>;
 
 /**
- * The orders as the person sees them: as the server told, with moves under way already made. Dropping
- * a move is the whole roll-back. Orders without a move stay the same objects.
+ * Applies pending moves optimistically to the orders from the server. Dropping a move from `moves` rolls it
+ * back. Orders without a move stay the same objects.
  */
 export function withMoves(orders: readonly Order[], moves: PendingMoves): readonly Order[] {
   if (moves.size === 0) return orders;

@@ -11,8 +11,8 @@ const withinMs = 350;
 const withinPx = 32;
 
 /**
- * Whether a tap was meant for another card: a moved card makes room at once, and the second half of a double
- * tap would move the ticket that has slid under the finger.
+ * Whether a tap was meant for another card. A moved card leaves its column at once, so the second half of a
+ * double tap would move the card that has slid under the finger.
  */
 export function isStrayTap(tap: Tap, previous: Tap | undefined): boolean {
   if (!previous || previous.orderId === tap.orderId) return false;

@@ -5,11 +5,11 @@ import { dragByPointer } from '#web/lib/drag/pointer-drag.ts';
 import { type BoardColumn, boardColumns } from './board-columns.ts';
 
 /**
- * Dragging cards (`data-order`) to other columns (`data-column`) by pointer and by keyboard.
+ * Makes cards (`data-order`) draggable to other columns (`data-column`) by pointer and by keyboard.
  *
- * @param board its scroller; where it shows only one column there is nowhere to drag to
- * @param onDrop must be the same function every time
- * @returns what a screen reader is told
+ * @param board the board's scroll container; while it shows only one column, dragging is off
+ * @param onDrop must be the same function on every render
+ * @returns the announcement for screen readers
  */
 export function useCardDrag(
   board: RefObject<HTMLElement | null>,
@@ -65,7 +65,7 @@ export function useCardDrag(
   }, [board, onDrop]);
 
   useEffect(() => {
-    // The card has been drawn anew in its other column; the focus goes with it.
+    // The card was rendered anew in its new column, so its grip gets the focus back.
     const grip =
       follow.current &&
       board.current?.querySelector<HTMLElement>(`[data-order="${follow.current}"] [data-grip]`);
@@ -76,7 +76,7 @@ export function useCardDrag(
   return said;
 }
 
-/** The columns in sight or a scroll away; on a phone all but one are hidden. */
+/** The columns that are displayed, scrolled into view or not. On a phone CSS hides all but one. */
 function shownColumns(board: HTMLElement): HTMLElement[] {
   return [...board.querySelectorAll<HTMLElement>('[data-column]')].filter(
     (column) => column.getClientRects().length > 0,

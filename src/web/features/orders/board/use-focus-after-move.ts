@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * A moved card leaves its column and takes the keyboard's focus along into nothing. The focus goes to the card
- * that has moved up in its place, else to the column's head.
+ * A moved card leaves its column, and the keyboard's focus would be lost with it. This moves the focus to the
+ * card that takes its place, or else to the column's heading. Call the returned function before the move.
  */
 export function useFocusAfterMove(): (button: Element) => void {
   const target = useRef<{ column: Element; index: number }>(undefined);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A function that never changes and calls the newest version of `callback`. For event handlers and effects only. */
+/** Returns a stable function that calls the newest `callback`. For event handlers and effects only. */
 export function useLatest<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {

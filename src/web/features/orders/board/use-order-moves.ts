@@ -9,19 +9,21 @@ import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import type { HandOver } from './hand-over-dialog.tsx';
 import { type PendingMoves, withMoves } from './order-moves.ts';
 
-/** They throw an API failure; the board is told of the order's new state when they are done. */
+/** Each throws an API failure. When they resolve, the board has the order's new state. */
 export interface OrderCommands extends ReturnType<typeof orderCalls> {
   handOver: (order: Order, payment: HandOver) => Promise<void>;
 }
 
 const noMoves: PendingMoves = new Map();
 
-/** Moves orders at once and takes the move back, with a word why, when the server refuses it. */
+/**
+ * Moves orders optimistically. If the server refuses, rolls the move back and shows a toast with the reason.
+ */
 export function useOrderMoves(orders: readonly Order[], commands: OrderCommands) {
   const [moves, setMoves] = useState(noMoves);
 
   async function make(order: Order, to: OrderStatus, send: () => Promise<void>, failed: string) {
-    // Half a second later the answer is here; until then a second press has no state to start from.
+    // While a move is pending, a second press is ignored, because the order's state is not known.
     if (moves.has(order.id)) return;
     setMoves((all) =>
       new Map(all).set(order.id, { to, at: new Date().toISOString(), version: order.version }),

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 
 const everyMs = 60_000;
 
-/** Loads the board anew every minute beside the live feed: a kitchen must not depend on one of the two. */
+/**
+ * Polls the board every minute besides the live feed, so that a kitchen does not depend on the feed alone.
+ */
 export function useRePoll(refresh: () => Promise<void>): void {
   useEffect(() => {
     const timer = setInterval(() => {
-      // What cannot be loaded is marked as out of date where it stands.
+      // After a failure the board is marked as out of date.
       void refresh().catch(() => undefined);
     }, everyMs);
     return () => clearInterval(timer);

@@ -3,7 +3,9 @@ import type { StationFilter } from './board-columns.ts';
 
 const choice = storedChoice('gedeck.station');
 
-/** Whose part of the orders this device shows: the tablet on the bar's wall stays the bar's. */
+/**
+ * The station whose part of the orders this device shows; remembered, e.g. for a tablet on the bar's wall.
+ */
 export function useStation(): [StationFilter, (station: StationFilter) => void] {
   const chosen = useStoredChoice(choice, null);
   return [chosen === 'kitchen' || chosen === 'bar' ? chosen : 'all', choice.set];

@@ -3,20 +3,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const highlightMs = 3000;
 
 interface Unseen {
-  /** Orders to highlight: not seen yet, or only just. */
+  /** Orders to highlight: not seen yet, or seen less than 3 s ago. */
   highlighted: ReadonlySet<string>;
-  /** Those that are not in sight, so that the board can point to them. */
+  /** Unseen orders that are out of sight, so that the board can point to them. */
   hidden: ReadonlySet<string>;
 }
 
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * New orders until somebody can have seen them: the highlight of a card that has come in below the fold waits until it
- * is scrolled to.
+ * Tracks new orders until they have been in sight. A card below the fold stays highlighted until somebody
+ * scrolls to it.
  *
  * @param freshIds orders that have come in during the last seconds
- * @param newIds orders that are still new; one that was moved on has been seen
+ * @param newIds orders that are still new; an order that was moved on counts as seen
  */
 export function useUnseen(freshIds: ReadonlySet<string>, newIds: readonly string[]): Unseen {
   const [unseen, setUnseen] = useState(nobody);

@@ -7,7 +7,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Full screen with the screen kept on, for a tablet on the kitchen's wall. `toggle` needs a user's gesture. */
+/** Full screen with a wake lock, for a tablet on the kitchen's wall. `toggle` needs a user's gesture. */
 export function useWallDisplay() {
   const active = useSyncExternalStore(
     subscribe,
@@ -26,14 +26,14 @@ export function useWallDisplay() {
         lock = await navigator.wakeLock.request('screen');
         if (!wanted) await lock.release();
       } catch {
-        // Not offered on plain http, refused when the battery is low.
+        // Wake locks do not exist on plain http, and are refused when the battery is low.
         if (!wanted || warned) return;
         setWarned(true);
         toast({ title: boardText.noWakeLock });
       }
     }
     void keepAwake();
-    // The browser takes the lock away whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', keepAwake);
     return () => {
       wanted = false;

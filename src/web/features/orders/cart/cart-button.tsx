@@ -4,13 +4,13 @@ import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 
 interface CartButtonProps {
   href: string;
-  /** Dishes that can be ordered, counting each one. */
+  /** Number of orderable dishes, by quantity. */
   units: number;
   /** Cents. */
   total: number;
 }
 
-/** The way to the cart, in reach of the thumb. */
+/** The link to the cart, in reach of the thumb. */
 export function CartButton({ href, units, total }: CartButtonProps) {
   const texts = useGuestTexts().cart;
   return (

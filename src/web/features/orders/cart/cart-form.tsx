@@ -14,15 +14,15 @@ import { type CartReview, withoutProblems } from './cart-review.ts';
 
 interface CartFormProps {
   cart: Cart;
-  /** The cart held against the menu. */
+  /** The cart checked against the current menu. */
   review: CartReview;
   onChange: (change: (cart: Cart) => Cart) => void;
-  /** Why nothing can be ordered at all right now, beside what is in the cart. */
+  /** The reason why nothing can be ordered now, whatever is in the cart. */
   obstacle: ReactNode;
   onOrder: () => void;
 }
 
-/** The cart before it is sent. */
+/** The cart with its note and the order button. */
 export function CartForm({ cart, review, onChange, obstacle, onOrder }: CartFormProps) {
   const texts = useGuestTexts();
   const [isAskingToClear, setAskingToClear] = useState(false);

@@ -12,7 +12,7 @@ interface CartLineRowProps {
   onQuantity: (quantity: number) => void;
 }
 
-/** A line of the cart, with what today's menu has against it. */
+/** A line of the cart, with its problem by the current menu. */
 export function CartLineRow({ reviewed, onQuantity }: CartLineRowProps) {
   const texts = useGuestTexts();
   const { line, problem, unitPrice, priceChanged } = reviewed;

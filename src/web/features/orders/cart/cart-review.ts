@@ -5,19 +5,19 @@ import { type Cart, type CartLine, lineKey, setQuantity } from './cart.ts';
 export interface ReviewedLine {
   key: string;
   line: CartLine;
-  /** Why it cannot be ordered, or null. */
+  /** The reason why the line cannot be ordered, or null. */
   problem: LineProblem | null;
-  /** Cents for one, by today's menu. */
+  /** Cents for one, by the current menu. */
   unitPrice: number;
-  /** The price is not the one the guest has seen. */
+  /** The price differs from the one the guest has seen. */
   priceChanged: boolean;
 }
 
 export interface CartReview {
   lines: readonly ReviewedLine[];
-  /** How many dishes can be ordered, counting each one. */
+  /** Number of orderable dishes, by quantity. */
   units: number;
-  /** Cents: what ordering now would cost, without the lines that cannot be ordered. */
+  /** Cents for all lines that can be ordered now. */
   total: number;
   hasProblems: boolean;
   hasPriceChanges: boolean;
@@ -32,7 +32,7 @@ export function itemsById(menu: Pick<GuestMenu, 'categories'>): Map<string, Menu
   return new Map(menu.categories.flatMap((category) => category.items.map((item) => [item.id, item])));
 }
 
-/** Holds the cart against the menu: what has sold out, what has another price, what it costs now. [CART-2] */
+/** Checks the cart against the menu: sold-out dishes, changed prices and the total. [CART-2] */
 export function reviewCart(cart: Cart, menu: Menu): CartReview {
   const items = itemsById(menu);
   const lines = cart.lines.map((line) => reviewLine(line, items, menu.menuVersion));
@@ -51,7 +51,7 @@ export function reviewCart(cart: Cart, menu: Menu): CartReview {
 }
 
 function reviewLine(line: CartLine, items: ReadonlyMap<string, MenuItem>, menuVersion: number): ReviewedLine {
-  // The server knew better than the menu on this phone, until a newer one is loaded.
+  // The server's refusal overrides the menu on this phone until a newer menu is loaded.
   const refusal = line.refusal && menuVersion <= line.refusal.menuVersion ? line.refusal : undefined;
   const priced = priceLine(items, {
     menuItemId: line.menuItemId,
@@ -85,7 +85,7 @@ export function acceptedLines(review: CartReview): CartLine[] {
   );
 }
 
-/** Lines as an order may hold them: more than its largest quantity becomes several lines. */
+/** Splits lines whose quantity is larger than one line of an order may have. */
 function splitLines(lines: readonly CartLine[]): CartLine[] {
   return lines.flatMap((line) => {
     const parts: CartLine[] = [];

@@ -4,7 +4,7 @@ import type { DishChoice } from '#web/features/menu/option-choice.ts';
 
 type CartOption = Pick<PricedOption, 'id' | 'name' | 'groupName' | 'priceIncrement'>;
 
-/** One dish with its extras, as the guest has put it together. */
+/** One dish with the guest's extras and comment. */
 export interface CartLine {
   menuItemId: string;
   name: string;
@@ -13,15 +13,15 @@ export interface CartLine {
   quantity: number;
   /** Cents for one, with extras: the price the guest has seen. */
   unitPrice: number;
-  /** What the server had against the line when it was last sent. */
+  /** The server's reason for refusing the line when it was last sent. */
   refusal?: LineRefusal | undefined;
 }
 
 export interface LineRefusal {
-  /** The menu that the guest ordered from; what a newer one says counts more than this. */
+  /** The menu version that the guest ordered from. A newer menu overrides this refusal. */
   menuVersion: number;
   problem?: LineProblem | undefined;
-  /** Cents: what the dish costs now. */
+  /** Cents: the dish's current price by the server. */
   unitPrice?: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Cart {
 
 export const emptyCart: Cart = { lines: [], note: '' };
 
-/** The line for a dish, at the price it has on this menu. */
+/** Makes the cart's line for a dish, at the menu's price. */
 export function newLine(
   { id, name, price }: Pick<MenuItem, 'id' | 'name' | 'price'>,
   { options, comment, quantity }: DishChoice,
@@ -52,17 +52,17 @@ export function newLine(
   };
 }
 
-/** The same for lines that differ in nothing but their quantity. */
+/** A key that is equal for lines with the same dish, extras and comment. */
 export function lineKey(line: Pick<CartLine, 'menuItemId' | 'options' | 'comment'>): string {
   const optionIds = line.options.map((option) => option.id);
-  // Phones of 2021 have no toSorted.
+  // Phones from 2021 have no toSorted.
   optionIds.sort();
   return JSON.stringify([line.menuItemId, optionIds, line.comment]);
 }
 
 /**
- * Puts a line in; the same dish with identical extras and comment raises the quantity. [CART-1]
- * Of two prices the one that was in the cart stays, so that a change between them is still shown.
+ * Adds a line; for a dish with identical extras and comment it raises the quantity. [CART-1]
+ * If the prices differ, the line keeps the older one, so that the cart still shows the change.
  */
 export function addLine(cart: Cart, added: CartLine): Cart {
   const key = lineKey(added);
@@ -81,7 +81,7 @@ export function addLine(cart: Cart, added: CartLine): Cart {
   };
 }
 
-/** Sets how many of a line there are; none takes the line out. [CART-1] */
+/** Sets the quantity of a line; 0 removes the line. [CART-1] */
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   return {
     ...cart,

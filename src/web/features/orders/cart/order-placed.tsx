@@ -13,7 +13,7 @@ interface OrderPlacedProps {
   onDone: () => void;
 }
 
-/** The server has the order: the one place that says so. */
+/** The confirmation after the server has accepted an order. Nothing else tells the guest so in full. */
 export function OrderPlaced({ confirmed, menuHref, onSeen, onDone }: OrderPlacedProps) {
   const texts = useGuestTexts();
   useEffect(() => {

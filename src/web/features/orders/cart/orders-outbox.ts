@@ -10,7 +10,7 @@ import {
   type TableOrders,
 } from './table-orders.ts';
 
-/** Carts and orders on their way, by table. [CART-5] */
+/** An outbox with the cart and the pending orders of each table. [CART-5] */
 export type OrdersOutbox<To> = Outbox<TableOrders<To>, Order>;
 
 /** @param prefix of the keys in the browser's storage */
@@ -28,7 +28,7 @@ export function createOrdersOutbox<To>(
   });
 }
 
-/** What the outbox holds for a table, and whether it lasts longer than the page. */
+/** The cart and orders of a table, and whether the browser stores them beyond the life of the page. */
 export function useOrders<To>(outbox: OrdersOutbox<To>, name: string) {
   const orders = useSyncExternalStore<TableOrders<To>>(
     outbox.subscribe,

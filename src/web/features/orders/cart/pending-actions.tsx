@@ -13,7 +13,7 @@ interface PendingActionsProps {
 
 type TextKey = 'sendNow' | 'cancel' | `takeBack${'' | 'Title' | 'Unsent' | 'Unsure' | 'Confirm'}`;
 
-/** What can be done with an order that waits for an answer, for guests and staff. */
+/** The buttons for an order that waits for an answer ("send now", "take back"), for guests and staff. */
 export function PendingActions({ pending, texts, size, onSendNow, onTakeBack }: PendingActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const isUnsure = mayHaveArrived(pending);

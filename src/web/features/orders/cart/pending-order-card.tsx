@@ -14,7 +14,7 @@ interface PendingOrderCardProps {
   onTakeBack: () => void;
 }
 
-/** An order without an answer: what is in it, and what can be done. */
+/** A pending order with its lines and buttons. */
 export function PendingOrderCard({ pending, ...actions }: PendingOrderCardProps) {
   const texts = useGuestTexts();
   const waiting = isWaiting(pending);

@@ -11,7 +11,7 @@ interface PendingBarProps {
   cartHref: string;
 }
 
-/** One line on the menu for what has not been sent; the cart has the rest. */
+/** A line on the menu about unsent orders, with a link to the cart, which shows the details. */
 export function PendingBar({ outbox, cartHref }: PendingBarProps) {
   const texts = useGuestTexts().outbox;
   if (outbox.length === 0) return null;
@@ -37,7 +37,7 @@ interface PlacedBarProps {
   onDone: () => void;
 }
 
-/** One line on the menu for an order that got through while the guest was reading on. */
+/** A line on the menu about an order that the server accepted while the guest was on the menu. */
 export function PlacedBar({ confirmed, onDone }: PlacedBarProps) {
   const texts = useGuestTexts().placed;
   const unseen = confirmed.filter(({ seen }) => !seen);

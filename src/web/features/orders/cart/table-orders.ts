@@ -6,18 +6,18 @@ import { findPending, neverSent, type Outgoing, type Pending, settle } from '#we
 import { addLine, type Cart, type CartLine, emptyCart, type LineRefusal } from './cart.ts';
 import { acceptedLines, reviewCart } from './cart-review.ts';
 
-/** Where a guest's order goes: to the party at the table. */
+/** The destination of a guest's order: the party at the table. */
 export type ToParty = Pick<PlaceOrderInput, 'tableSessionId'>;
-/** What is sent, by a guest or by the staff, and where it goes. */
+/** The request for a new order by a guest or the staff, with its destination. */
 export type OrderRequest<To> = Omit<PlaceOrderInput, keyof ToParty> & To;
 
 /**
- * What this device holds for one table: the cart, the orders on their way, and how the last ones ended.
- * One value, written to storage in one piece, so that a dish is in exactly one place at any moment.
+ * This device's data for one table: the cart, the pending orders, and the results of the last ones.
+ * It is one value, written to storage in one piece, so that a dish is in exactly one of these at any moment.
  */
 export interface TableOrders<To = ToParty> extends Outgoing<PendingOrder<To>> {
   cart: Cart;
-  /** Orders the server has confirmed and the guest has not yet waved off. */
+  /** Orders that the server has confirmed and the guest has not dismissed yet. */
   confirmed: readonly ConfirmedOrder[];
   /** Why the last order came back into the cart. */
   refused: RefusalCode | null;
@@ -36,13 +36,15 @@ export interface ConfirmedOrder {
   orderNumber: number;
   /** Cents. */
   totalAmount: number;
-  /** The guest has seen its number in full; it is not announced again. */
+  /** The guest has seen the full confirmation; the order is not announced again. */
   seen?: boolean;
 }
 
 export const noOrders: TableOrders<never> = { cart: emptyCart, outbox: [], confirmed: [], refused: null };
 
-/** Answers that settle an order: it is not placed and will not be. Everything else is sent again. */
+/**
+ * The failures that are final: the order is not placed and never will be. After any other, it is sent again.
+ */
 export const orderRefusals = [
   'NOT_AT_TABLE',
   'SESSION_ENDED',
@@ -59,18 +61,18 @@ export const orderRefusals = [
 type RefusalCode = (typeof orderRefusals)[number];
 
 interface NewOrder<To> {
-  /** Made by this device. [ORD-7] */
+  /** The order's id, made by this device. [ORD-7] */
   id: string;
   restaurantId: string;
   to: To;
   menu: Pick<GuestMenu, 'categories' | 'menuVersion'>;
-  /** Cents: what stood on the button. */
+  /** Cents: the total that the button showed. */
   seenTotal: number;
 }
 
 /**
- * Moves the cart into the outbox, at the prices of the menu. Nothing happens when the cart no longer is
- * what the guest saw: empty, with other prices, or with a dish that has sold out meanwhile. [CART-3]
+ * Moves the cart into the outbox, at the prices of the menu. Does nothing if the cart is no longer what the
+ * guest saw: empty, with another total, or with a dish that has sold out meanwhile. [CART-3]
  */
 export function placeOrder<To>(orders: TableOrders<To>, order: NewOrder<To>): TableOrders<To> {
   const { cart } = orders;
@@ -109,13 +111,13 @@ export function orderPlaced<To>(
   return { ...orders, confirmed: [...orders.confirmed, { id, orderNumber, totalAmount }] };
 }
 
-/** The guest has seen what arrived. The very same object when nothing is new. */
+/** Marks the confirmed orders as seen. Returns the same object when all were seen before. */
 export function confirmedSeen<To>(orders: TableOrders<To>): TableOrders<To> {
   if (orders.confirmed.every(({ seen }) => seen)) return orders;
   return { ...orders, confirmed: orders.confirmed.map((order) => ({ ...order, seen: true })) };
 }
 
-/** The server refuses an order, which has left the outbox: its lines come back into the cart. [CART-4] */
+/** The server has refused an order, which has left the outbox; its lines return to the cart. [CART-4] */
 export function orderRefused<To>(
   orders: TableOrders<To>,
   pending: PendingOrder<To>,
@@ -124,14 +126,14 @@ export function orderRefused<To>(
   return { ...backIntoCart(orders, pending, failure), refused: failure.code };
 }
 
-/** The guest takes an order back that has not been answered; its lines are in the cart again. */
+/** Takes back an order that has no answer yet; its lines return to the cart. */
 export function takeBack<To>(orders: TableOrders<To>, id: string): TableOrders<To> {
   return settle<PendingOrder<To>, TableOrders<To>>(orders, id, (rest, pending) =>
     backIntoCart(rest, pending),
   );
 }
 
-/** What this device holds for two tables that have become one; an order that both have goes out once. */
+/** Joins the data of two tables whose parties were merged. An order in both outboxes is kept once. */
 export function joinOrders<To>(moved: TableOrders<To>, orders: TableOrders<To>): TableOrders<To> {
   const { cart, outbox, confirmed } = moved;
   return {
@@ -145,7 +147,7 @@ export function joinOrders<To>(moved: TableOrders<To>, orders: TableOrders<To>):
   };
 }
 
-/** The numbers by which the staff call the orders, `12, 13`. */
+/** The order numbers for display, `12, 13`. */
 export function orderNumbers(confirmed: readonly ConfirmedOrder[]): string {
   return confirmed.map((order) => order.orderNumber).join(', ');
 }
@@ -165,7 +167,7 @@ function backIntoCart<To>(
   return { ...orders, cart: mergeCarts(returned, orders.cart) };
 }
 
-/** What came back stands first; a note written meanwhile is kept. */
+/** Joins two carts: returned lines come first, and the current note wins if there is one. */
 function mergeCarts(returned: Cart, current: Cart): Cart {
   const lines = [...returned.lines, ...current.lines];
   return lines.reduce<Cart>((cart, line) => addLine(cart, line), {

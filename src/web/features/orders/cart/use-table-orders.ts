@@ -5,10 +5,10 @@ import { joinOrders, noOrders, type TableOrders, type ToParty } from './table-or
 
 export interface TableOrdersHandle {
   orders: TableOrders;
-  /** False once this browser has refused to store: cart and outbox then end with the page. */
+  /** False once this browser has refused to store; cart and outbox are then lost with the page. */
   isLasting: boolean;
   update: (change: (orders: TableOrders) => TableOrders) => TableOrders;
-  /** Tries at once to send what waits. */
+  /** Sends pending orders at once instead of after the back-off. */
   sendNow: () => void;
 }
 
@@ -20,7 +20,7 @@ function nameOf(restaurantId: string, table: number): string {
   return `${restaurantId}.${table}`;
 }
 
-/** Cart and outbox of a table; while the page is open, the outbox is being sent. */
+/** The cart and outbox of a table. Sends the outbox as long as the component is mounted. */
 export function useTableOrders(restaurantId: string, table: number): TableOrdersHandle {
   const name = nameOf(restaurantId, table);
   useEffect(() => outbox.start({ only: name }), [name]);
@@ -28,7 +28,10 @@ export function useTableOrders(restaurantId: string, table: number): TableOrders
   return { ...useOrders(outbox, name), update, sendNow: outbox.wake };
 }
 
-/** Takes cart and outbox along when a party moves. First there, then not here: nothing is lost in between. */
+/**
+ * Moves cart and outbox when a party moves. Writes the target before it clears the source, so nothing is
+ * lost.
+ */
 export function moveTableOrders(restaurantId: string, from: number, to: number): void {
   const source = nameOf(restaurantId, from);
   const moved = outbox.update(source, (orders) => orders);

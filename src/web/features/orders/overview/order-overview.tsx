@@ -14,11 +14,11 @@ interface OrderOverviewProps {
   open: boolean;
   onClose: () => void;
   orders: readonly Order[];
-  /** Cents: what the table has still to pay. */
+  /** Cents that the table has still to pay. */
   openAmount: number;
 }
 
-/** What the whole table has ordered, and how far it is. */
+/** A sheet with the orders of the whole table and their states. */
 export function OrderOverview({ open, onClose, orders, openAmount }: OrderOverviewProps) {
   const texts = useGuestTexts();
   const shown = visibleOrders(orders);
@@ -111,7 +111,7 @@ function OrderedDish({ item }: { item: OrderItem }) {
   );
 }
 
-/** The time, fresh enough for minutes. */
+/** The current time, updated every 20 s, which is enough to show minutes. */
 function useNowMs(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

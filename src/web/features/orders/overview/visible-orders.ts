@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 
-/** What a guest's overview shows of a visit's orders: neither completed nor cancelled ones. */
+/** The orders of a visit that a guest's overview shows: all but completed and cancelled ones. */
 export function visibleOrders(orders: readonly Order[]): Order[] {
   return orders.filter((order) => order.status !== 'completed' && order.status !== 'cancelled');
 }

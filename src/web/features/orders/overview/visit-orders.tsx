@@ -6,7 +6,7 @@ import { formatMoney } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
-/** All that a table has ordered in its visit, in the order of ordering, and what it came to. [MON-1] */
+/** All dishes that a table has ordered in its visit, oldest first, with the total. [MON-1] */
 export function VisitOrders({ orders }: { orders: readonly Order[] }) {
   const texts = useGuestTexts().thankYou;
   // oxlint-disable-next-line unicorn/no-array-reverse -- phones of 2021 have no toReversed

@@ -14,14 +14,14 @@ import { staffOrderText as text } from './staff-order-text.ts';
 
 interface DishListProps {
   categories: readonly MenuCategory[];
-  /** How many of a dish are in the order, by its id. */
+  /** Quantity of each dish in the order, by dish id. */
   counts: ReadonlyMap<string, number>;
-  /** Puts it in as it is, or asks for what it needs. */
+  /** Adds the dish as it is, or asks for required extras first. */
   onAdd: (item: MenuItem, quantity: number) => void;
   onChoose: (item: MenuItem, quantity: number) => void;
 }
 
-/** The menu to take an order from: by category, or what the search finds. Enter adds the marked dish. */
+/** The menu for taking an order, by category or as search results. Enter adds the marked dish. */
 export function DishList({ categories, counts, onAdd, onChoose }: DishListProps) {
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState(0);
@@ -44,7 +44,7 @@ export function DishList({ categories, counts, onAdd, onChoose }: DishListProps)
 
   function add(item: MenuItem, quantity: number) {
     onAdd(item, quantity);
-    // Ready for the next; the finger that has tapped keeps its keyboard as it was.
+    // Empties the search without moving the focus, so that a phone's keyboard stays as it is.
     if (isSearching) search('');
   }
 
@@ -58,7 +58,7 @@ export function DishList({ categories, counts, onAdd, onChoose }: DishListProps)
       if (event.shiftKey) onChoose(target, entry.quantity);
       else add(target, entry.quantity);
     } else if (event.key === 'Escape' && typed !== '') {
-      // The first Escape empties the field, the next closes the dialog.
+      // The first Escape empties the field, the second closes the dialog.
       event.preventDefault();
       event.stopPropagation();
       search('');
@@ -120,7 +120,7 @@ export function DishList({ categories, counts, onAdd, onChoose }: DishListProps)
       </div>
       <div
         data-dishes
-        // A scroller must be reachable by keyboard.
+        // A scrollable element must be reachable by keyboard.
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-2 [scrollbar-width:thin] md:px-5"
       >

@@ -1,16 +1,16 @@
 import type { MenuCategory, MenuItem } from '#contract/menu/menu.ts';
 import { foldText } from '#domain/menu/search-text.ts';
 
-/** A dish with what is searched in it, folded. */
+/** A dish with its searchable texts, folded. */
 export interface IndexedDish {
   item: MenuItem;
   name: string;
-  /** The first letters of the name's words: waiters type `sc` for Spaghetti Carbonara. */
+  /** The first letters of the name's words, because waiters type `sc` for Spaghetti Carbonara. */
   initials: string;
   rest: string;
 }
 
-/** Made once a menu, so that a key press only compares. */
+/** Builds the search index once per menu, so that a key press only compares. */
 export function indexDishes(
   categories: readonly Pick<MenuCategory, 'name' | 'items'>[],
 ): readonly IndexedDish[] {
@@ -30,8 +30,9 @@ export function indexDishes(
 }
 
 /**
- * The dishes that have every typed word, the likeliest first: those whose name begins with what was typed, then those
- * with a word that does, those with these initials, and the rest in the order of the menu. Sold-out ones come last.
+ * Finds the dishes that match every typed word. Sorted by: name begins with the text; words of the name begin
+ * with the words; name contains the words; initials; the rest. Within a rank in the menu's order; sold-out
+ * dishes come last.
  */
 export function findDishes(index: readonly IndexedDish[], text: string): MenuItem[] {
   const words = wordsOf(foldText(text));
@@ -59,7 +60,7 @@ function wordsOf(folded: string): string[] {
   return folded.split(/[\s\-/,.()]+/).filter(Boolean);
 }
 
-/** What is typed into the search: `2 marg` and `2x marg` are two of what `marg` finds. */
+/** Parses the search field: `2 marg` and `2x marg` mean a quantity of 2 and the search `marg`. */
 export function readEntry(typed: string, maxQuantity: number): { quantity: number; text: string } {
   const match = /^\s*(\d{1,2})\s*[x×*]?\s+(.*)$/i.exec(typed);
   const quantity = Number(match?.[1]);

@@ -16,7 +16,7 @@ import { staffOrderText as text } from './staff-order-text.ts';
 export interface Picking {
   item: MenuItem;
   quantity: number;
-  /** The line that is being changed; undefined: a new one. */
+  /** The line to change; undefined for a new one. */
   line?: CartLine | undefined;
 }
 
@@ -27,7 +27,7 @@ interface ExtrasPickerProps {
   onApply: (line: CartLine) => void;
 }
 
-/** Extras, comment and quantity of one dish. Enter takes them over. */
+/** A form for the extras, comment and quantity of one dish. Enter applies it. */
 export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerProps) {
   const { item, line } = picking;
   const [chosen, setChosen] = useState<readonly string[]>(
@@ -43,7 +43,7 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
   const focusFirst = useCallback(
     (element: HTMLFormElement | null) => {
       form.current = element;
-      // Whoever types goes on with the arrow keys and Enter; for a comment alone a finger wants the keys too.
+      // With a keyboard, typing goes on at once. Phones open theirs only for dishes without extras.
       if (hasKeyboard() || needsText) element?.querySelector('input')?.focus();
     },
     [needsText],

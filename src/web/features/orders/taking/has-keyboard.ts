@@ -1,4 +1,4 @@
-/** Whether typing is likelier than tapping: on a phone a focused field would cover half of the menu with its keys. */
+/** Whether to focus fields: on a phone this would open a keyboard that covers half of the menu. */
 export function hasKeyboard(): boolean {
   return window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 }

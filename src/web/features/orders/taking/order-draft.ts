@@ -1,14 +1,14 @@
 import { addLine, type CartLine, emptyCart, lineKey } from '#web/features/orders/cart/cart.ts';
 import { nameOf, type StaffOrders, type StaffOutbox, type TableId } from './staff-outbox.ts';
 
-/** Puts another line in the place of one, where it keeps its position unless it becomes the same as another. */
+/** Replaces a line in its place. If it becomes equal to another line, the two are merged. */
 export function replaceLine(orders: StaffOrders, key: string, line: CartLine): StaffOrders {
   const lines = orders.cart.lines.map((old) => (lineKey(old) === key ? line : old));
   const cart = lines.reduce(addLine, { ...emptyCart, note: orders.cart.note });
   return { ...orders, cart, refused: null };
 }
 
-/** Gives a draft to another table. First there, then not here: nothing is lost in between. */
+/** Moves a draft to another table. Writes the target before it clears the source, so nothing is lost. */
 export function moveDraft(outbox: Pick<StaffOutbox, 'get' | 'update'>, from: TableId, to: TableId): void {
   if (from === to) return;
   const { cart } = outbox.get(nameOf(from));

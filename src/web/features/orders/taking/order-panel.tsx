@@ -18,19 +18,19 @@ import { staffOrderText as text } from './staff-order-text.ts';
 
 interface OrderPanelProps {
   cart: Cart;
-  /** The draft held against the menu. */
+  /** The draft checked against the current menu. */
   review: CartReview;
   onChange: (change: (cart: Cart) => Cart) => void;
   onEdit: (line: CartLine) => void;
-  /** Why the last try failed, and what waits. */
+  /** The refusal of the last order and the pending orders. */
   children?: ReactNode;
 }
 
-/** What has been taken down so far. */
+/** The draft of the order, with its lines and note. */
 export function OrderPanel({ cart, review, onChange, onEdit, children }: OrderPanelProps) {
   return (
     <div
-      // A scroller must be reachable by keyboard.
+      // A scrollable element must be reachable by keyboard.
       tabIndex={0}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-3 -outline-offset-2 [scrollbar-width:thin] md:px-5"
     >

@@ -14,7 +14,7 @@ interface PendingOrderProps {
   onTakeBack: () => void;
 }
 
-/** An order of this table without an answer. */
+/** A pending order of this table with its buttons. */
 export function PendingOrder({ pending, ...actions }: PendingOrderProps) {
   const waiting = isWaiting(pending);
   return (

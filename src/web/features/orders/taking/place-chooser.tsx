@@ -13,7 +13,7 @@ interface PlaceChooserProps {
   onChoose: (tableId: TableId) => void;
 }
 
-/** A table, or to go. On a keyboard the number is typed. */
+/** Chooses a table or takeaway. With a keyboard one can type the table's number. */
 export function PlaceChooser({ tables, onChoose }: PlaceChooserProps) {
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState('');
@@ -65,7 +65,7 @@ export function PlaceChooser({ tables, onChoose }: PlaceChooserProps) {
 }
 
 interface PlaceButtonProps {
-  /** Somebody sits there. */
+  /** Marks an occupied table. */
   isMarked?: boolean;
   className?: string;
   onClick: () => void;

@@ -11,7 +11,7 @@ const own: Partial<Record<RefusalCode, string>> = {
   RESTAURANT_NOT_FOUND: text.noRestaurant,
 };
 
-/** Why an order was not taken, for the staff. */
+/** The sentence for the staff about a refused order. */
 export function refusalSentence(code: RefusalCode): string {
   return own[code] ?? germanErrors[code];
 }

@@ -17,11 +17,11 @@ interface StaffOrderDialogProps {
   restaurantId: string;
   tables: readonly Pick<Table, 'id' | 'number' | 'session'>[];
   menu: LoadedMenu;
-  /** Null: takeaway; undefined: it is asked first. */
+  /** Null: takeaway; undefined: the dialog asks for a place first. */
   initialTableId: TableId | undefined;
 }
 
-/** Takes an order for a table or to go. What was not sent is still there when it is opened again. */
+/** The dialog in which staff take an order. Unsent drafts are still there when it opens again. */
 export function StaffOrderDialog({ open, onClose, ...props }: StaffOrderDialogProps) {
   const titleId = useId();
   return (

@@ -3,7 +3,7 @@ import { formatMoney } from '#web/lib/format.ts';
 
 const placeOf = (tableNumber: number | null) => (tableNumber === null ? 'Takeaway' : `Tisch ${tableNumber}`);
 
-/** The dialog in which staff take an order, in German as the product has it. Amounts are in cents. */
+/** Texts of the dialog in which staff take an order, German as in the specification. Amounts are in cents. */
 export const staffOrderText = {
   title: (tableNumber: number | null) =>
     tableNumber === null ? 'Bestellung zum Mitnehmen' : `Bestellung für Tisch ${tableNumber}`,

@@ -22,7 +22,7 @@ type Place = (request: OrderRequest<ToTable>) => Promise<Order>;
 let device: FakeDevice;
 let stop: (() => void) | undefined;
 
-/** A page that has just been opened, with what an earlier one has left in the storage. */
+/** Simulates a newly opened page with the storage that an earlier page has left. */
 function openPage(place: Place): StaffOutbox {
   stop?.();
   const outbox = createOrdersOutbox<ToTable>('gedeck.staff-orders.r.', place);

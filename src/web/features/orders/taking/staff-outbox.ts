@@ -2,18 +2,18 @@ import type { PlaceStaffOrderInput } from '#contract/orders.ts';
 import type { OrdersOutbox } from '#web/features/orders/cart/orders-outbox.ts';
 import type { PendingOrder, TableOrders } from '#web/features/orders/cart/table-orders.ts';
 
-/** Where an order of the staff goes: to a table, or to go. */
+/** The destination of an order taken by staff: a table, or takeaway (null). */
 export type ToTable = Pick<PlaceStaffOrderInput, 'tableId'>;
 export type TableId = PlaceStaffOrderInput['tableId'];
 
 /**
- * What this device holds of a restaurant's orders taken by staff: for each table a draft and an outbox of its own, so
- * that an order which is stuck holds up no other table. [ORD-13]
+ * This device's data for a restaurant's orders taken by staff. Each table has its own draft and outbox, so
+ * that a stuck order delays no other table. [ORD-13]
  */
 export type StaffOutbox = OrdersOutbox<ToTable>;
 export type StaffOrders = TableOrders<ToTable>;
 
-/** Orders for one table that have not reached the kitchen: without an answer, or refused and back in the draft. */
+/** Orders for one table that have not reached the kitchen: pending, or refused and back in the draft. */
 export interface UnsentOrders {
   tableId: TableId;
   outbox: readonly PendingOrder<ToTable>[];
@@ -22,7 +22,7 @@ export interface UnsentOrders {
 
 const takeaway = 'takeaway';
 
-/** The name of a table's orders in the outbox. */
+/** The outbox's key for a table's orders. */
 export function nameOf(tableId: TableId): string {
   return tableId ?? takeaway;
 }

@@ -29,7 +29,7 @@ interface TableOrderProps {
   restaurantId: string;
   tableId: TableId;
   menu: LoadedMenu;
-  /** The order has reached the kitchen, and nothing else is left to send. */
+  /** Called when the order has reached the kitchen and nothing else is left to send. */
   onDone: () => void;
 }
 
@@ -65,7 +65,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
   const { cart, refused } = orders;
   const review = reviewCart(cart, menu);
   const count = countUnits(cart.lines);
-  // A phone shows one of the two: what waits or was refused stands with the order.
+  // A phone shows one of the two views. Pending and refused orders are in the order view.
   const [view, setView] = useState<'menu' | 'order'>(refused || orders.outbox.length > 0 ? 'order' : 'menu');
   const [picking, setPicking] = useState<Picking & { key: number }>();
   const [isPicking, setIsPicking] = useState(false);
@@ -81,7 +81,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
     if (isFinished) onDone();
   }, [isFinished, onDone]);
   useEffect(() => {
-    // The server knows a newer menu than this page.
+    // A refusal may mean that the server has a newer menu.
     if (refused) reload();
   }, [refused, reload]);
 

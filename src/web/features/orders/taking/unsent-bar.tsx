@@ -13,7 +13,7 @@ interface UnsentBarProps {
   onOpen: (tableId: TableId) => void;
 }
 
-/** One line on every page for each table whose order has not reached the kitchen. */
+/** A line for each table whose order has not reached the kitchen; on every page. */
 export function UnsentBar({ unsent, tables, onOpen }: UnsentBarProps) {
   const shown = unsent.filter(({ outbox, refused }) => refused || outbox.some(isWaiting));
   return (

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { createResource, type Resource, type ResourceView } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 
-/** The newest menu of each restaurant stays while the page is open, so that an order can be taken without reception. */
+/** Caches the newest menu of each restaurant while the page is open, to take orders without reception. */
 const menus = new Map<string, Resource<GuestMenu>>();
 
 function menuOf(restaurantId: string): Resource<GuestMenu> {
@@ -20,9 +20,9 @@ export interface LoadedMenu extends ResourceView<GuestMenu> {
 }
 
 /**
- * The menu, loaded anew whenever `wantedVersion` is news.
+ * The menu, reloaded whenever `wantedVersion` is newer than the loaded one.
  *
- * @param wantedVersion the highest version heard of; null: none
+ * @param wantedVersion the newest version the feed has announced; null: none
  */
 export function useMenu(restaurantId: string, wantedVersion: number | null): LoadedMenu {
   const menu = menuOf(restaurantId);

@@ -4,7 +4,7 @@ import { createOrdersOutbox } from '#web/features/orders/cart/orders-outbox.ts';
 import { api } from '#web/lib/api.ts';
 import { type StaffOrders, type StaffOutbox, type ToTable, unsentOrders } from './staff-outbox.ts';
 
-/** One for each restaurant: where the browser stores nothing they hold all there is. */
+/** One outbox per restaurant, kept in memory because some browsers store nothing. */
 const outboxes = new Map<string, StaffOutbox>();
 
 export function staffOutbox(restaurantId: string): StaffOutbox {
@@ -13,12 +13,14 @@ export function staffOutbox(restaurantId: string): StaffOutbox {
   const outbox = createOrdersOutbox<ToTable>(`gedeck.staff-orders.${restaurantId}.`, (request, signal) =>
     api.orders.placeForStaff(request, { signal }),
   );
-  // On the server each page is another person's.
+  // Not on the server, where each page belongs to another person.
   if (typeof window !== 'undefined') outboxes.set(restaurantId, outbox);
   return outbox;
 }
 
-/** Sends what waits as long as the component is there. `onPlaced` must be the same function every time. */
+/**
+ * Sends pending orders while the component is mounted. `onPlaced` must be the same function on every render.
+ */
 export function useSending(restaurantId: string, onPlaced: (order: Order) => void): void {
   useEffect(() => staffOutbox(restaurantId).start({ onAnswer: onPlaced }), [restaurantId, onPlaced]);
 }
