@@ -12,6 +12,7 @@ const mayImport = {
 /** What is beside the features in a place that has one folder or file for each. */
 const noFeatures = {
   contract: [
+    'call',
     'contract',
     'error-sentences',
     'errors',
