@@ -54,7 +54,7 @@ const general = z.object({
 });
 export type GeneralSettings = z.output<typeof general>;
 
-const storedLinks = z.object({
+export const storedLinks = z.object({
   ...(Object.fromEntries(linkKinds.map((kind) => [kind, z.string().optional()])) as Record<
     (typeof linkKinds)[number],
     z.ZodOptional<z.ZodString>

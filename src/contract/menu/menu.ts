@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allergens } from '#domain/menu/menu-limits.ts';
 import { restaurantCallsOf } from '../call.ts';
 import { cents, id } from '../primitives.ts';
-import { openingHours } from '../settings.ts';
+import { openingHours, storedLinks } from '../settings.ts';
 
 const menuOption = z.object({
   id,
@@ -41,18 +41,7 @@ const guestMenu = z.object({
     name: z.string(),
     isOpen: z.boolean(),
     logoUrl: z.string().nullable(),
-    socialLinks: z.object({
-      instagram: z.string().optional(),
-      facebook: z.string().optional(),
-      tiktok: z.string().optional(),
-      whatsapp: z.string().optional(),
-      website: z.string().optional(),
-      googlemaps: z.string().optional(),
-      x: z.string().optional(),
-      linkedin: z.string().optional(),
-      youtube: z.string().optional(),
-      custom: z.array(z.object({ url: z.string(), label: z.string() })).optional(),
-    }),
+    socialLinks: storedLinks,
     enableCallWaiter: z.boolean(),
     enableFlexButton: z.boolean(),
     flexButtonLabel: z.string(),
