@@ -12,6 +12,7 @@ const mayImport = {
 /** Names beside the features in a place that has one folder or file for each feature. */
 const noFeatures = {
   contract: [
+    'call',
     'contract',
     'error-sentences',
     'errors',

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { periods } from '#domain/calendar/periods.ts';
-import { base } from './errors.ts';
+import { restaurantCallsOf } from './call.ts';
 import { order } from './orders.ts';
-import { instant, livePosition, restaurantInput, text } from './primitives.ts';
+import { livePosition, periodStarts, restaurantInput, text } from './primitives.ts';
 
-/** By what order somebody looks for: table, order number or id. */
+/** A table, an order number or an order id. */
 const search = text(100).default('');
+
+/** Where a page ends: time and number of its last order. */
+const place = z.string().regex(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z_\d{1,9}$/);
 
 const completedPage = z.object({
   /** Newest first. */
   orders: z.array(order),
-  /** For the page that follows; null: this is the last. */
+  /** `after` of the following page; null: this is the last. */
   next: z.string().nullable(),
   position: livePosition,
 });
@@ -18,46 +21,27 @@ export type CompletedPage = z.output<typeof completedPage>;
 
 const count = z.int();
 const completedCounts = z.object({
-  /** Completed and served orders by when they were placed. Found ones are counted up to `countedTo`. */
+  /** Completed and served orders by when they were placed; of a search only the newest `countedTo`. */
   counts: z.object({ today: count, week: count, month: count, all: count }),
-  /** How far a search is counted: this many may be more. */
+  /** The most that a search counts; it may find more. */
   countedTo: count,
-  /** The restaurant's day; weeks and months are its own. */
+  /** The date in the restaurant's time zone. */
   today: z.iso.date(),
-  /** When today, this week and this month began there. */
-  starts: z.object({ today: instant, week: instant, month: instant }),
+  starts: periodStarts,
   position: livePosition,
 });
 export type CompletedCounts = z.output<typeof completedCounts>;
 
+const calls = restaurantCallsOf('Orders');
+
 export const completedContract = {
-  list: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/completed-orders',
-      tags: ['Orders'],
-      summary: 'Completed and served orders, page by page',
-    })
-    .input(
-      restaurantInput.extend({
-        period: z.enum(periods),
-        search,
-        /** `next` of the page before. */
-        after: z
-          .string()
-          .regex(/^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{6}Z_\d{1,9}$/)
-          .optional(),
-      }),
-    )
+  list: calls
+    .get('/completed-orders', 'Completed and served orders, page by page')
+    .input(restaurantInput.extend({ period: z.enum(periods), search, after: place.optional() }))
     .output(completedPage),
 
-  counts: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/completed-orders/counts',
-      tags: ['Orders'],
-      summary: 'How many orders are completed',
-    })
+  counts: calls
+    .get('/completed-orders/counts', 'How many orders are completed')
     .input(restaurantInput.extend({ search }))
     .output(completedCounts),
 };

@@ -22,7 +22,7 @@ import { settingsContract } from './settings.ts';
 import { staffContract } from './staff.ts';
 import { tablesContract } from './tables.ts';
 
-/** The whole API. The pages and everybody else call the same procedures. */
+/** The whole API. The pages call the same procedures as any other client. */
 export const contract = {
   accounts: { ...accountsContract, own: ownAccountContract },
   closings: closingsContract,

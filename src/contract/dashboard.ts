@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import { topDishLimits } from '#domain/dashboard/top-dishes.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
-import { base } from './errors.ts';
-import { amount, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
+import { restaurantCallsOf } from './call.ts';
+import { amount, id, instant, livePosition, tableNumber } from './primitives.ts';
 
 const day = z.iso.date();
 const count = z.int().min(0);
 
-/** Orders that were not cancelled, and what they came to: (price + extras) × quantity of what was not cancelled. */
+/** Orders that were not cancelled. `revenue`: (price + extras) × quantity, without cancelled units. */
 const sales = z.object({ orders: count, revenue: amount });
 
 const trend = z.object({
   from: day,
   beforeFrom: day,
-  /** The hours of a day or the days of a week or month, beside those of the period before. */
+  /** The hours of a day, or the days of a week or month, each beside that of the period before. */
   points: z.array(
     z.object({
-      /** Null: not come yet. */
+      /** Null: still to come. */
       now: sales.nullable(),
-      /** Null: the period before had none such. */
+      /** Null: the period before has none, as February has no 30th. */
       before: sales.nullable(),
     }),
   ),
   total: sales,
-  /** The period before, when it was as old as this one is now. */
+  /** The period before, up to the age that this one has now. */
   beforeSoFar: sales,
 });
 
@@ -36,7 +36,7 @@ const dashboard = z.object({
   today: day,
   timeZone: z.string(),
   openOrders: count,
-  /** Of the open ones: older than 20 minutes. */
+  /** Open for more than 20 minutes. */
   overdueOrders: count,
   ordersToday: count,
   revenueToday: amount,
@@ -61,23 +61,20 @@ const dashboard = z.object({
     }),
   ),
   trend: z.object({ day: trend, week: trend, month: trend }),
-  /** Sums of the 28 days before today, of which `days` sold anything, by the 24 hours of the day. */
+  /** Sums of the 28 days before today by hour of the day. `days`: those of the 28 with any sale. */
   busyHours: z.object({ days: count, hours: z.array(sales).length(24) }),
   position: livePosition,
 });
 export type Dashboard = z.output<typeof dashboard>;
 export type RankedDish = Dashboard['topDishes']['today'][number];
 
+const calls = restaurantCallsOf('Management');
+
 export const dashboardContract = {
-  get: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/dashboard',
-      tags: ['Management'],
-      summary: 'The figures of a restaurant',
+  get: calls
+    .get('/dashboard', 'The figures of a restaurant', {
       description:
         'Cancelled orders and units count for nothing. Days, weeks (ISO 8601) and months are those of the restaurant’s time zone.',
     })
-    .input(restaurantInput)
     .output(dashboard),
 };

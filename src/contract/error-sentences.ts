@@ -2,8 +2,8 @@ import type { ErrorCode } from './errors.ts';
 import { guestErrorSentences } from './guest-error-sentences.ts';
 
 /**
- * The sentence for every expected failure: what happened and what to do. The API sends it, the pages show
- * it where they have no more fitting one. No schema is imported here, so pages may carry this file.
+ * The sentence of every expected error: what happened and what to do. The API sends it, and pages show it
+ * unless they have a better one. This file imports no schema, because pages load it.
  */
 export const errorSentences: Record<ErrorCode, string> = {
   ...guestErrorSentences,

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { passwordReasons } from '#domain/accounts/password-rules.ts';
 import { ticketStatuses } from '#domain/help/tickets.ts';
@@ -10,8 +9,8 @@ import { amount, cents, id, instant, review } from './primitives.ts';
 const none = z.object({}).optional();
 
 /**
- * Every expected failure of the API: its HTTP status and what it tells. The sentences for people are in
- * error-sentences.ts, one a code.
+ * Every expected error of the API: its HTTP status and the schema of its details. The sentence for each code
+ * is in error-sentences.ts.
  */
 export const errorTable = {
   // Of the request itself.
@@ -62,7 +61,7 @@ export const errorTable = {
   REVIEW_REQUEST_NOT_FOUND: { status: 404, data: none },
   REVIEW_REQUEST_DECIDED: {
     status: 409,
-    /** What was decided. `decidedBy`: a name; null: the account is gone. */
+    /** `decidedBy`: a name; null: the account is gone. */
     data: z.object({
       status: z.enum(deletionDecisions),
       decidedBy: z.string().nullable(),
@@ -98,7 +97,7 @@ export const errorTable = {
   BILL_NOT_FOUND: { status: 404, data: none },
   BASKET_CHANGED: {
     status: 409,
-    /** What the basket costs now; null: part of it is not open any more. */
+    /** What the basket costs now; null: part of it is no longer open. */
     data: z.object({ amount: cents.nullable() }),
   },
   GIVEN_TOO_LITTLE: { status: 409, data: z.object({ total: cents }) },
@@ -153,7 +152,7 @@ export const errorTable = {
   TICKET_NOT_FOUND: { status: 404, data: none },
   TICKET_CHANGED: {
     status: 409,
-    /** The ticket as it is now, and the name of the operator who made it so. */
+    /** The ticket as it is now. `changedBy`: the name of the operator who changed it. */
     data: z.object({
       version: z.int(),
       status: z.enum(ticketStatuses),
@@ -177,25 +176,7 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 export type ErrorDetails<Code extends ErrorCode> = z.output<(typeof errorTable)[Code]['data']>;
 
-/** What any call may answer; each call adds its own with `fails`. */
-export const base = oc.errors(
-  pick([
-    'BAD_REQUEST',
-    'UNAUTHORIZED',
-    'FORBIDDEN',
-    'ADMIN_MODE_NEEDED',
-    'PAGE_NOT_ALLOWED',
-    'RESTAURANT_NOT_FOUND',
-    'TOO_MANY_REQUESTS',
-    'SERVICE_UNAVAILABLE',
-  ]),
-);
-
-/** The entries of the error table with these codes, in the form a contract procedure takes. */
+/** The entries of the error table with these codes, as `.errors` of a call takes them. */
 export function fails<Code extends ErrorCode>(...codes: Code[]): Pick<typeof errorTable, Code> {
-  return pick(codes);
-}
-
-function pick<Code extends ErrorCode>(codes: readonly Code[]): Pick<typeof errorTable, Code> {
   return Object.fromEntries(codes.map((code) => [code, errorTable[code]])) as Pick<typeof errorTable, Code>;
 }

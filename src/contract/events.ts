@@ -1,10 +1,10 @@
-/** Who is told of an event: staff; staff and the session's guests; or everybody who has the menu open. */
+/** Who receives an event: staff; staff and the session's guests; or everybody who has the menu open. */
 export const eventAudiences = ['staff', 'session', 'public'] as const;
 export type EventAudience = (typeof eventAudiences)[number];
 
 /**
- * Everything that can happen: what it happens to, and who is told. The log keeps ids, never data; what is told of the
- * thing is loaded when it is sent (`live.ts`).
+ * All events: the entity each is about, and its audience. The log keeps ids, never data; the entity is loaded
+ * when the event is sent (`live.ts`).
  */
 const eventKinds = {
   'order.placed': { entity: 'order', audience: 'session' },
@@ -35,7 +35,7 @@ const eventKinds = {
   'review.deletion_requested': { entity: 'review', audience: 'staff' },
   'review.decided': { entity: 'review', audience: 'staff' },
   'restaurant.changed': { entity: 'restaurant', audience: 'public' },
-  /** What guests do not see: its staff, what they may do, its owner's plan. */
+  /** Changes that guests do not see: staff, permissions, the owner's plan. */
   'restaurant.changed_inside': { entity: 'restaurant', audience: 'staff' },
   'menu.changed': { entity: 'menu', audience: 'public' },
   'setup.changed': { entity: 'setup', audience: 'staff' },
@@ -46,16 +46,16 @@ const eventKinds = {
 
 export type EventKind = keyof typeof eventKinds;
 
-/** What events are about; each is shown in its own way (`server/api/present-events.ts`). */
+/** What events are about; `server/api/present-events.ts` loads each for its audience. */
 export type EventEntity = (typeof eventKinds)[EventKind]['entity'];
 
 type KindWith<Trait> = { [K in EventKind]: (typeof eventKinds)[K] extends Trait ? K : never }[EventKind];
 
 export type OrderEventKind = KindWith<{ entity: 'order' }>;
 
-/** What a transaction leaves in the log. */
+/** What a transaction writes into the log. */
 export type NewEvent =
-  /** `tableSessionId`: whose guests are told; null: there are none, as with takeaway. */
+  /** `tableSessionId`: the guests who receive it; null: none, as with takeaway. */
   | { kind: KindWith<{ audience: 'session' }>; entityId: string; tableSessionId: string | null }
   | { kind: KindWith<{ audience: 'staff' | 'public' }>; entityId: string };
 
@@ -63,7 +63,7 @@ export function audienceOf(kind: EventKind): EventAudience {
   return eventKinds[kind].audience;
 }
 
-/** Null: a kind of a newer version, which writes into the same log while this one still runs. */
+/** Null: an unknown kind, written by a newer version that runs beside this one during an update. */
 export function entityOf(kind: string): EventEntity | null {
   return Object.hasOwn(eventKinds, kind) ? eventKinds[kind as EventKind].entity : null;
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** The part of the table that guests meet. Apart, because a guest's phone loads this and not the staff's sentences. */
+/** The sentences that guests can meet; apart, so that a guest's phone does not load those of the staff. */
 export const guestErrorSentences = {
   BAD_REQUEST: 'That could not be understood. Please check your input.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment and try again.',

@@ -9,14 +9,14 @@ import type { Table } from './tables.ts';
 /**
  * The live feed: server-sent events at `/live/staff?restaurantId=…` and
  * `/live/guest?restaurantId=…[&tableSessionId=…]`, both with `after=<position>` to resume (or the header
- * Last-Event-ID). Each event's `id` is its position, its `data` one of these messages as JSON. Every
- * message carries the whole entity as its audience may see it, newest state; receiving it twice is
- * harmless. The other events have no data:
- * - `ready` follows the replay; its `id` is where the feed now stands.
- * - `reset` says that the position is unknown: load everything anew, and go on from its `id`.
- * - `beat` shows every `heartbeatMs` that the line is alive (a comment would, but browsers hide those). Its
- *   `id` moves on over events that were not for this client.
- * - `closed` says that the client may watch no longer; coming back is pointless.
+ * Last-Event-ID). Each event's `id` is its position, its `data` one of these messages as JSON. Every message
+ * carries the whole entity as its audience may see it, newest state; receiving it twice is harmless. The
+ * other events have no data:
+ * - `ready` follows the replay; its `id` is the position of the feed.
+ * - `reset`: the position is unknown. The client loads everything again and resumes from this `id`.
+ * - `beat`: a heartbeat every `heartbeatMs` (browsers would not pass an SSE comment to scripts). Its `id`
+ *   moves past events that were not for this client.
+ * - `closed`: the client has lost its access; it does not reconnect.
  */
 
 export type StaffMessage =
@@ -27,15 +27,15 @@ export type StaffMessage =
   | { kind: 'restaurant'; restaurant: RestaurantStatus }
   | { kind: 'menu'; menuVersion: number }
   | { kind: 'review'; review: ManagedReview }
-  /** More or less of what the help page asks for has been done. */
+  /** The setup steps of the help page have changed. */
   | { kind: 'setup' }
-  /** A day was closed. Without its amounts: they are asked for by who may see them. */
+  /** A day was closed. Without amounts: only some of the staff may see them. */
   | { kind: 'closing' }
-  /** Told only to who wrote the ticket, and without it: a device in waiter mode may listen too. */
+  /** Sent only to the ticket's author, without its text: a device in waiter mode may listen too. */
   | { kind: 'ticket'; ticketId: string };
 
 export type GuestMessage =
-  /** `openAmount` in cents: what the table still has to pay. */
+  /** `openAmount`: what the table still has to pay, in cents. */
   | { kind: 'order'; order: Order; openAmount: number }
   | {
       kind: 'session';
@@ -46,10 +46,10 @@ export type GuestMessage =
       mergedInto: string | null;
     }
   | { kind: 'call'; call: TableCall | null }
-  /** The table's own: one of its phones has rated the visit. */
+  /** One of the table's phones has rated the visit. */
   | { kind: 'review'; review: Review }
   | { kind: 'restaurant'; isOpen: boolean; menuVersion: number }
   | { kind: 'menu'; menuVersion: number };
 
-/** Milliseconds between two signs of life; a client that hears nothing for 2.5 times that reconnects. */
+/** Milliseconds between heartbeats; a client that receives nothing for 2.5 times as long reconnects. */
 export const heartbeatMs = 15_000;

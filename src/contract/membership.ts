@@ -1,29 +1,30 @@
 import { z } from 'zod';
 import { testActions } from '#domain/membership/test-subscription.ts';
-import { base, fails } from './errors.ts';
-import { id, instant, noInput, restaurantInput } from './primitives.ts';
+import { callsOf, restaurantCallsOf } from './call.ts';
+import { fails } from './errors.ts';
+import { id, instant, restaurantInput } from './primitives.ts';
 
-/** The plan that a restaurant lives on. */
+/** The plan of a restaurant's owner. */
 const membership = z.object({
   isPremium: z.boolean(),
-  /** Stripe's word for the state of the subscription; null: noInput was ever paid. */
+  /** Stripe's word for the state of the subscription; null: nothing was ever paid. */
   status: z.string().nullable(),
   /** The end of what has been paid. */
   paidUntil: instant.nullable(),
-  /** When Premium ends if noInput happens; null: it renews, or there is none. */
+  /** When Premium ends if nothing happens; null: it renews, or there is none. */
   endsAt: instant.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   /** How Premium is paid for here. */
   billing: z.enum(['stripe', 'test', 'off']),
   /** Whether there is something to manage at the payment provider. */
   hasSubscription: z.boolean(),
-  /** The plan is the owner's; others see it and cannot change it. */
+  /** Whether the caller is the owner. Others see the plan and cannot change it. */
   isOwner: z.boolean(),
   ownerName: z.string(),
 });
 export type Membership = z.output<typeof membership>;
 
-/** The address of a page of the payment provider, to be led to. */
+/** A page of the payment provider, for a redirect. */
 const page = z.object({ url: z.string() });
 
 const testSubscription = z.object({
@@ -32,7 +33,7 @@ const testSubscription = z.object({
   periodEnd: instant,
   cancelAtPeriodEnd: z.boolean(),
   endedAt: instant.nullable(),
-  /** What can be tried out now. */
+  /** Those that are possible now. */
   actions: z.array(z.enum(testActions)),
 });
 export type TestSubscription = z.output<typeof testSubscription>;
@@ -40,95 +41,54 @@ export type TestSubscription = z.output<typeof testSubscription>;
 const checkoutInput = z.object({ id });
 const portal = z.object({ subscription: testSubscription.nullable() });
 
-export const membershipContract = {
-  current: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/membership',
-      tags: ['Membership'],
-      summary: 'The plan of the restaurant’s owner',
-    })
-    .input(restaurantInput)
-    .output(membership),
+const calls = restaurantCallsOf('Membership');
+const testCalls = callsOf('Test checkout');
 
-  startCheckout: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/membership/checkout',
-      tags: ['Membership'],
-      summary: 'Where to pay for Premium',
+export const membershipContract = {
+  current: calls.get('/membership', 'The plan of the restaurant’s owner').output(membership),
+
+  startCheckout: calls
+    .post('/membership/checkout', 'Where to pay for Premium', {
       description: 'Answers with the address of the payment provider’s page.',
     })
     .errors(fails('NOT_THE_OWNER', 'BILLING_OFF', 'ALREADY_PREMIUM', 'PAYMENT_PROVIDER_FAILED'))
-    .input(restaurantInput)
     .output(page),
 
-  openPortal: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/membership/portal',
-      tags: ['Membership'],
-      summary: 'Where to manage or cancel the membership',
+  openPortal: calls
+    .post('/membership/portal', 'Where to manage or cancel the membership', {
       description: 'Answers with the address of the payment provider’s page.',
     })
     .errors(fails('NOT_THE_OWNER', 'BILLING_OFF', 'NO_SUBSCRIPTION', 'PAYMENT_PROVIDER_FAILED'))
     .input(restaurantInput.extend({ intent: z.enum(['manage', 'cancel']).default('manage') }))
     .output(page),
 
-  refresh: base
-    .route({
-      method: 'POST',
-      path: '/accounts/membership/refresh',
-      tags: ['Membership'],
-      summary: 'Ask the payment provider for the account’s plan',
-    })
+  refresh: callsOf('Membership')
+    .post('/accounts/membership/refresh', 'Ask the payment provider for the account’s plan')
     .errors(fails('PAYMENT_PROVIDER_FAILED'))
-    .input(noInput)
     .output(z.object({ isPremium: z.boolean() })),
 };
 
-/** The payment provider of an installation that has none; these calls answer 404 where Stripe is configured. */
+/** Stands in for the payment provider; with Stripe configured these calls answer NOT_FOUND. */
 export const testCheckoutContract = {
-  get: base
-    .route({
-      method: 'GET',
-      path: '/test-checkout/checkouts/{id}',
-      tags: ['Test checkout'],
-      summary: 'A checkout that takes no money',
-    })
+  get: testCalls
+    .get('/test-checkout/checkouts/{id}', 'A checkout that takes no money')
     .errors(fails('NOT_FOUND'))
     .input(checkoutInput)
     .output(z.object({ isOpen: z.boolean(), isPaid: z.boolean() })),
 
-  pay: base
-    .route({
-      method: 'POST',
-      path: '/test-checkout/checkouts/{id}/pay',
-      tags: ['Test checkout'],
-      summary: 'Pretend to pay',
-    })
+  pay: testCalls
+    .post('/test-checkout/checkouts/{id}/pay', 'Pretend to pay')
     .errors(fails('NOT_FOUND', 'CHECKOUT_OVER'))
     .input(checkoutInput)
     .output(z.object({})),
 
-  portal: base
-    .route({
-      method: 'GET',
-      path: '/test-checkout/portal',
-      tags: ['Test checkout'],
-      summary: 'The test subscription',
-    })
+  portal: testCalls
+    .get('/test-checkout/portal', 'The test subscription')
     .errors(fails('NOT_FOUND'))
-    .input(noInput)
     .output(portal),
 
-  change: base
-    .route({
-      method: 'POST',
-      path: '/test-checkout/portal',
-      tags: ['Test checkout'],
-      summary: 'Let something happen to the test subscription',
-    })
+  change: testCalls
+    .post('/test-checkout/portal', 'Let something happen to the test subscription')
     .errors(fails('NOT_FOUND', 'CHECKOUT_OVER'))
     .input(z.object({ action: z.enum(testActions) }))
     .output(portal),

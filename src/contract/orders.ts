@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { stations } from '#domain/menu/menu-limits.ts';
 import { boardStatuses, orderStatuses } from '#domain/orders/order-status.ts';
 import { orderLimits } from '#domain/orders/pricing.ts';
-import { base, fails } from './errors.ts';
+import { restaurantCallsOf } from './call.ts';
+import { fails } from './errors.ts';
 import {
   amount,
   cents,
@@ -26,7 +27,7 @@ const orderItem = z.object({
   comment: z.string().nullable(),
   paid: z.boolean(),
   cancelled: z.boolean(),
-  /** What is neither paid nor cancelled; less than all while a line is shared among several payers. */
+  /** Neither paid nor cancelled. Less than whole units while several payers share a line. */
   openAmount: amount,
   station: z.enum(stations),
 });
@@ -45,30 +46,32 @@ export const order = z.object({
   staffCreated: z.boolean(),
   createdAt: instant,
   statusChangedAt: instant,
-  /** Raised by every change: of two, the higher is the newer. */
+  /** Raised by every change. */
   version: z.int(),
   items: z.array(orderItem),
 });
 
+const quantity = z.int().min(1).max(orderLimits.quantity);
+
 const lineInput = z.object({
   menuItemId: id,
-  quantity: z.int().min(1).max(orderLimits.quantity),
+  quantity,
   optionIds: z.array(id).max(orderLimits.optionsPerLine).default([]),
   comment: text(orderLimits.commentLength).default(''),
 });
 
 const newOrder = restaurantInput.extend({
-  /** Made by the page before the first send; every retry sends the same. */
+  /** Made by the client before it first sends the order; every retry sends the same. */
   id,
   lines: z.array(lineInput).min(1).max(orderLimits.lines),
   note: text(orderLimits.noteLength).default(''),
-  /** The total that was shown; if it no longer holds, the answer is PRICE_CHANGED and nothing is ordered. */
+  /** The total that the page shows. If the menu says otherwise, the answer is PRICE_CHANGED. */
   totalAmount: cents,
 });
 
 const placeOrderInput = newOrder.extend({ tableSessionId: id });
 
-/** Null: takeaway. A table where nobody sits yet is occupied by its order. */
+/** `tableId` null: takeaway. An order for a free table occupies it. */
 const placeStaffOrderInput = newOrder.extend({ tableId: id.nullable() });
 
 export type Order = z.output<typeof order>;
@@ -79,52 +82,37 @@ export type PlaceStaffOrderInput = z.output<typeof placeStaffOrderInput>;
 const board = z.object({
   /** Open orders of any day, and those served or cancelled today, oldest first. */
   orders: z.array(order),
-  /** Start of the restaurant's today. */
+  /** When today began in the restaurant's time zone. */
   dayStart: instant,
   position: livePosition,
 });
 export type Board = z.output<typeof board>;
 
 const tableHistory = z.object({
-  /** Of earlier parties and what the present one has had cancelled; newest first. */
+  /** Orders of earlier parties, and cancelled ones of the present party; newest first. */
   orders: z.array(order),
   count: z.int(),
-  /** Of the oldest order here, while there are older ones. */
+  /** `before` of the following page; null: this is the last. */
   before: z.int().nullable(),
 });
 export type TableHistory = z.output<typeof tableHistory>;
 
+const calls = restaurantCallsOf('Orders');
+
 export const ordersContract = {
-  place: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/orders',
-      tags: ['Guests'],
-      summary: 'Place an order',
+  place: restaurantCallsOf('Guests')
+    .post('/orders', 'Place an order', {
       description:
         'Places an order once: repeating the call with the same id answers with the same order. Prices are the menu’s; a total that no longer holds is refused.',
       successStatus: 201,
     })
-    .errors(
-      fails(
-        'NOT_AT_TABLE',
-        'SESSION_ENDED',
-        'RESTAURANT_CLOSED',
-        'ORDER_LINES_REFUSED',
-        'PRICE_CHANGED',
-        'ORDER_TOO_LARGE',
-        'ORDER_ID_TAKEN',
-      ),
-    )
+    .errors(fails('NOT_AT_TABLE', 'SESSION_ENDED', 'RESTAURANT_CLOSED'))
+    .errors(fails('ORDER_LINES_REFUSED', 'PRICE_CHANGED', 'ORDER_TOO_LARGE', 'ORDER_ID_TAKEN'))
     .input(placeOrderInput)
     .output(order),
 
-  placeForStaff: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/staff-orders',
-      tags: ['Orders'],
-      summary: 'Take an order for a table or to go',
+  placeForStaff: calls
+    .post('/staff-orders', 'Take an order for a table or to go', {
       description: 'As a guest’s order, but also while the restaurant is closed to guests.',
       successStatus: 201,
     })
@@ -134,22 +122,10 @@ export const ordersContract = {
     .input(placeStaffOrderInput)
     .output(order),
 
-  board: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/board',
-      tags: ['Orders'],
-      summary: 'The order board',
-    })
-    .input(restaurantInput)
-    .output(board),
+  board: calls.get('/board', 'The order board').output(board),
 
-  setStatus: base
-    .route({
-      method: 'PUT',
-      path: '/restaurants/{restaurantId}/orders/{id}/status',
-      tags: ['Orders'],
-      summary: 'Move an order on the board',
+  setStatus: calls
+    .put('/orders/{id}/status', 'Move an order on the board', {
       description:
         'Names the state the order is seen in, so that two people who press at once do not undo each other.',
     })
@@ -157,46 +133,25 @@ export const ordersContract = {
     .input(restaurantInput.extend({ id, from: z.enum(orderStatuses), to: z.enum(boardStatuses) }))
     .output(order),
 
-  cancel: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/orders/{id}/cancel',
-      tags: ['Orders'],
-      summary: 'Cancel an order',
-    })
+  cancel: calls
+    .post('/orders/{id}/cancel', 'Cancel an order')
     .errors(
       fails('ORDER_NOT_FOUND', 'ORDER_STATUS_CHANGED', 'ORDER_TRANSITION_REFUSED', 'ORDER_HAS_PAYMENTS'),
     )
     .input(restaurantInput.extend({ id, from: z.enum(orderStatuses) }))
     .output(order),
 
-  cancelUnits: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/orders/{orderId}/items/{orderItemId}/cancel',
-      tags: ['Orders'],
-      summary: 'Cancel units of a line',
+  cancelUnits: calls
+    .post('/orders/{orderId}/items/{orderItemId}/cancel', 'Cancel units of a line', {
       description:
         'Names the quantity the line is seen with, so that nothing is cancelled twice. When all lines are cancelled, so is the order.',
     })
     .errors(fails('ORDER_NOT_FOUND', 'ORDER_ITEM_CHANGED', 'ORDER_TRANSITION_REFUSED', 'ORDER_HAS_PAYMENTS'))
-    .input(
-      restaurantInput.extend({
-        orderId: id,
-        orderItemId: id,
-        seenQuantity: z.int().min(1).max(orderLimits.quantity),
-        quantity: z.int().min(1).max(orderLimits.quantity),
-      }),
-    )
+    .input(restaurantInput.extend({ orderId: id, orderItemId: id, seenQuantity: quantity, quantity }))
     .output(order),
 
-  tableHistory: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/tables/{table}/history',
-      tags: ['Orders'],
-      summary: 'What was ordered at a table before',
-    })
+  tableHistory: calls
+    .get('/tables/{table}/history', 'What was ordered at a table before')
     .input(
       restaurantInput.extend({
         table: z.coerce.number().pipe(tableNumber),

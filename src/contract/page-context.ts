@@ -4,13 +4,13 @@ import type { Api } from './contract.ts';
 
 /** What the server hands to the pages it renders. */
 export interface PageContext {
-  /** The API, called inside the process as the request's own visitor. */
+  /** The API, called inside the process with the request's cookies. */
   api: Api;
-  /** For the inline scripts of this rendering; the Content-Security-Policy allows no others. */
+  /** For the inline scripts of this page; the Content-Security-Policy allows no others. */
   nonce: string;
   /** Where guests reach this installation, e.g. `https://order.example`; QR codes point there. */
   publicUrl: string;
-  /** What guest pages are rendered in; null: as the specification has them, German and English mixed. */
+  /** The language of guest pages; null: German and English mixed, as in the specification. */
   language: GuestLanguage | null;
   legal: LegalSource;
 }
@@ -18,6 +18,6 @@ export interface PageContext {
 /** What the operator of this installation contributes to the legal pages. */
 export interface LegalSource {
   facts: LegalFacts;
-  /** The operator's own text of a page, as Markdown; null where the default is meant to stand. */
+  /** The operator's own text of a page, as Markdown; null: the default text is shown. */
   ownText: (page: LegalPage) => Promise<string | null>;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paymentLimits, paymentMethods } from '#domain/payments/payment-limits.ts';
-import { base, fails } from './errors.ts';
+import { restaurantCallsOf } from './call.ts';
+import { fails } from './errors.ts';
 import { order, orderedOption } from './orders.ts';
 import { amount, cents, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
 
@@ -24,7 +25,7 @@ const payment = z.object({
       name: z.string(),
       options: z.array(orderedOption),
       quantity: z.int(),
-      /** Of how many equal shares this was one; 1: all that was open. */
+      /** n: this payment is one of n equal shares; 1: it is all that was open. */
       shareOf: z.int(),
       amount: cents,
     }),
@@ -32,7 +33,7 @@ const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-/** All that a party ordered and paid. `totalAmount` = `paidAmount` + `openAmount`. */
+/** Everything that a party ordered and paid. `totalAmount` = `paidAmount` + `openAmount`. */
 const bill = z.object({
   tableSessionId: id.nullable(),
   tableNumber: tableNumber.nullable(),
@@ -40,7 +41,7 @@ const bill = z.object({
   orders: z.array(order),
   /** Newest first, undone ones included. */
   payments: z.array(payment),
-  /** Of what is not cancelled. */
+  /** Without cancelled units. */
   totalAmount: amount,
   paidAmount: amount,
   openAmount: amount,
@@ -72,70 +73,51 @@ const quote = z.object({
   /** With the tip. */
   total: amount,
   change: cents.nullable(),
-  /** Of a basket that is split evenly: what each payer pays, the next one first. */
+  /** Of a basket that is split evenly: the amount of each payer, the next payer first. */
   shares: z.array(amount),
 });
 export type Quote = z.output<typeof quote>;
 
 const billInput = restaurantInput.extend({ kind: z.enum(['session', 'order']), id });
 
+const calls = restaurantCallsOf('Payments');
+
 export const paymentsContract = {
-  bill: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/bills/{kind}/{id}',
-      tags: ['Payments'],
-      summary: 'The bill of a party or of a takeaway order',
-    })
+  bill: calls
+    .get('/bills/{kind}/{id}', 'The bill of a party or of a takeaway order')
     .errors(fails('BILL_NOT_FOUND'))
     .input(billInput)
     .output(bill),
 
-  quote: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/payments/quote',
-      tags: ['Payments'],
-      summary: 'What a basket costs',
+  quote: calls
+    .post('/payments/quote', 'What a basket costs', {
       description: 'Changes nothing. The amounts are those that `pay` expects.',
     })
     .errors(fails('BASKET_CHANGED'))
     .input(restaurantInput.extend({ items: basket, ...means }))
     .output(quote),
 
-  pay: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/payments',
-      tags: ['Payments'],
-      summary: 'Record a payment',
+  pay: calls
+    .post('/payments', 'Record a payment', {
       description:
         'Records a payment once: repeating the call with the same id answers with the same payment. Refused when a unit is not open any more or the amount that was shown no longer holds.',
       successStatus: 201,
     })
     .errors(fails('BASKET_CHANGED', 'GIVEN_TOO_LITTLE', 'PAYMENT_ID_TAKEN', 'SESSION_ENDED'))
-    /** `amount`: what was quoted, without the tip. */
+    /** `amount`: as quoted, without the tip. */
     .input(restaurantInput.extend({ id, items: basket, amount: cents, ...means }))
     .output(payment),
 
-  payTakeaway: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/orders/{orderId}/hand-over',
-      tags: ['Payments'],
-      summary: 'A takeaway order is paid and handed over',
+  payTakeaway: calls
+    .post('/orders/{orderId}/hand-over', 'A takeaway order is paid and handed over', {
       description: 'Records the payment of all that is open and sets the order to served, both or neither.',
     })
     .errors(fails('ORDER_NOT_FOUND', 'BASKET_CHANGED', 'PAYMENT_ID_TAKEN', 'ORDER_TRANSITION_REFUSED'))
     .input(restaurantInput.extend({ id, orderId: id, method: z.enum(paymentMethods), amount: cents }))
     .output(order),
 
-  undo: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/payments/{id}/undo',
-      tags: ['Payments'],
-      summary: 'Undo a payment',
+  undo: calls
+    .post('/payments/{id}/undo', 'Undo a payment', {
       description:
         'What it paid for is open again. The payment stays on record. Undoing twice is undoing once.',
     })

@@ -3,17 +3,17 @@ import { starRatings } from '#domain/reviews/review-rules.ts';
 
 /** Building blocks of the API: what travels over the wire, with its units. */
 
-/** Written in either case, compared as text: in lower case from here on, as the database writes them. */
+/** Accepted in either case. Ids are compared as text, so they become lower case, as in the database. */
 export const id = z.uuid().toLowerCase();
-/** A price, or what somebody says that something costs. */
+/** A price, or an amount that the client names. */
 export const cents = z.int().min(0).max(100_000_000);
-/** A sum that we tell, in cents: however much was ordered, the answer is never refused. */
+/** A sum in an answer, in cents; without a maximum, so that no answer fails its own schema. */
 export const amount = z.int().min(0);
 export const instant = z.iso.datetime();
 export const tableNumber = z.int().min(1).max(9999);
 export const restaurantInput = z.object({ restaurantId: id });
 
-/** Text that people write: no NUL (PostgreSQL cannot store it) and no lone surrogates; spaces at the ends go. */
+/** Text that people write, trimmed, without NUL (PostgreSQL cannot store it) or lone surrogates. */
 export function text(maxLength: number) {
   return z
     .string()
@@ -22,7 +22,7 @@ export function text(maxLength: number) {
     .pipe(z.string().max(maxLength));
 }
 
-/** One table's opinion of its visit. Nothing in it says who wrote it. */
+/** A table's review of its visit. It is anonymous. */
 export const review = z.object({
   id,
   rating: z.literal(starRatings),
@@ -32,16 +32,26 @@ export const review = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.int() })),
 });
 
-/** Control and format characters, spaces, and the letters of some scripts that are drawn as nothing. */
+/** No control or format character, no space, no letter that is drawn as nothing (some scripts have such). */
 const visible = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** A text that people can see. */
+/** A text with at least one visible character. */
 export function name(maxLength: number) {
   return text(maxLength).pipe(z.string().regex(visible));
 }
 
-/** A place in a restaurant's event log: `<epoch>.<seq>`. Events after it are news to whoever holds it. */
+/** The beginnings of the current periods, in the restaurant's time zone. */
+export const periodStarts = z.object({ today: instant, week: instant, month: instant });
+
+/** A restaurant as receipts and closings name it. */
+export const letterhead = z.object({
+  ...{ name: z.string(), address: z.string(), taxId: z.string(), ustId: z.string() },
+  /** IANA name; instants on the paper are shown in it. */
+  timeZone: z.string(),
+});
+
+/** A place in a restaurant's event log: `<epoch>.<seq>`. Its holder has not seen the events after it. */
 export const livePosition = z.string().regex(/^[0-9a-f-]{36}\.[0-9]{1,16}$/);
 
-/** Of a call that needs to be told nothing: a REST call may leave its body out. */
+/** The input of a call that takes none. A REST client may leave the body out. */
 export const noInput = z.object({}).default({});

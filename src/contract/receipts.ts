@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { receiptKinds, receiptLayouts } from '#domain/receipts/receipt-content.ts';
-import { base, fails } from './errors.ts';
-import { amount, cents, id, instant, restaurantInput, tableNumber } from './primitives.ts';
+import { restaurantCallsOf } from './call.ts';
+import { fails } from './errors.ts';
+import { amount, cents, id, instant, letterhead, restaurantInput, tableNumber } from './primitives.ts';
 
 const percent = z.int().min(0).max(100);
 
-/** An issued receipt. It never changes; a correction is a receipt of its own. Amounts include VAT unless they say net. */
+/** An issued receipt. It never changes; a correction is another one. Amounts include VAT, except `net`. */
 const receipt = z.object({
   id,
   /** Consecutive per restaurant, without gaps. */
@@ -15,20 +16,16 @@ const receipt = z.object({
   kind: z.enum(receiptKinds),
   /** The order, the table session or the payment. */
   subjectId: id,
-  /** The receipt that this one takes the place of. */
+  /** The receipt that this one replaces. */
   correctsReceiptNumber: z.int().nullable(),
   issuedAt: instant,
-  restaurant: z.object({
-    ...{ name: z.string(), address: z.string(), taxId: z.string(), ustId: z.string() },
-    /** IANA name; `issuedAt` is shown in it. */
-    timeZone: z.string(),
-  }),
+  restaurant: letterhead,
   /** Null: takeaway. */
   tableNumber: tableNumber.nullable(),
   orderNumbers: z.array(z.int()),
   /** The day of the first order in the restaurant's time zone; null when nothing is covered any more. */
   servedOn: z.iso.date().nullable(),
-  /** As it was when the receipt was issued; null unless it is for one order. */
+  /** At the time of issue; null: the receipt is not for one order. */
   orderStatus: z.enum(orderStatuses).nullable(),
   lines: z.array(
     z.object({
@@ -39,7 +36,7 @@ const receipt = z.object({
       unitPrice: amount,
       total: amount,
       vatRate: percent,
-      /** Somebody else pays the rest: `total` is only part of `unitPrice` × `quantity`. */
+      /** Whether `total` is only a share of `unitPrice` × `quantity`; other payers pay the rest. */
       isShare: z.boolean(),
     }),
   ),
@@ -54,24 +51,22 @@ const receipt = z.object({
 });
 export type Receipt = z.output<typeof receipt>;
 
-/** What else there can be a receipt of, besides an order. */
+/** The receipts that an order has besides its own. */
 const widerReceipts = z.object({
-  /** Of its party, when that ordered more; null: it did not, or it is takeaway. */
+  /** Of its party, if that ordered more; null: it did not, or this is takeaway. */
   tableSessionId: id.nullable(),
-  /** What was paid together, of the order at least in part; earliest first, without undone ones. */
+  /** Payments for at least part of the order; earliest first, without undone ones. */
   payments: z.array(
     z.object({ id, method: z.enum(paymentMethods), amount: cents, tip: cents, createdAt: instant }),
   ),
 });
 export type WiderReceipts = z.output<typeof widerReceipts>;
 
+const calls = restaurantCallsOf('Receipts');
+
 export const receiptsContract = {
-  issue: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/receipts/{kind}/{subjectId}',
-      tags: ['Receipts'],
-      summary: 'The receipt of an order, a party or a payment',
+  issue: calls
+    .post('/receipts/{kind}/{subjectId}', 'The receipt of an order, a party or a payment', {
       description:
         'Issues a numbered receipt, or answers with the one there is. Only when what it covers has changed since is another one issued, which names the one it corrects.',
     })
@@ -79,25 +74,18 @@ export const receiptsContract = {
     .input(restaurantInput.extend({ kind: z.enum(receiptKinds), subjectId: id }))
     .output(receipt),
 
-  beyondOrder: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/orders/{orderId}/wider-receipts',
-      tags: ['Receipts'],
-      summary: 'The party and the payments of an order that there can be a receipt of',
-      description: 'Issues none.',
-    })
+  beyondOrder: calls
+    .get(
+      '/orders/{orderId}/wider-receipts',
+      'The party and the payments of an order that there can be a receipt of',
+      { description: 'Issues none.' },
+    )
     .errors(fails('ORDER_NOT_FOUND'))
     .input(restaurantInput.extend({ orderId: id }))
     .output(widerReceipts),
 
-  pdf: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/receipts/{id}/pdf',
-      tags: ['Receipts'],
-      summary: 'An issued receipt as a PDF',
-    })
+  pdf: calls
+    .get('/receipts/{id}/pdf', 'An issued receipt as a PDF')
     .errors(fails('RECEIPT_NOT_FOUND'))
     .input(restaurantInput.extend({ id, layout: z.enum(receiptLayouts).default('a4') }))
     .output(z.file()),

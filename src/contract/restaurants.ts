@@ -3,8 +3,9 @@ import { settingsLimits } from '#domain/settings/settings-limits.ts';
 import { pageKeys, type WaiterPermissions } from '#domain/staff/pages.ts';
 import { mapLimits } from '#domain/tables/table-map.ts';
 import { me } from './accounts/accounts.ts';
-import { base, fails } from './errors.ts';
-import { id, instant, livePosition, name, noInput, restaurantInput } from './primitives.ts';
+import { callsOf, restaurantCallsOf } from './call.ts';
+import { fails } from './errors.ts';
+import { id, instant, livePosition, name, restaurantInput } from './primitives.ts';
 
 const waiterPermissions = z.partialRecord(
   z.enum(pageKeys),
@@ -23,67 +24,46 @@ export const restaurantStatus = z.object({
   tablemapZoom: z.number(),
   /** Whether its owner has Premium. */
   isPremium: z.boolean(),
-  /** When that ends if noInput happens; null: it goes on, or there is none. */
+  /** When Premium ends if nothing happens; null: it goes on, or there is none. */
   premiumEndsAt: instant.nullable(),
 });
 export type RestaurantStatus = z.output<typeof restaurantStatus>;
 
-export const restaurantsContract = {
-  listOpen: base
-    .route({ method: 'GET', path: '/restaurants', tags: ['Guests'], summary: 'Restaurants that are open' })
-    .input(noInput)
-    .output(
-      z.array(
-        z.object({
-          id,
-          name: z.string(),
-          slug: z.string(),
-          logoUrl: z.string().nullable(),
-          createdAt: instant,
-        }),
-      ),
-    ),
+const openRestaurant = z.object({
+  id,
+  name: z.string(),
+  slug: z.string(),
+  logoUrl: z.string().nullable(),
+  createdAt: instant,
+});
 
-  status: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/status',
-      tags: ['Management'],
-      summary: 'A restaurant’s state',
-    })
-    .input(restaurantInput)
+const calls = restaurantCallsOf('Management');
+
+export const restaurantsContract = {
+  listOpen: callsOf('Guests')
+    .get('/restaurants', 'Restaurants that are open')
+    .output(z.array(openRestaurant)),
+
+  status: calls
+    .get('/status', 'A restaurant’s state')
     .output(z.object({ restaurant: restaurantStatus, position: livePosition })),
 
-  found: base
-    .route({
-      method: 'POST',
-      path: '/restaurants',
-      tags: ['Management'],
-      summary: 'Found another restaurant',
+  found: callsOf('Management')
+    .post('/restaurants', 'Found another restaurant', {
       description: 'With the same id again it is the same restaurant. Not in waiter mode.',
     })
     .errors(fails('TOO_MANY_RESTAURANTS', 'RESTAURANT_ID_TAKEN'))
     .input(z.object({ id, name: name(settingsLimits.name) }))
     .output(me),
 
-  setOpen: base
-    .route({
-      method: 'PUT',
-      path: '/restaurants/{restaurantId}/open',
-      tags: ['Management'],
-      summary: 'Open or close to guests',
-    })
+  setOpen: calls
+    .put('/open', 'Open or close to guests')
     .errors(fails('PREMIUM_REQUIRED'))
     .input(restaurantInput.extend({ isOpen: z.boolean() }))
     .output(restaurantStatus),
 
-  setTablemapZoom: base
-    .route({
-      method: 'PUT',
-      path: '/restaurants/{restaurantId}/tablemap-zoom',
-      tags: ['Floor'],
-      summary: 'Keep the zoom of the table map',
-    })
+  setTablemapZoom: restaurantCallsOf('Floor')
+    .put('/tablemap-zoom', 'Keep the zoom of the table map')
     .input(restaurantInput.extend({ zoom: z.number().min(mapLimits.minZoom).max(mapLimits.maxZoom) }))
     .output(restaurantStatus),
 };

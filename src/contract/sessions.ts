@@ -2,30 +2,31 @@ import { z } from 'zod';
 import { pinPattern } from '#domain/sessions/pin.ts';
 import { sessionStatuses } from '#domain/sessions/session-status.ts';
 import { tableCalls } from '#domain/tables/table-status.ts';
-import { base, fails } from './errors.ts';
+import { restaurantCallsOf } from './call.ts';
+import { fails } from './errors.ts';
 import { order } from './orders.ts';
 import { amount, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
 
-/** A guest's table: all that those who have joined it may see. */
+/** A table session as the phones that have joined it see it. */
 const visit = z.object({
   tableSessionId: id,
   tableNumber,
   status: z.enum(sessionStatuses),
-  /** The party this one has become part of; its phones go on there. */
+  /** The session that this one was merged into; its phones continue there. */
   mergedInto: id.nullable(),
-  /** To be told to the others at the table. */
+  /** For the others at the table. */
   pin: z.string(),
   startedAt: instant,
   call: z.enum(tableCalls).nullable(),
   /** The whole table's orders, newest first. */
   orders: z.array(order),
-  /** What is neither paid nor cancelled. */
+  /** Neither paid nor cancelled. */
   openAmount: amount,
   position: livePosition,
 });
 export type Visit = z.output<typeof visit>;
 
-/** Joined, or the answer that a PIN is needed; asking for it is no failure. */
+/** Joined, or a PIN is needed; that answer is no error. */
 const entry = z.discriminatedUnion('state', [
   z.object({ state: z.literal('joined'), visit }),
   z.object({ state: z.literal('pin_required') }),
@@ -34,13 +35,11 @@ export type Entry = z.output<typeof entry>;
 
 const ownSession = restaurantInput.extend({ tableSessionId: id });
 
+const calls = restaurantCallsOf('Guests');
+
 export const sessionsContract = {
-  enter: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/tables/{table}/enter',
-      tags: ['Guests'],
-      summary: 'Sit down at a table',
+  enter: calls
+    .post('/tables/{table}/enter', 'Sit down at a table', {
       description:
         'Opens the table for the first phone, lets in phones that have joined already, and asks all others for the PIN. Sets the guest cookie.',
     })
@@ -48,24 +47,14 @@ export const sessionsContract = {
     .input(restaurantInput.extend({ table: tableNumber, pin: z.string().regex(pinPattern).optional() }))
     .output(entry),
 
-  visit: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/sessions/{tableSessionId}',
-      tags: ['Guests'],
-      summary: 'One’s own table',
-    })
+  visit: calls
+    .get('/sessions/{tableSessionId}', 'One’s own table')
     .errors(fails('NOT_AT_TABLE'))
     .input(ownSession)
     .output(visit),
 
-  setCall: base
-    .route({
-      method: 'PUT',
-      path: '/restaurants/{restaurantId}/sessions/{tableSessionId}/call',
-      tags: ['Guests'],
-      summary: 'Call the waiter, ask for the bill, or take it back',
-    })
+  setCall: calls
+    .put('/sessions/{tableSessionId}/call', 'Call the waiter, ask for the bill, or take it back')
     .errors(fails('NOT_AT_TABLE', 'SESSION_ENDED', 'CALL_DISABLED'))
     .input(ownSession.extend({ call: z.enum(tableCalls).nullable() }))
     .output(z.object({ call: z.enum(tableCalls).nullable() })),

@@ -4,7 +4,8 @@ import { settingsLimits } from '#domain/settings/settings-limits.ts';
 import { linkKinds, linkLimits, webAddress } from '#domain/settings/social-links.ts';
 import { isTimeZone } from '#domain/settings/time-zone-name.ts';
 import { pageKeys } from '#domain/staff/pages.ts';
-import { base, fails } from './errors.ts';
+import { restaurantCallsOf } from './call.ts';
+import { fails } from './errors.ts';
 import { name, restaurantInput, text } from './primitives.ts';
 import { restaurantStatus } from './restaurants.ts';
 
@@ -17,7 +18,7 @@ export const openingHours = z.object(
   >,
 );
 
-/** Web addresses only, whole as they are stored: guests tap on them. [SET-3] */
+/** Only a web address, in its stored form: guests tap on it. [SET-3] */
 const link = z
   .string()
   .max(linkLimits.url)
@@ -43,9 +44,9 @@ const general = z.object({
   flexButtonLabel: name(settingsLimits.flexButtonLabel),
   socialLinks,
   openingHours,
-  /** Whether guests are told the opening hours. */
+  /** Whether guests see the opening hours. */
   showsOpeningHours: z.boolean(),
-  /** Closes to guests when the opening hours end. */
+  /** Whether the restaurant closes to guests when the opening hours end. */
   closesAutomatically: z.boolean(),
   /** IANA name, e.g. `Europe/Berlin`. */
   timeZone: z.string().refine(isTimeZone),
@@ -53,43 +54,35 @@ const general = z.object({
 });
 export type GeneralSettings = z.output<typeof general>;
 
-/** As stored: what was written before a rule was made is still shown. */
+export const storedLinks = z.object({
+  ...(Object.fromEntries(linkKinds.map((kind) => [kind, z.string().optional()])) as Record<
+    (typeof linkKinds)[number],
+    z.ZodOptional<z.ZodString>
+  >),
+  custom: z.array(z.object({ label: z.string(), url: z.string() })).optional(),
+});
+
+/** As stored. Without the limits of `general`: a value that is older than a limit is still shown. */
 const stored = general.extend({
   address: z.string(),
   flexButtonLabel: z.string(),
-  socialLinks: z.object({
-    ...(Object.fromEntries(linkKinds.map((kind) => [kind, z.string().optional()])) as Record<
-      (typeof linkKinds)[number],
-      z.ZodOptional<z.ZodString>
-    >),
-    custom: z.array(z.object({ label: z.string(), url: z.string() })).optional(),
-  }),
+  socialLinks: storedLinks,
   timeZone: z.string(),
 });
 
 const settings = z.object({ general: stored, logoUrl: z.string().nullable() });
 export type RestaurantSettings = z.output<typeof settings>;
 
-/** Reports are never opened to waiters. [ACC-1] */
+/** Waiters never get the reports. [ACC-1] */
 const openablePages = pageKeys.filter((page) => page !== 'reports');
 
-export const settingsContract = {
-  get: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/settings',
-      tags: ['Settings'],
-      summary: 'A restaurant’s settings',
-    })
-    .input(restaurantInput)
-    .output(settings),
+const calls = restaurantCallsOf('Settings');
 
-  save: base
-    .route({
-      method: 'PATCH',
-      path: '/restaurants/{restaurantId}/settings',
-      tags: ['Settings'],
-      summary: 'Change settings',
+export const settingsContract = {
+  get: calls.get('/settings', 'A restaurant’s settings').output(settings),
+
+  save: calls
+    .patch('/settings', 'Change settings', {
       description:
         '`changes` has the fields to change, `seen` the same fields as they were seen before. When somebody else has changed one of them meanwhile, nothing is saved and SETTINGS_CHANGED names it.',
     })
@@ -97,12 +90,8 @@ export const settingsContract = {
     .input(restaurantInput.extend({ changes: general.partial(), seen: stored.partial() }))
     .output(settings),
 
-  setLogo: base
-    .route({
-      method: 'PUT',
-      path: '/restaurants/{restaurantId}/logo',
-      tags: ['Settings'],
-      summary: 'Set or remove the logo',
+  setLogo: calls
+    .put('/logo', 'Set or remove the logo', {
       description:
         '`logoUrl` is what the upload at `PUT /restaurants/{restaurantId}/images/logo` has answered; null removes it.',
     })
@@ -110,13 +99,8 @@ export const settingsContract = {
     .input(restaurantInput.extend({ logoUrl: z.string().max(500).nullable() }))
     .output(settings),
 
-  setPermissions: base
-    .route({
-      method: 'PATCH',
-      path: '/restaurants/{restaurantId}/waiter-permissions',
-      tags: ['Settings'],
-      summary: 'Open pages to waiters or close them',
-    })
+  setPermissions: calls
+    .patch('/waiter-permissions', 'Open pages to waiters or close them')
     .input(restaurantInput.extend({ changes: z.partialRecord(z.enum(openablePages), z.boolean()) }))
     .output(restaurantStatus),
 };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { mapLimits } from '#domain/tables/table-map.ts';
 import { tableCalls, tableShapes, tableStatuses } from '#domain/tables/table-status.ts';
-import { base, fails } from './errors.ts';
+import { restaurantCallsOf } from './call.ts';
+import { fails } from './errors.ts';
 import { amount, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
 
-/** A table as the floor sees it, with the party that sits there. */
+/** A table as staff see it, with the party that sits there. */
 const table = z.object({
   id,
   number: tableNumber,
@@ -19,7 +20,7 @@ const table = z.object({
     .object({
       id,
       pin: z.string(),
-      /** Too many wrong PINs: nobody new may join until then. */
+      /** After too many wrong PINs nobody can join until then. */
       pinLockedUntil: instant.nullable(),
       startedAt: instant,
       openOrders: z.int(),
@@ -38,69 +39,46 @@ const mapCoordinate = z.number().min(-mapLimits.anyCoordinate).max(mapLimits.any
 const mapLength = z.number().min(0).max(mapLimits.anyCoordinate);
 const oneTable = restaurantInput.extend({ id });
 
-export const tablesContract = {
-  floor: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/tables',
-      tags: ['Floor'],
-      summary: 'All tables',
-    })
-    .input(restaurantInput)
-    .output(floor),
+const calls = restaurantCallsOf('Floor');
 
-  free: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/tables/{id}/free',
-      tags: ['Floor'],
-      summary: 'Free a table',
+export const tablesContract = {
+  floor: calls.get('/tables', 'All tables').output(floor),
+
+  free: calls
+    .post('/tables/{id}/free', 'Free a table', {
       description: 'Ends the table session, completes its orders and clears its calls.',
     })
     .errors(fails('TABLE_NOT_FOUND', 'NO_ACTIVE_SESSION'))
-    /** The session that is to end: a table seated anew in the meantime is left alone. */
+    /** `tableSessionId`: the session to end. A party that was seated meanwhile stays. */
     .input(oneTable.extend({ tableSessionId: id }))
     .output(table),
 
-  clearCall: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/tables/{id}/clear-call',
-      tags: ['Floor'],
-      summary: 'A call was answered',
-    })
+  clearCall: calls
+    .post('/tables/{id}/clear-call', 'A call was answered')
     .errors(fails('TABLE_NOT_FOUND'))
     .input(oneTable)
     .output(table),
 
-  replacePin: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/tables/{id}/pin',
-      tags: ['Floor'],
-      summary: 'Give the table a new PIN',
+  replacePin: calls
+    .post('/tables/{id}/pin', 'Give the table a new PIN', {
       description: 'Those seated stay seated; phones that were refused may try again.',
     })
     .errors(fails('TABLE_NOT_FOUND', 'NO_ACTIVE_SESSION'))
     .input(oneTable)
     .output(table),
 
-  create: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/tables',
-      tags: ['Floor'],
-      summary: 'Add a table',
+  create: calls
+    .post('/tables', 'Add a table', {
       description:
         'With the number after the highest, or the lowest free one when that is taken; where there is room on the map.',
       successStatus: 201,
     })
     .errors(fails('TOO_MANY_TABLES', 'TABLE_ID_TAKEN'))
-    /** `id`: made by the page, so that a repeated call adds no second table. */
+    /** `id`: made by the client, so that a repeated call adds no second table. */
     .input(
       oneTable.extend({
         shape: z.enum(tableShapes).default('rectangle'),
-        /** The part of the map that is looked at: the table is put there if there is room. */
+        /** The visible part of the map: the table is put there if there is room. */
         area: z
           .object({ x: mapCoordinate, y: mapCoordinate, width: mapLength, height: mapLength })
           .default({ x: 0, y: 0, width: 1200, height: 800 }),
@@ -108,47 +86,28 @@ export const tablesContract = {
     )
     .output(table),
 
-  remove: base
-    .route({
-      method: 'DELETE',
-      path: '/restaurants/{restaurantId}/tables/{id}',
-      tags: ['Floor'],
-      summary: 'Remove a table',
+  remove: calls
+    .delete('/tables/{id}', 'Remove a table', {
       description: 'Ends the party that sits there; what it ordered stays on record.',
     })
     .errors(fails('TABLE_OCCUPIED'))
-    /** The session that was seen there: a party that has sat down meanwhile is not sent away. */
+    /** `tableSessionId`: the session that the page shows. A party that was seated meanwhile stays. */
     .input(oneTable.extend({ tableSessionId: id.optional() }))
     .output(z.object({})),
 
-  removeAll: base
-    .route({
-      method: 'DELETE',
-      path: '/restaurants/{restaurantId}/tables',
-      tags: ['Floor'],
-      summary: 'Remove all tables',
-    })
+  removeAll: calls
+    .delete('/tables', 'Remove all tables')
     .errors(fails('TABLES_OCCUPIED'))
-    .input(restaurantInput)
     .output(z.object({})),
 
-  setShape: base
-    .route({
-      method: 'PUT',
-      path: '/restaurants/{restaurantId}/tables/{id}/shape',
-      tags: ['Floor'],
-      summary: 'Change a table’s shape',
-    })
+  setShape: calls
+    .put('/tables/{id}/shape', 'Change a table’s shape')
     .errors(fails('TABLE_NOT_FOUND'))
     .input(oneTable.extend({ shape: z.enum(tableShapes) }))
     .output(table),
 
-  setPosition: base
-    .route({
-      method: 'PUT',
-      path: '/restaurants/{restaurantId}/tables/{id}/position',
-      tags: ['Floor'],
-      summary: 'Move a table on the map',
+  setPosition: calls
+    .put('/tables/{id}/position', 'Move a table on the map', {
       description: 'Positions outside the map are moved inside.',
     })
     .errors(fails('TABLE_NOT_FOUND'))
@@ -156,12 +115,8 @@ export const tablesContract = {
     .input(oneTable.extend({ x: mapCoordinate, y: mapCoordinate }))
     .output(table),
 
-  setStatus: base
-    .route({
-      method: 'PUT',
-      path: '/restaurants/{restaurantId}/tables/{id}/status',
-      tags: ['Floor'],
-      summary: 'Set a table’s status by hand',
+  setStatus: calls
+    .put('/tables/{id}/status', 'Set a table’s status by hand', {
       description:
         'Anything but free seats a party where nobody sits; help and bill are its calls. A table is freed with `free`.',
     })
@@ -169,24 +124,16 @@ export const tablesContract = {
     .input(oneTable.extend({ status: z.enum(tableStatuses).exclude(['frei']) }))
     .output(table),
 
-  moveParty: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/tables/{id}/move',
-      tags: ['Floor'],
-      summary: 'Move a party to a free table',
+  moveParty: calls
+    .post('/tables/{id}/move', 'Move a party to a free table', {
       description: 'With its orders, payments, PIN and phones.',
     })
     .errors(fails('TABLE_NOT_FOUND', 'NO_ACTIVE_SESSION', 'TABLE_OCCUPIED'))
     .input(oneTable.extend({ tableSessionId: id, toTableId: id }))
     .output(table),
 
-  mergeParties: base
-    .route({
-      method: 'POST',
-      path: '/restaurants/{restaurantId}/tables/{id}/merge',
-      tags: ['Floor'],
-      summary: 'Make one party of two',
+  mergeParties: calls
+    .post('/tables/{id}/merge', 'Make one party of two', {
       description:
         'The party at the table named joins the other: its orders, payments and phones go over, its table becomes free.',
     })

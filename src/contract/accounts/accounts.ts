@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { passwordLength } from '#domain/accounts/password-rules.ts';
 import { modes } from '#domain/staff/pages.ts';
-import { base, fails } from '../errors.ts';
-import { id, instant, name, noInput } from '../primitives.ts';
+import { callsOf } from '../call.ts';
+import { fails } from '../errors.ts';
+import { id, instant, name } from '../primitives.ts';
 
 export const me = z.object({
   userId: id,
@@ -10,7 +11,7 @@ export const me = z.object({
   name: z.string(),
   mode: z.enum(modes),
   isPremium: z.boolean(),
-  /** Whether this account runs the installation: `/operator` is open to it. */
+  /** Whether this account is an operator of the installation, with access to `/operator`. */
   isOperator: z.boolean(),
   /** The restaurants this account works for, own ones first, then by age. */
   restaurants: z.array(
@@ -25,32 +26,31 @@ export const me = z.object({
 export type Me = z.output<typeof me>;
 
 export const email = z.email().max(254).toLowerCase();
-/** A password to come; what else it must not be is said by WEAK_PASSWORD. */
+/** A password to set; WEAK_PASSWORD names what else is wrong with it. */
 export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max);
-/** A password to be checked. */
+/** A password to check. */
 export const password = z.string().min(1).max(passwordLength.max);
 /** Of the authenticator app, or a recovery code. */
 export const secondFactorCode = z.string().trim().min(6).max(32);
 
-/** The password was right; the cookie that came with the answer goes with `enterCode`. */
+/** The password was right. The answer sets a cookie, which `enterCode` needs. */
 const codeStep = z.object({ step: z.literal('code') });
 
 const signInOptions = z.object({
-  /** Whether this installation sends e-mails: without them nobody can reset a password. */
+  /** Whether this installation sends e-mails; a reset needs one. */
   passwordReset: z.boolean(),
   /** Set where registering asks for a reCAPTCHA token of the action 'register'. */
   captcha: z.object({ siteKey: z.string(), scriptUrl: z.url() }).nullable(),
 });
 export type SignInOptions = z.output<typeof signInOptions>;
 
-export const accountsContract = {
-  options: base
-    .route({ method: 'GET', path: '/accounts/options', tags: ['Accounts'], summary: 'How one signs in here' })
-    .input(noInput)
-    .output(signInOptions),
+const calls = callsOf('Accounts');
 
-  signUp: base
-    .route({ method: 'POST', path: '/accounts', tags: ['Accounts'], summary: 'Register with a restaurant' })
+export const accountsContract = {
+  options: calls.get('/accounts/options', 'How one signs in here').output(signInOptions),
+
+  signUp: calls
+    .post('/accounts', 'Register with a restaurant')
     .errors(fails('EMAIL_TAKEN', 'WEAK_PASSWORD', 'CAPTCHA_FAILED', 'CAPTCHA_UNAVAILABLE'))
     .input(
       z.object({
@@ -63,57 +63,34 @@ export const accountsContract = {
     )
     .output(me),
 
-  signIn: base
-    .route({
-      method: 'POST',
-      path: '/accounts/session',
-      tags: ['Accounts'],
-      summary: 'Sign in',
+  signIn: calls
+    .post('/accounts/session', 'Sign in', {
       description: 'Where the account has a second factor, a code has to follow within ten minutes.',
     })
     .errors(fails('CREDENTIALS_WRONG'))
     .input(z.object({ email, password }))
     .output(z.discriminatedUnion('step', [z.object({ step: z.literal('done'), me }), codeStep])),
 
-  enterCode: base
-    .route({
-      method: 'POST',
-      path: '/accounts/session/code',
-      tags: ['Accounts'],
-      summary: 'Second step of signing in',
+  enterCode: calls
+    .post('/accounts/session/code', 'Second step of signing in', {
       description: 'A code of the authenticator app, or one of the recovery codes.',
     })
     .errors(fails('CODE_WRONG', 'SIGN_IN_EXPIRED'))
     .input(z.object({ code: secondFactorCode }))
     .output(me),
 
-  renewSession: base
-    .route({
-      method: 'PUT',
-      path: '/accounts/session',
-      tags: ['Accounts'],
-      summary: 'Keep the session',
+  renewSession: calls
+    .put('/accounts/session', 'Keep the session', {
       description: 'A session lasts 30 days from the last time it was renewed.',
     })
-    .input(noInput)
     .output(z.object({ expiresAt: instant })),
 
-  signOut: base
-    .route({ method: 'DELETE', path: '/accounts/session', tags: ['Accounts'], summary: 'Sign out' })
-    .input(noInput)
-    .output(z.object({})),
+  signOut: calls.delete('/accounts/session', 'Sign out').output(z.object({})),
 
-  me: base
-    .route({ method: 'GET', path: '/accounts/me', tags: ['Accounts'], summary: 'Who is signed in' })
-    .input(noInput)
-    .output(me),
+  me: calls.get('/accounts/me', 'Who is signed in').output(me),
 
-  setMode: base
-    .route({
-      method: 'PUT',
-      path: '/accounts/session/mode',
-      tags: ['Accounts'],
-      summary: 'Switch between admin and waiter mode',
+  setMode: calls
+    .put('/accounts/session/mode', 'Switch between admin and waiter mode', {
       description: 'Waiter mode at once; admin mode takes the account’s password.',
     })
     .errors(fails('PASSWORD_WRONG'))

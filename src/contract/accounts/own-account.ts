@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { base, fails } from '../errors.ts';
-import { id, instant, name, noInput } from '../primitives.ts';
+import { callsOf } from '../call.ts';
+import { fails } from '../errors.ts';
+import { id, instant, name } from '../primitives.ts';
 import { email, newPassword, password, secondFactorCode } from './accounts.ts';
-
-/** What has to be typed before an account is deleted. */
-const deletionWord = 'DELETE';
 
 const token = z.string().regex(/^[\w-]{43}$/);
 const recoveryCodes = z.object({
-  /** Shown once; each signs in once when the authenticator app is not at hand. */
+  /** Shown once; each signs in once, in place of the authenticator app's code. */
   recoveryCodes: z.array(z.string()),
 });
 const nothing = z.object({});
@@ -16,7 +14,7 @@ const nothing = z.object({});
 const account = z.object({
   email: z.string(),
   name: z.string(),
-  /** Whether the address can be changed: that takes an e-mail. */
+  /** Whether this installation sends e-mails; changing the address needs one. */
   sendsMail: z.boolean(),
   secondFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
   /** The restaurants of which this account is the only owner: deleting it closes them. */
@@ -26,168 +24,106 @@ export type Account = z.output<typeof account>;
 
 const session = z.object({
   id,
-  /** "Chrome on Windows", as far as the browser tells. */
+  /** E.g. "Chrome on Windows"; null: unknown. */
   device: z.string().nullable(),
   startedAt: instant,
   lastSeenAt: instant,
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's own. */
   isCurrent: z.boolean(),
 });
 const sessions = z.object({ sessions: z.array(session) });
 export type AccountSession = z.output<typeof session>;
 
-const tags = ['Account'];
+const calls = callsOf('Account');
 
-/** One's own account. What weighs anything takes the password again. */
+/** The own account. Changes that matter ask for the password again. */
 export const ownAccountContract = {
-  get: base
-    .route({ method: 'GET', path: '/account', tags, summary: 'The own account' })
-    .input(noInput)
-    .output(account),
+  get: calls.get('/account', 'The own account').output(account),
 
-  setName: base
-    .route({ method: 'PUT', path: '/account/name', tags, summary: 'Change the name' })
+  setName: calls
+    .put('/account/name', 'Change the name')
     .input(z.object({ name: name(100) }))
     .output(account),
 
-  setPassword: base
-    .route({
-      method: 'PUT',
-      path: '/account/password',
-      tags,
-      summary: 'Change the password',
-      description: 'Ends all other sessions.',
-    })
+  setPassword: calls
+    .put('/account/password', 'Change the password', { description: 'Ends all other sessions.' })
     .errors(fails('PASSWORD_WRONG', 'WEAK_PASSWORD'))
     .input(z.object({ oldPassword: password, password: newPassword }))
     .output(account),
 
-  requestReset: base
-    .route({
-      method: 'POST',
-      path: '/account/password/reset-request',
-      tags,
-      summary: 'Ask for a link to set a new password',
+  requestReset: calls
+    .post('/account/password/reset-request', 'Ask for a link to set a new password', {
       description: 'The answer is the same whether or not the address belongs to an account.',
     })
     .errors(fails('MAIL_NOT_CONFIGURED'))
     .input(z.object({ email }))
     .output(nothing),
 
-  resetPassword: base
-    .route({
-      method: 'POST',
-      path: '/account/password/reset',
-      tags,
-      summary: 'Set a new password with a link',
+  resetPassword: calls
+    .post('/account/password/reset', 'Set a new password with a link', {
       description: 'The link works once and for an hour. Ends all sessions.',
     })
     .errors(fails('LINK_INVALID', 'WEAK_PASSWORD'))
     .input(z.object({ token, password: newPassword }))
     .output(nothing),
 
-  requestEmail: base
-    .route({
-      method: 'POST',
-      path: '/account/email',
-      tags,
-      summary: 'Ask for a link that changes the e-mail address',
+  requestEmail: calls
+    .post('/account/email', 'Ask for a link that changes the e-mail address', {
       description: 'It goes to the new address; the change happens when it is opened.',
     })
     .errors(fails('PASSWORD_WRONG', 'EMAIL_UNCHANGED', 'MAIL_NOT_CONFIGURED'))
     .input(z.object({ email, password }))
     .output(nothing),
 
-  confirmEmail: base
-    .route({
-      method: 'POST',
-      path: '/account/email/confirm',
-      tags,
-      summary: 'Change the e-mail address with a link',
-    })
+  confirmEmail: calls
+    .post('/account/email/confirm', 'Change the e-mail address with a link')
     .errors(fails('LINK_INVALID'))
     .input(z.object({ token }))
     .output(z.object({ email: z.string() })),
 
-  sessions: base
-    .route({ method: 'GET', path: '/account/sessions', tags, summary: 'Where the account is signed in' })
-    .input(noInput)
-    .output(sessions),
+  sessions: calls.get('/account/sessions', 'Where the account is signed in').output(sessions),
 
-  endSession: base
-    .route({ method: 'DELETE', path: '/account/sessions/{id}', tags, summary: 'Sign one device out' })
+  endSession: calls
+    .delete('/account/sessions/{id}', 'Sign one device out')
     .input(z.object({ id }))
     .output(sessions),
 
-  endOtherSessions: base
-    .route({ method: 'DELETE', path: '/account/sessions', tags, summary: 'Sign all other devices out' })
-    .input(noInput)
-    .output(sessions),
+  endOtherSessions: calls.delete('/account/sessions', 'Sign all other devices out').output(sessions),
 
-  beginSecondFactor: base
-    .route({
-      method: 'POST',
-      path: '/account/second-factor',
-      tags,
-      summary: 'Begin to set up the second factor',
+  beginSecondFactor: calls
+    .post('/account/second-factor', 'Begin to set up the second factor', {
       description: 'Nothing changes for signing in until a first code has been confirmed.',
     })
     .errors(fails('PASSWORD_WRONG', 'SECOND_FACTOR_ON'))
     .input(z.object({ password }))
-    .output(
-      z.object({
-        /** Base32, for typing. */
-        secret: z.string(),
-        /** `otpauth://totp/…`, for the QR code. */
-        uri: z.string(),
-      }),
-    ),
+    /** `secret`: base32, for typing. `uri`: `otpauth://totp/…`, for the QR code. */
+    .output(z.object({ secret: z.string(), uri: z.string() })),
 
-  confirmSecondFactor: base
-    .route({ method: 'PUT', path: '/account/second-factor', tags, summary: 'Switch the second factor on' })
+  confirmSecondFactor: calls
+    .put('/account/second-factor', 'Switch the second factor on')
     .errors(fails('CODE_WRONG', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_OFF'))
     .input(z.object({ code: secondFactorCode }))
     .output(recoveryCodes),
 
-  renewRecoveryCodes: base
-    .route({
-      method: 'POST',
-      path: '/account/second-factor/recovery-codes',
-      tags,
-      summary: 'Replace the recovery codes',
-    })
+  renewRecoveryCodes: calls
+    .post('/account/second-factor/recovery-codes', 'Replace the recovery codes')
     .errors(fails('PASSWORD_WRONG', 'CODE_WRONG', 'SECOND_FACTOR_OFF'))
     .input(z.object({ password, code: secondFactorCode }))
     .output(recoveryCodes),
 
-  removeSecondFactor: base
-    .route({
-      method: 'DELETE',
-      path: '/account/second-factor',
-      tags,
-      summary: 'Switch the second factor off',
-    })
+  removeSecondFactor: calls
+    .delete('/account/second-factor', 'Switch the second factor off')
     .errors(fails('PASSWORD_WRONG', 'CODE_WRONG', 'SECOND_FACTOR_OFF'))
     .input(z.object({ password, code: secondFactorCode }))
     .output(account),
 
-  delete: base
-    .route({
-      method: 'DELETE',
-      path: '/account',
-      tags,
-      summary: 'Delete the account',
+  delete: calls
+    .delete('/account', 'Delete the account', {
       description:
         'Closes the restaurants of which it is the only owner. Their orders, payments and receipts are kept as the law wants; everything that belongs to the person goes.',
     })
     .errors(fails('PASSWORD_WRONG', 'CODE_WRONG', 'OWN_RESTAURANT_OCCUPIED', 'SUBSCRIPTION_RUNNING'))
-    .input(
-      z.object({
-        password,
-        /** Where the account has a second factor. */
-        code: secondFactorCode.optional(),
-        word: z.literal(deletionWord),
-      }),
-    )
+    /** `code`: needed if the account has a second factor. `word`: typed by hand to confirm. */
+    .input(z.object({ password, code: secondFactorCode.optional(), word: z.literal('DELETE') }))
     .output(nothing),
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ticketCategories, ticketLimits, ticketStatuses } from '#domain/help/tickets.ts';
-import { base, fails } from '../errors.ts';
-import { id, instant, name, noInput, text } from '../primitives.ts';
+import { callsOf } from '../call.ts';
+import { fails } from '../errors.ts';
+import { id, instant, name, text } from '../primitives.ts';
 
 const ticket = z.object({
   id,
@@ -17,10 +18,10 @@ const ticket = z.object({
 });
 export type Ticket = z.output<typeof ticket>;
 
-/** A ticket as operators see it. An account that is deleted takes its tickets along, so there always is one. */
+/** A ticket as operators see it. It always has an author, because deleting an account deletes its tickets. */
 const operatorTicket = ticket.extend({
   author: z.object({ name: z.string(), email: z.string() }),
-  /** Raised by every change; who replies names the one they have read. */
+  /** Raised by every change; a reply names the version that it answers. */
   version: z.int(),
   /** The operator who changed it last. */
   changedBy: z.string().nullable(),
@@ -28,33 +29,29 @@ const operatorTicket = ticket.extend({
 export type OperatorTicket = z.output<typeof operatorTicket>;
 
 const status = z.enum(ticketStatuses);
+/** The last ticket of a page. */
+const place = z.object({ id, status });
+
 const ticketQueue = z.object({
-  /** Open ones first, then those in progress, resolved and closed; of one state the oldest first. */
+  /** Open ones first, then those in progress, resolved and closed; within a status the oldest first. */
   tickets: z.array(operatorTicket),
-  /** How many there are in each state. */
+  /** By status. */
   counts: z.record(status, z.int()),
-  /** The last ticket of this page, for `after`; null: there are no more. */
-  next: z.object({ id, status }).nullable(),
+  /** `after` of the following page; null: this is the last. */
+  next: place.nullable(),
 });
 export type TicketQueue = z.output<typeof ticketQueue>;
 
+const calls = callsOf('Help');
+const operatorCalls = callsOf('Operator');
+
 export const ticketsContract = {
-  list: base
-    .route({
-      method: 'GET',
-      path: '/accounts/tickets',
-      tags: ['Help'],
-      summary: 'The account’s own tickets, newest first',
-    })
-    .input(noInput)
+  list: calls
+    .get('/accounts/tickets', 'The account’s own tickets, newest first')
     .output(z.object({ tickets: z.array(ticket) })),
 
-  create: base
-    .route({
-      method: 'POST',
-      path: '/accounts/tickets',
-      tags: ['Help'],
-      summary: 'File a ticket',
+  create: calls
+    .post('/accounts/tickets', 'File a ticket', {
       description: 'The same ticket again gets the same answer.',
       successStatus: 201,
     })
@@ -70,24 +67,14 @@ export const ticketsContract = {
     )
     .output(ticket),
 
-  queue: base
-    .route({ method: 'GET', path: '/operator/tickets', tags: ['Operator'], summary: 'Everybody’s tickets' })
-    .input(
-      z.object({
-        /** Left out: all states. */
-        status: status.optional(),
-        /** `next` of the page before. */
-        after: z.object({ id, status }).optional(),
-      }),
-    )
+  queue: operatorCalls
+    .get('/operator/tickets', 'Everybody’s tickets')
+    /** Without `status`: all of them. */
+    .input(z.object({ status: status.optional(), after: place.optional() }))
     .output(ticketQueue),
 
-  reply: base
-    .route({
-      method: 'POST',
-      path: '/operator/tickets/{id}/reply',
-      tags: ['Operator'],
-      summary: 'Answer a ticket or change its state',
+  reply: operatorCalls
+    .post('/operator/tickets/{id}/reply', 'Answer a ticket or change its state', {
       description: 'The same reply again changes noInput.',
     })
     .errors(fails('TICKET_NOT_FOUND', 'TICKET_CHANGED'))
@@ -95,7 +82,7 @@ export const ticketsContract = {
       z.object({
         restaurantId: id,
         id,
-        /** Of the ticket that was read. */
+        /** Of the ticket as it was read. */
         version: z.int(),
         status,
         /** Empty: none. */

@@ -1,14 +1,15 @@
 import { type SheetColumn, type SheetProblemCode } from '#domain/menu/menu-sheet.ts';
 
 /**
- * A menu from a file: `POST /api/restaurants/{restaurantId}/menu/import`, the body being the CSV file itself, with the
- * query `removeMissing=true` (what is not in the file goes) and `apply=<menuVersion>` (without it nothing is changed;
- * with it the file is read in, if the menu still has the version that the preview told).
+ * A menu from a file: `POST /api/restaurants/{restaurantId}/menu/import`, the body being the CSV file itself,
+ * with the query `removeMissing=true` (deletes what is not in the file) and `apply=<menuVersion>`. Without
+ * `apply` the answer is a preview; with it the file is imported if the menu still has that version, which is
+ * the preview's.
  */
 export interface MenuImportResult {
-  /** Of the menu that the plan was made of; after `apply`, the new one. */
+  /** The version that the preview was made of; after `apply`, the new one. */
   menuVersion: number;
-  /** Mistakes in the file, with which it is not read in. */
+  /** Mistakes in the file; with any of them it is not imported. */
   problems: { line: number; column: SheetColumn | null; code: SheetProblemCode; value: string }[];
   changes: {
     action: 'added' | 'changed' | 'removed';
@@ -16,7 +17,7 @@ export interface MenuImportResult {
     name: string;
     /** The category of a dish, the dish or category of an extra. */
     within: string;
-    /** What of it changes. */
+    /** Names of the fields that change. */
     fields: string[];
   }[];
   isReordered: boolean;

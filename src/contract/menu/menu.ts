@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { allergens } from '#domain/menu/menu-limits.ts';
-import { base } from '../errors.ts';
-import { cents, id, restaurantInput } from '../primitives.ts';
-import { openingHours } from '../settings.ts';
+import { restaurantCallsOf } from '../call.ts';
+import { cents, id } from '../primitives.ts';
+import { openingHours, storedLinks } from '../settings.ts';
 
 const menuOption = z.object({
   id,
@@ -11,7 +11,7 @@ const menuOption = z.object({
   groupName: z.string(),
   isRequired: z.boolean(),
   isMultiSelect: z.boolean(),
-  /** What the extra adds to the dish. */
+  /** In addition to those of the dish. */
   allergens: z.array(z.enum(allergens)),
   additives: z.array(z.string()),
 });
@@ -32,42 +32,26 @@ const menuItem = z.object({
   options: z.array(menuOption),
 });
 
-const menuCategory = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  items: z.array(menuItem),
-});
+const menuCategory = z.object({ id, name: z.string(), description: z.string(), items: z.array(menuItem) });
 
-/** All that the guest menu page shows that is the same for every guest. */
+/** The part of the guest menu page that is the same for every guest. */
 const guestMenu = z.object({
   restaurant: z.object({
     id,
     name: z.string(),
     isOpen: z.boolean(),
     logoUrl: z.string().nullable(),
-    socialLinks: z.object({
-      instagram: z.string().optional(),
-      facebook: z.string().optional(),
-      tiktok: z.string().optional(),
-      whatsapp: z.string().optional(),
-      website: z.string().optional(),
-      googlemaps: z.string().optional(),
-      x: z.string().optional(),
-      linkedin: z.string().optional(),
-      youtube: z.string().optional(),
-      custom: z.array(z.object({ url: z.string(), label: z.string() })).optional(),
-    }),
+    socialLinks: storedLinks,
     enableCallWaiter: z.boolean(),
     enableFlexButton: z.boolean(),
     flexButtonLabel: z.string(),
     followsGuestLanguage: z.boolean(),
-    /** Null where guests are not told. */
+    /** Null: guests do not see them. */
     openingHours: openingHours.nullable(),
   }),
   rating: z.object({ average: z.number().nullable(), count: z.int() }),
   categories: z.array(menuCategory),
-  /** Raised by every change; a page that shows an older one is out of date. */
+  /** Raised by every change; a page with a lower one is out of date. */
   menuVersion: z.int(),
 });
 
@@ -76,10 +60,9 @@ export type MenuItem = z.output<typeof menuItem>;
 export type MenuCategory = z.output<typeof menuCategory>;
 export type GuestMenu = z.output<typeof guestMenu>;
 
+const calls = restaurantCallsOf('Guests');
+
 export const menuContract = {
   /** The menu as guests see it: available categories in their order, sold-out dishes marked. */
-  get: base
-    .route({ method: 'GET', path: '/restaurants/{restaurantId}/menu', tags: ['Guests'], summary: 'The menu' })
-    .input(restaurantInput)
-    .output(guestMenu),
+  get: calls.get('/menu', 'The menu').output(guestMenu),
 };

@@ -1,13 +1,13 @@
 /**
  * A report as a file: `GET /api/restaurants/{restaurantId}/reports/{kind}.csv` (a kind of
- * domain/reports/report-kinds.ts) with the query `period`, and for `custom` `from` and `to` ('YYYY-MM-DD'). The answer is the file, sent while it is
- * written. With `progress=true` it is these parts instead, one JSON text a line; the texts one after another are the
- * file. A file whose last part is not `isEnd` was not finished.
+ * domain/reports/report-kinds.ts) with the query `period`, and for `custom` `from` and `to` ('YYYY-MM-DD').
+ * The answer is the file, streamed. With `progress=true` it is a stream of these parts, one JSON text a line;
+ * their texts joined are the file. If the last part has no `isEnd`, the file is incomplete.
  */
 export interface ReportPart {
-  /** What follows in the file. */
+  /** The next piece of the file. */
   text: string;
-  /** Orders that are written, and how many there are. */
+  /** `done` of `of` orders are written. */
   done: number;
   of: number;
   isEnd?: true;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { reviewLimits, starRatings } from '#domain/reviews/review-rules.ts';
 import { sessionStatuses } from '#domain/sessions/session-status.ts';
-import { base, fails } from '../errors.ts';
+import { callsOf, restaurantCallsOf } from '../call.ts';
+import { fails } from '../errors.ts';
 import { order } from '../orders.ts';
 import { id, livePosition, restaurantInput, review, text } from '../primitives.ts';
 
@@ -10,11 +11,11 @@ export type Review = z.output<typeof review>;
 const reviewPage = z.object({
   /** Newest first. */
   reviews: z.array(review),
-  /** Where the next page begins: `before` of the next call. Null: there are no older ones. */
+  /** `before` of the following page; null: this is the last. */
   next: id.nullable(),
 });
 
-/** A visit as its thank-you page shows it to those who sat at the table. */
+/** A visit as its thank-you page shows it. */
 const ratedVisit = z.object({
   tableSessionId: id,
   /** Only a completed visit can be rated. */
@@ -30,35 +31,24 @@ export type RatedVisit = z.output<typeof ratedVisit>;
 
 const ownSession = z.object({ tableSessionId: id });
 
+const calls = callsOf('Guests');
+
 export const reviewsContract = {
-  list: base
-    .route({
-      method: 'GET',
-      path: '/restaurants/{restaurantId}/reviews',
-      tags: ['Guests'],
-      summary: 'What guests say',
+  list: restaurantCallsOf('Guests')
+    .get('/reviews', 'What guests say', {
       description: `Newest first, ${reviewLimits.pageSize} at a time. Who wrote them is not told.`,
     })
     .input(restaurantInput.extend({ before: id.optional() }))
     .output(reviewPage),
 
-  visit: base
-    .route({
-      method: 'GET',
-      path: '/visits/{tableSessionId}',
-      tags: ['Guests'],
-      summary: 'One’s own visit, also when it is over',
-    })
+  visit: calls
+    .get('/visits/{tableSessionId}', 'One’s own visit, also when it is over')
     .errors(fails('NOT_AT_TABLE'))
     .input(ownSession)
     .output(ratedVisit),
 
-  rate: base
-    .route({
-      method: 'PUT',
-      path: '/visits/{tableSessionId}/review',
-      tags: ['Guests'],
-      summary: 'Rate one’s visit',
+  rate: calls
+    .put('/visits/{tableSessionId}/review', 'Rate one’s visit', {
       description:
         'Once for the whole table, after the visit. Repeating the call with the same content answers with the same review.',
     })
