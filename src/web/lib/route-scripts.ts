@@ -1,4 +1,4 @@
-/** What the router puts on the page about its routes; it offers no other way to it. */
+/** The router's manifest of its routes, which is a global of the page; the router has no API for it. */
 interface RouterManifest {
   routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[] } | undefined>;
 }
@@ -10,9 +10,9 @@ declare global {
 }
 
 /**
- * The scripts of other pages, to be loaded ahead for when there is no reception. The router's own prefetching will not
- * do for that: it reloads the page when a script does not come, which is to say at the very moment when reception is
- * lost.
+ * The addresses of other pages' scripts, to be preloaded for the time without reception. The router's own
+ * prefetching is unsuitable: it reloads the page when a script fails to load, which is the very moment
+ * reception is lost.
  */
 export function scriptsOfRoutes(isWanted: (route: { id: string; parentId?: string }) => boolean): string[] {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
