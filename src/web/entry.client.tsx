@@ -8,7 +8,7 @@ import { loadTexts } from '#web/features/languages/load-texts.ts';
 import { stopNotingTaps } from './lib/early-taps.ts';
 import { reloadPatiently } from './lib/load-patiently.ts';
 
-/** Takes over the page that the server has rendered, in the language it is in. */
+/** Hydrates the page that the server has rendered, in the same language. */
 function start(language: GuestLanguage | null, texts: GuestTexts): void {
   stopNotingTaps();
   startTransition(() => {

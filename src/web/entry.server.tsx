@@ -8,7 +8,10 @@ import { GuestLanguageProvider } from '#web/features/languages/guest-language-pr
 import { loadTexts } from '#web/features/languages/load-texts.ts';
 import { NonceContext } from './lib/nonce.ts';
 
-/** Renders a page to HTML, whole: pages are small, and a whole page can be cached and compressed. */
+/**
+ * Renders a page to HTML, as a whole and not as a stream: pages are small, and a whole page can be cached and
+ * compressed.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -48,7 +51,7 @@ export default async function handleRequest(
   });
 }
 
-/** Has the browser fetch the page's texts beside its other scripts, not after them. */
+/** Preloads the page's texts beside its other scripts instead of after them. */
 function TextsScripts({ language }: Pick<AppLoadContext, 'language'>) {
   for (const script of textsScripts[language ?? 'spec']) preloadModule(script, { as: 'script' });
   return null;

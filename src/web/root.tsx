@@ -41,16 +41,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        {/* --color-paper of styles.css: the phone's status bar continues the page. */}
+        {/* --color-paper of styles.css, so that the phone's status bar looks like part of the page. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
         <link rel="manifest" href={manifest} />
         <Meta />
-        {/* Our own files need no nonce; the router's would be missing when the page hydrates. */}
+        {/* Our own files need no nonce, and the router's would be missing during hydration. */}
         <Links nonce="" />
-        {/* With a precedence React puts it before the scripts: nothing is painted without it. */}
+        {/* The precedence makes React put it before the scripts, so that nothing is painted without styles. */}
         <link rel="stylesheet" href={stylesheet} precedence="default" />
-        {/* Before anything is painted, so that a chosen theme never flashes. */}
+        {/* Runs before the first paint, so that the theme never flashes. */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <script
           nonce={nonce}
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  // After the effects of the page inside: it is ready.
+  // Effects of parents run after those of their children, so the page is ready.
   useEffect(replayEarlyTaps, []);
   return <Outlet />;
 }

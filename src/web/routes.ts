@@ -1,10 +1,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every page of the product. */
+/** All pages of the product. */
 export default [
   index('routes/public/landing.tsx'),
 
-  // Guests at a table: the menu is loaded once for all of them.
+  // The guest pages share one load of the menu.
   layout('routes/guest/layout.tsx', { id: 'guest' }, [
     route('menu', 'routes/guest/menu.tsx'),
     route('menu/item/:itemId', 'routes/guest/item.tsx'),
@@ -16,12 +16,12 @@ export default [
   route('datenschutz', 'routes/public/datenschutz.tsx'),
   route('agb', 'routes/public/agb.tsx'),
 
-  // Where a person who tests goes, and where the payment provider sends people back to.
+  // Pages for testers, and those to which the payment provider redirects.
   route('dev', 'routes/public/dev.tsx'),
   route('success', 'routes/public/payment-succeeded.tsx'),
   route('cancel', 'routes/public/payment-cancelled.tsx'),
 
-  // Stand in for a payment provider where none is configured.
+  // Replace the payment provider where none is configured.
   route('test-checkout/portal', 'routes/public/test-portal.tsx'),
   route('test-checkout/:checkoutId', 'routes/public/test-checkout.tsx'),
 

@@ -75,7 +75,7 @@ export const ticketsContract = {
 
   reply: operatorCalls
     .post('/operator/tickets/{id}/reply', 'Answer a ticket or change its state', {
-      description: 'The same reply again changes noInput.',
+      description: 'The same reply again changes nothing.',
     })
     .errors(fails('TICKET_NOT_FOUND', 'TICKET_CHANGED'))
     .input(

@@ -6,7 +6,7 @@ interface Envelope {
   json: unknown;
 }
 
-/** The API has refused a call. */
+/** An error answer of the API. */
 class ApiError extends Error {
   override name = 'ApiError';
 
@@ -19,12 +19,12 @@ class ApiError extends Error {
   }
 }
 
-/** What came is not the API's: a page, say, that a proxy has put in the way. For most purposes no answer came. */
+/** An answer that is not the API's own, such as a proxy's error page. `failureOf` treats it as no answer. */
 export class UnreadableAnswer extends Error {
   constructor(
     readonly status: number,
     readonly statusText: string,
-    /** Undefined: not even JSON. */
+    /** Undefined when the answer was not JSON. */
     readonly body: unknown,
   ) {
     super('the answer is not the API’s');
@@ -35,7 +35,10 @@ function isEnvelope(answer: unknown): answer is Envelope {
   return typeof answer === 'object' && answer !== null && 'json' in answer;
 }
 
-/** The contract is plain JSON, without dates or files, so this does what the library's own client needs 8 KB for. */
+/**
+ * A minimal client: the contract is plain JSON without dates or files, which spares the 8 KB of the library's
+ * own client.
+ */
 async function call(path: readonly string[], input: unknown, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(`/rpc/${path.join('/')}`, {
     method: 'POST',
@@ -51,10 +54,10 @@ async function call(path: readonly string[], input: unknown, signal?: AbortSigna
   throw new ApiError(code, response.status, data);
 }
 
-/** Every name below is a call, and may have calls below it. */
+/** A proxy on which every name is a function that calls the API, and has further names below it. */
 function callsBelow(path: readonly string[]): unknown {
   return new Proxy(() => undefined, {
-    // No promise, however often it is awaited.
+    // `then` is left out, so that `await` does not take the proxy for a promise.
     get: (_, name) => (typeof name === 'string' && name !== 'then' ? callsBelow([...path, name]) : undefined),
     apply: (_, __, [input, options]: [unknown, { signal?: AbortSignal }?]) =>
       call(path, input, options?.signal),
@@ -66,12 +69,12 @@ export const api = callsBelow([]) as Api;
 
 export type Failure =
   | { [Code in ErrorCode]: { code: Code; details: ErrorDetails<Code> } }[ErrorCode]
-  /** No answer came: no reception, server away. Whether the call took effect is unknown. */
+  /** No answer came: no reception, or the server is away. The call may or may not have taken effect. */
   | { code: 'OFFLINE'; details: undefined };
 
 /** What went wrong with a call. An answer that is not the API's own (a proxy's page, say) counts as none. */
 export function failureOf(error: unknown): Failure {
-  // Not by class: while a page is rendered, the server's own client is the one that throws.
+  // Not by class: during server rendering, the server's own client throws.
   if (error instanceof Error && 'code' in error && 'status' in error) {
     const { code, status, data } = error as Error & Pick<ApiError, 'code' | 'status' | 'data'>;
     if (typeof code === 'string' && status < 600) return { code, details: data } as Failure;

@@ -1,23 +1,23 @@
-/** How long to wait between tries of something that has failed. */
+/** A back-off: the first and the longest delay between tries. */
 export interface BackOff {
   firstMs: number;
   longestMs: number;
 }
 
 /**
- * Milliseconds until the next try: twice as long after each failure.
+ * The delay in milliseconds until the next try; it doubles with each failure.
  *
- * @param failures in a row before the one that was just seen
+ * @param failures the number of failures in a row before the latest one
  */
 export function backOffMs({ firstMs, longestMs }: BackOff, failures: number): number {
   return Math.min(longestMs, firstMs * 2 ** failures);
 }
 
 /**
- * Half of a delay up to all of it: a dining room whose reception comes back, or whose server starts again, must not ask
- * all at once.
+ * A random delay between half of `delayMs` and all of it, so that the phones of a dining room do not all ask
+ * at once when reception or server come back.
  *
- * @param random 0 to 1
+ * @param random returns 0 to 1
  */
 export function spread(delayMs: number, random: () => number = Math.random): number {
   return delayMs * (0.5 + random() / 2);

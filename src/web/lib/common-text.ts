@@ -1,4 +1,4 @@
-/** What every page outside the guests’ shares. */
+/** Texts shared by all pages except the guests’. */
 export const commonText = {
   product: 'Gedeck',
   close: 'Close',

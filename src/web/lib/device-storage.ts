@@ -1,6 +1,6 @@
 /*
- * Texts in the browser's storage, for what may be forgotten: where storage is blocked or full, nothing is kept and
- * nobody is told.
+ * Texts in the browser's storage, for data that may be lost: where storage is blocked or full, nothing is
+ * stored and nothing is reported.
  */
 
 /** The text under a key, or null. */
@@ -12,12 +12,12 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a text under a key. Null: forgets it. */
+/** Stores a text under a key; null deletes it. */
 export function writeStored(key: string, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // blocked or full, as said above
+    // blocked or full, see above
   }
 }

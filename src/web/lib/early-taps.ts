@@ -1,4 +1,4 @@
-/** What was tapped before the page listened, and for a select what was chosen. */
+/** The taps made before hydration, and the values chosen in selects. */
 interface EarlyTaps {
   taps: Map<HTMLElement, string | undefined>;
   stop: () => void;
@@ -11,17 +11,18 @@ declare global {
 }
 
 /**
- * Runs inline in the page's head. On a bad line the page is read, and tapped, seconds before its scripts are there:
- * taps on what has `data-early` are remembered, each element's once, since who sees nothing happen taps again.
+ * Runs inline in the page's head. On a slow line people read and tap the page seconds before its scripts are
+ * there. Taps on elements with `data-early` are recorded, only once per element, since people tap again when
+ * nothing happens.
  */
 export const earlyTapsScript = `(function(){var taps=new Map();function note(e){var t=e.target,on=t.closest&&t.closest('[data-early]');if(!on)return;var isSelect=on.tagName==='SELECT';if(isSelect===(e.type==='change'))taps.set(on,isSelect?on.value:undefined)}var kinds=['click','change'];kinds.forEach(function(k){document.addEventListener(k,note,true)});window.gedeckEarlyTaps={taps:taps,stop:function(){kinds.forEach(function(k){document.removeEventListener(k,note,true)})}}})()`;
 
-/** From here on the page hears taps itself, also those before it has taken over. */
+/** Stops recording: from here on React receives the taps, even those before hydration has finished. */
 export function stopNotingTaps(): void {
   window.gedeckEarlyTaps?.stop();
 }
 
-/** Does what was tapped early, once; an element that has gone meanwhile is left out. */
+/** Repeats each recorded tap; elements that have gone meanwhile are skipped. */
 export function replayEarlyTaps(): void {
   const early = window.gedeckEarlyTaps;
   if (!early) return;

@@ -1,6 +1,6 @@
 import { addDays, type Day, mondayOf } from '#domain/calendar/days.ts';
 
-/* Days of a calendar as Germans write them; they have no time zone. */
+/* Calendar days as Germans write them; they have no time zone. */
 
 const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -9,7 +9,7 @@ export function formatDay(day: Day): string {
   return day.split('-').toReversed().join('.');
 }
 
-/** The days of the day's week: `16.11.–22.11.2026`; over a year's end with both years. */
+/** The week of a day: `16.11.–22.11.2026`; with both years where the week spans two. */
 export function formatDaysOfWeek(day: Day): string {
   const monday = mondayOf(day);
   const sunday = addDays(monday, 6);

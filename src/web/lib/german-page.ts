@@ -1,4 +1,4 @@
-/** The `handle` of routes whose words are the same for everybody, whatever language guests choose. */
+/** The `handle` of routes that are always German, whatever language the guest has chosen. */
 export const germanPage = { language: 'de' } as const;
 
 export function isGermanPage(handle: unknown): boolean {

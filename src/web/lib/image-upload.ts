@@ -4,14 +4,14 @@ import type { ImagePurpose } from '#domain/files/image-limits.ts';
 interface UploadOptions {
   restaurantId: string;
   purpose: ImagePurpose;
-  /** The share that has been sent, 0 to 1. At 1 the server is still at work on the picture. */
+  /** Called with the share that has been sent, 0 to 1. At 1 the server is still processing the picture. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Uploads a picture and resolves to its address, as `imageUrl` and `logoUrl` hold it. Rejects as API calls do; read
- * the failure with `failureOf`. (`fetch` tells nothing of what has been sent, hence the older way.)
+ * Uploads a picture and resolves to its address, as `imageUrl` and `logoUrl` hold it. Rejects as API calls
+ * do; read the failure with `failureOf`. It uses XMLHttpRequest, because `fetch` reports no upload progress.
  */
 export function uploadImage(
   file: Blob,
@@ -39,7 +39,7 @@ function isStored(answer: unknown): answer is { imageUrl: string } {
   return typeof answer === 'object' && answer !== null && 'imageUrl' in answer;
 }
 
-/** An answer that is not the server's own, a proxy's page for one, counts as none. */
+/** An answer that is not the server's own, such as a proxy's error page, counts as no answer. */
 function failure(status: number, answer: unknown): Error {
   if (typeof answer !== 'object' || answer === null || !('code' in answer)) {
     return new TypeError(`an upload was answered with ${status}`);

@@ -1,29 +1,30 @@
-/** Milliseconds until a script that did not come is asked for again. */
+/** Milliseconds until a script that failed to load is requested again. */
 const retryMs = 2000;
 
 /**
- * Loads a script, however often that takes: a phone that has lost its reception gets it when it is back.
+ * Loads a script, retrying until it comes: a phone that has lost its reception gets the script when it is
+ * back.
  *
- * Most browsers remember for as long as the page is open that a script did not come (whatwg/html#6768), so that asking
- * again is in vain. It is therefore asked for only when it will come.
+ * Most browsers remember a failed import for as long as the page is open (whatwg/html#6768), so that a retry
+ * is in vain. So the script is requested only when it is known to be reachable.
  */
 export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
       if (await isWithinReach()) return await load();
     } catch {
-      // Reception was lost in between.
+      // reception was lost in between
     }
     await new Promise((resolve) => setTimeout(resolve, retryMs));
   }
 }
 
-/** Reloads a page that cannot start, when there is a server to load it from. */
+/** Reloads a page that cannot start, as soon as the server is reachable. */
 export function reloadPatiently(): void {
   setTimeout(() => loadPatiently(async () => window.location.reload()), retryMs);
 }
 
-/** Whether scripts come: from the service worker, which has kept them, or from the server, which answers. */
+/** Whether scripts are reachable: kept by the service worker, or from a server that answers. */
 async function isWithinReach(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true;
   const { ok } = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });

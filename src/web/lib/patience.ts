@@ -1,13 +1,12 @@
 /**
- * Work whose answer is waited for only so long: then its signal is aborted. A phone without reception may not say so for
- * minutes.
+ * Runs work with a timeout that aborts its signal. A phone without reception may not notice for minutes.
  *
- * @param controller for who wants to give up earlier
+ * @param controller for callers that want to abort earlier
  */
 export async function withPatience<T>(
   patienceMs: number,
   work: (signal: AbortSignal) => Promise<T>,
-  // Not AbortSignal.timeout: phones of 2021 do not have it.
+  // AbortSignal.timeout is missing on phones of 2021.
   controller = new AbortController(),
 ): Promise<T> {
   const timer = setTimeout(() => controller.abort(), patienceMs);

@@ -1,6 +1,6 @@
 import { loadPatiently } from './load-patiently.ts';
 
-/** What the router puts on the page about its routes; it offers no other way to it. */
+/** The router's manifest of its routes, which is a global of the page; the router has no API for it. */
 interface RouterManifest {
   routes: Record<string, { id: string; parentId?: string; module: string; imports?: string[] } | undefined>;
 }
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The scripts of pages, as addresses. */
+/** The addresses of pages' scripts. */
 function scriptsOfRoutes(isWanted: (route: { id: string; parentId?: string }) => boolean): string[] {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
   return [

@@ -1,22 +1,22 @@
-/** Fetches a file and saves it. @param otherwise its name where the answer gives none. @throws when it does not come */
+/** Downloads a file. @param otherwise its name where the answer gives none @throws when the request fails */
 export async function downloadFile(path: string, otherwise: string): Promise<void> {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`the file was answered with ${answer.status}`);
   saveFile(await answer.blob(), fileNameOf(answer) ?? otherwise);
 }
 
-/** Gives a file to the browser to save. */
+/** Starts a browser download of a file. */
 export function saveFile(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has begun, and holds what it needs.
+  // By then the download has begun and no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The name that an answer gives its file. */
+/** The file name of an answer's Content-Disposition header. */
 export function fileNameOf(answer: Response): string | undefined {
   return /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
 }

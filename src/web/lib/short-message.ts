@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 
 const shownMs = 2000;
 
-/** A text that goes away by itself after two seconds, and a way to show one. */
+/** A text that disappears after two seconds, and a function that shows one. */
 export function useShortMessage(): [string | null, (text: string) => void] {
-  // An object: the same text again is a new message.
+  // An object, so that the same text counts as a new message.
   const [message, setMessage] = useState<{ text: string } | null>(null);
   useEffect(() => {
     if (!message) return;

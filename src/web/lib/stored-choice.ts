@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { createSubscribers } from './subscribers.ts';
 
-/** One choice that a person made on this device: a text under a key of the browser's storage. */
+/** A choice that a person made on this device: a text under a key of the browser's storage. */
 interface StoredChoice {
-  /** Null: never chosen, or the storage is blocked; then a choice lasts as long as the page. */
+  /** Null when nothing was chosen. Where storage is blocked, a choice lasts as long as the page. */
   get: () => string | null;
   set: (value: string) => void;
-  /** Also hears of choices made in other tabs. */
+  /** Calls back on changes, including those of other tabs. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -44,7 +44,7 @@ export function storedChoice(key: string): StoredChoice {
   };
 }
 
-/** The choice, or `whileUnknown` on the server and while the page hydrates: the server cannot know it. */
+/** The choice, or `whileUnknown` on the server and during hydration: the server cannot know it. */
 export function useStoredChoice<T>(choice: StoredChoice, whileUnknown: T): string | null | T {
   return useSyncExternalStore<string | null | T>(choice.subscribe, choice.get, () => whileUnknown);
 }

@@ -1,13 +1,16 @@
-/** Who wants to be told of something. */
+/** A list of listeners. */
 export interface Subscribers<Args extends unknown[]> {
-  /** Returns what unsubscribes. */
+  /** Adds a listener. Returns what removes it. */
   subscribe: (listener: (...args: Args) => void) => () => void;
-  /** Tells everybody, also when one of them throws: that is reported like everything that nobody catches. */
+  /** Calls all listeners, even after one has thrown: its error is reported like any uncaught one. */
   notify: (...args: Args) => void;
   readonly isEmpty: boolean;
 }
 
-/** @param whileAny called before the first subscriber is there; what it returns is called after the last has gone */
+/**
+ * @param whileAny called before the first listener is added; the function it returns is called after the last
+ * is removed
+ */
 export function createSubscribers<Args extends unknown[] = []>(
   whileAny?: () => () => void,
 ): Subscribers<Args> {
@@ -16,7 +19,7 @@ export function createSubscribers<Args extends unknown[] = []>(
   return {
     subscribe(listener) {
       if (entries.size === 0) stop = whileAny?.();
-      // An object: the same function may subscribe twice.
+      // An object, since the same function may subscribe twice.
       const entry = { listener };
       entries.add(entry);
       return () => {

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createSubscribers } from './subscribers.ts';
 
 /*
- * One timer for everything on a page that shows how time goes by. Each reader boils the time down to a label or
- * a step; it is drawn again only when that changes, so 150 cards with minutes cost nothing in between.
+ * One timer for everything on a page that shows elapsed time. Each reader reduces the time to a label or a
+ * step and is rendered again only when that changes, so 150 cards with minutes cost nothing in between.
  */
 const subscribers = createSubscribers(start);
 let nowMs = Date.now();
@@ -15,7 +15,7 @@ function tick() {
 
 function start(): () => void {
   const timer = setInterval(tick, 1000);
-  // Timers sleep in background tabs; whoever comes back must not see the old time.
+  // Timers sleep in background tabs, so a tab that becomes visible updates at once.
   document.addEventListener('visibilitychange', tick);
   return () => {
     clearInterval(timer);
@@ -24,14 +24,14 @@ function start(): () => void {
 }
 
 /**
- * What `read` makes of the time, kept up to date by the second. Browser only: the time of a server rendering
- * would not match.
+ * The result of `read` for the current time, updated every second. Browser only, since the time of a server
+ * rendering would not match.
  *
- * @param read from Unix time in milliseconds; must return a primitive
+ * @param read takes Unix time in milliseconds; must return a primitive
  */
 export function useTicking<T extends string | number | boolean>(read: (nowMs: number) => T): T {
   const snapshot = () => {
-    if (subscribers.isEmpty) nowMs = Date.now(); // nobody has kept it up to date
+    if (subscribers.isEmpty) nowMs = Date.now(); // nothing has updated it
     return read(nowMs);
   };
   return useSyncExternalStore(subscribers.subscribe, snapshot, snapshot);

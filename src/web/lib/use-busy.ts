@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Runs work at most once at a time and tells whether it is under way; undefined: it was. */
+/**
+ * Runs work at most once at a time, and tells whether it is under way. A call during a run does nothing and
+ * returns undefined.
+ */
 export function useBusy<Args extends unknown[], Result>(
   work: (...args: Args) => Promise<Result>,
 ): { busy: boolean; run: (...args: Args) => Promise<Result | undefined> } {

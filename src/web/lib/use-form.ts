@@ -1,32 +1,32 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useBusy } from './use-busy.ts';
 
-/** The sentence for each field that will not do, and for what no field is to blame for. Empty: all is well. */
+/** The error sentence of each invalid field, and of the form as a whole. Empty when all is valid. */
 export type Problems<Field extends string> = { [name in Field | 'form']?: string | undefined };
 
 interface FormSteps<Field extends string> {
-  /** What stands in the way of sending. */
+  /** Returns the problems that keep the form from being sent. */
   check?: (typed: FormData) => Problems<Field>;
-  /** What it throws is for `refuse`; without that it throws nothing. */
+  /** Sends the form. Its errors go to `refuse`; without `refuse` it must not throw. */
   send: (typed: FormData) => Promise<unknown>;
-  /** Tells that sending has failed, or returns what is to be said in the form. */
+  /** Shows that sending has failed, or returns problems to be shown in the form. */
   refuse?: (error: unknown) => Problems<NoInfer<Field>> | void;
 }
 
-/** What a form needs that is sent by `useForm`. */
+/** The part of `useForm` that a form component needs. */
 export interface FormHandle {
   busy: boolean;
-  /** For the `<form>` itself. */
+  /** The props of the `<form>` element. */
   props: { id: string; noValidate: true; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
 }
 
 /**
- * Sends a form, once at a time. One that is refused keeps what was typed, and the focus goes to its first field with a
- * problem.
+ * Sends a form, once at a time. A refused form keeps its values, and the focus goes to the first invalid
+ * field.
  */
 export function useForm<Field extends string = never>({ check, send, refuse }: FormSteps<Field>) {
   const id = useId();
-  /** The form that has just been refused. */
+  /** The form that was just refused. */
   const refused = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [wasTried, setTried] = useState(false);
@@ -41,7 +41,7 @@ export function useForm<Field extends string = never>({ check, send, refuse }: F
     }
   });
 
-  // Only now are the fields marked.
+  // In an effect, since the invalid fields are marked only after rendering.
   useEffect(() => {
     refused.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     refused.current = null;
@@ -59,7 +59,7 @@ export function useForm<Field extends string = never>({ check, send, refuse }: F
     else void run(form, typed);
   }
 
-  /** Takes back what was said of a field; without one: everything, as if nothing had been tried. */
+  /** Removes the problem of a field; without a name, removes all, as if nothing had been submitted. */
   function clear(name?: Field) {
     if (name === undefined) setTried(false);
     setProblems((before) => (name === undefined ? {} : { ...before, [name]: undefined }));
@@ -68,7 +68,7 @@ export function useForm<Field extends string = never>({ check, send, refuse }: F
   return {
     busy,
     problems,
-    /** For what is checked while it is typed: there is nothing to blame before the first try. */
+    /** For checks on input: before the first submit, no problem is shown. */
     wasTried,
     clear,
     props: { id, noValidate: true, onSubmit } satisfies FormHandle['props'],
@@ -79,7 +79,7 @@ function isRefused(problems: object): boolean {
   return Object.values(problems).some((sentence) => sentence !== undefined);
 }
 
-/** A text field of a form as it was typed. */
+/** The value of a form's text field. */
 export function textOf(typed: FormData, name: string): string {
   return String(typed.get(name) ?? '');
 }

@@ -3,13 +3,13 @@ import { createResource, type ResourceView } from './live/resource.ts';
 import { useResource } from './live/use-resource.ts';
 
 /**
- * What a call answers, asked again when `load` changes. The answer before stays until the next is there.
+ * The answer to a call, requested again when `load` changes. The old answer stays until the new one is there.
  *
- * @param load kept by `useCallback`; null: nothing is asked
+ * @param load stable by `useCallback`; null: nothing is requested
  */
 export function useLoaded<T>(load: ((signal: AbortSignal) => Promise<T>) | null): ResourceView<T> {
   const resource = useMemo(
-    // What the server has refused it refuses again.
+    // The server would refuse a retry as well.
     () => load && createResource({ load, isFinal: ({ code }) => code !== 'OFFLINE' }),
     [load],
   );

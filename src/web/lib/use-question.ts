@@ -2,13 +2,13 @@ import { useState } from 'react';
 
 interface Question<Subject> {
   isOpen: boolean;
-  /** What it is about, or was: while its dialog leaves, it stays. Undefined until it is first asked. */
+  /** The subject of the dialog. It stays during the closing animation. Undefined until first asked. */
   about: Subject | undefined;
   ask: (about: Subject) => void;
   close: () => void;
 }
 
-/** What a dialog is open for. */
+/** The state of a dialog that is opened for a subject. */
 export function useQuestion<Subject>(): Question<Subject> {
   const [about, setAbout] = useState<Subject>();
   const [isOpen, setOpen] = useState(false);

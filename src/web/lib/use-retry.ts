@@ -5,8 +5,8 @@ import { onWake } from './live/listen.ts';
 const backOff = { firstMs: 2000, longestMs: 30_000 };
 
 /**
- * While something has failed: tries it again more and more slowly, and at once when reception returns. `retry` must be
- * the same function every time.
+ * While `isFailed`: retries with a back-off, and at once when reception returns. `retry` must be a stable
+ * function.
  */
 export function useRetry(isFailed: boolean, retry: () => Promise<void>): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useRetry(isFailed: boolean, retry: () => Promise<void>): void {
       clearTimeout(timer);
       if (document.visibilityState === 'visible') await retry();
       tries += 1;
-      // Two tries may have run side by side.
+      // Two tries may have run at the same time.
       clearTimeout(timer);
       if (!isOver) timer = setTimeout(tryAgain, backOffMs(backOff, tries));
     }

@@ -40,7 +40,7 @@ interface BadgeProps extends ComponentProps<'span'>, VariantProps<typeof badgeVa
   icon?: LucideIcon;
 }
 
-/** A word, a time or a number in a coloured pill. Colour never speaks alone: the text says it too. */
+/** A word, a time or a number in a coloured pill. The text repeats what the colour says. */
 export function Badge({ tone, shape, icon: Icon, className, children, ...props }: BadgeProps) {
   return (
     <span className={cn(badgeVariants({ tone, shape }), className)} {...props}>

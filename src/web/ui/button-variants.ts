@@ -20,7 +20,7 @@ export const buttonVariants = cva(
       },
       size: {
         default: 'h-11 px-4 text-[0.9375rem] [&_svg]:size-5',
-        // 36 px to look at, 44 px to touch.
+        // 36 px high to the eye, 44 px to the finger.
         sm: 'h-9 px-3 text-sm after:absolute after:-inset-1 [&_svg]:size-4.5',
         lg: 'h-14 px-6 text-lg [&_svg]:size-6',
         icon: 'size-11 [&_svg]:size-5',

@@ -4,14 +4,14 @@ import { type ButtonVariants, buttonVariants } from './button-variants.ts';
 import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonVariants {
-  /** Work is under way: clicks are ignored, and after 300 ms a spinner takes the place of the label. */
+  /** Work is under way: clicks are ignored, and after 300 ms a spinner replaces the label. */
   busy?: boolean;
 }
 
 /** A button of type "button" unless told otherwise. An icon alone needs an `aria-label`. */
 export function Button({ variant, size, busy = false, className, children, onClick, ...props }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // Not `disabled`: that would throw the keyboard's focus away in the middle of the work.
+    // `disabled` would drop the keyboard's focus during the work.
     if (busy) event.preventDefault();
     else onClick?.(event);
   }

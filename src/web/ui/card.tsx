@@ -5,7 +5,7 @@ import { cn } from '#web/lib/class-names.ts';
 const cardVariants = cva('rounded-card border bg-card shadow-card', {
   variants: {
     padding: { none: '', compact: 'p-3', default: 'p-4 md:p-5' },
-    // The ring makes the coloured edge 2 px wide without moving what is inside.
+    // The ring makes the coloured edge 2 px wide without moving the content.
     tone: {
       default: 'border-line',
       basil: 'border-basil ring-1 ring-basil',

@@ -5,7 +5,7 @@ interface CheckboxProps extends ChoiceRowProps {
   onCheckedChange?: (checked: boolean) => void;
 }
 
-/** A box to tick, with its label. */
+/** A checkbox with its label. */
 export function Checkbox({ onCheckedChange, onChange, ...props }: CheckboxProps) {
   function handleChange(event: ChangeEvent<HTMLInputElement>) {
     onChange?.(event);

@@ -5,13 +5,15 @@ import { cn } from '#web/lib/class-names.ts';
 export interface ChoiceRowProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   label: ReactNode;
   description?: ReactNode;
-  /** On the right edge: a surcharge, a count. */
+  /** Shown on the right edge: a surcharge, a count. */
   trailing?: ReactNode;
   /** `card` draws a frame that fills when chosen; for pickers on a phone. */
   look?: 'plain' | 'card';
 }
 
-/** One line to tick or to choose; the whole line is the target. The shared body of Checkbox and RadioGroup. */
+/**
+ * One line with a checkbox or radio button; the whole line is the target. Shared by Checkbox and RadioGroup.
+ */
 export function ChoiceRow({
   type,
   label,

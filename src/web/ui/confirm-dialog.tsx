@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What takes time returns a promise: until then the dialog stays, unless its owner closes it. */
+  /** May return a promise: the dialog stays open until it has settled, unless the owner closes it. */
   onConfirm: () => unknown;
   title: ReactNode;
   description: ReactNode;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be taken back. The focus starts on the harmless answer. */
+/** Asks before an irreversible action. The focus starts on the harmless answer. */
 export function ConfirmDialog({
   open,
   onClose,

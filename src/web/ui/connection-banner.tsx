@@ -4,12 +4,15 @@ import { cn } from '#web/lib/class-names.ts';
 
 interface ConnectionBannerProps {
   visible: boolean;
-  /** `restored` for the short word that all is well again. */
+  /** `restored` for the short message that the connection is back. */
   tone?: 'lost' | 'restored';
   children: ReactNode;
 }
 
-/** A slim bar at the top of a page. It is always in the page, so that its appearing is announced. */
+/**
+ * A slim bar at the top of a page. Its element is always in the page, so that screen readers announce its
+ * text.
+ */
 export function ConnectionBanner({ visible, tone = 'lost', children }: ConnectionBannerProps) {
   const Icon = tone === 'lost' ? WifiOff : Wifi;
   return (

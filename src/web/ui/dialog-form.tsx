@@ -9,13 +9,13 @@ interface FormButtonsProps {
   cancelLabel: ReactNode;
   onCancel: () => void;
   destructive?: boolean;
-  /** It cannot be sent as it is. */
+  /** Whether the form cannot be sent in its present state. */
   disabled?: boolean;
-  /** Sending can be left to itself. */
+  /** Whether cancelling is allowed while the form is being sent. */
   canCancelBusy?: boolean;
 }
 
-/** The buttons of a form, outside of it: in the footer of a dialog. */
+/** The buttons of a form, placed outside of it in the footer of a dialog. */
 export function FormButtons(props: FormButtonsProps) {
   const { form, submitLabel, cancelLabel, onCancel, destructive, disabled, canCancelBusy } = props;
   return (
@@ -39,7 +39,7 @@ export function FormButtons(props: FormButtonsProps) {
 type DialogFormProps = Omit<DialogProps, 'role' | 'dismissible' | 'footer'> &
   Pick<FormButtonsProps, 'form' | 'submitLabel' | 'cancelLabel' | 'destructive' | 'disabled'>;
 
-/** A dialog that is a form. While it is being sent, it stays. */
+/** A dialog with a form. It stays open while the form is being sent. */
 export function DialogForm(props: DialogFormProps) {
   const { form, submitLabel, cancelLabel, destructive, disabled, children, ...dialog } = props;
   return (

@@ -12,7 +12,7 @@ export interface DialogProps
   size?: keyof typeof widths;
 }
 
-/** A modal dialog: in the middle of the screen, on phones rising from the bottom in reach of the thumb. */
+/** A modal dialog: in the middle of the screen; on phones a sheet at the bottom, in reach of the thumb. */
 export function Dialog({ open, onClose, dismissible = true, role, size = 'md', ...frame }: DialogProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { cn } from '#web/lib/class-names.ts';
 import { useTopModal } from './modal-stack.ts';
 
 interface DropdownMenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
   open?: boolean;
@@ -25,7 +25,8 @@ export function DropdownMenu({ trigger, align = 'end', children, ...state }: Dro
           align={align}
           sideOffset={6}
           collisionPadding={12}
-          // It leaves at once: one that fades out still takes the next press for one outside of it, and closes again.
+          // Closes without animation: a menu that fades out takes the next press as one outside of it, and
+          // closes again.
           className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-control border border-line bg-card p-1 text-ink shadow-pop data-[state=open]:animate-rise-in"
         >
           {children}
@@ -40,7 +41,7 @@ interface DropdownMenuItemProps extends ComponentProps<typeof RadixMenu.Item> {
   destructive?: boolean;
 }
 
-/** An action; `onSelect` runs it. With `asChild` a link takes its place. */
+/** An action; `onSelect` runs it. With `asChild` it renders its child, such as a link. */
 export function DropdownMenuItem({
   icon: Icon,
   destructive = false,

@@ -4,15 +4,15 @@ import { cn } from '#web/lib/class-names.ts';
 
 interface EmptyStateProps {
   icon: LucideIcon;
-  /** What is (not) here. */
+  /** Says what is missing. */
   title: ReactNode;
-  /** What it is for and what to do next. */
+  /** Says what it is for and what to do next. */
   children?: ReactNode;
   action?: ReactNode;
   className?: string;
 }
 
-/** What stands where a list has nothing to show. */
+/** The placeholder of an empty list. */
 export function EmptyState({ icon: Icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div

@@ -4,7 +4,7 @@ import { cn } from '#web/lib/class-names.ts';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
-  /** A sentence that says what did not work. */
+  /** A sentence that says what failed. */
   children: ReactNode;
   retryLabel?: string;
   onRetry?: () => void;
@@ -15,7 +15,7 @@ interface ErrorStateProps {
   className?: string;
 }
 
-/** What stands where something could not be loaded: a sentence, and a way to try again. */
+/** The placeholder for something that failed to load: a sentence and a retry button. */
 export function ErrorState({
   children,
   retryLabel,

@@ -16,7 +16,7 @@ interface ControlProps {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling';
 }
 
-/** Ties a control to the label, hint and error of the Field around it; its own props win. */
+/** Connects a control to the label, hint and error of its Field; the control's own props win. */
 export function useFieldControl(props: ControlProps): ControlProps {
   const field = useContext(FieldContext);
   if (!field) return {};

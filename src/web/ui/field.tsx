@@ -8,11 +8,11 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** Shown faintly beside the label, such as the word for "optional". */
+  /** Small text beside the label, such as "optional". */
   note?: ReactNode;
   hideLabel?: boolean;
   className?: string;
-  /** One Input, Textarea or Select; it is tied to the label, hint and error by itself. */
+  /** One Input, Textarea or Select; it connects itself to the label, hint and error. */
   children: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function Field({
         {note && <span className="text-xs text-ink-faint">{note}</span>}
       </div>
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
-      {/* Always there, so that an error that appears later is announced. */}
+      {/* Always rendered, so that screen readers announce an error that appears later. */}
       <div id={errorId} aria-live="polite" className={error ? undefined : 'sr-only'}>
         {error && (
           <p className="flex items-start gap-1.5 text-sm font-medium text-paprika">

@@ -10,7 +10,7 @@ export interface ModalFrameProps {
   media?: ReactNode;
   /** The actions; they stay in sight while the content scrolls. The main one comes last. */
   footer?: ReactNode;
-  /** What the close button says to a screen reader. */
+  /** The accessible name of the close button. */
   closeLabel: string;
   children?: ReactNode;
 }
@@ -56,7 +56,8 @@ export function ModalFrame({
           )}
           {children && <div className="mt-5">{children}</div>}
         </div>
-        {/* In here so that a text without controls can be scrolled by keyboard; it is placed by the frame and stays. */}
+        {/* Inside the scrolling element, so that a dialog without controls can be scrolled by keyboard; it is
+            positioned on the frame and does not scroll. */}
         {dismissible && (
           <Button
             variant={media ? 'outline' : 'ghost'}

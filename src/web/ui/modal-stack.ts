@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { createSubscribers } from '#web/lib/subscribers.ts';
 
 /**
- * The open modal dialogs, the topmost last. The browser makes everything outside the topmost one inert, so
- * whatever floats above the page (toasts, menus) has to be rendered inside it.
+ * The open modal dialogs, topmost last. The browser makes everything outside the topmost one inert, so
+ * floating elements (toasts, menus) have to be rendered inside it.
  */
 let stack: readonly HTMLDialogElement[] = [];
 const { subscribe, notify } = createSubscribers();
@@ -18,7 +18,7 @@ function replaceStack(next: readonly HTMLDialogElement[]) {
   notify();
 }
 
-/** Puts a dialog on top; returns the function that takes it off again. */
+/** Puts a dialog on top. Returns what removes it. */
 export function stackModal(dialog: HTMLDialogElement): () => void {
   replaceStack([...stack.filter((other) => other !== dialog), dialog]);
   return () => {
@@ -26,7 +26,7 @@ export function stackModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The dialog that floating parts have to be rendered into, or null for the page itself. */
+/** The dialog to render floating elements into, or null for the page itself. */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(
     subscribe,

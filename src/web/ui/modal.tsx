@@ -6,14 +6,17 @@ import { stackModal } from './modal-stack.ts';
 
 export interface ModalProps {
   open: boolean;
-  /** The person wants to close: Escape, the backdrop, the close button, or the phone's back gesture. */
+  /**
+   * Called when the person wants to close: Escape, the backdrop, the close button, or the phone's back
+   * gesture.
+   */
   onClose: () => void;
   /** False while closing would lose something: Escape and the backdrop then do nothing. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
   labelledBy: string;
   describedBy?: string | undefined;
-  /** Classes of the surface that covers the screen; `data-closing` is set on it while it leaves. */
+  /** Classes of the dialog element, which covers the screen; it has `data-closing` while it closes. */
   className?: string | undefined;
   children: ReactNode;
 }
@@ -62,8 +65,8 @@ function Surface({
     };
   }, []);
 
-  // Focus starts on the content, not on the first control: no keyboard pops up on a phone, a screen reader
-  // begins with the title, and the arrow keys scroll. A child with `autoFocus` has taken it by now.
+  // The focus starts on the content, not on the first control: no keyboard opens on a phone, a screen reader
+  // begins with the title, and the arrow keys scroll. A child with `autoFocus` keeps the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!shown || !dialog) return;
@@ -107,7 +110,7 @@ function Surface({
         event.preventDefault();
         if (dismissible) onClose();
       }}
-      // Browsers close on a second Escape without asking; then the owner must hear of it.
+      // Browsers close the dialog on a second Escape without a cancel event; the owner must be told.
       onClose={(event) => {
         if (event.target !== event.currentTarget || event.currentTarget.open || !open) return;
         if (dismissible) onClose();
@@ -127,7 +130,10 @@ function Surface({
   );
 }
 
-/** What has the focus now; for an item of a menu, which is about to vanish, the button that opened the menu. */
+/**
+ * The element to focus after closing: the focused one; for a menu item, which is about to disappear, the
+ * menu's button.
+ */
 function focusAfterClose(): HTMLElement | null {
   const active = document.activeElement;
   if (!(active instanceof HTMLElement) || active === document.body) return null;
@@ -138,7 +144,7 @@ function focusAfterClose(): HTMLElement | null {
 
 const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** The browser lets Tab leave a modal dialog for its own toolbar; here it goes round instead. */
+/** Browsers let Tab leave a modal dialog for their own toolbar; this keeps it inside. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   const dialog = event.currentTarget;
   if (event.key !== 'Tab' || event.defaultPrevented) return;
@@ -168,7 +174,7 @@ function isBefore(element: Element, other: Element): boolean {
   return (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 }
 
-/** The radios of a group are one stop for Tab. */
+/** The radio buttons of a group are one tab stop. */
 function isSameStop(active: Element | null, stop: Element): boolean {
   if (active === stop) return true;
   return (

@@ -5,12 +5,12 @@ import type { BadgeTone } from './badge.tsx';
 interface OrderStatusLook {
   tone: BadgeTone;
   icon: LucideIcon;
-  /** The colour as text, and as the line below a column's head. */
+  /** Classes of the colour as text, and as the line below a column's head. */
   text: string;
   border: string;
 }
 
-/** How each state of an order looks, wherever it is shown. */
+/** How each state of an order looks everywhere. */
 export const orderStatusLook: Record<OrderStatus, OrderStatusLook> = {
   new: { tone: 'new', icon: Bell, text: 'text-status-new', border: 'border-status-new' },
   in_progress: {

@@ -2,7 +2,7 @@ import { cn } from '#web/lib/class-names.ts';
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1; null while it cannot be known. */
+  /** 0 to 1; null while unknown. */
   value: number | null;
   className?: string;
 }

@@ -3,12 +3,12 @@ import { qrModules, qrPath } from './qr-modules.ts';
 
 interface QrCodeProps {
   link: string;
-  /** What it leads to, for who cannot see it. */
+  /** The accessible name: says where the code leads. */
   label: string;
   className?: string;
 }
 
-/** A QR code, black on white in every theme: many scanners do not read it the other way round. */
+/** A QR code, black on white in both themes: many scanners cannot read inverted codes. */
 export function QrCode({ link, label, className }: QrCodeProps) {
   const { path, size } = useMemo(() => {
     const modules = qrModules(link);

@@ -1,17 +1,17 @@
 import { encode } from 'uqr';
 
-/** The light margin around a code that scanners need, in modules (ISO/IEC 18004). */
+/** The light margin that scanners need around a code, in modules (ISO/IEC 18004). */
 const quietZone = 4;
 
 /**
- * The squares of a code, margin included; true is dark. Error correction is low: table cards lie flat and
- * clean, and fewer, larger squares read better from afar.
+ * The modules of a code with its margin; true is dark. Error correction is low: table cards lie flat and
+ * clean, and fewer, larger modules read better from afar.
  */
 export function qrModules(text: string): boolean[][] {
   return encode(text, { ecc: 'L', boostEcc: false, border: quietZone }).data;
 }
 
-/** All dark squares as one SVG path, one unit a square; neighbours in a row are drawn as one. */
+/** All dark modules as one SVG path, one unit per module; neighbours in a row are drawn as one. */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   let path = '';
   modules.forEach((row, y) => {

@@ -7,14 +7,14 @@ interface QuantityStepperProps {
   onValueChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** What is counted, such as the name of the dish. */
+  /** The name of the counted thing, such as the dish. */
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
   className?: string;
 }
 
-/** − n +. The ends stay focusable, so that the keyboard's focus is not lost on reaching one. */
+/** A stepper: − n +. At its limits the buttons stay focusable, so that the keyboard's focus is not lost. */
 export function QuantityStepper({
   value,
   onValueChange,

@@ -14,10 +14,10 @@ interface RadioGroupProps<Value extends string> {
   legend: ReactNode;
   hideLegend?: boolean;
   options: readonly RadioOption<Value>[];
-  /** null: nothing chosen yet. */
+  /** Null when nothing is chosen yet. */
   value: Value | null;
   onValueChange: (value: Value) => void;
-  /** The name of the form field; one is made up if missing. */
+  /** The name of the form field; generated if missing. */
   name?: string;
   required?: boolean;
   hint?: ReactNode;
@@ -26,7 +26,7 @@ interface RadioGroupProps<Value extends string> {
   className?: string;
 }
 
-/** A choice of one, all options in sight. */
+/** A group of radio buttons: a choice of one, with all options in sight. */
 export function RadioGroup<Value extends string>({
   legend,
   hideLegend = false,

@@ -7,7 +7,7 @@ interface Segment<Value extends string> {
 }
 
 interface SegmentedControlProps<Value extends string> {
-  /** Says what is chosen here; for screen readers only. */
+  /** The accessible name of the choice; it is not visible. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;

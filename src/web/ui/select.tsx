@@ -11,8 +11,8 @@ interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'
 }
 
 /**
- * A choice of one from a list. It is the native element: phones open their own wheel or sheet for it, typing ahead
- * and forms work, and it costs no script.
+ * A choice of one from a list, as the native element: phones open their own wheel or sheet for it, typing
+ * ahead and forms work, and it costs no script.
  */
 export function Select<Value extends string>({
   options,

@@ -24,7 +24,7 @@ interface SheetProps extends ModalFrameProps, Pick<ModalProps, 'open' | 'onClose
   side?: keyof typeof sides;
 }
 
-/** A modal panel that slides in from an edge: a navigation, a cart, the details of an order. */
+/** A modal panel that slides in from an edge, for a navigation, a cart or the details of an order. */
 export function Sheet({ open, onClose, dismissible = true, side = 'right', ...frame }: SheetProps) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ interface ShowMoreProps extends NextPage {
   labels: { showMore: string; moreFailed: string; tryAgain: string };
 }
 
-/** Loads the next page when it comes near, and by hand. Each page needs a key of its own. */
+/** Loads the next page when it comes near, or on a click. Each page needs a key of its own. */
 export function ShowMore({ isLoadingMore, hasMoreFailed, loadMore, labels }: ShowMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   const load = useRef(loadMore);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 
-/** A grey shape where something is about to be; give it the size of what comes. */
+/** A grey placeholder; give it the size of the coming content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cn('animate-pulse rounded-control bg-line', className)} />;
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** A placeholder for lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 2, className }: { lines?: number; className?: string }) {
   return (
     <div aria-hidden className={cn('grid gap-2', className)}>
@@ -17,7 +17,7 @@ export function SkeletonText({ lines = 2, className }: { lines?: number; classNa
   );
 }
 
-/** A card to come: a heading, some lines and, on demand, a picture on the right. */
+/** A placeholder for a card: a heading, some lines and, on demand, a picture on the right. */
 export function SkeletonCard({
   lines = 2,
   picture = false,
@@ -41,7 +41,7 @@ export function SkeletonCard({
   );
 }
 
-/** Around skeletons: tells screen readers that something is loading, which the grey shapes do not. */
+/** Wraps skeletons and tells screen readers that something is loading. */
 export function Loading({
   label,
   className,

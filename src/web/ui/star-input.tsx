@@ -8,10 +8,10 @@ export type StarRating = (typeof ratings)[number];
 interface StarInputProps {
   legend: ReactNode;
   hideLegend?: boolean;
-  /** null: not rated yet. */
+  /** Null when not rated yet. */
   value: StarRating | null;
   onValueChange: (value: StarRating) => void;
-  /** What each choice is called, such as "3 of 5 stars". */
+  /** The label of each choice, such as "3 of 5 stars". */
   starLabel: (rating: StarRating) => string;
   className?: string;
 }
@@ -43,7 +43,7 @@ export function StarInput({
               onChange={() => onValueChange(rating)}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // It would send the form instead.
+                // Keeps Enter from submitting the form.
                 event.preventDefault();
                 onValueChange(rating);
               }}

@@ -8,13 +8,13 @@ interface StoredPictureProps
   alt: string;
   /** Whether the picture fills its place or is shown whole. */
   fit: 'cover' | 'contain';
-  /** Size and shape of its place. */
+  /** Size and shape of the picture's box. */
   className?: string | undefined;
 }
 
 /**
- * A stored picture on its own colour, which is there before it has loaded. The colour is a drawing and no style
- * attribute: those the Content-Security-Policy refuses when the server writes them.
+ * A stored picture on its own colour, which shows until it has loaded. The colour is drawn by an SVG instead
+ * of a style attribute: the Content-Security-Policy refuses those that the server renders.
  */
 export function StoredPicture({ source, fit, alt, className, ...props }: StoredPictureProps) {
   const { placeholder, ...image } = source;

@@ -10,7 +10,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   onCheckedChange?: (checked: boolean) => void;
 }
 
-/** Turns something on or off at once. (What takes effect on saving is a Checkbox.) */
+/** Turns something on or off at once. For changes that take effect on saving, use a Checkbox. */
 export function Switch({
   label,
   hideLabel = false,

@@ -7,7 +7,7 @@ interface TableStatusLook {
   icon: LucideIcon;
   text: string;
   border: string;
-  /** The fill of the table on the floor plan. */
+  /** Classes of a table's fill on the floor plan. */
   fill: string;
 }
 

@@ -25,7 +25,7 @@ function useTabs(): TabsState {
 }
 
 interface TabsProps {
-  /** The open tab, where the owner decides; else `defaultValue` is where it starts. */
+  /** The open tab, when the owner controls it; otherwise the tabs start with `defaultValue`. */
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
@@ -35,8 +35,8 @@ interface TabsProps {
 }
 
 /**
- * Panels of which one shows: a TabsList of TabsTriggers and one TabsContent for each. Own code, since Radix
- * renders style attributes on the server, which the CSP refuses, and weighs 9 KB.
+ * Tabs: a TabsList of TabsTriggers, and one TabsContent for each. Radix is not used: its tabs render style
+ * attributes on the server, which the CSP refuses, and weigh 9 KB.
  */
 export function Tabs({
   value,
@@ -61,7 +61,7 @@ export function Tabs({
   );
 }
 
-/** The row of tabs; it scrolls sideways on its own where it does not fit. */
+/** The row of tabs; it scrolls sideways where it does not fit. */
 export function TabsList({ className, ...props }: ComponentProps<'div'> & { 'aria-label': string }) {
   const { look } = useTabs();
   return (
@@ -78,7 +78,7 @@ export function TabsList({ className, ...props }: ComponentProps<'div'> & { 'ari
   );
 }
 
-/** Arrow keys, Home and End go to another tab and open it; Tab goes on to the panel. */
+/** Arrow keys, Home and End move to another tab and open it; Tab moves to the panel. */
 function moveBetweenTabs(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:enabled')];
   const at = tabs.findIndex((tab) => tab === document.activeElement);
@@ -110,7 +110,7 @@ export function TabsTrigger({ value, className, ...props }: ComponentProps<'butt
       onClick={() => tabs.select(value)}
       className={cn(
         'inline-flex shrink-0 items-center gap-2 whitespace-nowrap font-semibold text-ink-soft transition-colors hover:text-ink disabled:opacity-50 [&_svg]:size-4.5',
-        // The list clips what lies outside of it, so the ring goes inside.
+        // The list clips outside of its box, so the focus ring is inset.
         'focus-visible:-outline-offset-2',
         tabs.look === 'underline'
           ? 'min-h-11 border-transparent border-b-2 px-3 text-[0.9375rem] aria-selected:border-basil aria-selected:text-basil'
@@ -127,7 +127,7 @@ export function TabsContent({ value, className, ...props }: ComponentProps<'div'
   if (value !== tabs.value) return null;
   return (
     <div
-      // A panel without controls is still a stop for the keyboard.
+      // A panel without controls is still a tab stop.
       tabIndex={0}
       {...props}
       role="tabpanel"

@@ -3,7 +3,7 @@ import { cn } from '#web/lib/class-names.ts';
 import { controlClasses } from './control-classes.ts';
 import { useFieldControl } from './field-context.ts';
 
-/** A text field of several lines; with a `maxLength` it shows how much of it is used. */
+/** A text field of several lines; with a `maxLength` it shows how many characters are used. */
 export function Textarea({ className, maxLength, onInput, ...props }: ComponentProps<'textarea'>) {
   const counterId = useId();
   const [typedLength, setTypedLength] = useState(String(props.defaultValue ?? '').length);

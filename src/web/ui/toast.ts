@@ -8,7 +8,7 @@ interface ToastMessage {
 
 export interface ToastEntry extends ToastMessage {
   id: number;
-  /** Its time is up: it fades out and is then removed. */
+  /** The toast is fading out and will then be removed. */
   leaving: boolean;
 }
 
@@ -17,7 +17,7 @@ const visibleAtOnce = 3;
 
 /*
  * Small enough (1 KB with its region) to be on every page from the start: a toaster loaded on first use could
- * not say "no connection" on the phone that has just lost it.
+ * not say "no connection" on a phone that has just lost it.
  */
 let entries: readonly ToastEntry[] = [];
 let lastId = 0;
@@ -57,13 +57,13 @@ function clearTimer(id: number) {
   timers.delete(id);
 }
 
-/** Lets a message fade out. */
+/** Starts a message's fade-out. */
 export function dismissToast(id: number): void {
   clearTimer(id);
   replaceEntries(entries.map((entry) => (entry.id === id ? { ...entry, leaving: true } : entry)));
 }
 
-/** Takes a message away for good, once it has faded out. */
+/** Removes a message after its fade-out. */
 export function removeToast(id: number): void {
   clearTimer(id);
   replaceEntries(entries.filter((entry) => entry.id !== id));

@@ -17,12 +17,15 @@ import {
 const noToasts: readonly ToastEntry[] = [];
 
 interface ToasterProps {
-  /** What the region of messages is called for a screen reader. */
+  /** The accessible name of the region of messages. */
   label: string;
   closeLabel: string;
 }
 
-/** Where the messages of `toast()` appear: at the top on phones, away from the thumb's button, else bottom left: forms have their buttons on the right. */
+/**
+ * The region for the messages of `toast()`: on phones at the top, away from the button at the thumb; else at
+ * the bottom left, since forms have their buttons on the right.
+ */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => noToasts);
   const topModal = useTopModal();
@@ -33,7 +36,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       aria-live="polite"
       aria-relevant="additions"
       className="pointer-events-none fixed inset-x-4 top-[max(0.75rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 text-left sm:inset-x-auto sm:top-auto sm:bottom-6 sm:left-6 sm:w-88"
-      // Not on entering: a message that appears under a resting pointer is not being read.
+      // Not `onPointerEnter`: a message that appears under a resting pointer is not being read.
       onPointerMove={pauseToasts}
       onPointerLeave={resumeToasts}
       onFocus={pauseToasts}
@@ -57,7 +60,8 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
     if (leaving && ref.current) void animationsFinished(ref.current).then(() => removeToast(id));
   }, [leaving, id]);
 
-  // A toast that vanishes under the pointer or the focus never sends the "leave" that would resume the others.
+  // A toast that is removed under the pointer or the focus never sends the "leave" event that would resume
+  // the others.
   useEffect(() => resumeToasts, []);
 
   return (

@@ -5,13 +5,13 @@ import { useTopModal } from './modal-stack.ts';
 interface TooltipProps {
   text: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** The control it explains. */
+  /** The control that the tooltip explains. */
   children: ReactNode;
 }
 
 /**
- * A short explanation on hover and focus. Fingers never see it, so it may only repeat or explain what the
- * control says by itself. For staff pages: it brings 18 KB of script.
+ * A short explanation on hover and focus. On touch screens it never shows, so it may only repeat or explain
+ * what the control itself says. For staff pages: it brings 18 KB of script.
  */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const topModal = useTopModal();

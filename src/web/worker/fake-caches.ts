@@ -1,4 +1,4 @@
-/** As much of the browser's CacheStorage as the worker needs, in memory. */
+/** An in-memory CacheStorage, with the parts that the worker uses. */
 export class FakeCaches {
   private readonly byName = new Map<string, FakeCache>();
 

@@ -1,20 +1,23 @@
 import { guestPaths, guestPlaceOf } from '../routes/guest/guest-place.ts';
 
-/** What the service worker answers; null is everything that it leaves to the browser. */
+/**
+ * The kinds of requests that the service worker answers; null means that it leaves the request to the
+ * browser.
+ */
 export type GuestRequest =
   | {
       kind: 'page';
-      /** The address under which the menu of the place is kept. */
+      /** The address under which the place's menu is cached. */
       menuUrl: string;
-      /** The path of a dish or the cart; null for the menu itself. */
+      /** The path of the dish or cart that was requested; null for the menu itself. */
       opens: string | null;
-      /** Whether the answer is the page that every guest of the table gets. */
+      /** Whether the page may be cached, because every guest of the table gets the same. */
       isKeepable: boolean;
     }
   | { kind: 'asset' }
   | { kind: 'picture' };
 
-/** The part of a request that matters. */
+/** The properties of a request that decide its kind. */
 type AskedFor = Pick<Request, 'method' | 'url' | 'mode' | 'referrer'>;
 
 export function guestRequestOf(request: AskedFor, origin: string): GuestRequest | null {
@@ -22,7 +25,7 @@ export function guestRequestOf(request: AskedFor, origin: string): GuestRequest 
   if (request.method !== 'GET' || url.origin !== origin) return null;
   if (request.mode === 'navigate') return pageOf(url);
   if (url.pathname.startsWith('/assets/')) return { kind: 'asset' };
-  // Staff may use the same browser; their pictures are none of ours.
+  // Staff may use the same browser; pictures on their pages are left to it.
   if (isPicture(url) && isGuestPage(request.referrer)) return { kind: 'picture' };
   return null;
 }
@@ -31,7 +34,7 @@ export function isPicture(url: URL): boolean {
   return url.pathname.startsWith('/files/');
 }
 
-/** The guest page at an address, or null for any other page. */
+/** The guest page at an address; null for any other page. */
 export function pageOf(url: URL): Extract<GuestRequest, { kind: 'page' }> | null {
   const place = isGuestPath(url.pathname) ? guestPlaceOf(url.searchParams) : null;
   if (!place) return null;
@@ -40,7 +43,7 @@ export function pageOf(url: URL): Extract<GuestRequest, { kind: 'page' }> | null
     kind: 'page',
     menuUrl: new URL(guestPaths(place).menu, url.origin).href,
     opens: isMenu ? null : url.pathname,
-    // As the server's own store of menu pages: anything else in the query could make the page differ.
+    // The same rule as the server's page cache: any further query parameter could change the page.
     isKeepable: isMenu && url.searchParams.size === 2,
   };
 }

@@ -1,19 +1,22 @@
 const assetPrefix = 'gedeck-assets-';
 const pictureCache = 'gedeck-pictures';
 
-/** Pictures of dishes that are kept; the oldest go first. Some 20 KB each. */
+/** How many pictures of dishes are cached; the oldest are deleted first. About 20 KB each. */
 const keptPictures = 300;
 
 interface KeptFilesOptions {
   caches: CacheStorage;
   fetch: (url: string) => Promise<Response>;
-  /** Told apart by what is in it. */
+  /** The build's name, made from its content. */
   build: string;
-  /** The paths of everything that the guest pages of this build load. */
+  /** The paths of all assets that the guest pages of this build load. */
   assets: readonly string[];
 }
 
-/** Scripts, styles, font and pictures of the guest pages. All are named after their content, so no copy is ever old. */
+/**
+ * The cache of the guest pages' scripts, styles, font and pictures. All are named after their content, so no
+ * copy is ever out of date.
+ */
 export class KeptFiles {
   private readonly ownCache: string;
 
@@ -21,7 +24,7 @@ export class KeptFiles {
     this.ownCache = `${assetPrefix}${options.build}`;
   }
 
-  /** Loads the assets of this build, all or none. */
+  /** Caches all assets of this build, or none. */
   async install(): Promise<void> {
     const { caches, assets } = this.options;
     try {
@@ -33,7 +36,7 @@ export class KeptFiles {
     }
   }
 
-  /** Deletes the assets of old builds, except for the one before: a page of it may still be open. */
+  /** Deletes the assets of old builds. The previous one stays, since one of its pages may still be open. */
   async dropOldBuilds(): Promise<void> {
     const { caches } = this.options;
     const others = (await caches.keys()).filter(
@@ -42,14 +45,14 @@ export class KeptFiles {
     await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   }
 
-  /** A kept asset, of whichever build. */
+  /** A cached asset of any build. */
   async findAsset(path: string): Promise<Response | undefined> {
     const { caches } = this.options;
     const names = (await caches.keys()).filter((name) => name.startsWith(assetPrefix));
-    // Phones of 2021 have no toReversed.
+    // toReversed is missing on phones of 2021.
     names.reverse();
     for (const name of names) {
-      // Not opened first: that would make an empty one where it has just been deleted.
+      // Not caches.open: that would create an empty cache where one was just deleted.
       const found = await caches.match(path, { cacheName: name });
       if (found) return found;
     }
@@ -67,7 +70,7 @@ export class KeptFiles {
     return this.options.caches.match(url, { cacheName: pictureCache });
   }
 
-  /** Keeps a copy of a picture's answer. */
+  /** Caches a copy of a picture's answer. */
   async keepPicture(url: string, answer: Response): Promise<void> {
     if (answer.status !== 200) return;
     const cache = await this.options.caches.open(pictureCache);
@@ -77,7 +80,10 @@ export class KeptFiles {
     await Promise.all(tooMany.map((oldest) => cache.delete(oldest)));
   }
 
-  /** Keeps pictures that a page has shown before there was a worker; the browser still has them at hand. */
+  /**
+   * Caches pictures that a page has loaded before the worker was there; they still come from the browser's
+   * own cache.
+   */
   async keepPictures(urls: readonly string[]): Promise<void> {
     for (const url of urls.slice(0, keptPictures)) {
       if (!(await this.findPicture(url))) await this.keepPicture(url, await this.options.fetch(url));

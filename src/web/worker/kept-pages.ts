@@ -1,17 +1,17 @@
 const cacheName = 'gedeck-pages';
 
-/** Menus that are kept; the one that was opened longest ago goes first. */
+/** How many menus are cached; the one not opened for the longest time is deleted first. */
 const keptPages = 12;
 
 interface KeptPagesOptions {
   caches: CacheStorage;
-  /** Whether all these scripts and styles are kept. */
+  /** Whether all these scripts and styles are cached. */
   hasAssets: (paths: Iterable<string>) => Promise<boolean>;
 }
 
 /**
- * The menus of the places where this phone has been, each under its own address. A rendered menu is the same for every
- * guest of its table, so nothing personal is in it; cart and session are added by the page.
+ * The cache of the menus where this phone has been, each under its own address. A rendered menu is the same
+ * for every guest of its table and holds nothing personal: the page itself adds cart and session.
  */
 export class KeptPages {
   constructor(private readonly options: KeptPagesOptions) {}
@@ -21,15 +21,15 @@ export class KeptPages {
   }
 
   /**
-   * Keeps a copy of a menu, unless it would not work without reception: one of a newer build waits for that build's
-   * worker, and until then the menu before it stays.
+   * Caches a copy of a menu, unless its assets are not cached. A menu of a newer build has to wait for that
+   * build's worker; until then the old copy stays.
    */
   async keep(menuUrl: string, answer: Response): Promise<void> {
     if (answer.status === 404) await this.forget(menuUrl);
     if (answer.status !== 200 || answer.redirected) return;
     if (!(await this.options.hasAssets(await assetsOf(answer.clone())))) return;
     const cache = await this.open();
-    // Deleted first, so that it stands last again.
+    // Deleted first, so that it becomes the last entry again.
     await cache.delete(menuUrl);
     await cache.put(menuUrl, answer);
     const kept = await cache.keys();
@@ -37,7 +37,7 @@ export class KeptPages {
     await Promise.all(tooMany.map((oldest) => cache.delete(oldest)));
   }
 
-  /** Deletes the menus whose scripts have gone with their build. */
+  /** Deletes the menus whose assets were deleted with their build. */
   async dropUnusable(): Promise<void> {
     const cache = await this.open();
     for (const request of await cache.keys()) {

@@ -4,16 +4,16 @@ import { KeptFiles } from './kept-files.ts';
 import { KeptPages } from './kept-pages.ts';
 
 /*
- * The service worker: opens the menu of a table again without reception, with its dishes and the cart. It answers
- * guest pages and what they load, and leaves everything else to the browser: calls, feeds, accounts, management. See
- * docs/decisions/0008-service-worker.md.
+ * The service worker opens a table's menu without reception, with its dishes and the cart. It answers guest
+ * pages and the files they load, and leaves everything else to the browser: calls, feeds, accounts,
+ * management. See docs/decisions/0008-service-worker.md.
  */
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written into the build by vite.worker.config.ts. */
 declare const guestBuild: { name: string; assets: readonly string[] };
 
-/** After this, the menu of the last visit is better than none. */
+/** The timeout after which the cached menu is better than none. */
 const patienceMs = 3000;
 const ownPath = '/service-worker.js';
 
@@ -56,7 +56,10 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** From the network; from what is kept when that is slow, fails, or is a proxy that has nothing behind it. */
+/**
+ * Answers from the network; from the cache when the network is slow, fails, or a proxy has no server behind
+ * it.
+ */
 async function answerPage(
   wanted: Extract<GuestRequest, { kind: 'page' }>,
   event: FetchEvent,
@@ -87,7 +90,7 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
-/** What a page shows that was opened before this worker was there. */
+/** Caches a page, and its pictures, that was opened before this worker was there. */
 async function keepShown(pageUrl: string, pictures: readonly string[]): Promise<void> {
   const page = pageOf(new URL(pageUrl));
   if (page) await pages.keep(page.menuUrl, await fetch(page.menuUrl));
@@ -100,7 +103,7 @@ async function keepShown(pageUrl: string, pictures: readonly string[]): Promise<
 let hasAsked = false;
 let isLeaving = false;
 
-/** A server that has no service worker any more wants none on the phones. The browser itself would keep this one. */
+/** Unregisters this worker when the server no longer has one; browsers would keep it. */
 async function leaveIfUnwanted(): Promise<void> {
   if (hasAsked) return;
   hasAsked = true;
@@ -115,5 +118,5 @@ function afterPatience(): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), patienceMs));
 }
 
-/** Storage is full, or the reception went: then nothing is kept, and the page was answered all the same. */
+/** Ignores a full storage or lost reception: nothing is cached, but the page was answered. */
 function ignore(): void {}

@@ -1,7 +1,7 @@
 import type { MenuItem, MenuOption } from '#contract/menu/menu.ts';
 import { groupOptions, type OptionGroup, type PricedOption } from '#domain/orders/pricing.ts';
 
-/** What somebody has chosen of a dish. */
+/** A dish with the chosen options. */
 export interface DishChoice {
   options: readonly PricedOption[];
   comment: string;
@@ -10,14 +10,14 @@ export interface DishChoice {
 
 export type MenuOptionGroup = OptionGroup<MenuOption>;
 
-/** Whether a dish needs a decision before it can be ordered. */
+/** Whether a dish has extras that must be chosen before it can be ordered. */
 export function hasRequiredExtras(item: Pick<MenuItem, 'options'>): boolean {
   return item.options.some((option) => option.isRequired);
 }
 
 /**
- * What is chosen after one option of a group was set or unset. In a single-choice group it takes the place of
- * the one before.
+ * The choice after one option of a group was set or unset. In a single-choice group it replaces the option
+ * before.
  */
 export function choose(
   chosen: readonly string[],
@@ -30,7 +30,7 @@ export function choose(
   return isChosen ? [...others, optionId] : others;
 }
 
-/** What the guest sees first: a required group that leaves no choice is already answered. */
+/** The choice that a dish starts with: a required group with only one option is already answered. */
 export function initialChoice(item: Pick<MenuItem, 'options'>): string[] {
   return groupOptions(item.options).flatMap((group) => {
     const [only] = group.options;

@@ -7,27 +7,27 @@ import { choose, type MenuOptionGroup } from './option-choice.ts';
 
 interface OptionGroupProps {
   group: MenuOptionGroup;
-  /** Ids of the chosen options, of all groups. */
+  /** Ids of the chosen options of all groups. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   texts: {
     required: string;
-    /** The name of a group without one. */
+    /** The title of a group that has no name. */
     otherExtras: string;
-    /** None of them, where that is a choice. */
+    /** The label for choosing none, where that is allowed. */
     none: string;
     surcharge: (cents: number) => string;
-    /** What is in an extra is told where both names are known. */
+    /** An extra's allergens and additives are shown only where both tables of names are given. */
     allergenNames?: Record<Allergen, string>;
     additiveName?: (code: string) => string;
   };
-  /** What is wrong with what is chosen. */
+  /** The error shown below the group. */
   error?: string | undefined;
 }
 
 const noOption = '';
 
-/** One question about a dish: ticks where several may be taken, else a choice of one. */
+/** One question about a dish: checkboxes where several options may be chosen, else radio buttons. */
 export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGroupProps) {
   const surcharge = (cents: number) => (cents === 0 ? undefined : texts.surcharge(cents));
   const { allergenNames, additiveName } = texts;

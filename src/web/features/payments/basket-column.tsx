@@ -24,7 +24,7 @@ interface BasketColumnProps {
   className?: string;
 }
 
-/** What one payer pays now, and how. */
+/** The middle column: the basket of one payer, its price and the means of payment. */
 export function BasketColumn({ payment, say, className }: BasketColumnProps) {
   const { lines, basket, change, means, setMeans, quote, pending, giveUp, pay } = payment;
   const rows = basketRows(lines, basket);
@@ -88,7 +88,7 @@ export function BasketColumn({ payment, say, className }: BasketColumnProps) {
   );
 }
 
-/** A share costs what the server says; whole units are shown with their price. */
+/** The amount of a row: a share costs the server's quote, whole units cost their price. */
 function RowAmount({ row, quote }: { row: PaymentRow; quote: QuoteHandle }) {
   const [part] = row.parts;
   if (row.shareOf === 1 || !part) return unitAmount(row);
@@ -102,7 +102,7 @@ function RowAmount({ row, quote }: { row: PaymentRow; quote: QuoteHandle }) {
   );
 }
 
-/** Splitting the basket evenly, and what each payer pays. */
+/** Splits the basket evenly, and shows what each payer pays. */
 function Split({ payment: { basket, change, quote } }: { payment: PaymentHandle }) {
   const payers = payersOf(basket);
   return (
@@ -205,7 +205,7 @@ function PayButton({ means, given, quote: { quote, isFresh }, onPay }: PayButton
   );
 }
 
-/** The payment just made: the change is handed out now. */
+/** The last payment, with the change to hand out. */
 function Made({ payment: { made, basket } }: { payment: PaymentHandle }) {
   if (!made) return null;
   return (

@@ -2,13 +2,16 @@ import type { BasketItem } from '#contract/payments.ts';
 import { paymentLimits } from '#domain/payments/payment-limits.ts';
 import { type OpenLine, type PaymentRow, unitsIn } from './open-lines.ts';
 
-/** Units of a line that one payer pays, or shares with others. One entry for a line and a number of payers. */
+/**
+ * Units of a line that one payer pays, or shares with others. A basket has one entry per line and number of
+ * payers.
+ */
 export type BasketEntry = BasketItem;
 export type Basket = readonly BasketEntry[];
 
 export const emptyBasket: Basket = [];
 
-/** Puts units of an open row into the basket, as many as are there. What has been shared goes as a whole. */
+/** Adds up to `units` units of an open row to the basket. A row that is partly paid goes in as a whole. */
 export function takeUnits(basket: Basket, row: PaymentRow, units: number, shareOf = 1): Basket {
   let left = row.isPartlyPaid ? row.quantity : units;
   let next = basket;
@@ -21,7 +24,7 @@ export function takeUnits(basket: Basket, row: PaymentRow, units: number, shareO
   return next;
 }
 
-/** Takes units of a row of the basket out again, the newest first. */
+/** Takes units of a row out of the basket, the newest first. */
 export function putBack(basket: Basket, row: PaymentRow, units: number): Basket {
   let left = row.isPartlyPaid ? row.quantity : units;
   let next = basket;
@@ -33,7 +36,7 @@ export function putBack(basket: Basket, row: PaymentRow, units: number): Basket 
   return next;
 }
 
-/** Everything that is open and not taken, whole or in equal parts. */
+/** A basket of everything that is open and not in `taken`, whole or in equal shares. */
 export function takeAll(lines: readonly OpenLine[], taken: readonly BasketEntry[], shareOf = 1): Basket {
   return lines.flatMap(({ orderItemId, quantity }) => {
     const left = quantity - unitsIn(taken, orderItemId);
@@ -41,7 +44,7 @@ export function takeAll(lines: readonly OpenLine[], taken: readonly BasketEntry[
   });
 }
 
-/** With the units of a payment that was not made after all. */
+/** The basket with entries added, such as those of a payment that failed. */
 export function withEntries(basket: Basket, entries: readonly BasketEntry[]): Basket {
   return entries.reduce<Basket>(added, basket);
 }
@@ -52,20 +55,20 @@ export function sharedBy(basket: Basket, shareOf: number): Basket {
   return basket.reduce<Basket>((next, entry) => added(next, { ...entry, shareOf: count }), emptyBasket);
 }
 
-/** Of how many payers everything in the basket is one part; 1: it is not split evenly. */
+/** Among how many payers the whole basket is split evenly; 1 when it is not. */
 export function payersOf(basket: Basket): number {
   const [first] = basket;
   return first && basket.every(({ shareOf }) => shareOf === first.shareOf) ? first.shareOf : 1;
 }
 
-/** What the next one pays when a payer has paid a share: the same of what is left. */
+/** The basket of the next payer after one has paid a share: the same share of the rest. */
 export function nextShare(paid: readonly BasketEntry[]): Basket {
   return paid
     .filter(({ shareOf }) => shareOf > 1)
     .map(({ orderItemId, quantity, shareOf }) => ({ orderItemId, quantity, shareOf: shareOf - 1 }));
 }
 
-/** What has left a basket without the hand of its waiter. */
+/** Units that left a basket because others have paid or cancelled them. */
 interface LostUnits {
   name: string;
   quantity: number;
@@ -77,10 +80,10 @@ interface Reconciled {
 }
 
 /**
- * The basket as far as it is still open. The same basket when it all is; else also what others have paid or cancelled
- * meanwhile, by the names it had before.
+ * Limits a basket to the units that are still open, and returns by name those that others have paid or
+ * cancelled meanwhile. The same basket object when nothing changed.
  *
- * @param taken units that are not to be had although the bill shows them, such as those of a payment under way
+ * @param taken units that cannot be had although the bill shows them, such as those of a payment under way
  */
 export function reconcile(
   basket: Basket,
@@ -96,7 +99,7 @@ export function reconcile(
     const line = byId.get(orderItemId);
     const used = unitsIn(taken, orderItemId) + unitsIn(next, orderItemId);
     const free = Math.max(0, (line?.quantity ?? 0) - used);
-    // Somebody paid a share of the line: nobody can take some of its units any more, only all.
+    // After somebody has paid a share of a line, its units can only be taken all together.
     const isTooFew = line?.isPartlyPaid && quantity < line.quantity;
     const kept = isTooFew ? 0 : Math.min(quantity, free);
     if (kept > 0) next = added(next, { ...entry, quantity: kept });

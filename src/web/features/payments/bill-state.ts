@@ -4,9 +4,12 @@ import type { Bill, Payment } from '#contract/payments.ts';
 import { withOrder } from '#domain/orders/newest-first.ts';
 
 export interface BillState {
-  /** With all that has happened. Its sums may not be those of what it lists: only the server adds up. */
+  /** The bill with every live message applied. Its sums may not match its lists: only the server adds up. */
   bill: Bill;
-  /** As the server told it last, at one moment and with its sums. Another than `bill`: it has to be asked again. */
+  /**
+   * The bill as the server last sent it, with sums of the same moment. If it is not `bill`, it has to be
+   * loaded again.
+   */
   summed: Bill;
   position: string;
 }
@@ -16,8 +19,8 @@ export function billState(bill: Bill): BillState {
 }
 
 /**
- * The bill of a party after a message of the live feed; the same object when it changes nothing. Messages carry whole
- * entities; hearing one twice, or an old one late, is harmless.
+ * Applies a message of the live feed to a party's bill; returns the same object when nothing changes.
+ * Messages carry whole entities, so a repeated or late one is harmless.
  */
 export function applyToBill(state: BillState, message: StaffMessage): BillState {
   const { bill } = state;
@@ -42,12 +45,12 @@ export function applyToBill(state: BillState, message: StaffMessage): BillState 
 
 function withOrderOf(bill: Bill, order: Order): Order[] {
   if (order.sessionId === bill.tableSessionId) return withOrder(bill.orders, order);
-  // One that is here has gone with its party to another one.
+  // An order of this bill that comes newer and with another session has moved to another party.
   const isGone = bill.orders.some(({ id, version }) => id === order.id && version < order.version);
   return isGone ? bill.orders.filter(({ id }) => id !== order.id) : bill.orders;
 }
 
-/** Newest first. A payment changes once: when it is undone. */
+/** The payments with this one in its place, newest first. A payment changes only once: when it is undone. */
 function withPayment(bill: Bill, payment: Payment): Payment[] {
   const known = bill.payments.find(({ id }) => id === payment.id);
   const isOurs = payment.tableSessionId === bill.tableSessionId;

@@ -23,7 +23,7 @@ interface OpenColumnProps {
   className?: string;
 }
 
-/** What is open and not in the basket. */
+/** The left column: what is open and not in the basket. */
 export function OpenColumn({ bill, payment, say, onCancelUnit, className }: OpenColumnProps) {
   const { lines, reserved, basket, change } = payment;
   const rows = openRows(lines, [...basket, ...reserved]);
@@ -43,7 +43,7 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
   }
 
   async function deleteUnit() {
-    // Of equal units the one ordered last.
+    // Of several equal units, the one ordered last is cancelled.
     const part = deleting?.parts.at(-1);
     if (!part) return;
     await onCancelUnit(part.line.orderId, part.line.orderItemId);

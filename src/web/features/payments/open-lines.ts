@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import type { Basket, BasketEntry } from './basket.ts';
 
-/** A line of an order of which something is open; amounts in cents. */
+/** A line of an order that is not fully paid; amounts in cents. */
 export interface OpenLine {
   orderId: string;
   orderItemId: string;
@@ -11,11 +11,11 @@ export interface OpenLine {
   quantity: number;
   unitPrice: number;
   openAmount: number;
-  /** Somebody has paid a share of it. What is left goes only as a whole. [PAY-3] */
+  /** Somebody has paid a share of the line. The rest can only be paid as a whole. [PAY-3] */
   isPartlyPaid: boolean;
 }
 
-/** What is neither paid nor cancelled, oldest order first. */
+/** The lines that are neither paid nor cancelled, oldest order first. */
 export function openLinesOf(orders: readonly Order[]): OpenLine[] {
   return orders
     .toSorted((a, b) => a.orderNumber - b.orderNumber)
@@ -44,18 +44,18 @@ export interface PaymentRow {
   quantity: number;
   isPartlyPaid: boolean;
   shareOf: number;
-  /** What the row is made of, oldest first. */
+  /** The lines behind the row, oldest first. */
   parts: { line: OpenLine; quantity: number }[];
 }
 
-/** What is left of the lines when these entries are taken out, equal units in one row. */
+/** The lines without the units in `taken`, equal units in one row. */
 export function openRows(lines: readonly OpenLine[], taken: readonly BasketEntry[]): PaymentRow[] {
   return rowsOf(
     lines.map((line) => ({ line, quantity: line.quantity - unitsIn(taken, line.orderItemId), shareOf: 1 })),
   );
 }
 
-/** A basket with equal units in one row. Entries whose line is not there are left out. */
+/** The rows of a basket, equal units in one row. Entries whose line is missing are left out. */
 export function basketRows(lines: readonly OpenLine[], basket: Basket): PaymentRow[] {
   const byId = new Map(lines.map((line) => [line.orderItemId, line]));
   return rowsOf(
@@ -96,7 +96,7 @@ function rowsOf(parts: readonly { line: OpenLine; quantity: number; shareOf: num
   return [...rows.values()];
 }
 
-/** Shares have an amount of their own, so only whole units are put together. */
+/** Only whole units are merged into one row, since each share has an amount of its own. */
 function rowKey({ orderItemId, name, unitPrice, options, isPartlyPaid }: OpenLine, shareOf: number): string {
   if (isPartlyPaid || shareOf > 1) return `${orderItemId} ${shareOf}`;
   return JSON.stringify([name, unitPrice, options.map(({ id }) => id).sort()]);

@@ -13,7 +13,7 @@ interface PaidColumnProps {
   className?: string;
 }
 
-/** Payments, newest first; each can be undone. */
+/** The right column: payments, newest first; each can be undone. */
 export function PaidColumn({ bill, onUndo, className }: PaidColumnProps) {
   return (
     <PaymentColumn

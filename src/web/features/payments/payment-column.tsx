@@ -4,15 +4,15 @@ import type { DropZone } from './row-drag.ts';
 
 interface PaymentColumnProps {
   title: string;
-  /** On the right of the title. */
+  /** Shown on the right of the title. */
   aside: ReactNode;
-  /** Whether rows can be dropped here. */
+  /** The drop zone of the column; undefined when rows cannot be dropped here. */
   zone?: DropZone;
-  /** Below the list. */
+  /** Shown below the list. */
   footer?: ReactNode;
   /** The main button: stays in sight at the bottom. */
   action?: ReactNode;
-  /** The column that the work is about. */
+  /** Marks the column that the person mainly works in. */
   isMain?: boolean;
   className?: string;
   children: ReactNode;
@@ -33,7 +33,7 @@ export function PaymentColumn({
   const list = useRef<HTMLDivElement>(null);
   const index = useRef(-1);
 
-  // A row that has moved away takes the keyboard's focus with it: the one that took its place gets it.
+  // A row that moves away loses the keyboard's focus; the row that takes its place gets it.
   useLayoutEffect(() => {
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('li > button:first-of-type') ?? [])];
     const isLost = document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG';

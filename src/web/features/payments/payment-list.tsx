@@ -12,11 +12,11 @@ import { paymentText } from './payment-text.ts';
 
 interface PaymentListProps {
   payments: readonly Payment[];
-  /** Asked before; a failure has been told when it is done. */
+  /** Called after the person has confirmed. Never rejects: it tells failures itself. */
   onUndo: (payment: Payment) => Promise<void>;
 }
 
-/** Payments; each can be undone. */
+/** A list of payments; each can be undone. */
 export function PaymentList({ payments, onUndo }: PaymentListProps) {
   const [undoing, setUndoing] = useState<Payment | null>(null);
 

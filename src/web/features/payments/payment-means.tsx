@@ -13,11 +13,11 @@ import type { PaymentMeans as Means } from './use-quote.ts';
 interface PaymentMeansProps {
   means: Means;
   onChange: (means: Means) => void;
-  /** Of the basket as it is; null while it is not known. */
+  /** The price of the current basket; null while it is unknown. */
   quote: Quote | null;
 }
 
-/** Card or cash, the tip, and the cash that is handed over. Sums to round up to are offers, not amounts due. */
+/** Card or cash, the tip, and the cash handed over. The rounded sums are suggestions, not amounts due. */
 export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
   const { method, tip, given } = means;
   const amount = quote?.amount ?? null;
@@ -90,13 +90,13 @@ interface AmountPickerProps {
   error?: string | undefined;
 }
 
-/** Amounts to tap, and a field for any other. */
+/** Buttons for suggested amounts, and a field for any other. */
 function AmountPicker({ label, inputLabel, value, onChange, offers, error }: AmountPickerProps) {
   const isOffered = offers.some((offer) => offer.value === value);
   const [typed, setTyped] = useState('');
   const isUnreadable = typed.trim() !== '' && parseEuro(typed) === null;
   const isTyped = isUnreadable || parseEuro(typed) === value;
-  // What was chosen elsewhere takes the place of what was typed.
+  // An amount chosen by button replaces the typed text.
   const text = isTyped ? typed : value === null || isOffered ? '' : euroInput(value);
   return (
     <div role="group" aria-label={label} className="grid gap-1.5">

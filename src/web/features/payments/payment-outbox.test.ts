@@ -24,7 +24,7 @@ const refused =
 
 let device: FakeDevice;
 let stops: (() => void)[];
-/** What the server does with a payment. */
+/** The stand-in for the server's `payments.pay`. */
 let pay: ReturnType<typeof vi.fn<Pay>>;
 
 function openTab(): PaymentOutbox {

@@ -5,12 +5,12 @@ import { readStored, writeStored } from '#web/lib/device-storage.ts';
 import { createOutbox, type Outbox, type Refusal } from '#web/lib/outbox/outbox.ts';
 import { neverSent, type Outgoing, type Pending } from '#web/lib/outbox/pending.ts';
 
-/** Amounts in cents. [PAY-6] */
+/** The request of `payments.pay`; amounts in cents. [PAY-6] */
 interface PaymentRequest {
   restaurantId: string;
   id: string;
   items: BasketItem[];
-  /** As quoted, without the tip. */
+  /** The quoted amount, without the tip. */
   amount: number;
   method: PaymentMethod;
   tip: number;
@@ -21,35 +21,38 @@ interface NewPayment {
   request: PaymentRequest;
   tableSessionId: string;
   tableNumber: number;
-  /** Cents with the tip, as quoted. */
+  /** The quoted total in cents, with the tip. */
   total: number;
 }
 
-/** A payment on its way: it may be recorded or not. */
+/** A payment that has no answer yet: the server may or may not have recorded it. */
 export type PendingPayment = NewPayment & Pending<PaymentRequest>;
 
-/** Kept until somebody has taken note of it. */
+/** An answered payment, kept until some tab has told its answer. */
 export interface AnsweredPayment extends NewPayment {
   outcome: { payment: Payment } | { failure: Refusal<RefusalCode> };
 }
 
-/** What there is under the id of a payment: the payment, and then its answer. */
+/** The stored state of one payment id: first the payment in the outbox, then its answer. */
 interface StoredPayment extends Outgoing<PendingPayment> {
   answered: readonly AnsweredPayment[];
 }
 
 export interface PaymentOutbox extends Outbox<StoredPayment, Payment> {
-  /** Stores a payment, which is then sent until an answer has come. */
+  /** Stores a payment, then sends it until an answer has come. */
   add: (payment: NewPayment) => void;
   /**
-   * Forgets a payment: its answer has been taken note of, or nobody wants to wait for it any more.
+   * Forgets a payment, because its answer has been told or the waiter has given up waiting.
    *
-   * @returns whether it was still there: of several tabs, one takes note
+   * @returns whether it was still stored: of several tabs, only one gets `true` and tells the answer
    */
   dismiss: (id: string) => boolean;
 }
 
-/** Answers that settle a payment: it is not recorded and will not be. Everything else is sent again. */
+/**
+ * Answers that settle a payment as refused: it is not recorded and will not be. After any other failure it is
+ * sent again.
+ */
 const refusals = [
   'BASKET_CHANGED',
   'GIVEN_TOO_LITTLE',
@@ -67,8 +70,8 @@ const answerMs = 10_000;
 const noPayment: StoredPayment = { outbox: [], answered: [] };
 
 /**
- * Payments that the server has not answered yet. They are kept on the device, so that a page that is closed at the
- * wrong moment neither loses one nor makes a second one of it. [PAY-6]
+ * The outbox of payments that the server has not answered yet. It is stored on the device, so that a page
+ * closed at the wrong moment neither loses a payment nor makes a second one. [PAY-6]
  */
 export function createPaymentOutbox(
   restaurantId: string,
@@ -86,7 +89,7 @@ export function createPaymentOutbox(
     }),
     refused: (rest, pending, failure) => ({ ...rest, answered: [{ ...pending, outcome: { failure } }] }),
     answerMs,
-    // Nobody else sends it while its answer may still come.
+    // Longer than `answerMs`, so that no other tab sends a payment whose answer may still come.
     tabMs: answerMs + 1000,
     longestDelayMs: 15_000,
   });
@@ -111,13 +114,15 @@ export function createPaymentOutbox(
   };
 }
 
-/** Once all payments stood in one list, which tabs wrote over each other's. */
+/**
+ * Reads the former storage format: one list of all payments, in which tabs overwrote each other's entries.
+ */
 function readOldList(key: string): PendingPayment[] {
   try {
     const list: NewPayment[] = JSON.parse(readStored(key) ?? '[]');
-    // Each of them may have been sent.
+    // Each of them may have been sent before.
     return list.map((payment) => ({ ...neverSent, ...payment, inFlight: true }));
   } catch {
-    return []; // not ours
+    return []; // not in our format
   }
 }

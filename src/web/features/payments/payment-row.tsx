@@ -10,17 +10,17 @@ import { type DropZone, dragRow } from './row-drag.ts';
 interface PaymentRowItemProps {
   row: PaymentRow;
   zone: DropZone;
-  /** What stands on the right: of shares their amount, else what one unit costs. */
+  /** Shown on the right: the amount of a share, else the price of one unit. */
   amount: ReactNode;
   onMoveOne: () => void;
   onMoveAll: () => void;
-  /** Further actions; the row then has a menu. */
+  /** Entries of the row's menu; without them it has none. */
   menu?: ReactNode;
 }
 
 /**
- * Equal units, in the open column or in the basket. A tap moves one of them, the double arrow or dragging all; both
- * are buttons for the keyboard.
+ * A row of equal units, in the open column or in the basket. A tap moves one unit; the double arrow or a drag
+ * moves all. Both targets are buttons, so the keyboard works too.
  */
 export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }: PaymentRowItemProps) {
   const { name, options, quantity, isPartlyPaid, shareOf } = row;
@@ -80,7 +80,7 @@ export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }
   );
 }
 
-/** What a unit costs; of what somebody has shared what is left. Both are the server's. */
+/** The price of one unit, or of a partly paid line its open amount. The server has computed both. */
 export function unitAmount({ isPartlyPaid, quantity, unitPrice, parts }: PaymentRow): string {
   const [part] = parts;
   if (isPartlyPaid && part) return formatMoney(part.line.openAmount);

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
 
-/** For tests: a line of an order; all of it is open unless told otherwise. */
+/** For tests: a line of an order, fully open unless `part` says otherwise. */
 export function anItem(part: Partial<OrderItem> = {}): OrderItem {
   const { unitPrice = 950, quantity = 1 } = part;
   return {

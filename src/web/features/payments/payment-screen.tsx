@@ -24,17 +24,17 @@ interface PaymentScreenProps {
   open: boolean;
   onClose: () => void;
   restaurantId: string;
-  /** Null: the party is not at a table any more. */
+  /** The party's table; null once the party has left it. */
   tableNumber: number | null;
   bill: BillHandle;
-  /** Asks whether the table is to be freed. */
+  /** Opens the question whether to free the table. */
   onFree: () => void;
 }
 
-/** 'Bezahlen': one party's bill over the whole screen. */
+/** 'Bezahlen': a full-screen dialog with the bill of one party. */
 export function PaymentScreen({ open, onClose, ...props }: PaymentScreenProps) {
   const titleId = useId();
-  // The screen keeps its last bill while it leaves.
+  // Keeps the last bill while the screen's closing animation runs.
   const [shown, setShown] = useState(props);
   if (open && (props.bill !== shown.bill || props.tableNumber !== shown.tableNumber)) setShown(props);
   const { bill, tableNumber } = open ? props : shown;
@@ -102,7 +102,7 @@ function Body({ restaurantId, bill, onFree }: Pick<PaymentScreenProps, 'restaura
   );
 }
 
-/** As the server added up last; dimmed while it is asked again. */
+/** The server's last sums, dimmed while new ones are loading. */
 function Sums({ bill, isOld }: { bill: Bill; isOld: boolean }) {
   const sums = [
     [paymentText.total, bill.totalAmount],
@@ -128,7 +128,7 @@ function Sums({ bill, isOld }: { bill: Bill; isOld: boolean }) {
 
 const sentenceOf = ({ code }: Failure) => germanErrors[code];
 
-/** What a screen with less room shows: on phones one column, on tablets the basket and one of the others. */
+/** What smaller screens show: phones one column, tablets the basket and one of the other two. */
 type View = 'open' | 'basket' | 'paid';
 
 interface ColumnsProps {

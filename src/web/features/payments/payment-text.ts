@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 
-/** The payment screen, in German as the product has it; its amounts are formatted. */
+/** The payment screen, in German as in the rest of the product. The functions take formatted amounts. */
 export const paymentText = {
   title: 'Bezahlen',
   place: (tableNumber: number) => `Tisch ${tableNumber}`,
@@ -28,7 +28,7 @@ export const paymentText = {
   emptyBasket: 'Der Korb ist leer',
   emptyBasketHint: 'Tippen Sie auf Posten unter »Offen«, oder ziehen Sie sie hierher.',
   nothingPaid: 'Noch nichts bezahlt.',
-  /** Follow the name, number and price of the row. */
+  /** Appended to the row's name, number and price. */
   takeOne: 'eins in den Korb',
   takeShared: 'den Rest in den Korb',
   returnOne: 'eins zurück',

@@ -13,7 +13,7 @@ interface PendingPaymentsProps {
   onGiveUp: (payment: PendingPayment) => void;
 }
 
-/** Payments without an answer yet. Until it is here nobody may take the money twice. */
+/** Payments without an answer yet. It warns the waiter not to take the same money twice. */
 export function PendingPayments({ payments, onGiveUp }: PendingPaymentsProps) {
   const [leaving, setLeaving] = useState<PendingPayment | null>(null);
   return (

@@ -1,15 +1,16 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
 import { dragByPointer } from '#web/lib/drag/pointer-drag.ts';
 
-/** Where rows can be dropped; elements carry it as `data-zone`. */
+/** The drop zones for rows; elements name theirs as `data-zone`. */
 export type DropZone = 'open' | 'basket';
 
-/** Where the other column is not in sight, a row is swiped this far. */
+/** Pixels a row has to be swiped where only one column shows. */
 const swipePx = 96;
 
 /**
- * Lets a row be dragged by pointer to the other column, or swiped where only one column shows. For `onPointerDown` of a
- * row with `touch-pan-y`: there the browser scrolls up and down and leaves sideways to us. Keyboards use the buttons.
+ * Drags a row by pointer to the other column, or swipes it where only one column shows. Call it on
+ * `pointerdown` of a row with `touch-pan-y`: there the browser handles vertical scrolling and leaves
+ * horizontal moves to the page. The keyboard uses the buttons instead.
  */
 export function dragRow(press: ReactPointerEvent<HTMLElement>, from: DropZone, onDrop: () => void): void {
   const item = press.currentTarget;

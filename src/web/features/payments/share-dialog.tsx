@@ -10,12 +10,12 @@ interface ShareDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** Units of the row that is shared; 1: there is nothing to choose. */
+  /** Units of the row; with 1 there is no number of units to choose. */
   quantity: number;
   onShare: (payers: number, units: number) => void;
 }
 
-/** Asks among how many payers something is split. */
+/** Asks among how many payers a row is split. */
 export function ShareDialog({ open, onClose, title, quantity, onShare }: ShareDialogProps) {
   return (
     <Dialog

@@ -1,4 +1,8 @@
-/** Says to the other tabs that this one shows a party's payment screen, until what is returned is called. */
+/**
+ * Holds a shared lock that tells other tabs that this one shows a party's payment screen.
+ *
+ * @returns releases the lock
+ */
 export function showScreen(tableSessionId: string): () => void {
   const closing = new AbortController();
   const { signal } = closing;
@@ -8,18 +12,21 @@ export function showScreen(tableSessionId: string): () => void {
   return () => closing.abort();
 }
 
-/** Calls back when no tab shows the party's payment screen, and no other is calling back meanwhile. */
+/**
+ * Calls back under an exclusive lock: no tab shows the party's payment screen, and no other tab is calling
+ * back.
+ */
 export function whenNotShown(tableSessionId: string, signal: AbortSignal, callBack: () => void): void {
   hold(tableSessionId, { signal }, callBack);
 }
 
 function hold(tableSessionId: string, options: LockOptions, work: () => Promise<void> | void): void {
-  // Missing on plain-http addresses: there every tab is alone.
+  // navigator.locks is missing on plain-http addresses: there each tab acts alone.
   if (!navigator.locks) return void work();
   navigator.locks
     .request(`gedeck.payment-screen.${tableSessionId}`, options, work)
     .catch((error: unknown) => {
-      // Its turn has not come in time.
+      // The abort came before the lock was granted.
       if (!options.signal?.aborted) throw error;
     });
 }

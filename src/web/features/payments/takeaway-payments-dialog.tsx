@@ -17,7 +17,7 @@ interface TakeawayPaymentsDialogProps {
   onClose: () => void;
 }
 
-/** What was paid for a takeaway order, to be undone; it can be handed over and paid anew after that. */
+/** The payments of a takeaway order. After undoing them, the order can be handed over and paid anew. */
 export function TakeawayPaymentsDialog({ restaurantId, order, open, onClose }: TakeawayPaymentsDialogProps) {
   return (
     <Dialog
@@ -27,7 +27,7 @@ export function TakeawayPaymentsDialog({ restaurantId, order, open, onClose }: T
       title={boardText.handOverTitle(order.orderNumber)}
       closeLabel={commonText.close}
     >
-      {/* Every change of the order may be one of its payments. */}
+      {/* Reloads on every change of the order, since each may be one of its payments. */}
       {open && (
         <Payments key={order.version} restaurantId={restaurantId} orderId={order.id} onUndone={onClose} />
       )}
@@ -61,7 +61,7 @@ function Payments({ restaurantId, orderId, onUndone }: PaymentsProps) {
   async function undo(payment: Payment) {
     setProblem(undefined);
     try {
-      // The feed tells the board what is open again.
+      // The feed updates the board.
       await api.payments.undo({ restaurantId, id: payment.id });
       onUndone();
     } catch (error) {

@@ -6,13 +6,13 @@ import { createStaffResource } from '#web/lib/live/staff-resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 import { applyToBill, type BillState, billState } from './bill-state.ts';
 
-/** Without data while there is no party. */
+/** The bill as a live resource; without data while there is no party. */
 export interface BillHandle extends ResourceView<BillState> {
-  /** Takes in the answer to one's own call at once. */
+  /** Applies the answer to one of this tab's own calls at once. */
   tell: (message: StaffMessage) => void;
 }
 
-/** The bill of the party with this session, live. */
+/** The live bill of the party with this session. */
 export function useBill(restaurantId: string, tableSessionId: string | null): BillHandle {
   const resource = useMemo(
     () =>

@@ -10,10 +10,10 @@ import { whenNotShown } from './shown-screens.ts';
 import { usePaymentOutbox } from './use-payment-outbox.ts';
 
 /**
- * Payments whose screen was closed before their answer came: the answer is told here, or in another tab.
+ * Tells, in this tab or another, the answers of payments whose screen was closed before the answer came.
  *
- * @param shownSessionId whose payment screen is open and takes note itself
- * @returns those still without an answer
+ * @param shownSessionId the party whose payment screen is open: that screen tells its answers itself
+ * @returns the payments that are still without an answer
  */
 export function useLateAnswers(
   restaurantId: string,
@@ -27,7 +27,7 @@ export function useLateAnswers(
 
     const leaving = new AbortController();
     function tellAll() {
-      // Another tab is looked at.
+      // The person is looking at another tab, which tells the answer.
       if (document.visibilityState === 'hidden') return;
       for (const payment of late) {
         whenNotShown(payment.tableSessionId, leaving.signal, () => {

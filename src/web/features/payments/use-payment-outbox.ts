@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { api } from '#web/lib/api.ts';
 import { createPaymentOutbox, type PaymentOutbox } from './payment-outbox.ts';
 
-/** They go on sending while no screen shows them. */
+/** One outbox per restaurant, outside React, so that it keeps sending while no screen shows it. */
 const outboxes = new Map<string, PaymentOutbox>();
 
 function outboxOf(restaurantId: string): PaymentOutbox {
@@ -16,7 +16,7 @@ function outboxOf(restaurantId: string): PaymentOutbox {
   return outbox;
 }
 
-/** The payments of this device, from all its tabs and whatever table they are for. */
+/** All payments stored on this device, from every tab and for every table. */
 export function usePaymentOutbox(restaurantId: string) {
   const outbox = outboxOf(restaurantId);
   const all = useSyncExternalStore(outbox.subscribe, outbox.all, outbox.all);

@@ -13,7 +13,7 @@ import { type PaymentMeans, type QuoteHandle, useQuote } from './use-quote.ts';
 
 export interface PaymentHandle {
   lines: OpenLine[];
-  /** Units of payments that are on their way: not to be had, and not paid yet. */
+  /** Units of payments under way: neither available nor paid yet. */
   reserved: Basket;
   basket: Basket;
   change: (basket: Basket) => void;
@@ -23,15 +23,15 @@ export interface PaymentHandle {
   /** The payments of this party that have no answer yet. */
   pending: readonly PendingPayment[];
   pay: () => void;
-  /** No longer waits for an answer; what was to be paid is in the basket again. */
+  /** Stops waiting for an answer and puts the payment's items back into the basket. */
   giveUp: (payment: PendingPayment) => void;
-  /** What has changed without the waiter's hand, until the next payment or change. */
+  /** A message about a change that others caused, shown until the next payment or change. */
   notice: string | null;
-  /** The last payment that was made here, until the next change. */
+  /** The last payment made here, shown until the next change. */
   made: Payment | null;
 }
 
-/** A waiter's work on one bill: the basket, what it costs, and the payments that come of it. */
+/** The state of a waiter's work on one bill: the basket, its quote, and the payments. */
 export function usePayment(
   restaurantId: string,
   bill: Bill,
@@ -56,7 +56,7 @@ export function usePayment(
   );
   const quote = useQuote(restaurantId, basket, means, bill.position);
 
-  // Another waiter has paid or cancelled what lies here.
+  // Another waiter has paid or cancelled items of this basket.
   const { basket: open, lost } = reconcile(basket, lines, reserved, (id) => nameIn(bill, id));
   if (open !== basket) {
     setBasket(open);
@@ -90,7 +90,8 @@ export function usePayment(
       if (!outbox.dismiss(request.id)) continue;
       setMade(payment);
       setMeans((before) => ({ ...before, tip: 0, given: null }));
-      // Whoever shares hands over to the next payer, unless something else was begun meanwhile.
+      // After one share is paid, the next payer's share fills the basket, unless the waiter has begun
+      // something else.
       setBasket((before) => (before.length === 0 ? nextShare(payment.items) : before));
     }
   }, [answered, bill, outbox, tableSessionId]);

@@ -12,20 +12,21 @@ export interface PaymentMeans {
 }
 
 export interface QuoteHandle {
-  /** The last answer; while `isFresh` is false it is for another basket. */
+  /** The last quote; while `isFresh` is false it belongs to another basket. */
   quote: Quote | null;
   isFresh: boolean;
   failure: Failure['code'] | null;
 }
 
-/** A waiter taps several units in one go. */
+/** A debounce, since a waiter taps several units in a row. */
 const debounceMs = 60;
 const retryMs = 2000;
 
 /**
- * What the server says a basket costs, asked anew at every change. Answers that were overtaken are dropped.
+ * The server's price of a basket, requested at every change. Answers that a newer request has overtaken are
+ * dropped.
  *
- * @param billVersion whatever changes when the bill does: the same basket may then cost something else
+ * @param billVersion changes whenever the bill does, since the same basket may then have another price
  */
 export function useQuote(
   restaurantId: string,

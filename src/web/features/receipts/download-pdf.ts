@@ -1,7 +1,11 @@
 import type { Receipt } from '#contract/receipts.ts';
 import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
 
-/** Saves the receipt's PDF. Throws when it does not come. */
+/**
+ * Downloads the PDF of a receipt.
+ *
+ * @throws when the request fails
+ */
 export async function downloadPdf(
   restaurantId: string,
   { id, receiptNumber }: Receipt,
@@ -16,6 +20,6 @@ export async function downloadPdf(
   link.href = url;
   link.download = `bewirtungsbeleg-${receiptNumber}.pdf`;
   link.click();
-  // The download has begun, and holds what it needs.
+  // By then the download has begun and no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

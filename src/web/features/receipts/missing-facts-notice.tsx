@@ -6,7 +6,7 @@ import { receiptText } from './receipt-text.ts';
 
 const settingsPath = '/management/settings';
 
-/** Says what the settings lack for a receipt that a tax office takes. It is not printed. */
+/** Lists what the settings lack for a receipt that the tax office accepts. It is not printed. */
 export function MissingFactsNotice({ restaurant }: Pick<Receipt, 'restaurant'>) {
   const pages = useAllowedPages();
   const missing = missingFacts(restaurant).map((fact) => receiptText.facts[fact]);

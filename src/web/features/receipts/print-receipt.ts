@@ -1,6 +1,6 @@
 import type { ReceiptLayout } from '#domain/receipts/receipt-content.ts';
 
-/** After the print dialog has been answered; some browsers lose the page when its window closes at once. */
+/** The window closes this long after the print dialog: some browsers lose the page when it closes at once. */
 const closeAfterMs = 500;
 
 const paper: Record<ReceiptLayout, string> = {
@@ -29,23 +29,24 @@ const rules = `
   tr { break-inside: avoid; }
 `;
 
-/** A roll is as long as what stands on it. @param height in CSS pixels */
+/** The page rule for a paper roll, which is as long as its content. @param height in CSS pixels */
 function rollRule(height: number): string {
   const margin = 4;
   return `@page { size: 80mm ${Math.ceil((height / 96) * 25.4) + 2 * margin + 2}mm; margin: ${margin}mm; }`;
 }
 
 /**
- * Opens a window with the sheet alone, prints it and closes it 500 ms later.
+ * Opens a window that holds only the sheet, prints it, and closes it 500 ms after the print dialog.
  *
- * @returns whether the browser let it open
+ * @returns false when the browser blocked the window
  */
 export function printReceipt(sheet: HTMLElement, title: string, layout: ReceiptLayout): boolean {
   const popup = window.open('', '_blank', 'popup,width=820,height=900');
   if (!popup) return false;
   popup.document.title = title;
   popup.document.documentElement.lang = 'de';
-  // The Content-Security-Policy, which is this page's, refuses <style> elements and allows a sheet of its own.
+  // The window inherits this page's Content-Security-Policy, which refuses <style> elements but allows a
+  // constructed stylesheet.
   const style = new popup.window.CSSStyleSheet();
   style.replaceSync(paper[layout] + rules);
   popup.document.adoptedStyleSheets = [style];
@@ -56,7 +57,7 @@ export function printReceipt(sheet: HTMLElement, title: string, layout: ReceiptL
     clearTimeout(closing);
     closing = setTimeout(() => popup?.close(), closeAfterMs);
   }
-  // Most browsers wait in print() for the answer, the others tell of it afterwards.
+  // In most browsers print() returns after the dialog is answered; the others send this event.
   popup.addEventListener('afterprint', closeSoon, { once: true });
   popup.focus();
   popup.print();

@@ -24,10 +24,10 @@ import { ReceiptPaper } from './receipt-paper.tsx';
 import { receiptText } from './receipt-text.ts';
 import { useReceipt } from './use-receipt.ts';
 
-/** What the printer at this device takes. */
+/** The paper of this device's printer, stored on the device. */
 const layoutChoice = storedChoice('gedeck.receipt-layout');
 
-/** 'Bewirtungsbeleg' of an order, a party or a payment. */
+/** The page 'Bewirtungsbeleg' for an order, a party or a payment. */
 export function ReceiptPage({ kind, subjectId }: { kind: ReceiptKind; subjectId: string }) {
   const { restaurantId } = useManagement();
   const { data: receipt, failure, retry } = useReceipt(restaurantId, kind, subjectId);

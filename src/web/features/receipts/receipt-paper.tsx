@@ -10,8 +10,8 @@ interface ReceiptPaperProps {
 }
 
 /**
- * The receipt as it will be printed, black on white in either theme. The data attributes carry its looks into the
- * print window, where there are no classes.
+ * The receipt as it will be printed, black on white in both themes. The data attributes style it in the print
+ * window, which has no classes.
  */
 export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
   const { issuer, facts, host } = sheet;

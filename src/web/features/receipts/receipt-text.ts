@@ -1,6 +1,6 @@
 import type { MissingFact } from '#domain/receipts/missing-facts.ts';
 
-/** Around receipts, in German as the receipt is; what stands on the paper itself is in domain/receipts. */
+/** Texts around a receipt, in German like the receipt; the texts on the paper are in domain/receipts. */
 export const receiptText = {
   title: 'Bewirtungsbeleg',
   tabTitle: (receiptNumber: number) => `Bewirtungsbeleg ${receiptNumber}`,

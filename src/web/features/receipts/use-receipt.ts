@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { createResource, type ResourceView } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 
-/** The receipt of an order, a party or a payment; issued when there is none yet. Asking again gets the same one. */
+/** The receipt of an order, a party or a payment. The first call issues it; later ones return the same. */
 export function useReceipt(
   restaurantId: string,
   kind: ReceiptKind,

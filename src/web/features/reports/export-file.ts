@@ -9,11 +9,11 @@ export interface ExportProgress {
 }
 
 /**
- * Fetches an export and saves it.
+ * Downloads an export and saves it as a file.
  *
- * @param onProgress orders that are in the file so far
+ * @param onProgress called with the number of orders in the file so far
  * @returns the name of the saved file
- * @throws when it does not come whole; nothing is saved then
+ * @throws when the download is incomplete; nothing is saved then
  */
 export async function exportFile(
   restaurantId: string,
@@ -39,7 +39,7 @@ export async function exportFile(
   return fileName;
 }
 
-/** The period as an address names it. */
+/** The period as query parameters. */
 export function periodQuery({ period, from, to }: AskedPeriod): Record<string, string> {
   return { period, ...(from && { from }), ...(to && { to }) };
 }

@@ -17,13 +17,13 @@ interface ExportFormProps {
   asked: AskedPeriod;
   kind: ReportKind;
   onKind: (kind: ReportKind) => void;
-  /** The dates do not make a period. */
+  /** Whether the dates make no valid period. */
   isInvalid: boolean;
 }
 
 const numbers = new Intl.NumberFormat('de-DE');
 
-/** What to export, and the export itself. */
+/** The choice of an export, and the button that starts it. */
 export function ExportForm({ restaurantId, asked, kind, onKind, isInvalid }: ExportFormProps) {
   const [progress, setProgress] = useState<ExportProgress | 'waiting'>();
   const [hasFailed, setFailed] = useState(false);

@@ -13,7 +13,7 @@ import { reportsText } from './reports-text.ts';
 import { RowsCard } from './rows-card.tsx';
 import { ReconciliationCard, SummaryCard } from './summary-card.tsx';
 
-/** What to export, and beside it what will be in it. */
+/** The export form, and a preview of the file beside it. */
 export function ExportsTab({ restaurantId }: { restaurantId: string }) {
   const [asked, setAsked] = useState<AskedPeriod>({ period: 'this-month' });
   const [kind, setKind] = useState<ReportKind>('line-items');

@@ -8,13 +8,13 @@ import { reportsText } from './reports-text.ts';
 interface PeriodFieldsProps {
   asked: AskedPeriod;
   onChange: (asked: AskedPeriod) => void;
-  /** The dates do not make a period. */
+  /** The error when the dates make no valid period. */
   error?: string | undefined;
 }
 
 const dates = { type: 'date', min: '2000-01-01', max: '2999-12-31' } as const;
 
-/** The period of a report: one of the usual ones, or dates. */
+/** The period of a report: a preset, or two dates. */
 export function PeriodFields({ asked, onChange, error }: PeriodFieldsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import type { ReportPeriod } from '#domain/reports/report-period.ts';
 
-/** Reports and exports. Amounts and dates are formatted. */
+/** Texts of reports and exports. The functions take formatted amounts and dates. */
 export const reportsText = {
   tabs: { exports: 'Exports', closings: 'Daily closing' },
   tabsLabel: 'Kinds of reports',

@@ -6,7 +6,7 @@ import { ChartTable } from '#web/features/dashboard/chart-table.tsx';
 import { measureScale, measureTick, measureValue } from '#web/features/dashboard/measure.ts';
 import { reportsText } from './reports-text.ts';
 
-/** A period's revenue by day, a long one's by month. */
+/** The revenue of a period by day, for a long period by month. */
 export function RevenueChart({ summary }: { summary: ReportSummary }) {
   const [at, setAt] = useState<number | null>(null);
   const { unit, bars } = barsOf(summary.days, summary);

@@ -6,7 +6,7 @@ import { reportsText } from './reports-text.ts';
 
 const numeric = new Set(['Quantity', 'Unit price', 'Total', 'Revenue']);
 
-/** How the file begins and how it ends. */
+/** A preview of the exported file: its first rows and its closing sums. */
 export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportPreview }) {
   const { columns, rows, rowCount, closing } = preview;
   return (
@@ -23,7 +23,7 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
               : reportsText.allRows(rowCount)
         }
       />
-      {/* It scrolls on its own, so the keyboard has to reach it. */}
+      {/* The table scrolls by itself, so the keyboard has to reach it. */}
       <div role="region" aria-label={reportNames[kind]} tabIndex={0} className="overflow-x-auto">
         <table className="num w-full text-sm">
           <thead>
@@ -41,7 +41,7 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
           </thead>
           <tbody>
             {rows.map((cells, row) => (
-              // Rows of a file have no other name than their place.
+              // The rows of a file have no key but their position.
               <tr key={row} className="border-line border-b align-top">
                 {columns.map((column, index) => (
                   <td
@@ -56,7 +56,7 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
           </tbody>
         </table>
       </div>
-      {/* Beside the table: on a phone its last column is out of sight. */}
+      {/* Outside of the table: on a phone the table's last column is out of sight. */}
       <dl className="num mt-3 ml-auto grid max-w-64 gap-1.5 text-sm">
         {closing.map(({ label, amount }, row) => (
           <div

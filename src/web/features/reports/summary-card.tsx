@@ -72,7 +72,7 @@ function Figure({ label, note, children }: { label: string; note?: string; child
   );
 }
 
-/** What is ordered, exported and paid, and how one comes to the other. [REP-5] */
+/** Reconciles what was ordered, exported and paid. [REP-5] */
 export function ReconciliationCard({ summary }: { summary: ReportSummary }) {
   const { exported, open, settlement, payments, cancelled } = summary;
   return (

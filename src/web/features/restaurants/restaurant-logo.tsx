@@ -5,12 +5,12 @@ import { StoredPicture } from '#web/ui/stored-picture.tsx';
 interface RestaurantLogoProps {
   logoUrl: string | null;
   name: string;
-  /** Said where there is no logo. */
+  /** The text that stands in for a missing logo. */
   noLogo: string;
   className?: string;
 }
 
-/** A restaurant's logo as a rounded square. */
+/** The logo of a restaurant as a rounded square. */
 export function RestaurantLogo({ logoUrl, name, noLogo, className }: RestaurantLogoProps) {
   const source = imageSource(logoUrl);
   const shape = cn('shrink-0 rounded-card', className ?? 'size-14 md:size-18');

@@ -8,16 +8,16 @@ import { cn } from '#web/lib/class-names.ts';
 
 interface ActionCardsProps {
   restaurant: Pick<GuestMenu['restaurant'], 'enableCallWaiter' | 'enableFlexButton' | 'flexButtonLabel'>;
-  /** What the table is asking for; undefined until the guest has joined. */
+  /** The table's open call; undefined until the guest has joined. */
   call: TableCall | null | undefined;
   onCall: (call: TableCall | null) => void;
   callFailure: Failure['code'] | null;
-  /** Orders under way. */
+  /** The number of orders under way. */
   openOrders: number;
   onShowOrders: () => void;
 }
 
-/** The buttons that replace waving at the waiter. Calling and asking for the bill exclude each other. [TAB-2] */
+/** Buttons to call the waiter and to ask for the bill. The two calls exclude each other. [TAB-2] */
 export function ActionCards({
   restaurant,
   call,
@@ -69,7 +69,9 @@ export function ActionCards({
   );
 }
 
-/** Guests have no sentences for the staff's failures; should one come all the same, something went wrong. */
+/**
+ * Guests have no sentences for failures that only staff can meet; such a failure shows the general sentence.
+ */
 function callFailureSentence(
   sentences: GuestTexts['actions']['callFailures'],
   code: Failure['code'],
@@ -88,7 +90,7 @@ interface ActionCardProps {
   label: string;
   hint?: string | undefined;
   tone?: keyof typeof pressedTones;
-  /** Absent: not a switch. */
+  /** Undefined when the card is not a toggle. */
   pressed?: boolean;
   count?: number;
   countLabel?: string;

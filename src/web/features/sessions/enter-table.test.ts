@@ -21,7 +21,7 @@ const joined = {
 const pinRequired: Entry = { state: 'pin_required' };
 const pinWrong = new ORPCError('PIN_WRONG', { status: 403, data: { triesLeft: 3 } });
 
-/** A table that answers a try without PIN, and one with each PIN. */
+/** A stand-in for a table: one answer for a try without PIN, and one for each PIN. */
 function table(answers: Record<string, Entry | Error>) {
   const enter = vi.fn(async (pin?: string) => {
     const answer = answers[pin ?? 'none'];

@@ -1,10 +1,10 @@
 import type { Entry, Visit } from '#contract/sessions.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
 
-/** Where a guest stands on the way to the table. */
+/** The state of a guest on the way to the table. */
 export type GuestSession =
   | { state: 'entering' }
-  /** No answer; tried again by itself. */
+  /** No answer came; it is tried again automatically. */
   | { state: 'failed' }
   | { state: 'pin_required'; problem: PinProblem | null }
   | { state: 'table_not_registered' }
@@ -18,20 +18,20 @@ export type PinProblem = Extract<Failure, { code: 'PIN_WRONG' | 'PIN_LOCKED' }> 
 
 interface EnterTableOptions {
   /**
-   * A visit at this table that this device has not seen end. Somebody who looks at their phone at home must not open
-   * the table anew. With an id: the party that it has become part of.
+   * Loads the last visit at this table if this device has not seen it end: a guest who opens the page at home
+   * must not open the table anew. With an id, it loads the party that the visit was merged into.
    */
   lastVisit?: ((mergedInto?: string) => Promise<Visit>) | undefined;
   enter: (pin?: string) => Promise<Entry>;
-  /** What the guest has just typed. */
+  /** The PIN that the guest has just typed. */
   typedPin?: string | undefined;
   rememberedPin: string | null;
   forgetPin: () => void;
 }
 
 /**
- * Sits down at a table: without a PIN where that is enough, else with the one that this device used last
- * (once: wrong tries are counted), else the guest is asked. [PIN-1]
+ * Joins a table: without a PIN if possible, else with the PIN that this device used last (only once, since
+ * wrong tries are counted), else asks the guest. [PIN-1]
  */
 export async function enterTable(options: EnterTableOptions): Promise<GuestSession> {
   const { lastVisit, enter, typedPin, rememberedPin, forgetPin } = options;
@@ -51,13 +51,13 @@ export async function enterTable(options: EnterTableOptions): Promise<GuestSessi
   } catch (error) {
     const failure = failureOf(error);
     if (failure.code !== 'PIN_WRONG') return sessionAfter(failure, false);
-    // An earlier visit's PIN: the guest did nothing wrong and is simply asked.
+    // The PIN is of an earlier visit: the guest made no mistake, so no problem is shown.
     forgetPin();
     return { state: 'pin_required', problem: null };
   }
 }
 
-/** The visit, or that of the party it has become part of. Null: this device is not known there any more. */
+/** The visit, or the one it was merged into. Null when this device is no longer known at the table. */
 async function findVisit(load: (mergedInto?: string) => Promise<Visit>): Promise<Visit | null> {
   try {
     let visit = await load();
@@ -79,7 +79,7 @@ function sessionAfter(failure: Failure, isTyped: boolean): GuestSession {
     case 'TABLE_NOT_REGISTERED':
       return { state: 'table_not_registered' };
     default:
-      // Whoever was typing keeps the field in which to try again.
+      // After typing a PIN, the guest keeps the field and can try again.
       return isTyped ? { state: 'pin_required', problem: { code: 'FAILED' } } : { state: 'failed' };
   }
 }

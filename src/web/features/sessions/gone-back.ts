@@ -2,20 +2,21 @@ import { NavigationType } from 'react-router';
 import { lastVisit } from './remembered-visit.ts';
 
 /*
- * The browser's back button leads from the thank-you page to the menu, which would open the table anew for a guest who
- * is leaving. Whoever scans the code again loads the page anew and is welcome. [SES-2]
+ * The browser's back button leads from the thank-you page to the menu, which would open the table anew for a
+ * guest who is leaving. A guest who scans the code again loads the page anew and may sit down. [SES-2]
  */
 
-/** Visits for which the guest was thanked since this page was loaded. */
+/** Visits whose thank-you page was shown since this page was loaded. */
 const thanked = new Set<string>();
 
-/** The thank-you page of a visit is shown. */
+/** Records that the thank-you page of a visit is shown. */
 export function noteThanks(tableSessionId: string): void {
   thanked.add(tableSessionId);
 }
 
 /**
- * The visit at this table that is over, when the guest has only gone back to it in the browser's history.
+ * Returns the ended visit at this table if the guest has only gone back to it in the browser's history; else
+ * null.
  *
  * @param arrival how the guest came to the table's pages
  */

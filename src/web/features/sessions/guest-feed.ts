@@ -7,15 +7,15 @@ import { createResource, type Resource } from '#web/lib/live/resource.ts';
 import type { StreamState } from '#web/lib/live/stream.ts';
 import { applyToVisit } from './visit-messages.ts';
 
-/** What a guest's feed tells beside the visit. */
+/** The messages of a guest's feed that are not about the visit. */
 export interface RestaurantNews {
-  /** The restaurant or its menu has changed; `isOpen` if that was said. */
+  /** The restaurant or its menu has changed; `isOpen` is set if the message said so. */
   onMenuVersion: (menuVersion: number, isOpen?: boolean) => void;
-  /** Anything may have changed. */
+  /** Messages may have been missed: anything may have changed. */
   onReset: () => void;
 }
 
-/** The feed of those who sit at a table: their visit, kept current. */
+/** The live visit of a guest who sits at a table. */
 export function createVisitResource(
   restaurantId: string,
   joined: Visit,
@@ -37,7 +37,11 @@ export function createVisitResource(
   });
 }
 
-/** The feed of those who only read the menu. Returns what ends it. */
+/**
+ * Follows the feed of a guest who only reads the menu.
+ *
+ * @returns ends it
+ */
 export function followAsReader(
   restaurantId: string,
   news: RestaurantNews,

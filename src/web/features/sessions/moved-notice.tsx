@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx';
 
 interface MovedNoticeProps {
   open: boolean;
-  /** Where the party sits now. */
+  /** The number of the table where the party sits now. */
   table: number;
   onDone: () => void;
 }
 
-/** Tells that the staff have taken the party to another table. It stays until the guest has seen it. */
+/** Tells that the staff have moved the party to another table. It stays until the guest closes it. */
 export function MovedNotice({ open, table, onDone }: MovedNoticeProps) {
   const texts = useGuestTexts();
   if (!open) return null;

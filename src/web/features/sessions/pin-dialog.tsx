@@ -38,7 +38,7 @@ function PinForm({ problem, busy, onSubmit, onClose }: Omit<PinDialogProps, 'ope
   const [pin, setPin] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
-  // A wrong PIN is typed anew, not corrected.
+  // Clears the field after a wrong PIN, since people retype a PIN instead of correcting it.
   useEffect(() => {
     if (!problem) return;
     setPin('');
@@ -84,7 +84,7 @@ function PinForm({ problem, busy, onSubmit, onClose }: Omit<PinDialogProps, 'ope
 function problemText(problem: PinProblem, texts: GuestTexts['session']): string {
   switch (problem.code) {
     case 'PIN_WRONG':
-      // The last try is gone with this answer; the next would only say so.
+      // No tries are left: say so now, not after the next try.
       if (problem.details.triesLeft === 0) return texts.pinLocked;
       return `${texts.pinWrong} ${texts.triesLeft(problem.details.triesLeft)}`;
     case 'PIN_LOCKED': {

@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '#web/lib/device-storage.ts';
 
 /**
- * What a device remembers of its tables, in the browser's storage. Where storage is blocked nothing is
- * remembered, and the guest types the PIN again.
+ * The device's memory of its tables, in the browser's storage. Where storage is blocked, nothing is
+ * remembered and the guest types the PIN again.
  */
 
 function pinKey(restaurantId: string, table: number): string {
@@ -22,14 +22,14 @@ export function forgetPin(restaurantId: string, table: number): void {
   writeStored(pinKey(restaurantId, table), null);
 }
 
-/** Enough to say thank you by name after the table is closed. */
+/** The last visit, with enough to name the restaurant on the thank-you page after the table is closed. */
 export interface LastVisit {
   tableSessionId: string;
   restaurantId: string;
   table: number;
   restaurantName: string;
   logoUrl: string | null;
-  /** The guest has been told that it is over. */
+  /** Whether the guest has been told that the visit is over. */
   isOver: boolean;
 }
 
@@ -45,6 +45,6 @@ export function lastVisit(): LastVisit | null {
     const visit: LastVisit | null = JSON.parse(readStored(lastVisitKey) ?? 'null');
     return typeof visit?.tableSessionId === 'string' ? visit : null;
   } catch {
-    return null; // not ours
+    return null; // not in our format
   }
 }

@@ -13,8 +13,8 @@ interface SessionRowProps {
 }
 
 /**
- * One line below the header: the table's PIN, or what is still missing. All its states are equally high, and the
- * server renders the first, so that nothing moves when the phone has sat down.
+ * One line below the header: the table's PIN, or what is still missing. All states have the same height, and
+ * the server renders the first one, so that nothing moves when the phone joins.
  */
 export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
   const texts = useGuestTexts();
@@ -37,7 +37,7 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
           <span className="min-w-0 flex-1 basis-28 text-[0.9375rem] leading-snug">{texts.session.pin}</span>
           <strong className="num font-semibold font-serif text-2xl text-basil tracking-[0.12em]">
             <span aria-hidden>{session.visit.pin}</span>
-            {/* Digit by digit, not as a thousand and some. */}
+            {/* Digit by digit, so that a screen reader does not say a number in the thousands. */}
             <span className="sr-only">{[...session.visit.pin].join(' ')}</span>
           </strong>
         </Row>
@@ -61,7 +61,7 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
     case 'table_not_registered':
       return <Problem text={texts.session.tableNotRegistered} />;
     case 'closed':
-      // The page's banner, or what keeps the order back, says it.
+      // The page's banner or the disabled order button says it.
       return null;
   }
 }

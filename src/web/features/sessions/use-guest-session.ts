@@ -21,31 +21,31 @@ import {
 
 export interface GuestSessionHandle {
   session: GuestSession;
-  /** The table at which the party sits now, when it is not this one any more. */
+  /** The table where the party sits now, if it has left this one. */
   movedTo: number | null;
   connection: StreamState;
   /** A typed PIN is being checked. */
   isCheckingPin: boolean;
   enterPin: (pin: string) => void;
-  /** Sits down anew, after a failure. */
+  /** Tries again after a failure. */
   retry: () => void;
-  /** Asks the server how the visit stands. */
+  /** Asks the server for the state of the visit. */
   refresh: () => void;
   setCall: (call: TableCall | null) => void;
-  /** Why the last call did not get through, until the next one. */
+  /** Why the last call failed, until the next call. */
   callFailure: Failure['code'] | null;
 }
 
 interface GuestSessionOptions extends RestaurantNews {
   restaurantId: string;
   table: number;
-  /** What the device remembers of the place. */
+  /** The restaurant's name and logo, stored with the visit. */
   place: Pick<LastVisit, 'restaurantName' | 'logoUrl'>;
 }
 
 /**
- * Seats this phone at its table once the page runs, and follows the visit until it ends. `onMenuVersion` and
- * `onReset` must be the same functions every time. [SES-1]
+ * Joins the phone to its table once the page runs, and follows the visit until it ends. `onMenuVersion` and
+ * `onReset` must be stable functions. [SES-1]
  */
 export function useGuestSession(options: GuestSessionOptions): GuestSessionHandle {
   const { restaurantId, table, place, onMenuVersion, onReset } = options;
@@ -78,13 +78,13 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
     return followAsReader(restaurantId, news, setReaderConnection);
   }, [isReading, isRefused, restaurantId, onReset, onMenuVersion, enter]);
 
-  // Let go by the server: the visit has ended, or this phone is not known at the table any more.
+  // The server has ended the feed: the visit is over, or this phone is no longer known at the table.
   const isLetGo = live.stream === 'closed' || live.failure?.code === 'NOT_AT_TABLE';
   useEffect(() => {
     if (isLetGo) void enter();
   }, [isLetGo, enter]);
 
-  // The other party's visit is this phone's from now on.
+  // After a merge, this phone follows the other party's visit.
   useEffect(() => {
     if (isMerged) void enter();
   }, [isMerged, enter]);
@@ -101,7 +101,7 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
       await api.sessions.setCall({ restaurantId, tableSessionId, call });
     } catch (error) {
       const failure = failureOf(error);
-      // Only what was shown ahead of time is taken back, not what others have done since.
+      // Undoes only the optimistic change, not what others have done since.
       resource.update((visit) => (visit.call === call ? { ...visit, call: before } : visit));
       setCallFailure(failure.code);
       if (failure.code === 'SESSION_ENDED' || failure.code === 'NOT_AT_TABLE') void enter();
@@ -121,10 +121,10 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
   };
 }
 
-/** After this an answer is no longer waited for. */
+/** The timeout of entering. */
 const patienceMs = 15_000;
 
-/** The way in: tried at the start, again by itself while it fails, and whenever somebody asks. */
+/** Joins the table: on page load, automatically again while it fails, and on request. */
 function useEntry(restaurantId: string, table: number) {
   const [entry, setEntry] = useState<GuestSession>({ state: 'entering' });
   const [isCheckingPin, setCheckingPin] = useState(false);
@@ -152,7 +152,7 @@ function useEntry(restaurantId: string, table: number) {
       isEntering.current = false;
       setCheckingPin(false);
       if (next.state === 'joined') joinedSessionId.current = next.visit.tableSessionId;
-      // Whoever sits at the table does not lose it for want of an answer.
+      // A guest who has joined stays joined when an answer does not come.
       setEntry((before) => (next.state === 'failed' && before.state === 'joined' ? before : next));
     },
     [restaurantId, table],
@@ -172,14 +172,14 @@ function useEntry(restaurantId: string, table: number) {
   return { entry, isCheckingPin, enter, restart };
 }
 
-/** The session of a visit at this table that this device has not seen end. */
+/** The session of the last visit at this table if this device has not seen it end. */
 function unfinishedVisit(restaurantId: string, table: number): string | undefined {
   const last = lastVisit();
   const isHere = last?.restaurantId === restaurantId && last.table === table && !last.isOver;
   return isHere ? last.tableSessionId : undefined;
 }
 
-/** Keeps on the device what is needed the next time, and at the end. */
+/** Stores the PIN and the visit on the device, for the next page load and for the thank-you page. */
 function useMemory(
   session: GuestSession,
   movedVisit: Visit | null,
@@ -219,7 +219,7 @@ function useMemory(
 }
 
 function sessionOf(visit: Visit, table: number): GuestSession {
-  // The party goes on, in another session or at another table: on the way there.
+  // The party has been merged, or moved to another table, and this phone is about to follow it.
   if (visit.mergedInto !== null) return { state: 'entering' };
   if (visit.status !== 'active') return { state: 'ended', tableSessionId: visit.tableSessionId };
   return visit.tableNumber === table ? { state: 'joined', visit } : { state: 'entering' };

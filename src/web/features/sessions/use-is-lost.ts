@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { listen } from '#web/lib/live/listen.ts';
 import type { StreamState } from '#web/lib/live/stream.ts';
 
-/** Whether to say that the connection is lost. The phone often knows before the feed has waited long enough. */
+/**
+ * Whether to show that the connection is lost. The phone's own offline state often comes before the feed's
+ * timeout.
+ */
 export function useIsLost(connection: StreamState): boolean {
   const isOnline = useSyncExternalStore(
     subscribe,

@@ -39,7 +39,7 @@ test('a new order comes first', () => {
   const after = applyToVisit(visit, { kind: 'order', order: later, openAmount: 1900 });
   expect(after.orders.map(({ id }) => id)).toEqual(['b', 'a']);
   expect(after.openAmount).toBe(1900);
-  // One that was placed between the two and is told of late stands between them.
+  // An order placed between the two, whose message comes late, is sorted between them.
   const between = order('c', { orderNumber: 2 });
   const all = applyToVisit(after, { kind: 'order', order: between, openAmount: 2850 });
   expect(all.orders.map(({ id }) => id)).toEqual(['b', 'c', 'a']);

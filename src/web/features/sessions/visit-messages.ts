@@ -2,7 +2,7 @@ import type { GuestMessage } from '#contract/live.ts';
 import type { Visit } from '#contract/sessions.ts';
 import { withOrder } from '#domain/orders/newest-first.ts';
 
-/** The visit after a message of the live feed; the same object when it changes nothing. */
+/** Applies a message of the live feed to the visit; returns the same object when nothing changes. */
 export function applyToVisit(visit: Visit, message: GuestMessage): Visit {
   switch (message.kind) {
     case 'order': {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { settingsText as text } from './settings-text.ts';
 import type { SettingsState } from './use-settings.ts';
 
-/** Two people have edited the same: whose it is to be is asked, not guessed. */
+/** Shown when two people have edited the same field: the person decides which version stays. */
 export function ConflictNotice({ settings: { conflicts, keepMine, discard } }: { settings: SettingsState }) {
   if (conflicts.length === 0) return null;
   return (

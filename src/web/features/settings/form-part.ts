@@ -1,6 +1,6 @@
 import type { FieldName, FormValues, Problems } from './settings-form.ts';
 
-/** What each card of the general settings works with. */
+/** The props of each card of the general settings. */
 export interface FormPart {
   values: FormValues;
   problems: Problems;

@@ -18,7 +18,7 @@ interface GeneralTabProps {
   values: FormValues;
 }
 
-/** Everything about the restaurant that is not a permission, saved together. */
+/** All settings of the restaurant except permissions, saved together. */
 export function GeneralTab({ restaurantId, settings, values }: GeneralTabProps) {
   const found = problemsIn(settings.draft);
   const form = useForm({

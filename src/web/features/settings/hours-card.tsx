@@ -17,7 +17,7 @@ import type { FormPart } from './form-part.ts';
 import type { Problems } from './settings-form.ts';
 import { settingsText as text } from './settings-text.ts';
 
-/** When guests are welcome, and by which clock. */
+/** The opening hours and their time zone. */
 export function HoursCard({ values, problems, edit }: FormPart) {
   const { openingHours, timeZone } = values;
   const timeZones = useMemo(() => timeZonesWith(timeZone), [timeZone]);
@@ -127,7 +127,7 @@ interface TimeFieldProps {
 function TimeField({ label, value, isMissing, onChange }: TimeFieldProps) {
   return (
     <Field label={label} hideLabel error={isMissing && text.hours.timeMissing} className="gap-0">
-      {/* Not of the type "time", which shows the clock of the browser's language. */}
+      {/* A field of type "time" would follow the browser's language, with AM and PM for some. */}
       <Input
         value={value}
         inputMode="numeric"
@@ -154,7 +154,7 @@ function everyDay(hours: DayHours): OpeningHours {
   };
 }
 
-/** The zones this browser knows, and the one that is set. */
+/** The time zones that this browser knows, and the current one. */
 function timeZonesWith(current: string): string[] {
   return [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 }

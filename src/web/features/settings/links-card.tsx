@@ -8,7 +8,7 @@ import type { FormPart } from './form-part.ts';
 import type { CustomRow } from './settings-form.ts';
 import { settingsText as text } from './settings-text.ts';
 
-/** Where else the restaurant is found. */
+/** The restaurant's links: social networks and custom ones. */
 export function LinksCard({ values: { socialLinks }, problems, edit }: FormPart) {
   const { custom } = socialLinks;
   const setCustom = (rows: CustomRow[]) => edit('socialLinks', { ...socialLinks, custom: rows });

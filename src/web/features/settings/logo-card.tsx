@@ -25,16 +25,16 @@ interface LogoCardProps {
   onSaved: (settings: RestaurantSettings) => void;
 }
 
-/** The logo is saved at once, apart from the form. */
+/** The logo. It is saved at once, apart from the form. */
 export function LogoCard({ restaurantId, name, logoUrl, onSaved }: LogoCardProps) {
   const picker = useRef<HTMLInputElement>(null);
-  /** The share that is uploaded; null: nothing is under way. */
+  /** The uploaded share, 0 to 1; null while nothing is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
 
   async function upload(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? [];
-    // So that the same file can be chosen again.
+    // Without this, choosing the same file again fires no event.
     event.currentTarget.value = '';
     if (!file) return;
     const refusal = file.size > maxBytes ? text.tooLarge : !looksLikeImage(file) ? text.notAnImage : null;
@@ -110,7 +110,7 @@ export function LogoCard({ restaurantId, name, logoUrl, onSaved }: LogoCardProps
   );
 }
 
-/** By what the browser takes it for; the server looks at the content. */
+/** Judged by the browser's file type; the server looks at the content. */
 function looksLikeImage(file: File): boolean {
   return file.type === '' || file.type.startsWith('image/');
 }

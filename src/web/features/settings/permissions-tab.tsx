@@ -11,12 +11,12 @@ const text = settingsText.permissions;
 
 interface PermissionsTabProps {
   permissions: WaiterPermissions;
-  /** What was switched and is not saved yet. */
+  /** Switches that were changed and not saved yet. */
   changes: WaiterPermissions;
   onChange: (changes: WaiterPermissions) => void;
 }
 
-/** What waiters may open: one switch a page. */
+/** The pages that waiters may open: one switch per page. */
 export function PermissionsTab({ permissions, changes, onChange }: PermissionsTabProps) {
   const { restaurantId, tell } = useManagement();
   const isChanged = Object.keys(changes).length > 0;

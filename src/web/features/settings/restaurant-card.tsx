@@ -6,7 +6,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import type { FormPart } from './form-part.ts';
 import { settingsText as text } from './settings-text.ts';
 
-/** Who the restaurant is. */
+/** The restaurant's name, address and tax numbers. */
 export function RestaurantCard({ values, problems, edit }: FormPart) {
   return (
     <Card as="section">

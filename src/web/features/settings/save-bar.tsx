@@ -9,7 +9,7 @@ interface SaveBarProps {
   onDiscard: (names: readonly FieldName[]) => void;
 }
 
-/** Always in reach at the lower edge. */
+/** The bar with the save button, sticky at the lower edge. */
 export function SaveBar({ isDirty, busy, draft, onDiscard }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 md:-bottom-4 md:-mx-6 md:px-6">

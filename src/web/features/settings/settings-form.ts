@@ -3,16 +3,16 @@ import { type OpeningHours, readTimeOfDay, weekdays } from '#domain/restaurants/
 import { type LinkKind, linkKinds, webAddress } from '#domain/settings/social-links.ts';
 
 /**
- * The general settings as they are being edited. Only fields that somebody has touched are kept and saved, each with
- * the value it had when it was first touched: so two people can save different fields at once, and of the same field
- * nobody's is overwritten unseen. [SET-1]
+ * The general settings while they are edited. A draft holds only the edited fields, each with the stored
+ * value it had when it was first edited. So two people can save different fields at the same time, and nobody
+ * overwrites another's change to the same field unseen. [SET-1]
  */
 
 export type Stored = RestaurantSettings['general'];
 export type FieldName = keyof Stored;
 
 export interface CustomRow {
-  /** Tells rows apart on the screen only. */
+  /** A React key; it is not stored. */
   rowId: string;
   label: string;
   url: string;
@@ -30,12 +30,12 @@ export interface SettingsDraft {
 
 export const emptyDraft: SettingsDraft = { values: {}, seen: {} };
 
-/** What the form shows: what is stored, with what was touched over it. */
+/** The values that the form shows: the stored ones, overlaid with the edited ones. */
 export function shownValues(stored: Stored, { values }: SettingsDraft): FormValues {
   return { ...stored, socialLinks: typedLinks(stored.socialLinks), ...values };
 }
 
-/** The draft with one field edited; edited back to what is stored it is untouched again. */
+/** The draft with one field edited. A field that is set back to its stored value leaves the draft. */
 export function withEdit<Name extends FieldName>(
   stored: Stored,
   draft: SettingsDraft,
@@ -56,7 +56,10 @@ export function without(draft: SettingsDraft, names: readonly FieldName[]): Sett
   return { values: keep(draft.values), seen: keep(draft.seen) };
 }
 
-/** What has been saved, taken out of the draft; what was typed meanwhile stays, based on what is stored now. */
+/**
+ * The draft without the saved values. Fields edited again during the save stay, now based on the stored
+ * values.
+ */
 export function afterSave(draft: SettingsDraft, saved: SettingsDraft, stored: Stored): SettingsDraft {
   let left = draft;
   for (const name of touched(saved)) {
@@ -72,7 +75,7 @@ export function touched({ values }: SettingsDraft): FieldName[] {
   return Object.keys(values) as FieldName[];
 }
 
-/** Touched fields that somebody else has changed since, to something else. */
+/** The edited fields that somebody else has meanwhile set to a different value. */
 export function conflictsIn(stored: Stored, draft: SettingsDraft): FieldName[] {
   const now = shownValues(stored, emptyDraft);
   return touched(draft).filter(
@@ -80,7 +83,7 @@ export function conflictsIn(stored: Stored, draft: SettingsDraft): FieldName[] {
   );
 }
 
-/** The draft after "keep mine": what is stored now has been seen. */
+/** The draft after "keep mine": the person has seen the stored values of these fields. */
 export function keepingMine(
   stored: Stored,
   draft: SettingsDraft,
@@ -95,7 +98,7 @@ export function keepingMine(
 /** By field; links as `link.instagram`, `custom.0.url`; hours as `hours.monday.open`. */
 export type Problems = Partial<Record<string, 'missing' | 'invalid'>>;
 
-/** What cannot be saved of what was touched. */
+/** The edited fields that cannot be saved. */
 export function problemsIn({ values }: SettingsDraft): Problems {
   const problems: Problems = {};
   for (const name of ['name', 'flexButtonLabel'] as const) {
@@ -119,7 +122,7 @@ export function problemsIn({ values }: SettingsDraft): Problems {
   return problems;
 }
 
-/** The fields to save, as the API takes them; only of a draft without problems. */
+/** The edited fields as the API takes them. Only for a draft without problems. */
 export function changesOf({ values }: SettingsDraft): Partial<GeneralSettings> {
   const { socialLinks, openingHours, ...plain } = values;
   return {
@@ -159,7 +162,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return comparable(one) === comparable(other);
 }
 
-/** Without the ids of rows, and whatever the order of keys (the database has one of its own). */
+/** JSON for comparing: without row ids, and with sorted keys, since the database orders keys its own way. */
 function comparable(value: unknown): string {
   return JSON.stringify(value, (key, part: unknown) => {
     if (key === 'rowId') return undefined;

@@ -3,7 +3,7 @@ import type { Weekday } from '#domain/restaurants/opening-hours.ts';
 import type { LinkKind } from '#domain/settings/social-links.ts';
 import type { PageKey } from '#domain/staff/pages.ts';
 
-/** The settings page, its General and Permissions tabs. */
+/** The General and Permissions tabs of the settings page. */
 export const settingsText = {
   tabs: { label: 'Parts of the settings', general: 'General', permissions: 'Permissions', staff: 'Staff' },
   loading: 'Loading settings …',

@@ -18,9 +18,10 @@ import {
 } from './settings-form.ts';
 
 /**
- * A restaurant's general settings, and what is being edited of them.
+ * The general settings of a restaurant, and the draft of their edits.
  *
- * @param restaurant changes whenever the live feed tells of the restaurant: then the settings are read anew
+ * @param restaurant a new object whenever the live feed brings news of the restaurant: the settings are then
+ * reloaded
  */
 export function useSettings(restaurantId: string, restaurant: object | null) {
   const resource = useMemo(
@@ -55,7 +56,7 @@ export function useSettings(restaurantId: string, restaurant: object | null) {
     discard: (names: readonly FieldName[]) => setDraft((before) => without(before, names)),
     keepMine: (names: readonly FieldName[]) =>
       stored && setDraft((before) => keepingMine(stored, before, names)),
-    /** Throws an API failure; what was edited stays then. */
+    /** Saves the draft, which stays when saving fails. @throws an API failure */
     async save() {
       const sent = draft;
       try {

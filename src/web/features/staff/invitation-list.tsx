@@ -16,7 +16,7 @@ interface InvitationListProps {
   onChanged: (staff: StaffList) => void;
 }
 
-/** What can still be accepted, to be taken back. */
+/** The open invitations; each can be revoked. */
 export function InvitationList({ invitations, onChanged }: InvitationListProps) {
   const { restaurantId } = useManagement();
   const revoking = useQuestion<Invitation>();

@@ -29,7 +29,10 @@ interface Made {
   email: string | null;
 }
 
-/** Asks for a role, then shows the link: once, since only its hash is kept. */
+/**
+ * Asks for a role, then shows the invitation link. It is shown only once, since the server keeps only its
+ * hash.
+ */
 export function InviteDialog({ open, onClose, canSendMail, onInvited }: InviteDialogProps) {
   const { restaurantId, publicUrl } = useManagement();
   const [role, setRole] = useState<InvitedRole>('waiter');
@@ -121,7 +124,7 @@ function InvitationLink({ link, email }: Made) {
 
   async function copy() {
     try {
-      // Missing on plain-http addresses.
+      // navigator.clipboard is missing on plain-http addresses.
       await navigator.clipboard.writeText(link);
       setCopied(true);
       toast({ title: text.copied });

@@ -17,7 +17,7 @@ export interface JoinProps {
   onJoined: (restaurantId: string) => Promise<void>;
 }
 
-/** One button for who is signed in already, and a way out for who is somebody else. */
+/** A button to join for a person who is signed in, and one to sign out for somebody else. */
 export function JoinAsMe({ token, email, onJoined }: JoinProps) {
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);

@@ -13,7 +13,7 @@ import { teamText } from './team-text.ts';
 const text = teamText.page;
 const names = ['name', 'email', 'password'] as const;
 
-/** A new account that needs no restaurant of its own. */
+/** Registers a new account, without a restaurant of its own, and joins. */
 export function JoinForm({ token, email, onJoined }: JoinProps) {
   const form = useForm({
     check(typed) {

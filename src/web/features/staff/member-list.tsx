@@ -19,7 +19,7 @@ interface MemberListProps {
   onReload: () => Promise<unknown>;
 }
 
-/** Everybody who works here, each with a role to change and a way out. */
+/** The members of the staff; each role can be changed and each member removed. */
 export function MemberList({ members, onChanged, onReload }: MemberListProps) {
   const { me, restaurantId } = useManagement();
   const restaurant = useStaffState((state) => state.restaurant);

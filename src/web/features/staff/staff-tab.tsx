@@ -16,7 +16,7 @@ import { InviteDialog } from './invite-dialog.tsx';
 import { MemberList } from './member-list.tsx';
 import { teamText as text } from './team-text.ts';
 
-/** Who works here, and who is invited. */
+/** The members and the open invitations. */
 export function StaffTab() {
   const { restaurantId } = useManagement();
   const restaurant = useStaffState((state) => state.restaurant);
@@ -26,7 +26,7 @@ export function StaffTab() {
     [restaurantId],
   );
   const { data: staff, failure, retry } = useResource(resource);
-  // Another object is news of the restaurant.
+  // A new `restaurant` object means news of the restaurant.
   useReloadOn(resource, restaurant);
   const show = (changed: StaffList) => resource.update(() => changed);
 

@@ -1,6 +1,6 @@
 import type { MemberRole } from '#domain/staff/staff-rules.ts';
 
-/** Who works in a restaurant, invitations, and further restaurants. */
+/** Texts of members, invitations and further restaurants. */
 export const teamText = {
   loading: 'Loading staff …',
   loadFailed: 'Staff could not be loaded.',

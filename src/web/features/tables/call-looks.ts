@@ -2,13 +2,13 @@ import { BellRing, ReceiptText } from 'lucide-react';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { floorText } from './floor-text.ts';
 
-/** How calls look. */
+/** Icon and colours of each kind of call. */
 export const callLooks = {
   waiter: { icon: BellRing, tone: 'paprika', box: 'border-paprika bg-paprika-tint text-paprika' },
   bill: { icon: ReceiptText, tone: 'plum', box: 'border-plum bg-plum-tint text-plum' },
 } as const satisfies Record<TableCall, unknown>;
 
-/** What a call is called: the guests' second button has a name of its own in each restaurant. */
+/** The label of a call. Each restaurant names the guests' second button itself. */
 export function callLabel(call: TableCall | null, billLabel: string): string {
   return call === 'bill' ? billLabel : floorText.callWaiter;
 }

@@ -1,6 +1,6 @@
 import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
 
-/** Tables, wherever one is shown: map, list, dialog. */
+/** Texts of tables on the map, in the list and in the dialog. */
 export const floorText = {
   loading: 'Loading tables …',
   loadFailed: 'Could not load tables.',
@@ -12,7 +12,7 @@ export const floorText = {
     rechnung: 'Bill',
   } satisfies Record<TableStatus, string>,
   count: (count: number, label: string) => `${count} ${label}`,
-  /** Persons a table of this shape seats. */
+  /** How many persons a table of this shape seats. */
   seats: { rectangle: 2, wide_rectangle: 4, circle: 4 } satisfies Record<TableShape, number>,
   places: (count: number) => `${count} Plätze`,
   table: 'Table',
@@ -42,7 +42,7 @@ export const floorText = {
   callWaiter: 'Call waiter',
 };
 
-/** The ticker beside the tables. */
+/** Texts of the ticker beside the tables. */
 export const tickerText = {
   title: 'Ticker',
   empty: 'No calls and nothing to serve.',
@@ -55,7 +55,7 @@ export const tickerText = {
   clock: (time: string) => `${time} Uhr`,
   since: (time: string) => `seit ${time}`,
   openSum: (amount: string) => `offen ${amount}`,
-  /** For who cannot see it. */
+  /** For screen readers. */
   calling: (place: string, what: string) => `${place}: ${what}`,
   served: 'Served',
   soundOn: 'Sound for orders and calls is on',

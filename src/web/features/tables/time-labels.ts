@@ -5,7 +5,7 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** How long a party has been at its table, on the map as in its dialog: seconds, then minutes, then 'seit HH:MM Uhr' from one hour. */
+/** How long a party has been at its table: seconds, then minutes, and from one hour on 'seit HH:MM Uhr'. */
 export function sittingLabel(startedAt: string, nowMs: number): string {
   const ageMs = Math.max(0, nowMs - Date.parse(startedAt));
   if (ageMs < minuteMs) return floorText.seconds(Math.floor(ageMs / secondMs));
@@ -13,7 +13,7 @@ export function sittingLabel(startedAt: string, nowMs: number): string {
   return floorText.since(formatTime(startedAt));
 }
 
-/** How long somebody has waited: minutes, and from two hours the time of day since when. */
+/** How long somebody has waited: minutes, and from two hours on the time of day it began. */
 export function waitingLabel(since: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(since);
   if (ageMs < minuteMs) return tickerText.underOneMinute;

@@ -1,6 +1,6 @@
 /**
- * A picture of an element (`data-ghost`) that floats above the page, or the dialog, and may leave its list, which clips
- * what it holds. The element itself stays.
+ * Adds a copy of an element (`data-ghost`) that floats above the page or dialog, so that it is not clipped by
+ * the list it came from. The element itself stays.
  */
 export function addGhost(element: HTMLElement): HTMLElement {
   const home = element.getBoundingClientRect();

@@ -1,22 +1,22 @@
 import { Lifted } from './lifted.ts';
 
 interface KeyDrag {
-  /** Selects an item, which has a handle (`data-grip`). */
+  /** Selector of an item; each item has a handle (`data-grip`). */
   item: string;
-  /** What stands side by side now. */
+  /** Returns the current drop zones, side by side. */
   zones: () => HTMLElement[];
   onLift: () => void;
   onOver: (zone: HTMLElement) => void;
-  /** It stays where it was. */
+  /** Called when the item is put back. */
   onLeave: () => void;
   onDrop: (item: HTMLElement, zone: HTMLElement) => void;
-  /** Takes the listeners off. */
+  /** Removes the listeners. */
   signal: AbortSignal;
 }
 
 /**
- * The keyboard's way of dragging what is in `root`: on an item's handle Enter or Space lifts it, the arrow keys choose
- * the zone, Enter or Space drops it there, Escape leaves it where it was.
+ * Keyboard dragging inside `root`: Enter or Space on an item's handle lifts it, the arrow keys choose the
+ * zone, Enter or Space drops it there, Escape puts it back.
  */
 export function dragByKeys(
   root: HTMLElement,

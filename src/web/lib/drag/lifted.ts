@@ -1,9 +1,9 @@
 /**
- * An item in the air, by pointer or by keyboard: the item is marked `data-lifted`, the zone that it would fall into
- * `data-over`. React draws nothing meanwhile: 300 cards would be too many.
+ * An item that is being dragged, by pointer or by keyboard. The item is marked `data-lifted`, the drop zone
+ * under it `data-over`. These are set without React, since rendering 300 cards would be too slow.
  */
 export class Lifted {
-  /** Where it would fall; none while that is where it came from, or nowhere. */
+  /** The current drop zone; null over the item's own zone or outside of all zones. */
   zone: HTMLElement | null = null;
 
   constructor(readonly item: HTMLElement) {
@@ -18,7 +18,7 @@ export class Lifted {
     this.zone = zone;
   }
 
-  /** @returns the zone that it was over */
+  /** Ends the drag. @returns the zone that the item was over */
   putDown(): HTMLElement | null {
     const { zone } = this;
     this.moveOver(null);

@@ -1,30 +1,33 @@
 import { addGhost } from './ghost.ts';
 import { Lifted } from './lifted.ts';
 
-/** A pointer that moves less has clicked. */
+/** Pixels: a pointer that moves less makes a click. */
 const thresholdPx = 8;
-/** A finger that rests this long drags; before that it scrolls. */
+/** Milliseconds a finger has to rest before it drags; a finger that moves earlier scrolls. */
 const restMs = 350;
-/** Near the scroller's edge it scrolls on. */
+/** Pixels from the scroller's edge within which it scrolls by itself. */
 const edgePx = 56;
 const edgeStepPx = 10;
 
 interface PointerDrag {
   item: HTMLElement;
-  /** Whether a finger rests on the item before it drags. Else the item's `touch-action` says which moves are ours. */
+  /**
+   * Whether a finger must rest on the item before it drags. If not, the item's `touch-action` decides which
+   * moves are drags.
+   */
   fingerRests: boolean;
-  /** What scrolls sideways when the pointer is near its edge. */
+  /** The element that scrolls sideways while the pointer is near its edge. */
   scroller?: HTMLElement;
-  /** The zone that the item would fall into, by what is below the pointer and how many pixels it has moved to the right. */
+  /** Returns the drop zone for the element below the pointer and the pixels moved to the right. */
   zoneAt: (below: Element | null, movedX: number) => HTMLElement | null;
   onDrop: (zone: HTMLElement) => void;
-  /** Ends it at once. */
+  /** Ends the drag at once. */
   signal?: AbortSignal;
 }
 
 let stopLast: (() => void) | undefined;
 
-/** Drags an item with mouse, pen or finger, from the `pointerdown` on it. Escape leaves it where it was. */
+/** Drags an item with mouse, pen or finger; call it on `pointerdown`. Escape puts the item back. */
 export function dragByPointer(
   { button, isPrimary, pointerId, pointerType, clientX: startX, clientY: startY }: PointerEvent,
   { item, fingerRests, scroller, zoneAt, onDrop, signal: outer }: PointerDrag,
@@ -91,7 +94,7 @@ export function dragByPointer(
   function end(event: PointerEvent) {
     if (event.pointerId !== pointerId) return;
     ({ clientX: x, clientY: y } = event);
-    // Since the last frame it may have come far.
+    // The pointer may have moved far since the last frame.
     aim();
     const zone = stop();
     if (wasLifted) swallowClick();
@@ -100,7 +103,7 @@ export function dragByPointer(
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !inAir) return;
-    // Else the dialog would close.
+    // Keeps Escape from closing the dialog.
     event.preventDefault();
     putDown();
   }
@@ -111,16 +114,16 @@ export function dragByPointer(
   window.addEventListener('pointercancel', end, { signal });
   window.addEventListener('keydown', handleKey, { signal, capture: true });
   if (mustRest) {
-    // Android's answer to a long press.
+    // Android opens a context menu on a long press.
     window.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
-    // In the air nothing scrolls any more; a passive listener could not say so. It is the item's own: a finger's events
-    // go there even when a live update has drawn the item anew elsewhere.
+    // Keeps the page from scrolling during a drag, which a passive listener cannot do. The listener is on the
+    // item, since a finger's events go there even after a live update has rendered the item elsewhere.
     const holdScroll = (event: TouchEvent) => inAir && event.preventDefault();
     item.addEventListener('touchmove', holdScroll, { signal, passive: false });
   }
 }
 
-/** The click that follows the end of a drag is none. */
+/** Swallows the click that browsers send at the end of a drag. */
 function swallowClick(): void {
   const swallow = (click: MouseEvent) => {
     click.stopPropagation();

@@ -1,7 +1,7 @@
 import type { errorSentences } from './error-sentences.ts';
 import { germanErrors as guestSentences } from './german-guest-errors.ts';
 
-/** The sentence for every failure a call can have, for those of the staff's dialogs that are German. */
+/** The sentence for every failure of a call, for those staff dialogs that are German. */
 export const germanErrors: Record<keyof typeof errorSentences, string> = {
   ...guestSentences,
   UNAUTHORIZED: 'Bitte melden Sie sich an.',

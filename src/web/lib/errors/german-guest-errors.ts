@@ -1,6 +1,6 @@
 import type { guestErrors } from './guest-errors.ts';
 
-/** The sentence for every failure that a guest can meet, in German. */
+/** The sentence for every failure that guests can meet, in German. */
 export const germanErrors: Record<keyof typeof guestErrors, string> = {
   BAD_REQUEST: 'Das war nicht zu verstehen. Bitte prüfen Sie Ihre Eingabe.',
   TOO_MANY_REQUESTS: 'Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.',

@@ -2,10 +2,10 @@ import { createSubscribers } from '#web/lib/subscribers.ts';
 import { isLater } from './position.ts';
 import type { StreamEvent, StreamState } from './stream.ts';
 
-/** What a feed tells its subscribers. */
+/** The events that a feed sends to its subscribers. */
 export type FeedEvent<Message> =
   | { type: 'message'; message: Message; position: string }
-  /** Of what happened before `position` anything may be missing: what is loaded from now on has it. */
+  /** Messages before `position` may be missing. Data loaded from now on contains them. */
   | { type: 'reset'; position: string }
   | { type: 'state'; state: StreamState };
 
@@ -14,12 +14,12 @@ export interface FeedEntry {
   position: string;
 }
 
-/** Enough for a page that was loaded a moment ago, or a tab that was busy. */
+/** The number of recent messages kept: enough for a page that was just loaded, or a tab that was busy. */
 const keptEntries = 200;
 
-/** The recent part of one feed, as this tab knows it, and its subscribers. */
+/** The recent messages of one feed in this tab, and its subscribers. */
 export class Feed {
-  /** Up to here everything was told; null while nothing is known. */
+  /** Subscribers have been told everything up to here; null while nothing is known. */
   position: string | null = null;
   state: StreamState = 'connecting';
   private readonly subscribers = createSubscribers<[FeedEvent<unknown>]>();
@@ -32,18 +32,19 @@ export class Feed {
   }
 
   /**
-   * Adds a subscriber and tells it what it has missed since `after`; null: it knows nothing yet.
+   * Adds a subscriber and sends it the messages it has missed since `after`; null means that it knows nothing
+   * yet.
    *
-   * @returns what removes it again
+   * @returns removes the subscriber
    */
   join(hear: (event: FeedEvent<unknown>) => void, after: string | null): () => void {
     const { position } = this;
     const missed = this.since(after);
-    // Whoever is first says where the feed is to begin.
+    // The first subscriber decides where the feed begins.
     if (position === null) this.start = this.position = after;
     const unsubscribe = this.subscribers.subscribe(hear);
     let isGone = false;
-    // Not before the caller holds what we return.
+    // Deferred, so that the caller holds the returned function before the first event.
     queueMicrotask(() => {
       if (isGone) return;
       hear({ type: 'state', state: this.state });
@@ -56,13 +57,13 @@ export class Feed {
     };
   }
 
-  /** The messages after a position; null when that is too long ago or unknown. */
+  /** The messages after a position; null when it is too long ago or unknown. */
   since(after: string | null): FeedEntry[] | null {
     if (after === null || this.start === null || isLater(this.start, after)) return null;
     return this.entries.filter((entry) => isLater(entry.position, after));
   }
 
-  /** Takes in what the stream tells; what is known already changes nothing. */
+  /** Applies an event of the stream; messages that are already known are ignored. */
   take(event: StreamEvent): void {
     switch (event.type) {
       case 'message': {

@@ -1,33 +1,36 @@
 import { onWake } from './listen.ts';
 
-/** When data that was loaded is to be loaded anew. */
+/** When a resource reloads its data. */
 export interface Freshness {
-  /** Says that the data is out of date, for what no position tells apart. Returns what ends it. */
+  /**
+   * Subscribes to news that make the data out of date, for data without a position. Returns what
+   * unsubscribes.
+   */
   news?: (onNews: () => void) => () => void;
-  /** What happens at once is one load: so many milliseconds after the data became out of date. */
+  /** A debounce in milliseconds: several changes within this time cause one load. */
   settleMs?: number;
-  /** For being out of date it is loaded no more than once in so long. */
+  /** The shortest time in milliseconds between two loads that changes cause. */
   atMostEveryMs?: number;
-  /** So often it is loaded anew while the page is visible, and when that wakes. */
+  /** Reloads at this interval in milliseconds while the page is visible, and when the page wakes. */
   everyMs?: number;
-  /** What is done in all but the last case instead of loading everything. */
+  /** Called instead of a full reload, except when the page wakes. */
   renew?: () => void;
 }
 
 interface Loading {
   isUnderWay: () => boolean;
   hasFailed: () => boolean;
-  /** Begins anew. */
+  /** Begins a load. */
   begin: () => void;
 }
 
-/** Has data loaded anew when its time has come. */
+/** Reloads data when it is out of date. */
 export function keepFresh(
   { news, settleMs = 0, atMostEveryMs = 0, everyMs, renew }: Freshness,
   loading: Loading,
 ) {
   let staleTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The load on its way may have read what was out of date already. */
+  /** Data became out of date during a load, which may have read the old state. */
   let isOvertaken = false;
   let loadedAtMs = 0;
 
@@ -55,15 +58,15 @@ export function keepFresh(
 
   return {
     markStale,
-    /** A load that begins now brings everything up to date. */
+    /** To be called when a load begins, since it will bring everything up to date. */
     forget,
     isStale: () => staleTimer !== undefined,
-    /** Call it when a load has ended well. */
+    /** To be called when a load has succeeded. */
     loaded() {
       loadedAtMs = performance.now();
       if (isOvertaken) markStale();
     },
-    /** Returns what ends it. */
+    /** Starts the timers and listeners. Returns what stops them. */
     start(): () => void {
       const stopNews = news?.(markStale);
       const stopWaking = onWake(() => {

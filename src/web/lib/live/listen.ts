@@ -1,10 +1,13 @@
-/** Listens to an event; call what it returns to stop. */
+/** Adds an event listener. Returns what removes it. */
 export function listen(target: EventTarget, type: string, listener: () => void): () => void {
   target.addEventListener(type, listener);
   return () => target.removeEventListener(type, listener);
 }
 
-/** Calls back when the network or the page comes back: the moment to see whether the line still is alive. */
+/**
+ * Calls back when the network or the page comes back, which is the moment to check whether the connection is
+ * alive.
+ */
 export function onWake(listener: () => void): () => void {
   const stopOnline = listen(window, 'online', listener);
   const stopVisible = listen(document, 'visibilitychange', () => {

@@ -1,18 +1,19 @@
 import { Feed, type FeedEvent } from './feed.ts';
 import { openTabStream } from './tab-stream.ts';
 
-/** From one page to the next the stream stays open. */
+/** Milliseconds an unused stream stays open, so that it survives the change from one page to the next. */
 const lingerMs = 1000;
 
 const feeds = new Map<string, { feed: Feed; close(): void }>();
 
 /**
- * Follows a live feed. All callers of one url, in all tabs, share one stream; each is told everything after its
- * `after`, in order, or `reset`. Messages may come twice. Nothing is told before this function returns.
+ * Follows a live feed. All callers with the same url, in all tabs, share one stream; each gets all messages
+ * after its `after`, in order, or a `reset`. Messages may come twice. No event comes before this function
+ * returns.
  *
  * @param url with a query; the same in every tab and component that is to share the stream
- * @param after the position of what is shown already; without it the feed begins with `reset`
- * @returns what ends it
+ * @param after the position of the data that is already shown; without it the feed begins with `reset`
+ * @returns ends the subscription
  */
 export function followFeed<Message>(
   url: string,
@@ -22,9 +23,9 @@ export function followFeed<Message>(
   const known = feeds.get(url);
   const feed = known?.feed ?? new Feed();
   const leave = feed.join((event) => {
-    // Whoever signs in again gets a feed of their own.
+    // After signing in again, a new feed is needed.
     if (event.type === 'state' && event.state === 'closed') forget(url, feed);
-    // The server and this page are built from the same contract.
+    // Unchecked: the server and this page are built from the same contract.
     hear(event as FeedEvent<Message>);
   }, after ?? null);
   if (known === undefined) feeds.set(url, { feed, close: openTabStream(url, feed) });

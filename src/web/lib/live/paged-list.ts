@@ -1,7 +1,7 @@
-/** A list that is loaded page by page, as far as it is loaded. */
+/** The loaded part of a list that is loaded page by page. */
 export interface PagedList<Item> {
   items: readonly Item[];
-  /** For the page that follows; null: all are here. */
+  /** The cursor of the next page; null when all pages are loaded. */
   next: string | null;
 }
 
@@ -9,10 +9,10 @@ interface Entry {
   id: string;
 }
 
-/** Below 0: the first of the two stands before the second. */
+/** Compares for sorting: negative when the first argument comes first. */
 type Order<Item> = (a: Item, b: Item) => number;
 
-/** The pages that follow the first, until the list is as long as it was: nobody loses the place. */
+/** Loads further pages until the list is as long as before, so that the scroll position stays valid. */
 export async function loadAsLong<Item>(
   first: PagedList<Item>,
   length: number,
@@ -27,7 +27,7 @@ export async function loadAsLong<Item>(
   return { items, next };
 }
 
-/** Adds the page that follows; what came in live meanwhile is there once. */
+/** Appends the next page; items that came live meanwhile are not added twice. */
 export function withPage<Item extends Entry>(
   list: PagedList<Item>,
   page: PagedList<Item>,
@@ -38,7 +38,7 @@ export function withPage<Item extends Entry>(
   return { items: [...list.items, ...added].toSorted(order), next: page.next };
 }
 
-/** Puts an item where it belongs now, in place of its former state. */
+/** Puts a new or changed item into its place. */
 export function withItem<Item extends Entry>(
   { items, next }: PagedList<Item>,
   item: Item,
@@ -46,7 +46,7 @@ export function withItem<Item extends Entry>(
 ): PagedList<Item> {
   const others = items.filter(({ id }) => id !== item.id);
   const last = items.at(-1);
-  // What lies on a page that is not loaded yet comes with that page.
+  // An item on a page that is not loaded yet will come with that page.
   const isOnPage = next === null || last === undefined || order(item, last) <= 0;
   return { items: isOnPage ? [...others, item].toSorted(order) : others, next };
 }

@@ -7,7 +7,7 @@ interface List {
   next: { after: number } | null;
 }
 
-/** The pages of two, as the server has them. */
+/** The fake server's list; its pages hold two entries. */
 let server: number[];
 let answers: (() => void)[];
 

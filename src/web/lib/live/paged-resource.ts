@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { Resource } from './resource.ts';
 
 export interface PagedResource<Data, Message = never> extends Resource<Data, Message> {
-  /** Loads the page that follows and adds it. Throws an API failure. */
+  /** Loads the next page and appends it. @throws an API failure */
   loadMore: () => Promise<void>;
 }
 
 interface Paging<Data, Page, Place> {
-  /** For the page that follows; null: all are here. */
+  /** The cursor of the next page; null when all pages are loaded. */
   nextOf: (data: Data) => Place | null;
   loadPage: (after: Place) => Promise<Page>;
   add: (data: Data, page: Page) => Data;
 }
 
-/** A resource that is loaded as far as somebody has looked. */
+/** A resource of a list that loads further pages on demand. */
 export function withPages<Data, Message, Page, Place>(
   resource: Resource<Data, Message>,
   { nextOf, loadPage, add }: Paging<Data, Page, Place>,
@@ -26,7 +26,7 @@ export function withPages<Data, Message, Page, Place>(
       if (after === null) return;
       const page = await loadPage(after);
       resource.update((now) =>
-        // Loaded anew meanwhile, the list may have another end.
+        // If the list was reloaded meanwhile, its end may have changed and the page no longer fit.
         JSON.stringify(nextOf(now)) === JSON.stringify(after) ? add(now, page) : now,
       );
     },
@@ -39,10 +39,10 @@ export interface NextPage {
   loadMore: () => void;
 }
 
-/** The page that follows, one at a time. */
+/** Loads the next page, one at a time, and tells the state of that load. */
 export function useNextPage(resource: Pick<PagedResource<unknown>, 'loadMore'>): NextPage {
   const [more, setMore] = useState<{ of: unknown; state: 'loading' | 'failed' }>();
-  // Of another list nothing is on its way.
+  // The state belongs to another resource.
   const state = more && more.of === resource ? more.state : 'idle';
 
   async function loadMore() {

@@ -5,15 +5,15 @@ import { type PagedResource, withPages } from './paged-resource.ts';
 import { earliest } from './position.ts';
 import { createStaffResource } from './staff-resource.ts';
 
-/** What only the server adds up, over all pages and periods. */
+/** Sums over all pages and periods, which only the server can compute. */
 interface PeriodSums {
-  /** The restaurant's day. */
+  /** The current day in the restaurant's time zone. */
   today: string;
   starts: Record<Exclude<Period, 'all'>, string>;
   position: string;
 }
 
-/** What happened in a period, newest first, and how much that is in each. */
+/** The items of a period, newest first, and the sums of all periods. */
 export interface PeriodList<Item, Sums extends PeriodSums = PeriodSums> {
   list: PagedList<Item>;
   sums: Sums;
@@ -23,7 +23,7 @@ export interface PeriodList<Item, Sums extends PeriodSums = PeriodSums> {
 interface PeriodListOptions<Item, Sums extends PeriodSums> {
   loadPage: (after?: string) => Promise<PagedList<Item> & { position: string }>;
   loadSums: () => Promise<Sums>;
-  /** Negative when the first of the two stands before the second. */
+  /** Compares for sorting: negative when `a` is the newer one. */
   newestFirst: (a: Item, b: Item) => number;
   apply: (state: PeriodList<Item, Sums>, message: StaffMessage) => PeriodList<Item, Sums>;
   /** Whether a message changes the sums. */
@@ -34,12 +34,12 @@ interface PeriodListOptions<Item, Sums extends PeriodSums> {
   ) => boolean;
 }
 
-/** A busy evening is added up no more than once in so long. */
+/** The shortest time in milliseconds between two loads of the sums, for busy evenings. */
 const addUpEveryMs = 1500;
-/** Without news the day still ends. */
+/** Milliseconds: reloads even without news, since the day may have changed. */
 const refreshMs = 60_000;
 
-/** A period's list over the staff's feed, page by page. */
+/** A live list of a period's items, page by page. */
 export function createPeriodList<Item extends { id: string }, Sums extends PeriodSums>(
   restaurantId: string,
   { loadPage, loadSums, newestFirst, apply, changesSums }: PeriodListOptions<Item, Sums>,
@@ -59,9 +59,9 @@ export function createPeriodList<Item extends { id: string }, Sums extends Perio
 
   async function addUp(): Promise<void> {
     const sums = await loadSums().catch(() => null);
-    // The next refresh adds up again; until then the sums are those before.
+    // The old sums stay until the next refresh.
     if (sums === null) return;
-    // Another day has begun: what was today's is not any more.
+    // A new day has begun, so the periods have changed.
     if (resource.get().data?.sums.today !== sums.today) void resource.retry();
     else resource.update((state) => ({ ...state, sums }));
   }

@@ -1,6 +1,6 @@
 /**
- * Whether a position `<epoch>.<seq>` is later in the log than another. One of another epoch counts as later: a log that
- * began anew says so before it tells anything else.
+ * Whether one position `<epoch>.<seq>` comes after another in the log. A position of another epoch counts as
+ * later, since a log that began anew says so before anything else.
  */
 export function isLater(position: string, than: string): boolean {
   const [epoch, seq] = position.split('.');
@@ -8,7 +8,10 @@ export function isLater(position: string, than: string): boolean {
   return epoch !== otherEpoch || Number(seq) > Number(otherSeq);
 }
 
-/** The lowest of some positions. Of two epochs the server knows one, and resets who asks with the other. */
+/**
+ * The lowest of several positions. Of two epochs the server knows only one, and answers the other with a
+ * reset.
+ */
 export function earliest(positions: readonly (string | undefined)[]): string {
   const known = positions.filter((position) => position !== undefined);
   const seqOf = (position: string) => Number(position.slice(position.lastIndexOf('.') + 1));

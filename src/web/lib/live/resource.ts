@@ -6,68 +6,73 @@ import { type Freshness, keepFresh } from './freshness.ts';
 import { isLater } from './position.ts';
 import type { StreamState } from './stream.ts';
 
-/** What a page shows of a resource. */
+/** The state of a resource as a page shows it. */
 export interface ResourceView<Data> {
-  /** Undefined until it has been loaded; stays when a later load fails. */
+  /** Undefined until the first load has succeeded; kept when a later load fails. */
   data: Data | undefined;
-  /** Why the last load failed; it is tried again by itself. */
+  /** Why the last load failed; it is retried automatically. */
   failure: Failure | null;
   isLoading: boolean;
-  /** What is shown may be old. */
+  /** Whether the data may be out of date, because a load has failed or the stream is lost. */
   isOutdated: boolean;
-  /** Of the feed, where there is one. */
+  /** The state of the feed's stream, where there is a feed. */
   stream: StreamState;
-  /** Loads anew, unless a load is on its way; resolves with its failure. */
+  /** Loads the data unless a load is under way; resolves to the failure of that load, or null. */
   retry: () => Promise<Failure | null>;
 }
 
 export interface Resource<Data, Message = never> {
-  /** Loads and follows the feed from the first subscriber to the last. */
+  /** The first subscriber starts loading and the feed, the last one stops them. */
   subscribe: (onChange: () => void) => () => void;
   get: () => ResourceView<Data>;
   retry: ResourceView<Data>['retry'];
-  /** Loads anew: a load on its way may be too old. */
+  /** Loads the data; a load under way is aborted, since it may be too old. */
   reload: () => Promise<Failure | null>;
-  /** Changes what is shown before the server has said so; its next word on the matter wins. */
+  /** Changes the data optimistically; the server's next message on the matter wins. */
   update: (change: (data: Data) => Data) => void;
-  /** Takes in the answer to one's own call at once; the feed tells the same a moment later. */
+  /** Applies the answer to one of this tab's own calls at once; the feed sends the same a moment later. */
   tell: (message: Message) => void;
 }
 
-/** Keeps the data current, message by message. */
+/** How a feed's messages keep the data current. */
 interface FollowedFeed<Data, Message> {
-  /** `after`: the position of what is shown already. Returns what ends it. */
+  /** Follows the feed. `after`: the position of the data already shown. Returns what stops it. */
   follow: (after: string | undefined, hear: (event: FeedEvent<Message>) => void) => () => void;
-  /** Where the feed stood when the data was read. */
+  /** The feed's position at which the data was read. */
   positionOf: (data: Data) => string;
-  /** Returns the data with the message worked in, the same when it changes nothing; must bear a message it has had. */
+  /**
+   * Returns the data with the message applied, or the same object when nothing changes. Must accept a message
+   * twice.
+   */
   apply: (data: Data, message: Message) => Data;
-  /** Whether the message says that the data, even with it, is out of date: only the server knows the rest. */
+  /**
+   * Whether the data is out of date even with the message applied, because only the server knows the rest.
+   */
   staleOn?: ((message: Message, before: Data, after: Data) => boolean) | undefined;
 }
 
-/** What one may say of any resource. */
+/** Settings that every resource has. */
 export interface ResourceSettings<Data> extends Freshness {
-  /** What the page was rendered with. */
+  /** The data that the page was rendered with. */
   initial?: Data | undefined;
-  /** Whether asking again is in vain. */
+  /** Whether a retry after this failure is pointless. */
   isFinal?: (failure: Failure) => boolean;
 }
 
 interface ResourceOptions<Data, Message> extends ResourceSettings<Data> {
-  /** `before`: what is shown. */
+  /** Loads the data. `before`: the data shown until now. */
   load: (signal: AbortSignal, before: Data | undefined) => Promise<Data>;
   feed?: FollowedFeed<Data, Message>;
 }
 
-/** While a load takes, so many messages wait for it; after that it has to be repeated. */
+/** The number of messages held back during a load; with more, the load has to be repeated. */
 const maxHeld = 1000;
 const backOff = { firstMs: 1000, longestMs: 30_000 };
 
 /**
- * Data that is loaded and then kept current. The rule that loses nothing: what was loaded has all events up to its
- * position, the feed brings all after the position it began at, so the two fit as long as the load is not older than that
- * beginning; what the load has already is dropped.
+ * Data that is loaded and then kept current by a feed. No message is lost: a load contains all events up to
+ * its position, and the feed brings all events after the position it began at. The two fit together if the
+ * load is not older than the feed's beginning; messages that the load already contains are dropped.
  */
 export function createResource<Data, Message = never>({
   load,
@@ -84,21 +89,21 @@ export function createResource<Data, Message = never>({
     stream: 'connecting',
     retry,
   };
-  /** What the data is as of: the position it was loaded at, or that of the last message worked in. */
+  /** The position that the data corresponds to: that of the load, or of the last message applied. */
   let position = initial && feed?.positionOf(initial);
-  /** Something before `position` is missing from the data: it has to be loaded, even if that failed meanwhile. */
+  /** The data misses something before `position`, so a load is needed, even after one has failed. */
   let isIncomplete = false;
-  /** The feed is complete only after this; undefined: not known to be incomplete anywhere. */
+  /** The feed is complete only after this position; undefined while it has no known gap. */
   let feedStart: string | undefined;
-  /** Followed without a position, and not told yet where the feed begins. */
+  /** The feed was started without a position and has not told yet where it begins. */
   let isBeginning = false;
-  /** What came while loading. */
+  /** Messages that came during a load. */
   let held: { message: Message; position: string }[] = [];
-  /** The load that counts; a newer one makes it void. */
+  /** The current load; the answer of any other load is ignored. */
   let current: AbortController | null = null;
   let failures = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Who waits for the load on its way. */
+  /** Callers that wait for the current load. */
   let waiting: ((failure: Failure | null) => void)[] = [];
   const subscribers = createSubscribers(start);
   const fresh = keepFresh(freshness, {
@@ -123,8 +128,8 @@ export function createResource<Data, Message = never>({
     try {
       const data = await load(own.signal, view.data);
       if (current !== own) return;
-      // Read before the feed began: what happened in between would be missing. A load that was begun after the feed
-      // cannot be too old, whatever its position says.
+      // A load read before the feed began would miss what happened in between. A load started after the feed
+      // began cannot be too old, whatever its position says.
       const isCurrent =
         !feed ||
         feedStart === undefined ||
@@ -187,7 +192,7 @@ export function createResource<Data, Message = never>({
     });
   }
 
-  /** Returns whether the data is out of date now. */
+  /** Applies a message. Returns whether the data is out of date now. */
   function workIn(message: Message): boolean {
     const before = view.data;
     if (!feed || before === undefined) return false;
@@ -214,7 +219,7 @@ export function createResource<Data, Message = never>({
     }
     if (position === undefined || !isLater(at, position)) return;
     position = at;
-    // Of a message that comes during a load only the load's own position can tell.
+    // During a load, only the load's own position can tell whether it contains the message.
     if (workIn(message) && current === null) fresh.markStale();
   }
 
@@ -222,10 +227,10 @@ export function createResource<Data, Message = never>({
     const isFirst = isBeginning;
     isBeginning = false;
     beginFeedAt(start);
-    // No news, just where the feed begins.
+    // Only the position at which the feed begins, not a gap.
     if (isFirst && position !== undefined && !isLater(start, position)) return;
     isIncomplete = true;
-    // A load on its way is judged when it is here.
+    // A load under way is judged when its answer comes.
     if (!isFirst || current === null) void reload();
   }
 
@@ -243,7 +248,7 @@ export function createResource<Data, Message = never>({
     if (view.data === undefined || view.failure !== null || isIncomplete) void reload();
     return () => {
       leave?.();
-      // Nothing is known of what comes now, or of what was to come.
+      // Without a feed, or with a load or refresh still due, later changes may be missed.
       if (!feed || current !== null || fresh.isStale()) isIncomplete = true;
       stopFreshness();
       drop();
@@ -253,7 +258,7 @@ export function createResource<Data, Message = never>({
     };
   }
 
-  /** Forgets the load on its way and those that were to come. */
+  /** Drops the load under way, a planned retry and a planned refresh. */
   function drop(): void {
     clearTimeout(retryTimer);
     fresh.forget();
@@ -271,7 +276,7 @@ export function createResource<Data, Message = never>({
       const data = change(view.data);
       if (data === view.data) return;
       set({ data });
-      // Without a feed nobody would tell of the change what a load on its way does not know.
+      // Without a feed, a load under way may lack the change, and no message would bring it.
       if (!feed && current !== null) void reload();
     },
     tell(message) {

@@ -3,7 +3,10 @@ interface Store<State> {
   get: () => State;
 }
 
-/** A part of a store's state, whose subscribers hear of nothing else. It is the same object until it has changed. */
+/**
+ * A part of a store's state. Its subscribers hear only of changes to this part, which stays the same object
+ * meanwhile.
+ */
 export function createSelection<State, Part>(
   store: Store<State>,
   select: (state: State) => Part,
@@ -28,7 +31,7 @@ export function createSelection<State, Part>(
   };
 }
 
-/** Whether two values are the same, or objects with the same in them. */
+/** Whether two values are the same, or objects with the same properties. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -7,13 +7,16 @@ export type StaffResource<Data> = Resource<Data, StaffMessage>;
 
 interface StaffResourceOptions<Data> extends ResourceSettings<Data> {
   load: (signal: AbortSignal, before: Data | undefined) => Promise<Data>;
-  /** Returns the data with the message worked in, the same when it changes nothing; must bear a message it has had. */
+  /**
+   * Returns the data with the message applied, or the same object when nothing changes. Must accept a message
+   * twice.
+   */
   apply?: (data: Data, message: StaffMessage) => Data;
-  /** Whether the message says that the data, even with it, is out of date. */
+  /** Whether the data is out of date even with the message applied. */
   staleOn?: (message: StaffMessage, before: Data, after: Data) => boolean;
 }
 
-/** Follows what a restaurant's staff are told, as `followFeed` does. */
+/** Follows the feed of a restaurant's staff; see `followFeed`. */
 export function followStaff(
   restaurantId: string,
   after: string | undefined,
@@ -22,7 +25,7 @@ export function followStaff(
   return followFeed(`/live/staff?${new URLSearchParams({ restaurantId })}`, after, hear);
 }
 
-/** Something that a restaurant's staff see, live. However many there are, they share one stream. */
+/** A live resource on the feed of a restaurant's staff. All these resources share one stream. */
 export function createStaffResource<Data extends { position: string }>(
   restaurantId: string,
   { apply = (data) => data, staleOn, ...options }: StaffResourceOptions<Data>,

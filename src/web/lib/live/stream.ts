@@ -2,35 +2,36 @@ import { heartbeatMs } from '#contract/live.ts';
 import { backOffMs, spread } from '#web/lib/back-off.ts';
 import { onWake } from './listen.ts';
 
-/** `lost`: tries to come back by itself. `closed`: may watch no longer, for good. */
+/** `lost`: reconnects automatically. `closed`: no longer allowed to watch, for good. */
 export type StreamState = 'connecting' | 'live' | 'lost' | 'closed';
 
-/** What a stream tells, step by step. */
+/** The events of a stream. */
 export type StreamEvent =
   /** `data` is the message as JSON. */
   | { type: 'message'; data: string; position: string }
-  /** Up to `position` nothing else concerns us. */
+  /** No message of this feed up to `position` is missing. */
   | { type: 'advance'; position: string }
-  /** From `position` on nothing will be missing; of what was before, anything may be. */
+  /** No message after `position` will be missing, but any before it may be. */
   | { type: 'restart'; position: string }
   | { type: 'state'; state: StreamState };
 
-/** Without a sign of life for this long the stream is dead, whatever the browser believes. */
+/** After this long without an event or heartbeat the stream counts as dead, whatever the browser says. */
 export const silenceMs = 2.5 * heartbeatMs;
-/** How long a server may take to answer and replay. */
+/** The timeout for the server to answer and replay. */
 const openingMs = 10_000;
-/** A woken page does not wait for the whole silence when a heartbeat is overdue already. */
+/** A page that wakes does not wait for all of `silenceMs` when a heartbeat is already overdue. */
 const overdueMs = 1.2 * heartbeatMs;
 const backOff = { firstMs: 500, longestMs: 10_000 };
-/** An interruption shorter than this is nobody's business. */
+/** A shorter interruption is not reported. */
 const blipMs = 1500;
 
 /**
- * Keeps one event stream open: reconnects, resumes at the last position and notices silence. The browser's own
- * reconnecting is not used: it does not give up a dead line, and after some errors it does not reconnect at all.
+ * Keeps one event stream open: reconnects, resumes at the last position and detects silence. EventSource's
+ * own reconnecting is not used: it does not give up a dead connection, and after some errors it does not
+ * reconnect at all.
  *
- * @param after where to resume; null: begin now, and say where by `restart`
- * @returns what closes it for good
+ * @param after where to resume; null: begin now, and send the position as `restart`
+ * @returns closes the stream for good
  */
 export function openStream(
   url: string,
@@ -41,7 +42,7 @@ export function openStream(
   let source: EventSource | null = null;
   let failures = 0;
   let heardAt = 0;
-  /** Until the next attempt, or until the open one counts as dead. */
+  /** Runs until the next attempt, or until the open connection counts as dead. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lostTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,7 +54,7 @@ export function openStream(
     heardAt = Date.now();
     timer = setTimeout(fail, openingMs);
 
-    /** Events of a source that was given up are ignored: its successor tells them again. */
+    /** Ignores events of a source that was given up, since its successor sends them again. */
     const on = (type: string, handle: (id: string, data: string) => void) =>
       own.addEventListener(type, (event: MessageEvent<string>) => {
         if (source !== own) return;
@@ -79,7 +80,7 @@ export function openStream(
       tell({ type: 'state', state: 'live' });
     });
     on('beat', (id) => {
-      // Without an id of its own a beat repeats the last one, which may be none.
+      // A heartbeat without an id repeats the last id, which may be empty.
       if (position === null || id === '') return;
       position = id;
       tell({ type: 'advance', position: id });

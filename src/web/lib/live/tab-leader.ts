@@ -1,18 +1,20 @@
 interface Leadership {
-  /** This tab leads from now on. */
+  /** Called when this tab becomes the leader. */
   onLead: () => void;
-  /** Another tab has taken the lead while this one was frozen. */
+  /** Called when another tab has taken the lead while this one was frozen. */
   onLost: () => void;
 }
 
 interface Candidate {
-  /** Takes the lead from a tab that is frozen: a phone stops hidden tabs, which keep their locks. */
+  /** Takes the lead from a frozen tab: phones freeze hidden tabs, which keep their locks. */
   steal: () => void;
   /** Gives up the lead, or the place in the queue. */
   leave: () => void;
 }
 
-/** One tab of all leads: the one that holds the lock. When it closes, the next in the queue gets the lock. */
+/**
+ * Elects one tab as leader: the one that holds the lock. When it closes, the next in the queue gets the lock.
+ */
 export function standForLead(
   locks: Pick<LockManager, 'request'>,
   lockName: string,
@@ -29,14 +31,15 @@ export function standForLead(
     letGo = own;
     const hold = () =>
       new Promise<void>((resolve) => {
-        // Granted at the moment we left.
+        // The lock was granted after this request was withdrawn.
         if (letGo !== own) return resolve();
         release = resolve;
         isLeading = true;
         onLead();
       });
     locks.request(lockName, isStealing ? { steal: true } : { signal: queued.signal }, hold).catch(() => {
-      // Let go by ourselves, or taken by another tab while we were frozen.
+      // This tab has released the lock itself, or never led; else another tab has stolen it while this one
+      // was frozen.
       if (letGo !== own || !isLeading) return;
       request(false);
       onLost();

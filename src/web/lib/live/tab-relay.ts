@@ -3,11 +3,11 @@ import { onWake } from './listen.ts';
 import { openStream, type StreamEvent, type StreamState, silenceMs } from './stream.ts';
 import { standForLead } from './tab-leader.ts';
 
-/** What the tabs of one feed tell each other. `from` and `to` are tabs. */
+/** The messages between the tabs of one feed. `from` and `to` are tab ids. */
 export type TabMessage = { from: string } & (
   | { type: 'hello'; after: string | null }
   | { type: 'leading' }
-  /** `entries`: all that came after the `after` of the hello; null: the follower has to begin at `position`. */
+  /** `entries`: all messages after the hello's `after`; null: the follower has to begin at `position`. */
   | {
       type: 'welcome';
       to: string;
@@ -18,33 +18,33 @@ export type TabMessage = { from: string } & (
   | StreamEvent
 );
 
-/** The part of a BroadcastChannel that is used. */
+/** The part of BroadcastChannel that the relay uses. */
 export interface TabChannel {
   onmessage: ((event: MessageEvent<TabMessage>) => void) | null;
   postMessage(message: TabMessage): void;
   close(): void;
 }
 
-/** What it takes of the browser to share a stream among tabs. */
+/** The browser APIs needed to share a stream among tabs. */
 export interface Tabs {
   locks: Pick<LockManager, 'request'>;
   channel: TabChannel;
-  /** This tab, among all. */
+  /** The id of this tab. */
   id: string;
 }
 
-/** A leader that does not answer within this time is frozen. */
+/** A leader that has not answered within this time counts as frozen. */
 const answerMs = 2000;
 
 /**
- * One stream for all tabs of a browser, which has no more than six HTTP/1.1 connections to a server. The tab that leads
- * keeps it open and passes on what it tells; the next to lead resumes from its own position. A visible tab takes the
- * lead from a frozen one.
+ * A relay: one stream for all tabs of a browser, which allows only six HTTP/1.1 connections per server. The
+ * leading tab keeps the stream open and passes its events on; the next leader resumes from its own position.
+ * A visible tab takes the lead from a frozen one.
  *
- * @returns what leaves
+ * @returns leaves the relay
  */
 export function joinTabRelay(url: string, feed: Feed, { locks, channel, id }: Tabs): () => void {
-  /** The tab we listen to; null until one has shown itself. */
+  /** The id of the tab that this one follows; null until a leader has answered. */
   let leader: string | null = null;
   let closeStream: (() => void) | null = null;
   let answerTimer: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +81,7 @@ export function joinTabRelay(url: string, feed: Feed, { locks, channel, id }: Ta
     stopWaiting();
     post({ type: 'hello', from: id, after: feed.position });
     answerTimer = setTimeout(() => {
-      // Hidden tabs would only take it from each other; they ask again when they are seen.
+      // Hidden tabs would only steal the lead from each other; they ask again once they are visible.
       if (document.visibilityState === 'visible') candidate.steal();
     }, answerMs);
   }
@@ -93,7 +93,7 @@ export function joinTabRelay(url: string, feed: Feed, { locks, channel, id }: Ta
       const entries = feed.since(message.after);
       return post({ type: 'welcome', from: id, to: message.from, state, position, entries });
     }
-    // Only one stream is passed on at a time; two that overlap would each be right, but not together.
+    // A leader ignores other leaders: mixing the events of two streams would break their order.
     if (closeStream !== null) return;
     if (message.type === 'leading') {
       leader = null;

@@ -3,14 +3,17 @@ import { listen } from './listen.ts';
 import { openStream } from './stream.ts';
 import { joinTabRelay } from './tab-relay.ts';
 
-/** A hidden tab that cannot share gives its connection back after this time, so that many open tabs do not run out. */
+/**
+ * A hidden tab that cannot share closes its stream after this time, so that many tabs do not use up all
+ * connections.
+ */
 const hiddenMs = 30_000;
 
 /**
- * Brings a feed to this tab, through one stream for all tabs where the browser offers locks. Those need https (or
- * localhost): on a plain address of the local network every visible tab has a stream of its own.
+ * Connects a feed in this tab, through one stream for all tabs where the browser has locks. Locks need https
+ * (or localhost): on a plain-http address of the local network every visible tab has its own stream.
  *
- * @returns what disconnects
+ * @returns disconnects
  */
 export function openTabStream(url: string, feed: Feed): () => void {
   const canShare = 'locks' in navigator && 'BroadcastChannel' in window;
@@ -23,7 +26,7 @@ export function openTabStream(url: string, feed: Feed): () => void {
       ? joinTabRelay(url, feed, {
           locks: navigator.locks,
           channel: new BroadcastChannel(`live ${url}`),
-          // Not randomUUID, which old phones lack.
+          // randomUUID is missing on old phones.
           id: String(Math.random()),
         })
       : openStream(url, feed.position, (event) => feed.take(event));
@@ -36,7 +39,7 @@ export function openTabStream(url: string, feed: Feed): () => void {
   }
 
   const stops = [
-    // A page with locks or streams is not kept for the way back; one that comes back resumes.
+    // A page with locks or streams is kept out of the back/forward cache. A page that comes back resumes.
     listen(window, 'pagehide', disconnect),
     listen(window, 'pageshow', connect),
     listen(document, 'visibilitychange', () => {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Resource, ResourceView } from './resource.ts';
 
 /**
- * What to show of a resource, current as long as the component is shown; of none, what is shown before a load. Make the
- * resource once, with `useState`, `useMemo` or above.
+ * The current state of a resource, which stays live while the component is mounted; null gives the state
+ * before a load. Create the resource once, with `useState`, `useMemo` or outside of the component.
  */
 export function useResource<Data>(resource: Resource<Data> | null): ResourceView<Data> {
   const get = resource?.get ?? getNothing;
@@ -21,7 +21,7 @@ const nothing: ResourceView<never> = {
 const subscribeToNothing = () => () => {};
 const getNothing = () => nothing;
 
-/** Loads a resource anew whenever another value stands for news. */
+/** Reloads a resource whenever `news` changes. */
 export function useReloadOn(resource: Pick<Resource<unknown>, 'reload'> | null, news: unknown): void {
   const known = useRef(news);
   useEffect(() => {

@@ -1,38 +1,46 @@
 import { writeStored } from '#web/lib/device-storage.ts';
 import { createSubscribers } from '#web/lib/subscribers.ts';
 
-/** Values by name, kept in the browser's storage and shared by its tabs. */
+/** Values by name in the browser's storage, shared by its tabs. */
 export interface DeviceStore<Value> {
   get: (name: string) => Value;
-  /** Those that are not empty. The same map until something changes. */
+  /** All values that are not empty. The same map until something changes. */
   all: () => ReadonlyMap<string, Value>;
-  /** Applies a change to the newest value, another tab's included, and stores the result. */
+  /** Applies a change to the newest value, even one of another tab, and stores the result. */
   update: (name: string, change: (value: Value) => Value) => Value;
-  /** False once the browser has refused to store: what is here then ends with the page. */
+  /** False once the browser has refused to store: values then last as long as the page. */
   isLasting: () => boolean;
-  /** Takes over what was missed, by a page that was asleep. */
+  /** Reads changes that this page missed while it was asleep. */
   refresh: () => void;
-  /** Tells of every change, in this tab or another. */
+  /** Calls back on every change, in this tab or another. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The form of what is stored; raised when it changes, and what has another form is dropped. */
+/**
+ * The version of the stored format. Raise it when the format changes; values of another version are dropped.
+ */
 const format = 1;
 
 /**
- * @param prefix each value has a key of its own, so tabs that change different ones cannot get in each other's way
- * @param empty what there is under a name that was never used; a value that is set to it takes no room
+ * Creates a device store.
+ *
+ * @param prefix of the keys in storage; each value has its own key, so tabs that change different ones cannot
+ * conflict
+ * @param empty the value of an unused name; setting it deletes the key
  */
 export function createDeviceStore<Value extends object>(prefix: string, empty: Value): DeviceStore<Value> {
   const texts = new Map<string, string | null>();
-  /** What the storage had no room for. It is not read again either: what another tab has is older. */
+  /**
+   * Names that did not fit into the storage. They are not read again either, since another tab's value would
+   * be older.
+   */
   const unstored = new Set<string>();
   let values: ReadonlyMap<string, Value> = new Map();
-  /** Null: blocked. */
+  /** Null when storage is blocked. */
   let storage: Storage | null | undefined;
 
   const { subscribe, notify } = createSubscribers(() => {
-    // Events were missed while nobody listened.
+    // Storage events were missed while there was no listener.
     refresh();
     window.addEventListener('storage', handleStorage);
     return () => window.removeEventListener('storage', handleStorage);
@@ -43,12 +51,12 @@ export function createDeviceStore<Value extends object>(prefix: string, empty: V
       const { format: itsFormat, ...stored } = JSON.parse(text);
       if (itsFormat === format) return { ...empty, ...stored };
     } catch {
-      // not ours
+      // not in our format
     }
     return empty;
   }
 
-  /** Takes over what another tab, or an earlier page, has written. */
+  /** Takes over a value that another tab or an earlier page has written. Returns whether it changed. */
   function read(name: string): boolean {
     if (storage === null || unstored.has(name)) return false;
     let text: string | null;
@@ -64,7 +72,7 @@ export function createDeviceStore<Value extends object>(prefix: string, empty: V
     return true;
   }
 
-  /** Also finds names that are not known yet. */
+  /** Reads all names again, and finds those that were unknown. */
   function refresh(): void {
     const names = new Set(texts.keys());
     try {
@@ -72,7 +80,7 @@ export function createDeviceStore<Value extends object>(prefix: string, empty: V
         if (key.startsWith(prefix)) names.add(key.slice(prefix.length));
       }
     } catch {
-      // Blocked: then nothing was left either.
+      // Storage is blocked, so nothing was stored before either.
     }
     if ([...names].filter(read).length > 0) notify();
   }
@@ -94,13 +102,14 @@ export function createDeviceStore<Value extends object>(prefix: string, empty: V
       else storage.setItem(prefix + name, text);
     } catch {
       unstored.add(name);
-      // It is full. What it still holds is out of date: dishes just ordered would be back in the cart.
+      // The old value is deleted: after a reload it would put dishes that were just ordered back into the
+      // cart.
       writeStored(prefix + name, null);
     }
   }
 
   function handleStorage({ key }: StorageEvent): void {
-    // A null key: everything was cleared.
+    // A null key means that the storage was cleared.
     if (key === null || key.startsWith(prefix)) refresh();
   }
 

@@ -1,17 +1,18 @@
 import { withPatience } from '#web/lib/patience.ts';
 
 /**
- * Runs the work while no other tab of this device runs its own. Where that cannot be had it runs all the
- * same: the server knows a repeated request by its id.
+ * Runs work under a lock, while no other tab of this device runs its own. Runs it without the lock where none
+ * can be had: the server recognises a repeated request by its id.
  *
- * @param patienceMs how long another tab is waited for: one that the phone has put to sleep may never let go
+ * @param patienceMs how long to wait for another tab: one that the phone has put to sleep may never release
+ * the lock
  */
 export async function exclusively<T>(name: string, patienceMs: number, work: () => Promise<T>): Promise<T> {
-  // Missing on plain-http addresses.
+  // navigator.locks is missing on plain-http addresses.
   if (!navigator.locks) return work();
   let isGranted = false;
   try {
-    // Once it is granted, the signal is of no more importance.
+    // After the lock is granted, the signal has no effect.
     return await withPatience(patienceMs, (signal) =>
       navigator.locks.request(name, { signal }, () => {
         isGranted = true;

@@ -29,7 +29,7 @@ const answer: Send = ({ id }) => Promise.resolve(`answer to ${id}`);
 let device: FakeDevice;
 let stops: (() => void)[];
 
-/** A tab that has just been opened, with what an earlier one has left on the device. */
+/** Opens a tab with the storage that an earlier tab has left. */
 function openTab(send: Send, options?: Parameters<Outbox<State, string>['start']>[0]) {
   const outbox = createOutbox({
     prefix: 'test.',

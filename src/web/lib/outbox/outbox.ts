@@ -10,37 +10,40 @@ import { changePending, type Outgoing, type Pending, sendFailed, sendStarted, se
 export type Refusal<Code extends Failure['code']> = Extract<Failure, { code: Code }>;
 
 interface OutboxOptions<State, Entry extends Pending, Answer, Code extends Failure['code']> {
-  /** Of the keys in the browser's storage. */
+  /** The prefix of the keys in the browser's storage. */
   prefix: string;
-  /** What there is under a name that was never used. */
+  /** The state of an unused name. */
   empty: State;
   send: (request: Entry['request'], signal: AbortSignal) => Promise<Answer>;
-  /** Answers that settle a request: it is not done and will not be. After any other failure it is sent again. */
+  /**
+   * Answers that settle a request as refused: it was not done and will not be. After any other failure it is
+   * sent again.
+   */
   refusals: readonly Code[];
-  /** What becomes of the rest when a request has left the outbox. */
+  /** Returns the new state after a request has been answered and has left the outbox. */
   answered: (rest: State, entry: Entry, answer: Answer) => State;
   refused: (rest: State, entry: Entry, failure: Refusal<Code>) => State;
-  /** After this an answer is no longer waited for. */
+  /** The timeout of a send. */
   answerMs?: number;
-  /** How long another tab is waited for that is sending. */
+  /** How long to wait for another tab that is sending. */
   tabMs?: number;
   longestDelayMs?: number;
 }
 
 /**
- * What must not be lost, stored before it is sent and until it has an answer. What stands under one name is sent one at
- * a time, oldest first; what is stuck under one name holds up no other. Whoever puts a request into the `outbox` of a
- * name sends it; whoever takes it out takes it back.
+ * An outbox: requests are stored before they are sent and until they are answered. Requests of one name are
+ * sent one at a time, oldest first; different names do not hold each other up. To send a request, put it into
+ * the `outbox` of a name; to withdraw it, take it out.
  */
 export interface Outbox<State, Answer> extends DeviceStore<State> {
   /**
-   * Sends what waits, also from before the page was opened, until what is returned is called.
+   * Starts sending, beginning with requests left from earlier pages. Returns what stops it.
    *
-   * @param only the one name that is sent; otherwise all
+   * @param only the one name to send; by default all
    * @param onAnswer called for each answer that comes to this tab
    */
   start: (options?: { only?: string; onAnswer?: (answer: Answer) => void }) => () => void;
-  /** There is reason to believe that a send may work now: tries at once. */
+  /** Retries at once; to be called when a send is likely to work again. */
   wake: () => void;
 }
 
@@ -56,7 +59,7 @@ export function createOutbox<
 
   const start: Outbox<State, Answer>['start'] = ({ only, onAnswer } = {}) => {
     let isStopped = false;
-    /** Names of which something is being sent, or waits for its next try and everything else behind it. */
+    /** Names with a request that is being sent or waits for its retry. */
     const lanes = new Set<string>();
     const attempts = new Set<AbortController>();
 
@@ -74,14 +77,17 @@ export function createOutbox<
         await pause(delayMs);
       }
       lanes.delete(name);
-      // What was put in after the last look.
+      // Requests may have been added since the last look.
       if (!isStopped) look();
     }
 
-    /** Milliseconds until the next try makes sense. Null: nothing is left. */
+    /**
+     * Sends the requests of a name. Resolves to the milliseconds until the next try, or null when none is
+     * left.
+     */
     async function sendAll(name: string): Promise<number | null> {
       while (!isStopped) {
-        // Read through `update`: another tab may have sent it while this one waited for its turn.
+        // Read by `update`, since another tab may have sent it while this one waited for the lock.
         const next = store.update(name, (state) => state).outbox[0];
         if (!next) break;
         const failure = await attempt(name, next);
@@ -142,7 +148,7 @@ export function createOutbox<
       stopLooking();
       stopWaking();
       for (const each of attempts) each.abort();
-      // Ends the pauses.
+      // Ends the pauses between retries.
       wakes.notify();
     };
   };

@@ -2,24 +2,24 @@ import type { Failure } from '#web/lib/api.ts';
 
 /** A request that the server has not answered yet. */
 export interface Pending<Request extends { id: string } = { id: string }> {
-  /** Sent unchanged every time: the server knows a repeated request by its id and its content. */
+  /** Identical in every send: the server recognises a repeated request by its id and its content. */
   request: Request;
-  /** A send has begun and not ended. Still true on a new page: the old one died in the middle of it. */
+  /** A send has begun and not ended. Still true on a new page if the old page died during the send. */
   inFlight: boolean;
-  /** A send went without an answer: the request may have arrived. */
+  /** A send has ended without an answer, so the request may have arrived. */
   unsure: boolean;
-  /** Sends without success. */
+  /** The number of sends without success. */
   attempts: number;
-  /** The last of them had an answer: there is reception, and the server has too much to do. */
+  /** The last send was answered: there is reception, but the server was too busy. */
   busy?: boolean;
 }
 
-/** What is stored under one name: at least what waits there, oldest first. */
+/** The stored state of one name: at least its pending requests, oldest first. */
 export interface Outgoing<Entry extends Pending> {
   outbox: readonly Entry[];
 }
 
-/** What a request begins with. */
+/** The state of a request that was never sent. */
 export const neverSent = { inFlight: false, unsure: false, attempts: 0 };
 
 /** Whether the request may have reached the server although no answer came. */
@@ -27,7 +27,7 @@ export function mayHaveArrived(pending: Pick<Pending, 'inFlight' | 'unsure'>): b
   return pending.inFlight || pending.unsure;
 }
 
-/** Whether a request has been without an answer once, and is not only on its way. */
+/** Whether a send has already failed, as opposed to a first send under way. */
 export function isWaiting(pending: Pick<Pending, 'attempts' | 'unsure'>): boolean {
   return pending.attempts > 0 || pending.unsure;
 }
@@ -39,7 +39,7 @@ export function findPending<Entry extends Pending>(
   return outbox.find(({ request }) => request.id === id);
 }
 
-/** Nothing happens when it is not waiting any more. */
+/** Changes a pending request; does nothing when it is no longer in the outbox. */
 export function changePending<Entry extends Pending, State extends Outgoing<Entry>>(
   state: State,
   id: string,
@@ -52,7 +52,7 @@ export function changePending<Entry extends Pending, State extends Outgoing<Entr
   };
 }
 
-/** Takes a request out of the outbox. Nothing happens when it is not waiting any more. */
+/** Takes a request out of the outbox; does nothing when it is no longer there. */
 export function settle<Entry extends Pending, State extends Outgoing<Entry>>(
   state: State,
   id: string,
@@ -64,22 +64,24 @@ export function settle<Entry extends Pending, State extends Outgoing<Entry>>(
     : state;
 }
 
-/** Noted before the send, so that a page that dies in the middle knows that the request may have arrived. */
+/**
+ * To be stored before a send, so that after a crash the next page knows that the request may have arrived.
+ */
 export function sendStarted<Entry extends Pending>(pending: Entry): Entry {
   return {
     ...pending,
-    // Begun before and never ended: that page is gone.
+    // A send that began earlier and never ended: that page is gone.
     unsure: pending.unsure || pending.inFlight,
     inFlight: true,
   };
 }
 
-/** No answer, or one that settles nothing: it goes on waiting. */
+/** After a send without an answer, or with one that settles nothing: the request stays pending. */
 export function sendFailed<Entry extends Pending>(pending: Entry, { code }: Failure): Entry {
   return {
     ...pending,
     inFlight: false,
-    // "Too many requests" is said before anything is done; every other silence may hide a success.
+    // "Too many requests" is sent before anything is done; any other failure may hide a success.
     unsure: pending.unsure || code !== 'TOO_MANY_REQUESTS',
     attempts: pending.attempts + 1,
     busy: code !== 'OFFLINE',

@@ -20,7 +20,10 @@ export const handle = germanPage;
 
 export const meta: Route.MetaFunction = () => [{ title: `${text.title} · ${commonText.product}` }];
 
-/** Where the link to a new address leads. It takes a click: programs that look at mails open links by themselves. */
+/**
+ * The page behind the link to a new e-mail address. It needs a click, because mail scanners open links by
+ * themselves.
+ */
 export default function ConfirmEmail() {
   const token = useLinkToken();
   const isReady = useHydrated();

@@ -21,7 +21,7 @@ const text = teamText.page;
 
 export const meta: Route.MetaFunction = () => [
   { title: `${text.title} · ${commonText.product}` },
-  // The address is a secret.
+  // The address is a secret, so it must not be indexed.
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];
@@ -37,7 +37,7 @@ export async function loader({ params: { token }, context: { api } }: Route.Load
   return { me, offer, token };
 }
 
-/** Where an invitation's link leads: joining as who is signed in, or with a new account. */
+/** The page behind an invitation's link: join with the signed-in account, or with a new one. */
 export default function Invitation({ loaderData: { me, offer, token } }: Route.ComponentProps) {
   const navigate = useNavigate();
 

@@ -69,7 +69,7 @@ export default function Login({ loaderData: options }: Route.ComponentProps) {
   );
 }
 
-/** What the page before has sent along: good news, and what did not work. */
+/** The messages that the previous page has passed on: a success or a failure. */
 function messagesIn(state: unknown): { notice?: string; warning?: string } {
   if (typeof state !== 'object' || state === null) return {};
   return {

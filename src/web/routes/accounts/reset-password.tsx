@@ -14,7 +14,10 @@ import { textOf, useForm } from '#web/lib/use-form.ts';
 import type { Route } from './+types/reset-password.ts';
 
 const text = accountText.reset;
-/** Whose link it is only the server knows; it checks the password against them. */
+/**
+ * Only the server knows the account behind the link, so only it can compare the password with e-mail and
+ * name.
+ */
 const nobody = { email: '', name: '' };
 
 export const handle = germanPage;

@@ -15,7 +15,7 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useGuestPage } from './guest-page.ts';
 
-/** The cart, what is on its way, and what has arrived. */
+/** The cart, with orders that are being sent and those that have arrived. */
 export default function CartPage() {
   const texts = useGuestTexts();
   const { restaurantId, table, menu, session, tableOrders, paths, askForPin } = useGuestPage();
@@ -55,7 +55,7 @@ export default function CartPage() {
     tableOrders.update((orders) =>
       placeOrder(orders, { id: newId(), restaurantId, to: { tableSessionId }, menu, seenTotal }),
     );
-    // The button is gone; what follows begins at the top.
+    // The clicked button is gone, so the focus moves to the heading.
     heading.current?.focus();
     window.scrollTo(0, 0);
   }
@@ -79,7 +79,7 @@ export default function CartPage() {
         {visit === undefined && session.session.state !== 'entering' && (
           <SessionRow session={session.session} onEnterPin={askForPin} onRetry={session.retry} />
         )}
-        {/* A guest's order names a party, no table. */}
+        {/* A guest's order names a party, not a table. */}
         {refused && refused !== 'TABLE_NOT_FOUND' && (
           <p
             role="alert"

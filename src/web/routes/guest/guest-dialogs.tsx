@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { loadPatiently } from '#web/lib/load-patiently.ts';
 
 /*
- * Dialogs a guest may never open. They are not part of the page's own scripts; so that they open without reception,
- * the service worker keeps them, or they are loaded once the page is idle (offline-pages.tsx).
+ * Dialogs that a guest may never open. They are not part of the page's own scripts. To make them open without
+ * reception, the service worker keeps them, or they are loaded once the page is idle (offline-pages.tsx).
  */
 export const OrderOverview = lazyDialog(
   async () => (await import('#web/features/orders/overview/order-overview.tsx')).OrderOverview,
@@ -33,11 +33,11 @@ interface Openable {
   open: boolean;
 }
 
-/** A dialog whose script is loaded when it first opens, or ahead of that by `preload`. */
+/** A dialog whose script is loaded when it first opens, or earlier by `preload`. */
 function lazyDialog<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   const loadOnce = () => {
-    // A rejection would take the whole page down.
+    // A rejected promise would crash the whole page.
     loading ??= loadPatiently(async () => ({ default: await load() }));
     return loading;
   };

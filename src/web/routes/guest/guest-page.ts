@@ -4,15 +4,15 @@ import type { TableOrdersHandle } from '#web/features/orders/cart/use-table-orde
 import type { GuestSessionHandle } from '#web/features/sessions/use-guest-session.ts';
 import type { GuestPlace, guestPaths } from './guest-place.ts';
 
-/** What the guest pages of one place share; it lives as long as the guest moves between them. */
+/** The state that the guest pages of one table share; it lasts while the guest moves between them. */
 export interface GuestPage extends GuestPlace {
   menu: GuestMenu;
   session: GuestSessionHandle;
   tableOrders: TableOrdersHandle;
   paths: ReturnType<typeof guestPaths>;
-  /** Asks for the PIN of the table. */
+  /** Opens the dialog that asks for the table's PIN. */
   askForPin: () => void;
-  /** The dish that has just been put into the cart, for a moment. */
+  /** The dish that was just put into the cart; null again after a moment. */
   added: string | null;
   announceAdded: (dish: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Where a guest sits, as the QR code says it. */
+/** The restaurant and table that a QR code names. */
 export interface GuestPlace {
   restaurantId: string;
   table: number;
@@ -6,16 +6,16 @@ export interface GuestPlace {
 
 const tablePattern = /^[1-9]\d{0,3}$/;
 
-/** The place in a page's query, or null when it names none: a table is a whole number from 1 to 9999. */
+/** The place in a page's query. Null when it names none: a table is a whole number from 1 to 9999. */
 export function guestPlaceOf(query: URLSearchParams): GuestPlace | null {
-  // Capital letters name the same restaurant: the server keeps one rendered page for both.
+  // Lower case, so that the server keeps one rendered page for all spellings of an id.
   const restaurantId = query.get('restaurantId')?.toLowerCase();
   const table = query.get('table');
   if (!restaurantId || !table || !tablePattern.test(table)) return null;
   return { restaurantId, table: Number(table) };
 }
 
-/** The guest pages of a place; every link between them carries it. */
+/** The paths of the guest pages of a place; all links between them are made here. */
 export function guestPaths(place: GuestPlace) {
   const query = queryOf(place);
   return {
@@ -25,7 +25,7 @@ export function guestPaths(place: GuestPlace) {
   };
 }
 
-/** The web app manifest of a page: a menu is installed as the menu of its table. */
+/** The address of a page's web app manifest: an installed menu opens at its table. */
 export function manifestHref({ pathname, search }: { pathname: string; search: string }): string {
   const isGuestPage = pathname === '/cart' || pathname === '/menu' || pathname.startsWith('/menu/');
   const place = isGuestPage && guestPlaceOf(new URLSearchParams(search));

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/item.ts';
 import { useGuestPage } from './guest-page.ts';
 
-/** One dish. */
+/** The page of one dish. */
 export default function Item({ params }: Route.ComponentProps) {
   const texts = useGuestTexts();
   const { menu, session, tableOrders, paths, announceAdded } = useGuestPage();
@@ -51,7 +51,7 @@ export default function Item({ params }: Route.ComponentProps) {
         key={item.id}
         item={item}
         isOpen={menu.restaurant.isOpen}
-        // No session will ever be there.
+        // The table does not exist, so there will never be a session.
         hasTable={session.session.state !== 'table_not_registered'}
         back={<BackLink menuHref={paths.menu} />}
         onAdd={add}

@@ -30,13 +30,13 @@ import { useOpenedOffline } from './use-opened-offline.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 
 /**
- * The menu, the same for every guest of the restaurant: the server keeps the rendered page. What is a guest's
- * own (cart, session) is added by the browser.
+ * Loads the menu, which is the same for every guest of the restaurant, so the server caches the rendered
+ * page. The browser adds the guest's own data (cart, session).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const place = guestPlaceOf(new URL(request.url).searchParams);
   if (!place) {
-    // The spec sends menu and cart home, and says on a dish's page what is missing.
+    // The specification redirects menu and cart to the start page; a dish's page says what is missing.
     if (!isDishPage(new URL(request.url).pathname)) throw redirect('/');
     throw data({ code: 'RESTAURANT_NOT_FOUND' }, { status: 404 });
   }
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Moving between the pages of one restaurant asks the server nothing, so that it works without reception. */
+/** Moving between the pages of one restaurant requests nothing, so it works without reception. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   const before = guestPlaceOf(currentUrl.searchParams);
   const after = guestPlaceOf(nextUrl.searchParams);
@@ -58,12 +58,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function GuestLayout({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
-  // The table may be another one since the page was loaded.
+  // The table may have changed since the page was loaded.
   const place = guestPlaceOf(new URLSearchParams(search)) ?? loaderData.place;
   const [movedTo, setMovedTo] = useState<number | null>(null);
   return (
     <GuestTable
-      // Another table is another cart, session and feed.
+      // Another table has another cart, session and feed.
       key={`${place.restaurantId} ${place.table}`}
       place={place}
       loadedMenu={loaderData.menu}

@@ -31,10 +31,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HoursDialog, OrderOverview, ReviewsDialog } from './guest-dialogs.tsx';
 import { useGuestPage } from './guest-page.ts';
 
-/** Shorter menus are read more quickly than searched. */
+/** The least number of dishes for a search field; shorter menus are faster to read than to search. */
 const searchableFrom = 10;
 
-/** The menu of a restaurant, and the guest's way to everything else. */
+/** The menu of a restaurant, with the ways to all other guest pages. */
 export default function Menu() {
   const texts = useGuestTexts();
   const { menu, table, session, tableOrders, paths, askForPin, added, announceAdded } = useGuestPage();
@@ -58,7 +58,7 @@ export default function Menu() {
     () => (search.isOpen ? indexMenu(shownCategories) : []),
     [search.isOpen, shownCategories],
   );
-  // What is typed is painted first, what it finds right after.
+  // Deferred, so that typing is painted before the results.
   const wanted = useDeferredValue(search);
   const found = useMemo(() => (isSearching(wanted) ? findDishes(index, wanted) : null), [index, wanted]);
 
@@ -108,7 +108,7 @@ export default function Menu() {
       <div
         className={cn(
           'mx-auto max-w-300 px-4 pb-40 md:px-6',
-          // However little is found, the bar stays at the top.
+          // Keeps the bar at the top even with few results.
           search.isOpen && 'min-h-dvh',
         )}
       >

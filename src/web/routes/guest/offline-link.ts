@@ -3,8 +3,8 @@ import type { guestPaths } from './guest-place.ts';
 const marker = '#open=';
 
 /**
- * The address of a menu that opens another page of its place by itself. Without reception the service worker has the
- * menu only, which holds every dish: it sends a phone that asks for a dish or the cart there.
+ * The address of a menu that then opens another page of the same place. Without reception the service worker
+ * has only the menu, which holds every dish; it redirects requests for a dish or the cart to this address.
  *
  * @param pathname `/cart` or `/menu/item/…`
  */
@@ -12,7 +12,7 @@ export function menuHrefOpening(menuHref: string, pathname: string): string {
   return `${menuHref}${marker}${encodeURIComponent(pathname)}`;
 }
 
-/** The page that such an address wants opened, or null. Only pages of the same place are. */
+/** The path that such an address asks to open, or null. Only pages of the same place are accepted. */
 export function pathToOpen(hash: string, paths: ReturnType<typeof guestPaths>): string | null {
   if (!hash.startsWith(marker)) return null;
   const pathname = decode(hash.slice(marker.length));
@@ -25,6 +25,6 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return ''; // not ours
+    return ''; // not valid percent-encoding
   }
 }

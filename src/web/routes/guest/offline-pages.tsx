@@ -7,15 +7,15 @@ import { preloadDialogs } from './guest-dialogs.tsx';
 const guestRoutes = ['routes/guest/menu', 'routes/guest/item', 'routes/guest/cart', 'routes/guest/thank-you'];
 
 /**
- * Makes the guest pages open without reception, once nothing else is to do: with the service worker, which keeps all
- * of them. Where there is none, the scripts of the other pages are at least loaded ahead, for as long as this page
- * stays open.
+ * Prepares the guest pages for the time without reception, once the page is idle. The service worker keeps
+ * all of them. Where there is no service worker, the scripts of the other pages are preloaded, which helps as
+ * long as this page stays open.
  */
 export function OfflinePages() {
   useEffect(() => {
     let isGone = false;
     const stopListening = onWorkerTakesOver(keepShown);
-    // Safari has no requestIdleCallback; by then the page has long been usable.
+    // A timer, since Safari lacks requestIdleCallback; by then the page has long been usable.
     const timer = setTimeout(async () => {
       if ((await installWorker()) || isGone) return;
       await loadPatiently(async () => fetchRoutes(({ id }) => guestRoutes.includes(id)));

@@ -21,8 +21,8 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/thank-you.ts';
 
 /**
- * The end of a visit. The address names no restaurant: the server finds it for the phones that sat at the table, and
- * for nobody else. No way back to the menu: opening it would open the table anew.
+ * The end of a visit. The address names no restaurant: the server tells it only to phones that sat at the
+ * table. There is no link back to the menu, since opening it would open the table anew.
  */
 export default function ThankYou({ params: { tableSessionId } }: Route.ComponentProps) {
   const texts = useGuestTexts().thankYou;
@@ -146,7 +146,7 @@ function VisitSkeleton() {
   );
 }
 
-/** What this device knows of the visit; nothing while the server renders. */
+/** The visit that this device remembers; null during server rendering. */
 function useRememberedVisit(tableSessionId: string): LastVisit | null {
   const [visit, setVisit] = useState<LastVisit | null>(null);
   useEffect(() => {
@@ -156,7 +156,7 @@ function useRememberedVisit(tableSessionId: string): LastVisit | null {
   return visit;
 }
 
-/** Set by the guest pages when they leave with an order that was never answered. */
+/** Whether the guest has left with an order that was never answered; the guest pages set this state. */
 function hasUnsentOrder(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'unsentOrder' in state;
 }

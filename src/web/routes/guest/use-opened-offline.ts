@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { type GuestPlace, guestPaths } from './guest-place.ts';
 import { pathToOpen } from './offline-link.ts';
 
-/** Opens the page for which the service worker has sent the phone to the menu. */
+/** Opens the page that the service worker has redirected to the menu. */
 export function useOpenedOffline({ restaurantId, table }: GuestPlace): void {
   const { hash } = useLocation();
   const navigate = useNavigate();

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Moves the focus to the heading of a page that was opened by a link, so that keyboard and screen reader begin
- * there. Back on the menu it goes to the dish the guest has looked at.
+ * Moves the focus to the heading of a page that a link has opened, so that keyboard and screen reader begin
+ * there. Back on the menu, the focus goes to the dish that the guest has looked at.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
@@ -15,7 +15,7 @@ export function useRouteFocus(): void {
     before.current = pathname;
     const dish = dishId && document.querySelector<HTMLElement>(`[data-dish="${CSS.escape(dishId)}"]`);
     const target = dish || document.querySelector<HTMLElement>('h1');
-    // The router has put the page to its place already.
+    // The router has already restored the scroll position.
     target?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -18,7 +18,7 @@ import type { loader } from './layout.tsx';
 
 const text = accountText.page;
 
-/** One's own account, 'Account'. */
+/** The page 'Account' of the signed-in person. */
 export default function AccountPage() {
   const inAdminMode = useRouteLoaderData<typeof loader>('management')?.me.mode === 'admin';
   const { data: account, failure, setAccount, retry } = useAccount(inAdminMode);

@@ -14,17 +14,17 @@ import { Input } from '#web/ui/input.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
-/** So long nobody types, then it is searched. */
+/** A debounce: the search starts this long after the last key press. */
 const typingMs = 250;
 
-/** Completed and served orders, 'Completed orders'. */
+/** The page 'Completed orders', with completed and served orders. */
 export default function Completed() {
   const { restaurantId } = useManagement();
   const [period, setPeriod] = useState<Period>('today');
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
   const { data, failure, isOutdated, retry, ...more } = useCompleted(restaurantId, { period, search });
-  // The counts of the tab before stand until those of this one are here.
+  // The counts of the previous tab stay until those of this one are loaded.
   const [counts, setCounts] = useState(data?.sums);
   if (data && data.sums !== counts) setCounts(data.sums);
 

@@ -7,7 +7,7 @@ import { commonText } from '#web/lib/common-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Leads on to the first page that is open to the session. */
+/** Redirects to the first page that is open to the session. */
 export default function FirstPage() {
   const pages = useAllowedPages();
   const navigate = useNavigate();

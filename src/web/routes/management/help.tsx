@@ -14,7 +14,7 @@ import { UnsavedChanges } from '#web/features/management/unsaved-changes.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
-/** The steps to the first order, and whom to ask. */
+/** The setup steps and the support tickets. */
 export default function Help() {
   const { restaurantId, me } = useManagement();
   const { data, failure, isOutdated, add, retry } = useHelp(restaurantId);

@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * Going from page to page, or from tab to tab, asks the server nothing, so that it works while the connection is lost; each call of
- * the API is checked in any case.
+ * Moving between pages and tabs requests nothing, so it works while the connection is lost. The server checks every
+ * API call anyway.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.currentUrl.href === args.nextUrl.href && args.defaultShouldRevalidate;

@@ -1,6 +1,6 @@
 import { MembershipPage } from '#web/features/membership/membership-page.tsx';
 
-/** Plans and payment, 'Membership'. */
+/** The page 'Membership', with plans and payment. */
 export default function Membership() {
   return <MembershipPage />;
 }

@@ -17,7 +17,7 @@ import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/d
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** 'Manage menu'. */
+/** The page 'Manage menu'. */
 export default function Menu() {
   const { restaurantId } = useManagement();
   const menuVersion = useStaffState((state) => state.menuVersion);

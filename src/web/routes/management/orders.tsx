@@ -18,7 +18,7 @@ import { useTakeOrder } from '#web/features/orders/taking/staff-order-context.ts
 import { TakeawayPaymentsDialog } from '#web/features/payments/takeaway-payments-dialog.tsx';
 import { api } from '#web/lib/api.ts';
 
-/** The order board, 'Bestellübersicht'. */
+/** The page 'Bestellübersicht', the order board. */
 export default function Orders() {
   const { restaurantId, tell, refresh } = useManagement();
   const board = useStaffState((state) => state.board);

@@ -6,7 +6,7 @@ import { ExportsTab } from '#web/features/reports/exports-tab.tsx';
 import { reportsText } from '#web/features/reports/reports-text.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
-/** 'Reports and exports'. */
+/** The page 'Reports and exports'. */
 export default function Reports() {
   const { restaurantId } = useManagement();
   const [searchParams, setSearchParams] = useSearchParams();

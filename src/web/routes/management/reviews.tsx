@@ -14,12 +14,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
-/** What guests have said, 'Reviews'. */
+/** The page 'Reviews'. */
 export default function Reviews() {
   const { restaurantId } = useManagement();
   const [period, setPeriod] = useState<Period>('today');
   const { data, failure, isOutdated, retry, tell, ...paging } = useReviews(restaurantId, period);
-  // The figures of the tab before stand until those of this one are here.
+  // The figures of the previous tab stay until those of this one are loaded.
   const [figures, setFigures] = useState(data?.sums);
   if (data && data.sums !== figures) setFigures(data.sums);
   const removed = figures?.periods[period].removed ?? 0;

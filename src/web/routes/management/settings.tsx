@@ -17,7 +17,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 const tabs = ['general', 'permissions', 'staff'] as const;
 
-/** 'Restaurant settings'. Permissions and staff are open in admin mode only. */
+/** The page 'Restaurant settings'. Permissions and staff are open in admin mode only. */
 export default function Settings() {
   const { restaurantId, mode } = useManagement();
   const restaurant = useStaffState((state) => state.restaurant);

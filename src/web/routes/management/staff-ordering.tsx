@@ -11,8 +11,8 @@ import { useSending, useUnsent } from '#web/features/orders/taking/use-staff-out
 import { toast } from '#web/ui/toast.ts';
 
 /**
- * Taking orders from every page of the management area: one dialog, and the outbox, which goes on sending when the
- * dialog is closed or the page is another. The menu is loaded beforehand, so that reception may drop at any moment.
+ * Lets staff take orders on every management page: one dialog, and the outbox, which keeps sending after the
+ * dialog is closed or the page has changed. The menu is preloaded, so that reception may drop at any moment.
  */
 export function StaffOrdering({ children }: { children: ReactNode }) {
   const { restaurantId, tell } = useManagement();

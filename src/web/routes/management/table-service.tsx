@@ -16,7 +16,7 @@ import { formatMoney } from '#web/lib/format.ts';
 
 interface TableServiceProps {
   tables: readonly Table[];
-  /** The table that is looked at; undefined: none. */
+  /** The table whose dialog is open; undefined: none. */
   openedId: string | undefined;
   onOpen: (tableId: string | undefined) => void;
   /** The session whose bill is being paid. */
@@ -25,7 +25,7 @@ interface TableServiceProps {
   onAddOrder: (table: Table) => void;
 }
 
-/** Everything that is done with one table: its dialog, payment, freeing, moving and merging. */
+/** All dialogs of one table: its own, payment, freeing, moving and merging. */
 export function TableService({ tables, openedId, onOpen, payingId, onPay, onAddOrder }: TableServiceProps) {
   const { restaurantId, publicUrl, tell } = useManagement();
   const restaurant = useStaffState((state) => state.restaurant);
@@ -34,7 +34,7 @@ export function TableService({ tables, openedId, onOpen, payingId, onPay, onAddO
   const [action, setAction] = useState<'free' | 'move' | null>(null);
 
   const opened = tables.find(({ id }) => id === openedId);
-  // The dialog keeps its last table while it leaves.
+  // Keeps the last table while the dialog's closing animation runs.
   if (opened && opened !== shown) setShown(opened);
   const table = opened ?? shown;
   const sessionId = payingId ?? (opened?.session?.id || null);

@@ -31,12 +31,12 @@ const selectFloor = ({ restaurant, floor, board, isOutdated }: StaffState) => ({
   ...{ restaurant, floor, board, isOutdated },
 });
 
-/** All tables, 'Table overview'. */
+/** The page 'Table overview'. */
 export default function Tables() {
   const { restaurantId, publicUrl, mode, tell } = useManagement();
   const { restaurant, floor, board, isOutdated } = useStaffState(selectFloor);
   const [openedId, setOpenedId] = useState<string>();
-  // The help page leads straight to the codes.
+  // The help page links straight to the QR codes.
   const [searchParams, setSearchParams] = useSearchParams();
   const [printing, setPrinting] = useState(searchParams.has('qr'));
   const [payingId, setPayingId] = useState<string | null>(null);

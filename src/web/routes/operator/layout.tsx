@@ -12,7 +12,9 @@ import { Logo } from '#web/ui/logo.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
 
-/** The area exists for operators only; to everybody else there is no such page. */
+/**
+ * Lets only operators in: a person who is not signed in is sent to the login page, anybody else gets a 404.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   const me = await context.api.accounts.me({}).catch((error: unknown) => {

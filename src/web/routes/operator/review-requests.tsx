@@ -3,7 +3,7 @@ import { RequestLists } from '#web/features/reviews/requests/request-lists.tsx';
 import { reviewRequestsText } from '#web/features/reviews/requests/review-requests-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
 
-/** Requests of all restaurants to delete a review. */
+/** The deletion requests of all restaurants. */
 export default function ReviewRequests() {
   return (
     <>

@@ -21,7 +21,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 const filters = ['all', ...ticketStatuses] as const;
 
-/** Everybody's tickets, for those who run the installation. */
+/** The tickets of all accounts. */
 export default function OperatorTickets() {
   const [searchParams, setSearchParams] = useSearchParams();
   const status = ticketStatuses.find((each) => each === searchParams.get('status')) ?? null;
@@ -29,7 +29,7 @@ export default function OperatorTickets() {
   const [counts, setCounts] = useState(queue?.counts);
   if (queue && queue.counts !== counts) setCounts(queue.counts);
   const [drafts, setDrafts] = useState<Record<string, ReplyDraft>>({});
-  /** As it was when it was opened: a ticket that leaves the list meanwhile stays in the dialog. */
+  /** A copy of the ticket as it was opened: it stays in the dialog when it leaves the list. */
   const [opened, setOpened] = useState<OperatorTicket>();
   const [isOpen, setOpen] = useState(false);
 

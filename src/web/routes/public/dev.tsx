@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { signedIn: await isSignedIn(context.api) };
 }
 
-/** A table by hand, for people who test. */
+/** A page for testers: opens a table without its QR code. */
 export default function DeveloperStart({ loaderData: { signedIn } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const choice = useRestaurantChoice(signedIn);

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => landingMeta(loaderDa
 export async function loader({ context }: Route.LoaderArgs) {
   const [signedIn, restaurants] = await Promise.all([
     isSignedIn(context.api),
-    // Without the list the page is still a page.
+    // Without the list, the page is still useful.
     context.api.restaurants.listOpen({}).catch(() => null),
   ]);
   return { signedIn, restaurants, publicUrl: context.publicUrl, contact: contactOf(context.legal.facts) };

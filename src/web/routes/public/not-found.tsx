@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ErrorPage } from '#web/features/errors/error-page.tsx';
 
-/** Any address that is no page. */
+/** The page for all unknown addresses. */
 export function loader() {
   return data(null, { status: 404 });
 }

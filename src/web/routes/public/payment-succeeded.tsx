@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Tells what is true: the address alone proves no payment. */
+/** Shows the membership's real state, since opening this address proves no payment. */
 export default function PaymentSucceeded({ loaderData: me }: Route.ComponentProps) {
   const { state, askAgain } = useConfirmation(me === null || me.isPremium);
   if (!me) {

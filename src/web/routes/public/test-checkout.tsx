@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** In place of Stripe's checkout, where no Stripe keys are configured. */
+/** Replaces Stripe's checkout where no Stripe keys are configured. */
 export default function TestCheckout({ loaderData: checkout, params }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { busy, run: pay } = useCommand(

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** In place of Stripe's customer portal, where no Stripe keys are configured. */
+/** Replaces Stripe's customer portal where no Stripe keys are configured. */
 export default function TestPortal({ loaderData }: Route.ComponentProps) {
   const [subscription, setSubscription] = useState(loaderData.subscription);
   const [busy, setBusy] = useState<TestAction>();

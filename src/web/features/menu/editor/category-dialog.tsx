@@ -15,13 +15,13 @@ import { VatSelect } from './vat-select.tsx';
 interface CategoryDialogProps {
   restaurantId: string;
   isNew: boolean;
-  /** Null: a new one, or one that somebody has just deleted. */
+  /** Null for a new category, and after somebody else has deleted this one. */
   category: EditedCategory | null;
-  /** Under which the new one is saved, however often it is sent. */
+  /** The id of a new category. Every retry sends the same one. */
   categoryId: string;
-  /** As of `useEditedMenu`. */
+  /** The same as `run` of `useEditedMenu`. */
   run: (command: Promise<{ menuVersion: number }>, failed: string) => Promise<boolean>;
-  /** A new one is there: the dialog is to be opened again with it. */
+  /** Called after a new category is saved: the caller opens the dialog again with it. */
   onCreated: () => void;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ function draftOf(category: EditedCategory | null): CategoryDraft {
   return { name, description, available, station, vatRate };
 }
 
-/** 'New category' and 'Edit category'. */
+/** The dialogs 'New category' and 'Edit category'. */
 export function CategoryDialog({
   restaurantId,
   isNew,

@@ -14,7 +14,7 @@ interface CropDialogProps {
   onUnreadable: () => void;
 }
 
-/** Lets somebody choose the square of a picture that is shown. */
+/** Lets the person choose a square part of a picture. */
 export default function CropDialog({ src, onClose, onCrop, onUnreadable }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -48,7 +48,7 @@ export default function CropDialog({ src, onClose, onCrop, onUnreadable }: CropD
           onCropComplete={(_, pixels) => setArea(pixels)}
           mediaProps={{ onError: onUnreadable, alt: '' }}
           cropperProps={{ 'aria-label': menuText.cropText }}
-          // The page's security policy takes styles from files alone.
+          // The Content-Security-Policy allows stylesheets from files only.
           disableAutomaticStylesInjection
         />
       </div>

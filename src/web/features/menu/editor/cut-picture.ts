@@ -6,12 +6,15 @@ export interface PictureArea {
   height: number;
 }
 
-/** Pixels of the longer side: twice the largest that is kept, so the server decides on the last sharpness. */
+/**
+ * Pixels of the longer side: twice the largest size that is kept, so the server decides on the final
+ * sharpness.
+ */
 const largestSide = 1536;
 
 /**
- * Cuts a part out of a picture, so that ten megabytes of camera become a few hundred kilobytes to send. White where
- * the picture is transparent. Rejects when the browser cannot read it.
+ * Cuts a part out of a picture, so that a camera's ten megabytes become a few hundred kilobytes to send.
+ * Transparent parts become white. Rejects when the browser cannot read the picture.
  */
 export async function cutPicture(file: Blob, area: PictureArea): Promise<Blob> {
   const picture = await createImageBitmap(file);

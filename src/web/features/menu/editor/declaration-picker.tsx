@@ -9,7 +9,7 @@ interface DeclarationPickerProps {
   onChange: (declared: { allergens?: Allergen[]; additives?: Additive[] }) => void;
 }
 
-/** What is in a dish or an extra: two lists to tick, folded until they are needed. */
+/** Allergens and additives of a dish or an extra: two lists to tick, folded at first. */
 export function DeclarationPicker(props: DeclarationPickerProps) {
   const count = props.allergens.length + props.additives.length;
   return (
@@ -59,7 +59,7 @@ function Choices<T extends string>({ legend, entries, chosen, nameOf, onChange }
             key={entry}
             label={nameOf(entry)}
             checked={chosen.includes(entry)}
-            // In the order of the list, however they are ticked.
+            // Keeps the list's own order, in whatever order they are ticked.
             onCheckedChange={(isChosen) =>
               onChange(entries.filter((each) => (each === entry ? isChosen : chosen.includes(each))))
             }

@@ -10,14 +10,13 @@ interface EntryDialogProps extends Omit<ExtrasSectionProps, 'onDirtyChange'> {
   title: string;
   entry: Entry;
   isNew: boolean;
-  /** A picture is on its way. */
+  /** A picture is being uploaded. */
   isUploading?: boolean;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 
-/** A dish or a category with its extras. What is unsaved is not closed without a question. */
+/** The dialog of a dish or a category with its extras. It asks before it closes with unsaved changes. */
 export function EntryDialog(props: EntryDialogProps) {
   const { title, entry, isNew, isUploading = false, onClose, children, ...extras } = props;
   const guard = useUnsavedGuard(entry.isDirty || isUploading, onClose);

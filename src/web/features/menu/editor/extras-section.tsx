@@ -21,15 +21,15 @@ export interface ExtrasSectionProps {
   restaurantId: string;
   owner: OptionOwner;
   options: readonly EditedOption[];
-  /** The form for a new extra is where the dialog begins. */
+  /** Whether the dialog's focus starts on the form for a new extra. */
   autoFocus?: boolean;
-  /** As of `useEditedMenu`. */
+  /** The same as `run` of `useEditedMenu`. */
   run: (command: Promise<{ menuVersion: number }>, failed: string) => Promise<boolean>;
-  /** An extra has been typed and not saved. */
+  /** Told whether the form holds an extra that is typed and not saved. */
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** The extras of a dish or a category: a list by group, and a form that adds one or changes one. */
+/** The extras of a dish or a category: a list by group, and a form that adds or changes one. */
 export function ExtrasSection({
   restaurantId,
   owner,
@@ -51,7 +51,7 @@ export function ExtrasSection({
     onDirtyChange(JSON.stringify(next) !== JSON.stringify(draftOfOption(edited)));
   }
 
-  /** Without an option: back to adding; what is added next is likely of the same group. */
+  /** Without an option, the form goes back to adding; the next extra is likely to be in the same group. */
   function edit(option: EditedOption | null, group: Partial<OptionDraft> = {}) {
     setEdited(option);
     setDraft({ ...draftOfOption(option), ...group });
@@ -66,7 +66,7 @@ export function ExtrasSection({
       : api.menu.editor.createOption({ ...fields, id: newOptionId });
     if (!(await run(command, menuText.extraFailed))) return;
     toast({ title: edited ? menuText.extraUpdated(fields.name) : menuText.extraAdded(fields.name) });
-    // Only now: an answer that did not come is asked for again under the same id.
+    // Only after success: a retry after a lost answer must send the same id.
     if (!edited) setNewOptionId(newId());
     const { groupName, isRequired, isMultiSelect } = draft;
     edit(null, edited ? {} : { groupName, isRequired, isMultiSelect });

@@ -17,15 +17,15 @@ interface ImageFieldProps {
   restaurantId: string;
   imageUrl: string | null;
   onChange: (imageUrl: string | null) => void;
-  /** An upload is under way. */
+  /** Told whether an upload is under way. */
   onBusyChange: (isBusy: boolean) => void;
 }
 
-/** A dish's picture: chosen, cut to a square, uploaded with its progress. */
+/** The picture of a dish: choose it, cut it to a square, upload it with progress. */
 export function ImageField({ restaurantId, imageUrl, onChange, onBusyChange }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ file: File; src: string } | null>(null);
-  /** 0 to 1; null: nothing is being uploaded. */
+  /** 0 to 1; null while nothing is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const upload = useRef<AbortController>(null);
@@ -76,7 +76,7 @@ export function ImageField({ restaurantId, imageUrl, onChange, onBusyChange }: I
           className="sr-only"
           onChange={(event) => {
             choose(event.currentTarget.files?.[0]);
-            // So that the same file can be chosen again.
+            // Without this, choosing the same file again fires no event.
             event.currentTarget.value = '';
           }}
         />

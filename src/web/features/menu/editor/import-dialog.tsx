@@ -19,10 +19,10 @@ interface ImportDialogProps {
   onImported: () => void;
 }
 
-/** Lines that are listed; a whole menu may be wrong. */
+/** How many lines are listed at most; every line of a menu may be wrong. */
 const listed = 200;
 
-/** Reads a menu in from a file: choose it, see what it would do, and let it. */
+/** Imports a menu from a file: choose it, see a preview of the changes, confirm them. */
 export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -34,7 +34,8 @@ export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialog
   async function ask(chosen: File, removing: boolean, apply?: number): Promise<void> {
     setBusy(true);
     setProblem(null);
-    // What is imported is what was shown: a preview of other choices must not stand beside the button.
+    // Only what was previewed may be imported, so a preview of other choices must not stand beside the
+    // button.
     if (apply === undefined) setPreview(null);
     try {
       const result = await importMenu(restaurantId, chosen, removing, apply);
@@ -94,7 +95,7 @@ export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialog
           className="sr-only"
           onChange={(event) => {
             choose(event.currentTarget.files?.[0]);
-            // So that the same file can be chosen again, once it has been mended.
+            // Without this, choosing the same file again after correcting it fires no event.
             event.currentTarget.value = '';
           }}
         />

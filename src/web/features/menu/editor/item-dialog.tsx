@@ -21,22 +21,22 @@ interface ItemDialogProps {
   restaurantId: string;
   categories: readonly EditedCategory[];
   isNew: boolean;
-  /** It has just been saved for the first time; what is left to add is further down. */
+  /** The dish has just been saved for the first time: the focus starts in its extras, which come next. */
   startsAtExtras: boolean;
-  /** Null: a new one, or one that somebody has just deleted. */
+  /** Null for a new dish, and after somebody else has deleted this one. */
   item: EditedItem | null;
-  /** Under which the new one is saved, however often it is sent. */
+  /** The id of a new dish. Every retry sends the same one. */
   itemId: string;
-  /** Of a new one. */
+  /** The category of a new dish. */
   categoryId: string;
-  /** As of `useEditedMenu`. */
+  /** The same as `run` of `useEditedMenu`. */
   run: (command: Promise<{ menuVersion: number }>, failed: string) => Promise<boolean>;
-  /** A new one is there: the dialog is to be opened again with it. */
+  /** Called after a new dish is saved: the caller opens the dialog again with it. */
   onCreated: (categoryId: string) => void;
   onClose: () => void;
 }
 
-/** 'New item' and 'Edit item'. */
+/** The dialogs 'New item' and 'Edit item'. */
 export function ItemDialog({
   restaurantId,
   categories,

@@ -36,7 +36,7 @@ export function draftOfItem(item: EditedItem | null, categoryId: string): ItemDr
   };
 }
 
-/** What stands in the way of saving, in the words of the form. [MENU-1] */
+/** The reasons why a draft cannot be saved, in the words of the form. [MENU-1] */
 export function itemProblems(draft: ItemDraft): ItemProblems {
   const problems: ItemProblems = {};
   const name = draft.name.trim();
@@ -61,12 +61,14 @@ function priceProblem({ euro, cent }: ItemDraft): string | null {
   return price === 0 ? menuText.priceTooLow : null;
 }
 
-/** Cents. A single digit of cents is padded, as the field does when it is left: `9` `5` is 9,05. */
+/**
+ * The typed price in cents. A single digit of cents is padded, as the field does on blur: `9` `5` is 9,05.
+ */
 export function priceOf({ euro, cent }: Pick<ItemDraft, 'euro' | 'cent'>): number {
   return Number(euro) * 100 + Number(cent);
 }
 
-/** What is sent. */
+/** The fields of a draft as the API takes them. */
 export function fieldsOfItem(draft: ItemDraft): Omit<EditedItem, 'id' | 'options'> {
   const { available, imageUrl, categoryId, vatRate, allergens, additives } = draft;
   return {

@@ -10,7 +10,7 @@ import { menuText } from './menu-text.ts';
 import { SortableList } from './sortable-list.tsx';
 
 interface ItemListProps {
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string;
   items: readonly EditedItem[];
   onArrange: (ids: string[]) => void;

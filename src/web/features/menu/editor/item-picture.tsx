@@ -4,12 +4,12 @@ import { cn } from '#web/lib/class-names.ts';
 
 interface ItemPictureProps {
   imageUrl: string | null;
-  /** The `sizes` of the image: how wide it is shown. */
+  /** The `sizes` attribute of the image: how wide it is shown. */
   sizes: string;
   className?: string;
 }
 
-/** A dish's picture beside its name, so it says nothing itself. */
+/** The picture of a dish beside its name; its `alt` is empty, since the name says it. */
 export function ItemPicture({ imageUrl, sizes, className }: ItemPictureProps) {
   const source = imageSource(imageUrl);
   const shape = cn('shrink-0 overflow-hidden rounded-control bg-sunk object-cover', className);

@@ -15,7 +15,7 @@ import { menuText } from './menu-text.ts';
 import { arranged, withAvailable } from './menu-view.ts';
 import type { useEditedMenu } from './use-edited-menu.ts';
 
-/** What lies over the page. A new entry's id is made when its dialog opens. */
+/** The open dialog. A new entry gets its id when its dialog opens. */
 export type OpenDialog =
   | { kind: 'category' | 'item'; id: string; isNew: boolean; wasJustCreated?: boolean }
   | { kind: 'remove-category' | 'remove-item'; id: string }
@@ -155,7 +155,7 @@ export function MenuEditor({
 
       {dialog?.kind === 'category' && (
         <CategoryDialog
-          // A saved one opens again, with its extras.
+          // A new key remounts the dialog once the entry is saved, now with its extras.
           key={String(dialog.isNew)}
           restaurantId={restaurantId}
           category={category}

@@ -2,26 +2,31 @@ import { ORPCError } from '@orpc/client';
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
 import { api } from '#web/lib/api.ts';
 
-/** Saves the menu as a file of this device. Throws an API failure. */
+/**
+ * Downloads the menu as a CSV file.
+ *
+ * @throws an API failure
+ */
 export async function downloadMenu(restaurantId: string): Promise<void> {
   saveCsv(await api.menu.editor.exportSheet({ restaurantId }));
 }
 
-/** Hands a file to the browser's downloads. */
+/** Starts a browser download of a file. */
 export function saveCsv({ fileName, csv }: { fileName: string; csv: string }): void {
   const src = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = src;
   link.download = fileName;
   link.click();
-  // Browsers read the address when the click is over.
+  // Some browsers read the address only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(src), 10_000);
 }
 
 /**
- * Asks what reading a file in would do, or does it; see contract/menu-import.ts. Throws an API failure.
+ * Imports a menu from a file, or previews the import; see contract/menu-import.ts.
  *
- * @param apply the version of the menu that the preview told; undefined: nothing is changed
+ * @param apply the menu version that the preview was for; undefined: preview only, nothing is changed
+ * @throws an API failure
  */
 export async function importMenu(
   restaurantId: string,

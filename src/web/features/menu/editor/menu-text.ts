@@ -56,7 +56,7 @@ const problemTexts: Record<MenuImportResult['problems'][number]['code'], (value:
   ID_REPEATED: () => 'This ID stands in the file twice. Leave it empty for a new entry.',
 };
 
-/** 'Manage menu', English and German as the product mixes them. */
+/** The page 'Manage menu', which mixes English and German as the product does. */
 export const menuText = {
   loading: 'Loading the menu …',
   loadFailed: 'Could not load data.',

@@ -1,6 +1,6 @@
 import type { EditedMenu } from '#contract/menu/menu-editor.ts';
 
-/** Entries in the order of these ids. */
+/** The entries in the order of `ids`. */
 export function arranged<T extends { id: string }>(entries: readonly T[], ids: readonly string[]): T[] {
   return entries.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

@@ -27,7 +27,7 @@ export function draftOfOption(option: EditedOption | null): OptionDraft {
   };
 }
 
-/** Digits only, at most two: what the inputs of an extra's price let through. */
+/** The first two digits of a text; other characters are dropped. For the inputs of an extra's price. */
 export function twoDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, 2);
 }
@@ -39,7 +39,7 @@ export function optionProblems({ name, euro, cent }: OptionDraft): { name?: stri
   };
 }
 
-/** What is sent. */
+/** The fields of a draft as the API takes them. */
 export function fieldsOfOption(draft: OptionDraft): Omit<EditedOption, 'id'> {
   const { euro, cent, ...fields } = draft;
   return {

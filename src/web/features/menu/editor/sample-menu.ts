@@ -11,9 +11,11 @@ const lines = [
   'Getränke;Cola;0,4 l;Größe;;1,60;;;;yes;no;;;;',
 ];
 
-/** A menu's file to copy from, for who has no dish to export yet: as `exportSheet` writes it. [MENU-5] */
+/**
+ * A sample file for owners who have no dish to export yet, in the form that `exportSheet` writes. [MENU-5]
+ */
 export const sampleMenu = {
   fileName: 'gedeck-example-menu.csv',
-  // The byte order mark tells Excel that it is UTF-8.
+  // The byte order mark tells Excel that the file is UTF-8.
   csv: `\uFEFF${[sheetColumns.join(';'), ...lines].join('\r\n')}\r\n`,
 };

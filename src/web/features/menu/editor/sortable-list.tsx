@@ -19,7 +19,7 @@ import { cn } from '#web/lib/class-names.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
 import { menuText } from './menu-text.ts';
 
-/** Pixels that one press of an arrow key moves what has been picked up. */
+/** Pixels by which one press of an arrow key moves the lifted row. */
 const keyboardStep = 25;
 const dropAnimationMs = 250;
 
@@ -36,12 +36,12 @@ interface SortableListProps<T extends Entry> {
   label: string;
   entries: readonly T[];
   onArrange: (ids: string[]) => void;
-  /** What stands in a row beside its handle. */
+  /** Renders the content of a row beside its handle. */
   renderRow: (entry: T) => ReactNode;
   isSelected?: (entry: T) => boolean;
 }
 
-/** A list whose rows are arranged by pointer, finger or keyboard. */
+/** A list whose rows are sorted by pointer, finger or keyboard. */
 export function SortableList<T extends Entry>({
   label,
   entries,
@@ -52,7 +52,7 @@ export function SortableList<T extends Entry>({
   const [activeId, setActiveId] = useState<string | null>(null);
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const sensors = useSensors(
-    // A handle is pressed by mistake sooner than it is dragged.
+    // The distance in pixels keeps an accidental press of a handle from starting a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, {
       coordinateGetter(event, { currentCoordinates }) {
@@ -112,7 +112,7 @@ export function SortableList<T extends Entry>({
         {active && (
           <div className={cn(rowClasses, 'shadow-pop')}>
             <Handle />
-            {/* A picture of the row: nothing in it is to be pressed. */}
+            {/* A picture of the dragged row: its controls must not react. */}
             <div inert className="flex min-w-0 flex-1 items-center gap-2">
               {renderRow(active)}
             </div>

@@ -8,17 +8,20 @@ import { toast } from '#web/ui/toast.ts';
 import { menuText } from './menu-text.ts';
 
 interface EditedMenuState extends ResourceView<EditedMenu>, Pick<Resource<EditedMenu>, 'reload'> {
-  /** Shows what a command is about to do, before its answer. */
+  /** Shows a change before the server has answered. */
   show: Resource<EditedMenu>['update'];
-  /** Waits for a command and loads what it made. False: it failed, which has been said; the menu is loaded anew. */
+  /**
+   * Waits for a command, then reloads the menu. Resolves to false when the command failed, which a toast has
+   * told.
+   */
   run: (command: Promise<unknown>, failed: string) => Promise<boolean>;
 }
 
 /**
- * The menu as it is edited, loaded anew whenever somebody has changed it.
+ * The menu in the editor, reloaded whenever somebody has changed it.
  *
- * @param wantedVersion the newest version heard of; null: none
- * @param isLive whether the feed tells of changes; what was missed is loaded when it is back
+ * @param wantedVersion the newest menu version that the feed has told; null: none
+ * @param isLive whether the feed is connected; after an interruption the menu is reloaded
  */
 export function useEditedMenu(
   restaurantId: string,

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { type FormHandle, type Problems, useForm } from '#web/lib/use-form.ts';
 
 interface EntrySteps<Draft, Field extends string> {
-  /** As it was when its dialog was opened. */
+  /** Returns the draft that the dialog opens with. */
   start: () => Draft;
   problemsOf: (draft: Draft) => Problems<Field>;
-  /** Resolves to whether it is saved; if not, that has been said. */
+  /** Resolves to whether the draft was saved; a failure has been shown by then. */
   save: (draft: Draft) => Promise<boolean>;
   onSaved: (draft: Draft) => void;
 }
 
-/** What the dialog of an entry needs of it. */
+/** The state and actions that the dialog of an entry works with. */
 export interface Entry {
   form: FormHandle;
   isDirty: boolean;
-  /** An extra has been typed and not saved. */
+  /** Told whether the form holds an extra that is typed and not saved. */
   setExtraDirty: (isDirty: boolean) => void;
 }
 
-/** A dish or a category being written. */
+/** The state of a dish or a category while it is edited. */
 export function useEntry<Draft extends object, Field extends string>(steps: EntrySteps<Draft, Field>) {
   const [start] = useState(steps.start);
   const [draft, setDraft] = useState(start);

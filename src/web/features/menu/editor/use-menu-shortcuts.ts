@@ -5,7 +5,9 @@ interface MenuShortcuts {
   onNewItem: () => void;
 }
 
-/** Ctrl/Cmd+N: a new category; with Shift: a new item. While a dialog is open they do nothing. */
+/**
+ * Keyboard shortcuts: Ctrl/Cmd+N for a new category, with Shift for a new item. Off while a dialog is open.
+ */
 export function useMenuShortcuts(commands: MenuShortcuts): void {
   const latest = useRef(commands);
   useEffect(() => {
@@ -15,7 +17,7 @@ export function useMenuShortcuts(commands: MenuShortcuts): void {
     function handle(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'n') return;
       if (document.querySelector('dialog[open]')) return;
-      // Some browsers keep Ctrl+N for a new window and ask no page.
+      // Some browsers reserve Ctrl+N for a new window and never tell the page.
       event.preventDefault();
       if (event.shiftKey) latest.current.onNewItem();
       else latest.current.onNewCategory();

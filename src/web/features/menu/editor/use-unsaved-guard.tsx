@@ -4,15 +4,15 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { menuText } from './menu-text.ts';
 
 interface UnsavedGuard {
-  /** Closes at once, or asks first. */
+  /** Closes at once, or asks first when there are unsaved changes. */
   close: () => void;
-  /** The question; to be rendered beside the form. */
+  /** The confirmation dialog, to be rendered beside the form. */
   question: ReactNode;
 }
 
 /**
- * Asks before unsaved changes are lost: on closing, on going to another page, and, in the browser's own words, on
- * leaving the site.
+ * Asks before unsaved changes are lost: on closing, on leaving for another page, and (in the browser's own
+ * words) on leaving the site.
  */
 export function useUnsavedGuard(isDirty: boolean, onClose: () => void): UnsavedGuard {
   const [asking, setAsking] = useState(false);

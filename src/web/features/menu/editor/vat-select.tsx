@@ -5,7 +5,7 @@ import { menuText } from './menu-text.ts';
 
 interface VatSelectProps {
   value: VatRate | null;
-  /** What applies without a choice. */
+  /** The label of the rate that applies when none is chosen. */
   defaultLabel: string;
   onChange: (rate: VatRate | null) => void;
 }

@@ -14,7 +14,7 @@ interface AddDishButtonProps {
   className?: string;
 }
 
-/** Plus: into the cart, or to the questions that have to be answered before. */
+/** The plus button: adds the dish to the cart, or leads to its page when it has required extras. */
 export function AddDishButton({ item, href, onAdd, className }: AddDishButtonProps) {
   const texts = useGuestTexts().menu;
   const look = cn(buttonVariants({ size: 'icon' }), 'ring-4 ring-card active:scale-95', className);

@@ -7,14 +7,14 @@ interface AllergenLegendProps {
   items: readonly Pick<MenuItem, 'allergens'>[];
 }
 
-/** What the letters on the cards mean, of those that the menu has. */
+/** Explains the allergen letters on the cards; lists only those that the menu has. */
 export function AllergenLegend({ items }: AllergenLegendProps) {
   const texts = useGuestTexts().item;
   const used = new Set(items.flatMap((item) => item.allergens));
   const found = allergens.filter((allergen) => used.has(allergen));
   if (found.length === 0) return null;
   return (
-    // Closed it is one line in every language: nothing in view moves when another is chosen.
+    // Closed, it is one line in every language, so a change of language moves nothing in view.
     <details className="mt-12 text-ink-soft text-sm">
       <summary className="min-h-11 cursor-pointer content-center rounded-control px-1">
         <span className="font-semibold">{texts.allergens}:</span> {found.map(allergenLetter).join(' · ')}

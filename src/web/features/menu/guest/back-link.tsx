@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 
-/** Back to the menu; to the place in it where the guest came from, when that is known. */
+/** Back to the menu; to the guest's former place in it when the dish was opened from the menu. */
 export function BackLink({ menuHref }: { menuHref: string }) {
   const texts = useGuestTexts();
   const { state } = useLocation();
@@ -27,7 +27,7 @@ export function BackLink({ menuHref }: { menuHref: string }) {
   );
 }
 
-/** Whether a page was opened by a link of the menu: going back then keeps the place in the list. */
+/** Whether a link of the menu opened this page: then going back keeps the place in the list. */
 export function cameFromMenu(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'fromMenu' in state;
 }

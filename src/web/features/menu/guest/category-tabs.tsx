@@ -7,13 +7,13 @@ interface CategoryTabsProps {
   categories: readonly { id: string; name: string }[];
 }
 
-/** The categories in a row; without scripts its links still jump. */
+/** The categories in a row. Its links work without scripts. */
 export function CategoryTabs({ categories }: CategoryTabsProps) {
   const texts = useGuestTexts().menu;
   const bar = useRef<HTMLUListElement>(null);
   const { current, select } = useSectionInView(categories);
 
-  // Not scrollIntoView: that would also scroll the page.
+  // scrollIntoView would also scroll the page.
   const showCurrent = useCallback(() => {
     const list = bar.current;
     const tab = list?.querySelector<HTMLElement>(`[data-category="${current}"]`);
@@ -22,7 +22,10 @@ export function CategoryTabs({ categories }: CategoryTabsProps) {
   }, [current]);
   useEffect(showCurrent, [showCurrent]);
 
-  /** Tabbing through the categories scrolls them; who has gone on sees again where the page is. */
+  /**
+   * Tabbing through the categories scrolls the row; when the focus leaves it, the current category is shown
+   * again.
+   */
   function handleBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (!currentTarget.contains(relatedTarget)) showCurrent();
   }
@@ -33,7 +36,7 @@ export function CategoryTabs({ categories }: CategoryTabsProps) {
     event.preventDefault();
     select(categoryId);
     section.scrollIntoView({ behavior: prefersStillness() ? 'instant' : 'smooth' });
-    // Where the keyboard goes on from here.
+    // The keyboard continues from this section.
     section.focus({ preventScroll: true });
   }
 

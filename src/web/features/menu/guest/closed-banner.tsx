@@ -1,7 +1,7 @@
 import { DoorClosed } from 'lucide-react';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 
-/** Says over the whole menu that nothing can be ordered. */
+/** A banner above the menu: the restaurant is closed and takes no orders. */
 export function ClosedBanner() {
   const texts = useGuestTexts().menu;
   return (

@@ -7,7 +7,7 @@ interface ClosedDialogProps {
   onClose: () => void;
 }
 
-/** Tells a guest who sits down in a closed restaurant. */
+/** Tells a guest who sits down that the restaurant is closed. */
 export function ClosedDialog({ open, onClose }: ClosedDialogProps) {
   const texts = useGuestTexts();
   return (

@@ -11,12 +11,12 @@ const tagTones: Record<string, BadgeTone> = {
   spicy: 'paprika',
 };
 
-/** What a dish is known for; the words guests look for have colours of their own. */
+/** A tag of a dish; the tags that guests look for most have colours of their own. */
 export function TagBadge({ tag }: { tag: string }) {
   return <Badge tone={tagTones[tag.toLowerCase()] ?? 'saffron'}>{tag}</Badge>;
 }
 
-/** The letters of a dish's allergens; their names for screen readers. */
+/** The letters of a dish's allergens; screen readers get the names. */
 export function AllergenBadge({ allergens }: { allergens: readonly Allergen[] }) {
   const texts = useGuestTexts().item;
   if (allergens.length === 0) return null;

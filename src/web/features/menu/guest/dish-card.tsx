@@ -14,14 +14,17 @@ interface DishCardProps {
   /** The dish's own page. */
   href: string;
   isOpen: boolean;
-  /** Whether its neighbours have pictures: then one without gets a stand-in. */
+  /** Whether the dishes of the category have pictures: then a dish without one gets a stand-in. */
   withPicture: boolean;
-  /** In sight from the start. */
+  /** Whether the card is in sight from the start. */
   eager: boolean;
   onAdd: (item: MenuItem) => void;
 }
 
-/** A dish on the menu: a row on phones, a card on wider screens. Rendered again only when the dish has changed. */
+/**
+ * A dish on the menu: a row on phones, a card on wider screens. Memoized: rendered again only when its props
+ * change.
+ */
 export const DishCard = memo(function DishCard({
   item,
   href,
@@ -47,7 +50,7 @@ export const DishCard = memo(function DishCard({
         className={cn(
           'flex min-w-0 flex-1 basis-32 flex-col md:basis-auto',
           withPicture ? 'md:p-5' : canOrder && 'pr-14',
-          // Not below 4.5:1: who cannot order a dish may still want to read about it.
+          // Contrast stays at 4.5:1 or more: a guest may want to read about a dish that is sold out.
           !item.available && 'text-ink-soft',
         )}
       >
@@ -79,7 +82,7 @@ export const DishCard = memo(function DishCard({
       </div>
 
       {withPicture ? (
-        // The whole card is the dish's link, all but the button.
+        // Clicks pass through to the card's link; only the button takes its own.
         <div className="pointer-events-none relative shrink-0 self-start md:self-stretch">
           <DishPicture
             imageUrl={item.imageUrl}

@@ -19,14 +19,14 @@ import { DishPicture } from './dish-picture.tsx';
 interface DishDetailsProps {
   item: MenuItem;
   isOpen: boolean;
-  /** Whether the guest's table exists. */
+  /** Whether the guest's table exists in the restaurant. */
   hasTable: boolean;
-  /** The way back, in the picture's corner. */
+  /** The back link, shown in the corner of the picture. */
   back: ReactNode;
   onAdd: (choice: DishChoice) => void;
 }
 
-/** A dish with everything there is to know and to choose. */
+/** A dish with its details and all its extras to choose from. */
 export function DishDetails({ item, isOpen, hasTable, back, onAdd }: DishDetailsProps) {
   const texts = useGuestTexts();
   const [chosen, setChosen] = useState(() => initialChoice(item));

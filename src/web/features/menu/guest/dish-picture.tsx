@@ -6,16 +6,16 @@ import { StoredPicture } from '#web/ui/stored-picture.tsx';
 
 interface DishPictureProps {
   imageUrl: string | null;
-  /** The dish: its first letter stands in where there is no picture. */
+  /** The name of the dish; its first letter stands in for a missing picture. */
   name: string;
-  /** The `sizes` of the image: how wide it is shown. */
+  /** The `sizes` attribute of the image: how wide it is shown. */
   sizes: string;
-  /** In sight from the start: loaded at once. */
+  /** Whether the picture is in sight from the start and so loads at once. */
   eager?: boolean;
   className?: string;
 }
 
-/** The picture of a dish on its own colour; the dish is named beside it, so it says nothing itself. */
+/** The picture of a dish on its own colour. Its `alt` is empty, since the name stands beside it. */
 export function DishPicture({ imageUrl, name, sizes, eager = false, className }: DishPictureProps) {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => (isMissing ? onWake(() => setMissing(false)) : undefined), [isMissing]);

@@ -8,11 +8,11 @@ interface HoursDialogProps {
   hours: OpeningHours;
 }
 
-/** A Monday; its week names the days. */
+/** A Monday; the days of its week are formatted to get the names of the weekdays. */
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
 
-/** When the restaurant is open, day by day. */
+/** The opening hours, day by day. */
 export function HoursDialog({ open, onClose, hours }: HoursDialogProps) {
   const { texts, language } = useGuestLanguage();
   const names = new Intl.DateTimeFormat(language ?? 'de', { weekday: 'long', timeZone: 'UTC' });

@@ -9,7 +9,7 @@ import { SearchPanel } from './search-panel.tsx';
 
 interface MenuBarProps {
   categories: readonly { id: string; name: string }[];
-  /** Null until the search is open. */
+  /** Null while the search is closed. */
   filters: MenuFilters | null;
   search: MenuSearch;
   onSearch: (change: Partial<MenuSearch>) => void;
@@ -17,16 +17,17 @@ interface MenuBarProps {
   isSearchable: boolean;
 }
 
-/** The bar that stays at the top: the categories, or the search in their place. */
+/** The sticky bar at the top: the categories, or the search in their place. */
 export function MenuBar({ categories, filters, search, onSearch, isSearchable }: MenuBarProps) {
   const texts = useGuestTexts().search;
   const bar = useRef<HTMLDivElement>(null);
 
   function open() {
-    // Phones show their keyboard only for a focus that is set while the tap is being handled.
+    // Phones open their keyboard only for a focus that is set while the tap is being handled.
     flushSync(() => onSearch({ isOpen: true }));
     bar.current?.querySelector('input')?.focus({ preventScroll: true });
-    // The keyboard takes half of the screen: the bar goes up, and what is found begins right below it.
+    // The keyboard covers half of the screen, so the bar moves to the top and the results begin right below
+    // it.
     window.scrollTo({ top: listTop(), behavior: 'instant' });
   }
 
@@ -41,7 +42,7 @@ export function MenuBar({ categories, filters, search, onSearch, isSearchable }:
     bar.current?.querySelector('button')?.focus({ preventScroll: true });
   }
 
-  /** How far the page is scrolled when the list begins right below the bar. */
+  /** The scroll position at which the list begins right below the bar. */
   function listTop(): number {
     const list = bar.current?.nextElementSibling;
     if (!bar.current || !list) return 0;

@@ -2,7 +2,7 @@ import type { MenuCategory, MenuItem } from '#contract/menu/menu.ts';
 import { type Allergen, allergens } from '#domain/menu/menu-limits.ts';
 import { foldText } from '#domain/menu/search-text.ts';
 
-/** What a guest is looking for on the menu. */
+/** What a guest searches the menu for. */
 export interface MenuSearch {
   /** Whether the search field is shown. */
   isOpen: boolean;
@@ -17,16 +17,16 @@ export interface MenuSearch {
 
 export const noSearch: MenuSearch = { isOpen: false, text: '', tags: [], without: [], onlyAvailable: false };
 
-/** Whether anything is asked for: the field may be open and empty. */
+/** Whether anything is searched for; an open search field may be empty. */
 export function isSearching({ text, tags, without, onlyAvailable }: MenuSearch): boolean {
   return text.trim() !== '' || tags.length > 0 || without.length > 0 || onlyAvailable;
 }
 
-/** The filters that make a difference on a menu, in the order in which they are shown. */
+/** The filters that make a difference on a menu, in the order they are shown. */
 export interface MenuFilters {
   /** The most frequent first. */
   tags: string[];
-  /** In the order of the law. */
+  /** In the order of the EU's list. */
   allergens: Allergen[];
   hasUnavailable: boolean;
 }
@@ -46,13 +46,13 @@ export function filtersOf(categories: Categories): MenuFilters {
   };
 }
 
-/** A dish with all that is searched in it, folded. */
+/** A dish with its searchable text, folded. */
 export interface IndexedDish {
   item: MenuItem;
   text: string;
 }
 
-/** Made once a menu, so that a key press only compares. */
+/** Builds the search index, once per menu, so that a key press only compares. */
 export function indexMenu(categories: Categories): IndexedDish[] {
   return categories.flatMap((category) =>
     category.items.map((item) => ({

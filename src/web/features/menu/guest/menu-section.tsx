@@ -5,18 +5,21 @@ import { sectionId } from './use-section-in-view.ts';
 interface MenuSectionProps {
   category: MenuCategory;
   isOpen: boolean;
-  /** The first section is in sight from the start. */
+  /** Whether this section is in sight from the start. */
   isFirst: boolean;
-  /** Ids of the dishes that a search has found; null: all are shown. */
+  /** The ids of the dishes that the search has found; null shows all. */
   found: ReadonlySet<string> | null;
   itemHref: (itemId: string) => string;
   onAdd: (item: MenuItem) => void;
 }
 
-/** As many dishes of the first section as a phone shows at once. */
+/** How many dishes of the first section a phone shows at once. */
 const inSight = 3;
 
-/** A category with its dishes. Those that a search leaves out are only hidden: a long menu is not built anew at every key. */
+/**
+ * A category with its dishes. The search only hides dishes, so that a long menu is not rebuilt at every key
+ * press.
+ */
 export function MenuSection({ category, isOpen, isFirst, found, itemHref, onAdd }: MenuSectionProps) {
   const id = sectionId(category.id);
   const withPictures = category.items.some((item) => item.imageUrl !== null);
@@ -26,7 +29,7 @@ export function MenuSection({ category, isOpen, isFirst, found, itemHref, onAdd 
       tabIndex={-1}
       hidden={found !== null && !category.items.some((item) => found.has(item.id))}
       aria-labelledby={`${id}-title`}
-      // The distance at which useSectionInView counts it as reached.
+      // The same distance at which useSectionInView counts a section as reached.
       className="scroll-mt-30 pt-7 outline-none md:pt-10"
     >
       <h2 id={`${id}-title`} className="text-[1.375rem] md:text-3xl">

@@ -11,11 +11,11 @@ interface RestaurantHeaderProps {
   menu: Pick<GuestMenu, 'restaurant' | 'rating'>;
   table: number;
   onShowReviews: () => void;
-  /** Below the state of the restaurant. */
+  /** Shown below the open or closed badge, on wider screens beside it. */
   children?: ReactNode;
 }
 
-/** Who is cooking, how well, and where one sits. */
+/** The restaurant's name, logo and rating, and the guest's table. */
 export function RestaurantHeader({
   menu: { restaurant, rating },
   table,

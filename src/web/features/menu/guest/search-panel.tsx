@@ -39,7 +39,7 @@ export function SearchPanel({ filters, search, onSearch, onClose }: SearchPanelP
         className="flex items-center gap-1 pr-1 pl-4 md:px-6"
         onSubmit={(event) => {
           event.preventDefault();
-          // The keyboard goes and leaves the screen to what was found.
+          // Closes the phone's keyboard, which covers the results.
           event.currentTarget.querySelector('input')?.blur();
         }}
       >
@@ -115,7 +115,7 @@ function FilterChip({ label, isOn, onToggle }: FilterChipProps) {
       aria-pressed={isOn}
       onClick={onToggle}
       className={cn(
-        // 36 px to look at, 44 px to touch.
+        // 36 px high to the eye, 44 px to the finger.
         'relative my-1 flex h-9 shrink-0 items-center rounded-full border px-3.5 font-semibold text-sm transition-colors after:absolute after:-inset-y-1 after:inset-x-0',
         isOn ? 'border-basil bg-basil text-on-basil' : 'border-line bg-card text-ink-soft hover:text-ink',
       )}

@@ -4,14 +4,17 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 interface SearchResultProps {
-  /** How many dishes were found, or null while nothing is searched for. */
+  /** How many dishes were found; null while nothing is searched for. */
   count: number | null;
-  /** Dishes without some allergens are asked for. */
+  /** Whether dishes without certain allergens are searched for. */
   isAllergic: boolean;
   onReset: () => void;
 }
 
-/** Says how many dishes were found; with none, how to get all of them back. Always there, so that it is announced. */
+/**
+ * Tells how many dishes were found; with none, offers a reset. Always in the page, so that changes are
+ * announced.
+ */
 export function SearchResult({ count, isAllergic, onReset }: SearchResultProps) {
   const texts = useGuestTexts().search;
   return (

@@ -14,7 +14,7 @@ const brands = [
   ['youtube', 'YouTube'],
 ] as const;
 
-/** Where else the restaurant is found. Plain links: nothing is loaded from anybody before a tap. */
+/** Links to the restaurant's other pages. Plain links: nothing is loaded from third parties before a tap. */
 export function SocialLinks({ links }: { links: SocialLinkTargets }) {
   const texts = useGuestTexts().menu;
   const shown = [
@@ -45,7 +45,7 @@ export function SocialLinks({ links }: { links: SocialLinkTargets }) {
   );
 }
 
-/** A restaurant types these itself: `javascript:` and its kin must not become links. */
+/** Owners type these addresses: `javascript:` and similar schemes must not become links. */
 function isWebAddress(url: string): boolean {
   return /^https?:\/\//i.test(url);
 }

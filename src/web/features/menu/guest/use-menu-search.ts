@@ -4,13 +4,13 @@ import { createSubscribers } from '#web/lib/subscribers.ts';
 import { type MenuSearch, noSearch } from './menu-search.ts';
 
 /*
- * A search belongs to one entry of the browser's history and is noted in its state: back from a dish, or after a
- * reload, it is there again, and a menu that is opened anew begins without.
+ * A search belongs to one entry of the browser's history and is stored in its state: after going back from a
+ * dish, or after a reload, it is there again. A newly opened menu has none.
  */
 const kept = new Map<string, MenuSearch>();
 const { subscribe, notify } = createSubscribers();
 
-/** The search on the page that is open, and how to change it. */
+/** The search of the open page, and a function that changes it. */
 export function useMenuSearch(): [MenuSearch, (change: Partial<MenuSearch>) => void] {
   const { key } = useLocation();
   const search = useSyncExternalStore(
@@ -34,7 +34,7 @@ function keep(key: string, search: MenuSearch): void {
   try {
     window.history.replaceState({ ...window.history.state, menuSearch: search }, '');
   } catch {
-    // Safari takes a hundred in half a minute: then a reload finds an earlier word
+    // Safari allows a hundred history changes in half a minute; beyond that, a reload finds an earlier search
   }
   notify();
 }

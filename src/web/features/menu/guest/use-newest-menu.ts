@@ -4,13 +4,13 @@ import { api } from '#web/lib/api.ts';
 
 export interface NewestMenu {
   menu: GuestMenu;
-  /** Somewhere a menu of this version was mentioned: it is loaded, unless it is here already. */
+  /** Loads the menu unless this version, or a newer one, is already here. */
   want: (menuVersion: number) => void;
-  /** Loads the menu: what is here may be out of date. */
+  /** Loads the menu, since the one on the page may be out of date. */
   reload: () => void;
 }
 
-/** The menu that came with the page, and newer ones as they are heard of. */
+/** The menu that came with the page, replaced by newer versions as they are announced. */
 export function useNewestMenu(loaded: GuestMenu): NewestMenu {
   const [fetched, setFetched] = useState(loaded);
   const [wanted, setWanted] = useState({ menuVersion: loaded.menuVersion, reloads: 0 });
@@ -26,12 +26,12 @@ export function useNewestMenu(loaded: GuestMenu): NewestMenu {
       .get({ restaurantId }, { signal: controller.signal })
       .then((answer) => {
         doneReloads.current = wanted.reloads;
-        // A long menu is rendered in pieces, while the guest scrolls on.
+        // A long menu is rendered in pieces, so that the guest can scroll meanwhile.
         startTransition(() =>
           setFetched((known) => (answer.menuVersion < known.menuVersion ? known : answer)),
         );
       })
-      // Not reachable: the live feed asks again when it is back, and the server checks every order anyway.
+      // No connection: the live feed asks again when it is back, and the server checks every order anyway.
       .catch(() => {});
     return () => controller.abort();
   }, [restaurantId, menuVersion, wanted]);

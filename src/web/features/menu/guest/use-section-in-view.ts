@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The `id` of a category's section in the page. */
+/** The `id` attribute of a category's section. */
 export function sectionId(categoryId: string): string {
   return `category-${categoryId}`;
 }
 
-/** Pixels below the top of the window at which a section counts as reached; its scroll margin is the same. */
+/** Pixels below the top of the window at which a section counts as reached; equal to its scroll margin. */
 const offsetPx = 120;
 
-/** Signs that the guest scrolls, and not the page itself. */
+/** Events that show that the guest scrolls, not a script. */
 const handEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** The category nearest the top of the window while the page scrolls, and a way to set it. */
+/** The category nearest the top of the window, updated on scrolling, and a function that sets it. */
 export function useSectionInView(categories: readonly { id: string }[]) {
   const [current, setCurrent] = useState(categories[0]?.id);
-  // A short last section never reaches the top: what the guest has tapped counts until they scroll.
+  // A short last section never reaches the top, so the tapped one counts until the guest scrolls.
   const isHeld = useRef(false);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useSectionInView(categories: readonly { id: string }[]) {
       const isAtEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= page.scrollHeight - 2;
       const reached = categories.filter(({ id }) => {
         const section = document.getElementById(sectionId(id));
-        // A pixel of tolerance: smooth scrolling stops at fractions.
+        // One pixel of tolerance: smooth scrolling stops at fractions of a pixel.
         return section && section.getBoundingClientRect().top <= offsetPx + 1;
       });
       setCurrent((isAtEnd ? categories.at(-1) : (reached.at(-1) ?? categories[0]))?.id);

@@ -6,11 +6,11 @@ import { isSameReview, type ReviewDraft } from './review-draft.ts';
 
 interface GivenReviewProps {
   review: Review;
-  /** What was entered on this phone. */
+  /** The draft of this phone. */
   draft: ReviewDraft;
 }
 
-/** The table's review, which can no longer be changed. */
+/** Shows the table's review, which can no longer be changed. */
 export function GivenReview({ review, draft }: GivenReviewProps) {
   const { thankYou: texts, reviews } = useGuestTexts();
   const comment = draft.comment.trim();

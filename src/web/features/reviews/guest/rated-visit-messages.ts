@@ -2,7 +2,7 @@ import type { GuestMessage } from '#contract/live.ts';
 import type { RatedVisit } from '#contract/reviews/reviews.ts';
 import { withOrder } from '#domain/orders/newest-first.ts';
 
-/** The visit after a message of the live feed; the same object when it changes nothing. */
+/** Applies a message of the live feed to the visit; returns the same object when nothing changes. */
 export function applyToRatedVisit(visit: RatedVisit, message: GuestMessage): RatedVisit {
   switch (message.kind) {
     case 'order': {

@@ -5,7 +5,7 @@ import { followFeed } from '#web/lib/live/open-feeds.ts';
 import { createResource, type Resource } from '#web/lib/live/resource.ts';
 import { applyToRatedVisit } from './rated-visit-messages.ts';
 
-/** A visit with its review, kept current: another phone of the table may rate it. */
+/** A live resource of a visit and its review: another phone of the table may rate it. */
 export function createRatedVisitResource(loaded: RatedVisit): Resource<RatedVisit, GuestMessage> {
   const { tableSessionId, restaurant } = loaded;
   const url = `/live/guest?${new URLSearchParams({ restaurantId: restaurant.id, tableSessionId })}`;

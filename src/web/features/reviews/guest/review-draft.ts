@@ -3,7 +3,7 @@ import type { Review } from '#contract/reviews/reviews.ts';
 import type { StarRating } from '#domain/reviews/review-rules.ts';
 import { readStored, writeStored } from '#web/lib/device-storage.ts';
 
-/** What a guest has entered and not sent yet. */
+/** The review that a guest has entered and not sent yet. */
 export interface ReviewDraft {
   rating: StarRating | null;
   comment: string;
@@ -12,15 +12,15 @@ export interface ReviewDraft {
 export interface ReviewDraftHandle {
   draft: ReviewDraft;
   change: (change: Partial<ReviewDraft>) => void;
-  /** Forgets what is stored; what is shown stays. */
+  /** Deletes the stored draft; the page keeps showing it. */
   discard: () => void;
 }
 
 const noDraft: ReviewDraft = { rating: null, comment: '' };
 
 /**
- * A draft that outlives the page: phones throw pages away while somebody looks at a message. Where storage is
- * blocked, it lasts as long as the page. Only for components that the server does not render.
+ * A draft that survives a reload, since phones discard pages while the guest reads a message. Where storage
+ * is blocked, it lasts as long as the page. Only for components that the server does not render.
  */
 export function useReviewDraft(tableSessionId: string): ReviewDraftHandle {
   const key = `gedeck.review.${tableSessionId}`;
@@ -36,7 +36,7 @@ export function useReviewDraft(tableSessionId: string): ReviewDraftHandle {
   };
 }
 
-/** Whether nothing of a draft is missing in the review. An untouched draft misses nothing. */
+/** Whether the review contains all of the draft. True for an untouched draft. */
 export function isSameReview(draft: ReviewDraft, review: Review): boolean {
   const comment = draft.comment.trim();
   if (draft.rating === null) return comment === '';
@@ -48,6 +48,6 @@ function readDraft(key: string): ReviewDraft {
     const stored: ReviewDraft | null = JSON.parse(readStored(key) ?? 'null');
     return typeof stored?.comment === 'string' ? { ...noDraft, ...stored } : noDraft;
   } catch {
-    return noDraft; // not ours
+    return noDraft; // not in our format
   }
 }

@@ -14,14 +14,14 @@ import type { ReviewDraftHandle } from './review-draft.ts';
 interface ReviewFormProps {
   tableSessionId: string;
   draft: ReviewDraftHandle;
-  /** The table's review: this one, or that of a faster phone. */
+  /** Called with the table's review: this one, or one that another phone sent first. */
   onRated: (review: Review) => void;
 }
 
-/** After this an answer is no longer waited for. */
+/** The timeout of a call. */
 const patienceMs = 15_000;
 
-/** Five stars and a comment. What is entered stays until the server has it. */
+/** Five stars and a comment. The entered text stays until the server has it. */
 export function ReviewForm({ tableSessionId, draft: { draft, change }, onRated }: ReviewFormProps) {
   const texts = useGuestTexts().thankYou;
   const [isSending, setSending] = useState(false);

@@ -17,7 +17,7 @@ interface ReviewsDialogProps {
   restaurantId: string;
 }
 
-/** What guests have said about the restaurant; loaded anew each time it is opened. */
+/** The restaurant's reviews, loaded anew each time the dialog opens. */
 export function ReviewsDialog({ open, onClose, restaurantId }: ReviewsDialogProps) {
   const texts = useGuestTexts();
   return (
@@ -36,7 +36,7 @@ function ReviewList({ restaurantId }: { restaurantId: string }) {
   const listRef = useNewItemFocus(reviews.length, hasMore);
 
   return (
-    // Focusable, so that it can be scrolled by keyboard.
+    // Focusable, so that the keyboard can scroll it.
     <section aria-label={texts.reviews.title} tabIndex={0} className="max-h-[60vh] overflow-y-auto">
       <ul ref={listRef} className="divide-y divide-line">
         {reviews.map((review) => (
@@ -93,8 +93,8 @@ function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review
 }
 
 /**
- * When the last page has come, the button that has asked for it is gone, and the keyboard with it: it goes on at the
- * first of the new reviews.
+ * When the last page has come, the button that loaded it is removed and loses the focus, so the focus moves
+ * to the first of the new reviews.
  */
 function useNewItemFocus(count: number, hasMore: boolean) {
   const listRef = useRef<HTMLUListElement>(null);

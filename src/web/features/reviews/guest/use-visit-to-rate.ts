@@ -4,7 +4,7 @@ import { api, type Failure } from '#web/lib/api.ts';
 import { createResource, type ResourceView } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 
-/** The visit as it is found when the page opens. */
+/** The live visit, loaded when the page opens. */
 export function useVisitToRate(tableSessionId: string): ResourceView<RatedVisit> {
   const resource = useMemo(
     () =>
@@ -17,8 +17,8 @@ export function useVisitToRate(tableSessionId: string): ResourceView<RatedVisit>
   return useResource(resource);
 }
 
-/** No such visit, or not this phone's. */
+/** Whether the visit does not exist or is not this phone's. */
 export function isNotFound({ code }: Failure): boolean {
-  // The second is an address that was not copied whole.
+  // BAD_REQUEST comes from an address that was not copied whole.
   return code === 'NOT_AT_TABLE' || code === 'BAD_REQUEST';
 }

@@ -11,7 +11,7 @@ interface VisitRatingProps {
   onRated: (review: Review) => void;
 }
 
-/** The form while the visit can be rated; before that why not yet, after it the table's review. */
+/** The form while the visit can be rated; before that the reason why not, after it the table's review. */
 export function VisitRating({ visit: { tableSessionId, status, review }, onRated }: VisitRatingProps) {
   const texts = useGuestTexts().thankYou;
   const draft = useReviewDraft(tableSessionId);
@@ -39,7 +39,10 @@ export function VisitRating({ visit: { tableSessionId, status, review }, onRated
   );
 }
 
-/** The form takes the focus with it when it goes; a screen reader then begins at what has come in its place. */
+/**
+ * When the form disappears its focus is lost, so it moves to what replaces it: a screen reader continues
+ * there.
+ */
 function useFocusOnceRated(isRated: boolean) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const wasRated = useRef(isRated);

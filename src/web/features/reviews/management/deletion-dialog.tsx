@@ -21,14 +21,14 @@ interface DeletionDialogProps {
   open: boolean;
   onClose: () => void;
   restaurantId: string;
-  /** In its newest state: somebody else may ask at the same time. */
+  /** The newest state of the review, since somebody else may ask at the same time. */
   review: ManagedReview;
   onRequested: (review: ManagedReview) => void;
 }
 
-/** Asks for a review to be deleted. */
+/** Asks the operators to delete a review. */
 export function DeletionDialog({ open, onClose, restaurantId, review, onRequested }: DeletionDialogProps) {
-  // One id for all tries: what was sent without an answer is not asked for twice.
+  // All retries send the same id, so one request is never stored twice.
   const [id] = useState(newId);
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);

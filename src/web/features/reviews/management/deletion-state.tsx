@@ -3,14 +3,14 @@ import type { ManagedReview } from '#contract/reviews/review-management.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { reviewsPageText } from './reviews-page-text.ts';
 
-/** What has become of the wish to delete a review. */
+/** The state of the request to delete a review. */
 export function deletionStateOf({ removedAt, requests: [newest] }: ManagedReview) {
   if (removedAt !== null) return 'removed';
   if (newest?.status === 'pending') return 'pending';
   return newest?.status === 'rejected' ? 'rejected' : null;
 }
 
-/** The state in a word; nothing where nobody has asked. */
+/** A badge with the state of the deletion request; nothing where there is none. */
 export function DeletionBadge({ review }: { review: ManagedReview }) {
   switch (deletionStateOf(review)) {
     case 'removed':

@@ -14,7 +14,7 @@ interface ReviewCardProps {
   onRequestDeletion: (review: ManagedReview) => void;
 }
 
-/** A review: stars, date, what was said and what was eaten. */
+/** A review: stars, date, comment and dishes. */
 export function ReviewCard({ review, onDetails, onRequestDeletion }: ReviewCardProps) {
   const { rating, comment, createdAt, items, requests } = review;
   const date = formatReviewDate(createdAt);

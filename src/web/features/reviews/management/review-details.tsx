@@ -17,7 +17,7 @@ interface ReviewDetailsProps {
   review: ManagedReview;
 }
 
-/** All there is to know about a review. */
+/** A review with all its details and deletion requests. */
 export function ReviewDetails({ open, onClose, restaurantId, review }: ReviewDetailsProps) {
   const { rating, comment, createdAt, items, tableSessionId, removedAt, requests } = review;
   return (
@@ -87,7 +87,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What was asked, and what the answer was. */
+/** A deletion request and its answer. */
 function RequestEntry({ request }: { request: DeletionRequest }) {
   const { status, reason, requestedAt, requestedBy, decidedAt, decisionReason } = request;
   return (

@@ -1,6 +1,6 @@
 const starsFormat = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const countFormat = new Intl.NumberFormat('de-DE');
-// Swedish dates are those of ISO 8601.
+// Swedish dates have the form of ISO 8601.
 const dateFormat = new Intl.DateTimeFormat('sv-SE', {
   ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
   ...{ hour: '2-digit', minute: '2-digit' },

@@ -14,7 +14,7 @@ import { reviewsPageText } from './reviews-page-text.ts';
 interface ReviewListProps extends NextPage {
   reviews: PagedList<ManagedReview>;
   period: Period;
-  /** Takes in the answer to one's own call at once. */
+  /** Applies the answer to one of this tab's own calls at once. */
   tell: (review: ManagedReview) => void;
   restaurantId: string;
 }
@@ -23,15 +23,15 @@ interface Opened {
   dialog: 'details' | 'deletion';
   review: ManagedReview;
   isOpen: boolean;
-  /** Each opening is a new dialog, with nothing typed in it. */
+  /** Part of the dialog's key: each opening is a new dialog with empty fields. */
   time: number;
 }
 
-/** Reviews in cards; the next page comes before the end is reached. */
+/** Reviews as cards; the next page loads before the end of the list is reached. */
 export function ReviewList({ reviews: list, period, restaurantId, tell, ...nextPage }: ReviewListProps) {
   const { items: reviews, next } = list;
   const [opened, setOpened] = useState<Opened>();
-  // The newest state of the review, as long as it is in the list.
+  // The newest state of the review, while the list still has it.
   const shown = reviews.find(({ id }) => id === opened?.review.id) ?? opened?.review;
   const open = (dialog: Opened['dialog']) => (review: ManagedReview) =>
     setOpened((before) => ({ dialog, review, isOpen: true, time: (before?.time ?? 0) + 1 }));

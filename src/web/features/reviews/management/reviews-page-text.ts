@@ -1,6 +1,6 @@
 import type { Period } from '#domain/calendar/periods.ts';
 
-/** The restaurant's own page of its reviews. Numbers and dates are formatted. */
+/** Texts of a restaurant's own reviews page. The functions take formatted numbers and dates. */
 export const reviewsPageText = {
   loading: 'Loading reviews …',
   loadFailed: 'The reviews could not be loaded.',
@@ -14,7 +14,7 @@ export const reviewsPageText = {
     Period,
     string
   >,
-  /** What a tab says to who cannot see its star. */
+  /** The average on a tab, for screen readers: they do not see its star. */
   tabAverage: (average: string) => `average ${average}`,
   removedToo: (count: string) =>
     count === '1' ? '1 removed review is not counted.' : `${count} removed reviews are not counted.`,

@@ -6,7 +6,7 @@ import type { PeriodList } from '#web/lib/live/period-list.ts';
 
 export type ReviewsState = PeriodList<ManagedReview, ReviewFigures>;
 
-/** Puts a review where it belongs; the same object when the message tells of none. */
+/** Applies a message about a review to the list; returns the same object when the message is about none. */
 export function applyToReviews(period: Period, state: ReviewsState, message: StaffMessage): ReviewsState {
   if (message.kind !== 'review') return state;
   const { review } = message;
@@ -15,14 +15,14 @@ export function applyToReviews(period: Period, state: ReviewsState, message: Sta
   return { ...state, list: belongs ? withItem(list, review, newestFirst) : withoutItem(list, review.id) };
 }
 
-/** Being asked about changes no figure. */
+/** Whether a message changes the figures. A deletion request alone does not. */
 export function changesFigures(message: StaffMessage, { list }: ReviewsState): boolean {
   if (message.kind !== 'review') return false;
   const { review } = message;
   return list.items.find(({ id }) => id === review.id)?.removedAt !== review.removedAt;
 }
 
-/** Negative when the first of the two stands before the second. */
+/** Compares for sorting: negative when `a` is the newer one. */
 export function newestFirst(a: ManagedReview, b: ManagedReview): number {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? 1 : -1;
   if (a.id === b.id) return 0;

@@ -7,7 +7,7 @@ import { createPeriodList } from '#web/lib/live/period-list.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 import { applyToReviews, changesFigures, newestFirst } from './reviews-state.ts';
 
-/** The reviews of one tab, live, page by page. */
+/** The live reviews of one tab, page by page. */
 export function useReviews(restaurantId: string, period: Period) {
   const resource = useMemo(
     () =>

@@ -26,15 +26,15 @@ interface DecisionDialogProps {
   request: ReviewRequest;
   decision: DeletionDecision;
   onDecided: (request: ReviewRequest) => void;
-  /** Somebody else was faster. */
+  /** Called when another operator has decided first. */
   onOutrun: () => void;
 }
 
-/** Asks for the reason, and whether it is meant: a decision is made once. */
+/** Asks for a reason and a confirmation: a decision is final. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { open, onClose, request, decision, onDecided, onOutrun } = props;
   const [reason, setReason] = useState('');
-  /** Somebody else has decided. */
+  /** Whether another operator has decided first. */
   const [isOver, setOver] = useState(false);
   const form = useForm({
     check: (): { reason?: string } =>

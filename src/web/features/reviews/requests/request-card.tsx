@@ -15,7 +15,7 @@ interface RequestCardProps {
   onDecide: (request: ReviewRequest, decision: DeletionDecision) => void;
 }
 
-/** A request with the review it is about; a decided one with what came of it. */
+/** A request with its review, and the decision if there is one. */
 export function RequestCard({ request, onDecide }: RequestCardProps) {
   const { restaurant, reason, requestedAt, requestedBy, status, decidedAt, decidedBy, decisionReason } =
     request;
@@ -74,7 +74,7 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
   );
 }
 
-/** What the request is about. */
+/** The text of the review. */
 export function ReviewedText({ request: { review } }: { request: ReviewRequest }) {
   const { rating, comment, createdAt, items } = review;
   return (

@@ -17,11 +17,11 @@ interface Opened {
   request: ReviewRequest;
   decision: DeletionDecision;
   isOpen: boolean;
-  /** Each opening is a new dialog, with nothing typed in it. */
+  /** Part of the dialog's key: each opening is a new dialog with empty fields. */
   time: number;
 }
 
-/** What waits for a decision, and below it what was decided. */
+/** The open requests, and below them the decided ones. */
 export function RequestLists() {
   const { data: lists, failure, retry, showMore, tell, reload } = useReviewRequests();
   const [opened, setOpened] = useState<Opened>();

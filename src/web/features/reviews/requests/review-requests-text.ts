@@ -2,7 +2,7 @@ import type { DeletionDecision } from '#domain/reviews/deletion-requests.ts';
 
 const decided: Record<DeletionDecision, string> = { approved: 'Approved', rejected: 'Rejected' };
 
-/** The operator's page of requests to delete a review. Dates are formatted. */
+/** Texts of the operators' page of deletion requests. The functions take formatted dates. */
 export const reviewRequestsText = {
   title: 'Review requests',
   loading: 'Loading review requests …',

@@ -4,7 +4,9 @@ import { api } from '#web/lib/api.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 
-/** Operators have no live feed of their own: requests come from all restaurants, and they are rare. */
+/**
+ * The lists are polled: operators have no live feed, and requests, which come from all restaurants, are rare.
+ */
 const everyMs = 15_000;
 
 type ListName = 'pending' | 'decided';
@@ -16,7 +18,7 @@ interface RequestList {
 
 type RequestLists = Record<ListName, RequestList>;
 
-/** Requests to delete a review, of all restaurants, kept up to date. */
+/** The deletion requests of all restaurants, kept up to date. */
 export function useReviewRequests() {
   const [requests] = useState(createReviewRequests);
   const { resource, ...commands } = requests;
@@ -39,12 +41,12 @@ function createReviewRequests() {
   return {
     resource,
     reload,
-    /** Shows another page of a list. */
+    /** Loads another page of a list. */
     showMore: (name: ListName) => {
       pages[name] += 1;
       reload();
     },
-    /** Takes in the answer to one's own decision at once. */
+    /** Applies the answer to this tab's own decision at once. */
     tell: (request: ReviewRequest) => {
       resource.update((before) => withDecided(before, request));
       reload();

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 
 /*
- * A sheet of its own, not a rule of the site's: it is there only while these cards are printed, and the
- * Content-Security-Policy, which refuses <style> elements, allows it.
+ * A constructed stylesheet: it applies only while these cards are printed, and the Content-Security-Policy,
+ * which refuses <style> elements, allows it.
  */
 const printRules = `
   @page { size: A4 portrait; margin: 10mm; }
@@ -15,12 +15,12 @@ const printRules = `
 `;
 
 interface PrintOnlyProps {
-  /** The print dialog has been answered, one way or the other. */
+  /** Called when the print dialog has closed, printed or not. */
   onDone: () => void;
   children: ReactNode;
 }
 
-/** Opens the print dialog as soon as it is there; on the paper is its content and nothing else. */
+/** Opens the print dialog on mount; only its children are printed. */
 export function PrintOnly({ onDone, children }: PrintOnlyProps) {
   const done = useEffectEvent(onDone);
   useEffect(() => {

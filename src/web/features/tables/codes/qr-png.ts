@@ -1,8 +1,8 @@
 import { qrModules } from '#web/ui/qr-modules.ts';
 
 /**
- * A code as a PNG of `sizePx` by `sizePx`. Every square gets the same whole number of pixels, so that its edges
- * stay sharp; what remains is added to the margin.
+ * Draws a code as a PNG of `sizePx` by `sizePx`. Each module gets the same whole number of pixels, so that
+ * its edges stay sharp; the remaining pixels are added to the margin.
  */
 function qrPng(text: string, sizePx: number): Promise<Blob> {
   const modules = qrModules(text);
@@ -26,7 +26,11 @@ function qrPng(text: string, sizePx: number): Promise<Blob> {
   });
 }
 
-/** Saves a code as a file. Throws where the browser cannot draw one. */
+/**
+ * Saves a code as a file.
+ *
+ * @throws when the browser cannot draw one
+ */
 export async function downloadQrPng(text: string, sizePx: number, fileName: string): Promise<void> {
   const url = URL.createObjectURL(await qrPng(text, sizePx));
   const link = document.createElement('a');

@@ -17,11 +17,11 @@ interface QrSheetDialogProps {
   tableNumbers: readonly number[];
 }
 
-/** The codes of all tables, to look over and to print as cards. */
+/** The QR codes of all tables, to view and to print as cards. */
 export function QrSheetDialog({ open, onClose, restaurant, tableNumbers }: QrSheetDialogProps) {
   const [printing, setPrinting] = useState(false);
   const { restaurantId } = restaurant;
-  // The list is another one with every rendering: for that it must not be noted again.
+  // A string, since the array is a new one on every render, which would record the codes again.
   const tables = tableNumbers.join();
   useEffect(() => {
     if (open && tables !== '') recordCodes(restaurantId, 'made', tables.split(',').map(Number));

@@ -1,4 +1,4 @@
-/** QR codes of tables, on the screen and on paper. */
+/** Texts of the tables' QR codes, on the screen and on paper. */
 export const qrText = {
   title: 'QR code',
   alt: (number: number) => `QR code of table ${number}`,

@@ -2,7 +2,7 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { qrText } from './qr-text.ts';
 import { tableLink } from './table-link.ts';
 
-/** What the codes of a restaurant have in common. */
+/** The restaurant's part of a QR card. */
 export interface QrRestaurant {
   restaurantId: string;
   restaurantName: string;
@@ -14,7 +14,7 @@ interface TableCardProps {
   tableNumber: number;
 }
 
-/** What lies on the table: whose, which, the code, and what to do with it. Six fill a sheet of A4. */
+/** The card for a table: restaurant, table number, code and instruction. Six fit on a sheet of A4. */
 function TableCard({ restaurant, tableNumber }: TableCardProps) {
   const { restaurantId, restaurantName, publicUrl } = restaurant;
   return (
@@ -31,7 +31,7 @@ function TableCard({ restaurant, tableNumber }: TableCardProps) {
   );
 }
 
-/** Cards side by side, two in a row, cut along their edges. */
+/** Cards in two columns, to be cut along their edges. */
 export function TableCards({
   restaurant,
   tableNumbers,

@@ -10,10 +10,10 @@ import { recordCodes } from './record-codes.ts';
 import { type QrRestaurant, TableCards } from './table-card.tsx';
 import { tableLink } from './table-link.ts';
 
-/** Pixels: for a screen, and for some 10 cm on paper at 300 dpi. */
+/** Pixels: for a screen, and for about 10 cm on paper at 300 dpi. */
 const sizes = { screen: 256, print: 1200 } as const;
 
-/** The code of one table, to scan, to save and to print. */
+/** The QR code of one table, to scan, to save and to print. */
 export function TableQr({ restaurant, tableNumber }: { restaurant: QrRestaurant; tableNumber: number }) {
   const [printing, setPrinting] = useState(false);
   const { restaurantId } = restaurant;

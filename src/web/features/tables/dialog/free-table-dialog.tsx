@@ -12,7 +12,7 @@ interface FreeTableDialogProps {
   onFreed: () => void;
 }
 
-/** Asks before a table is freed, and says what is still unpaid. */
+/** Asks before a table is freed, and shows what is still unpaid. */
 export function FreeTableDialog({ open, onClose, table, onFree, onFreed }: FreeTableDialogProps) {
   const openAmount = table.session?.openAmount ?? 0;
   return (

@@ -15,14 +15,17 @@ interface PartyDialogProps {
   open: boolean;
   onClose: () => void;
   table: Table;
-  /** All of the restaurant. */
+  /** All tables of the restaurant. */
   tables: readonly Table[];
   commands: Pick<TableCommands, 'move' | 'merge'>;
-  /** The party now sits at this table. */
+  /** Called when the party has moved to this table. */
   onMoved: (to: Table) => void;
 }
 
-/** Takes a party to a free table, or joins it with another party: first where to, then what that means. */
+/**
+ * Moves a party to a free table, or merges it with another party: first the choice of the table, then a
+ * confirmation.
+ */
 export function PartyDialog({ open, onClose, table, tables, commands, onMoved }: PartyDialogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = tables.find(({ id }) => id === chosenId) ?? null;

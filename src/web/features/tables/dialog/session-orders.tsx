@@ -16,11 +16,11 @@ import { tableDialogText } from './table-dialog-text.ts';
 interface SessionOrdersProps {
   /** Newest first. */
   orders: readonly Order[];
-  /** Absent: they can only be read. */
+  /** Without commands, the orders are read-only. */
   commands?: Pick<TableCommands, 'cancelOrder' | 'cancelUnit'>;
 }
 
-/** Orders with their lines; where commands are given, orders and single units can be cancelled. */
+/** Orders with their lines; with commands, orders and single units can be cancelled. */
 export function SessionOrders({ orders, commands }: SessionOrdersProps) {
   return (
     <ul className="grid gap-3">

@@ -9,29 +9,29 @@ import { floorText } from '#web/features/tables/floor-text.ts';
 import { api } from '#web/lib/api.ts';
 import { partyText, tableDialogText } from './table-dialog-text.ts';
 
-/** Each resolves to whether it worked; a failure has been told by then. */
+/** Each command resolves to whether it worked; failures have been shown by then. */
 export interface TableCommands {
-  /** Ends the party. */
+  /** Frees the table, which ends the party's session. */
   free: (table: Table) => Promise<boolean>;
   clearCall: (table: Table) => Promise<boolean>;
   replacePin: (table: Table) => Promise<boolean>;
   setStatus: (table: Table, status: Exclude<TableStatus, 'frei'>) => Promise<boolean>;
   setShape: (table: Table, shape: TableShape) => Promise<boolean>;
   remove: (table: Table) => Promise<boolean>;
-  /** Takes the party to a free table. */
+  /** Moves the party to a free table. */
   move: (table: Table, to: Table) => Promise<boolean>;
-  /** Makes the party part of the one at another table. */
+  /** Merges the party into the one at another table. */
   merge: (table: Table, into: Table) => Promise<boolean>;
   serve: (order: Order) => Promise<boolean>;
   cancelOrder: (order: Order) => Promise<boolean>;
-  /** One unit of a line. */
+  /** Cancels one unit of a line. */
   cancelUnit: (order: Order, item: OrderItem) => Promise<boolean>;
 }
 
 /**
- * What staff do with a table, its party and its orders. Failures are told here.
+ * The commands for a table, its party and its orders. They show their failures themselves.
  *
- * @param tell takes in what has changed
+ * @param tell applies the changes to what is shown
  */
 export function tableCommands(restaurantId: string, tell: (message: StaffMessage) => void): TableCommands {
   const orders = orderCalls(restaurantId, tell);

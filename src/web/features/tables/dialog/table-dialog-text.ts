@@ -36,7 +36,7 @@ export const tableDialogText = {
   deleteFailed: 'Table could not be deleted.',
 };
 
-/** Moving and merging parties. */
+/** Texts of moving and merging parties. */
 export const partyText = {
   title: (number: number) => `Move or merge table ${number}`,
   lead: 'Choose where the party goes.',

@@ -19,22 +19,22 @@ interface TableDialogProps {
   open: boolean;
   restaurantId: string;
   table: Table;
-  /** Of the party that sits there, newest first. */
+  /** The orders of the seated party, newest first. */
   orders: readonly Order[];
   billLabel: string;
   commands: TableCommands;
   onClose: () => void;
   onPay: () => void;
   onAddOrder: (table: Table) => void;
-  /** Asks where the party is to go. */
+  /** Opens the choice of the table to move to. */
   onMove: () => void;
-  /** Asks whether the table is to be freed. */
+  /** Opens the question whether to free the table. */
   onFree: () => void;
-  /** The table's QR code and what can be done with it. */
+  /** The table's QR code with its buttons. */
   qrCode: ReactNode;
 }
 
-/** A table and the party that sits there, 'Table {n}'. */
+/** The dialog 'Table {n}': a table and its party. */
 export function TableDialog(props: TableDialogProps) {
   const { open, restaurantId, table, orders, billLabel, commands, onClose, onFree, qrCode } = props;
   const { session } = table;
@@ -43,7 +43,7 @@ export function TableDialog(props: TableDialogProps) {
   const history = useTableHistory(
     restaurantId,
     table.number,
-    // A cancelled order goes over into the history.
+    // A cancelled order moves to the history.
     `${session?.id} ${orders.length - placed.length}`,
     open,
   );
@@ -95,7 +95,7 @@ export function TableDialog(props: TableDialogProps) {
   );
 }
 
-/** What is done with a party; what ends it stands apart from what is done all evening. */
+/** The actions on a party. Freeing the table stands apart from the frequent ones. */
 function PartyActions({ table, onPay, onAddOrder, onMove, onFree }: TableDialogProps) {
   return (
     <>
@@ -113,7 +113,7 @@ function PartyActions({ table, onPay, onAddOrder, onMove, onFree }: TableDialogP
           <Plus aria-hidden />
           {tableDialogText.addOrder}
         </Button>
-        {/* Somebody who waits comes first: then that is the main button. */}
+        {/* While the table calls, answering the call is the main button instead. */}
         <Button variant={table.call ? 'outline' : 'default'} onClick={onPay}>
           <Wallet aria-hidden />
           {tableDialogText.pay}

@@ -19,7 +19,7 @@ interface TableHeadProps {
   commands: Pick<TableCommands, 'clearCall' | 'replacePin'>;
 }
 
-/** What matters of a table whatever one came for: its state, its call, its PIN and what it owes. */
+/** The head of the dialog: state, call, PIN and open amount of the table. */
 export function TableHead({ table, billLabel, commands }: TableHeadProps) {
   const { session, call } = table;
   return (
@@ -58,7 +58,7 @@ interface WaitingCallProps {
   onAnswer: () => Promise<boolean>;
 }
 
-/** Somebody waits: answering is the main thing to do here, far from everything that destroys. */
+/** The table's call with its answer button: the main action of the dialog, far from the destructive ones. */
 function WaitingCall({ call, calledAt, label, onAnswer }: WaitingCallProps) {
   const answer = useBusy(onAnswer);
   const waiting = useTicking((nowMs) => waitingLabel(calledAt, nowMs));

@@ -8,7 +8,7 @@ import { SessionOrders } from './session-orders.tsx';
 import { tableDialogText } from './table-dialog-text.ts';
 import type { TableHistoryHandle } from './use-table-history.ts';
 
-/** What was ordered at a table before. */
+/** The earlier orders of a table. */
 export function TableHistory({ history }: { history: TableHistoryHandle }) {
   const { data, isFailed, isLoading, loadMore, retry } = history;
   if (!data && isFailed) {

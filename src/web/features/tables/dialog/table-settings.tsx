@@ -20,12 +20,12 @@ interface TableSettingsProps {
   table: Table;
   commands: Pick<TableCommands, 'setStatus' | 'setShape' | 'remove'>;
   qrCode: ReactNode;
-  /** Asks whether the table is to be freed. */
+  /** Opens the question whether to free the table. */
   onFree: () => void;
   onRemoved: () => void;
 }
 
-/** The table itself: its state by hand, its shape, its QR code, and the end of it. */
+/** Settings of the table: its manual state, shape, QR code, and its deletion. */
 export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: TableSettingsProps) {
   const [isDeleting, setDeleting] = useState(false);
   const qrTitleId = useId();
@@ -90,7 +90,7 @@ export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: Ta
   );
 }
 
-/** A choice that shows at once, and what has become of it as soon as that is known. */
+/** An optimistic choice: shows the chosen value until the save has ended, then the actual one. */
 function useChoice<Value>(value: Value, save: (chosen: Value) => Promise<unknown>) {
   const [wanted, setWanted] = useState<{ value: Value } | null>(null);
   async function choose(chosen: Value) {

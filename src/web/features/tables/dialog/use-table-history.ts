@@ -6,17 +6,17 @@ export interface TableHistoryHandle {
   /** Undefined until it has been loaded. */
   data: TableHistory | undefined;
   isLoading: boolean;
-  /** The last load has failed. */
+  /** Whether the last load has failed. */
   isFailed: boolean;
   loadMore: () => void;
   retry: () => void;
 }
 
 /**
- * What was ordered at a table before, page by page.
+ * The earlier orders of a table, page by page.
  *
- * @param version changes when there is more of it
- * @param isShown nothing is asked for while it is false
+ * @param version changes when the history has grown: it is then loaded anew
+ * @param isShown while false, nothing is loaded
  */
 export function useTableHistory(
   restaurantId: string,

@@ -3,7 +3,7 @@ import type { Table } from '#contract/tables.ts';
 import { isOpen } from '#domain/orders/order-status.ts';
 import { type TableStatus, tableStatuses } from '#domain/tables/table-status.ts';
 
-/** How many tables are in each state, in the order of the states. */
+/** The number of tables in each state, in the order of the states. */
 export function statusCounts(tables: readonly Table[]): { status: TableStatus; count: number }[] {
   return tableStatuses.map((status) => ({
     status,
@@ -11,14 +11,17 @@ export function statusCounts(tables: readonly Table[]): { status: TableStatus; c
   }));
 }
 
-/** The tables that call, who waits longest first. */
+/** The tables that call, the longest wait first. */
 export function callingTables(tables: readonly Table[]): Table[] {
   return tables
     .filter(({ call }) => call !== null)
     .sort((a, b) => Date.parse(a.calledAt ?? a.updatedAt) - Date.parse(b.calledAt ?? b.updatedAt));
 }
 
-/** What is not served yet: what waits to be served before what the kitchen still has, each the oldest first. */
+/**
+ * The orders not served yet: first those that are ready, then those still in the kitchen; each group oldest
+ * first.
+ */
 export function ordersToServe(orders: readonly Order[]): Order[] {
   const rank = ({ status }: Order) => (status === 'ready_to_serve' ? 0 : 1);
   return orders

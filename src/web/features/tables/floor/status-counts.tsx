@@ -3,7 +3,7 @@ import { floorText } from '#web/features/tables/floor-text.ts';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
 import { statusCounts } from './floor-counts.ts';
 
-/** How many tables are free, occupied, …; states that no table is in are left out. */
+/** How many tables are free, occupied, …; states without tables are left out. */
 export function StatusCounts({ tables }: { tables: readonly Table[] }) {
   return (
     <ul aria-label={floorText.statusCounts} className="flex flex-wrap gap-1.5">

@@ -4,7 +4,7 @@ import { TableRow } from './table-tile.tsx';
 
 interface TableListProps {
   tables: readonly Table[];
-  /** Give it the same function every time. */
+  /** Must be a stable function. */
   onOpen: (table: Table) => void;
 }
 

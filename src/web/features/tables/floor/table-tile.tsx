@@ -10,7 +10,7 @@ import { tableStatusLook } from '#web/ui/table-status-look.ts';
 interface TableTileProps {
   table: Table;
   onOpen: (table: Table) => void;
-  /** Of the element that says what else can be done with it. */
+  /** The id of the element that describes further actions. */
   describedBy?: string;
 }
 
@@ -20,7 +20,10 @@ const shapes = {
   circle: 'w-32 items-center justify-center rounded-full text-center',
 } satisfies Record<Table['shape'], string>;
 
-/** A table as it stands in the room: 128 px high, 128 or 192 px wide, round or square. The whole tile opens it. */
+/**
+ * A table on the map: 128 px high, 128 or 192 px wide, rectangular or round. The whole tile is the button
+ * that opens it.
+ */
 export function TableTile({ table, onOpen, describedBy }: TableTileProps) {
   const { border, fill } = tableStatusLook[table.status];
   return (
@@ -49,7 +52,7 @@ export function TableTile({ table, onOpen, describedBy }: TableTileProps) {
   );
 }
 
-/** A table as a row of a list, where the screen is too narrow for a map. */
+/** A table as a row of a list, for screens too narrow for a map. */
 export const TableRow = memo(function TableRow({ table, onOpen }: TableTileProps) {
   const { border, fill } = tableStatusLook[table.status];
   return (
@@ -80,7 +83,7 @@ function TableNumber({ number, className }: { number: number; className?: string
   );
 }
 
-/** The state in words, with how long a call has been waiting. */
+/** The state as text, and how long a call has been waiting. */
 function TableState({ table, className }: { table: Table; className?: string }) {
   const { icon: Icon, text } = tableStatusLook[table.status];
   const { calledAt } = table;
@@ -96,7 +99,7 @@ function TableState({ table, className }: { table: Table; className?: string }) 
   );
 }
 
-/** Since when a party sits there and what it has to pay; of an empty table, whom it has room for. */
+/** How long the party has been sitting and what it owes; for a free table, its seats. */
 function TableFacts({ table: { session, shape } }: { table: Table }) {
   const sitting = useTicking((nowMs) => (session ? sittingLabel(session.startedAt, nowMs) : ''));
   if (!session) return <span>{floorText.places(floorText.seats[shape])}</span>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { tableMapText } from './table-map-text.ts';
 
-/** A restaurant without tables: what to do first, and what after that. */
+/** The placeholder for a restaurant without tables: explains the first steps. */
 export function EmptyPlan({ action }: { action: ReactNode }) {
   return (
     <EmptyState icon={LayoutGrid} title={tableMapText.emptyTitle} action={action}>

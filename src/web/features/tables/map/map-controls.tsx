@@ -6,7 +6,7 @@ import { zoomStep } from './map-geometry.ts';
 import type { MapView } from './map-view.ts';
 import { tableMapText } from './table-map-text.ts';
 
-/** Zoom by steps, back to the default, and everything at once. */
+/** Buttons to zoom in and out, to reset the zoom, and to fit all tables into the view. */
 export function MapControls({ view, onFit }: { view: MapView; onFit: () => void }) {
   const zoom = useSyncExternalStore(view.subscribe, view.level);
   return (

@@ -32,7 +32,7 @@ describe('zoom', () => {
 
   test.each([
     [{ width: 500, height: 300 }, 1],
-    [{ width: 936, height: 300 }, 1], // exactly, with the margin
+    [{ width: 936, height: 300 }, 1], // fits exactly, with the margin
     [{ width: 937, height: 300 }, 0.9],
     [{ width: 300, height: 1186 }, 0.6],
     [{ width: 1900, height: 4900 }, 0.5],

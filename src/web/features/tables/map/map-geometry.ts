@@ -1,16 +1,17 @@
 import { type Placed, type Point, type Rect, rectOf } from '#domain/tables/free-place.ts';
 import { clampZoom, mapLimits } from '#domain/tables/table-map.ts';
 
-/** Around all tables when they are fitted into the view, so that none touches its edge. */
+/** The margin around all tables when they are fitted into the view, in pixels of the map. */
 const fitMargin = 32;
 
-/** [MAP-3] */
+/** Whether a pointer has moved far enough to be dragging. [MAP-3] */
 export function hasDragged(from: Point, to: Point): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) >= mapLimits.dragThreshold;
 }
 
 /**
- * How far to scroll after a change of zoom, so that the same point of the map stays below the pointer. [MAP-2]
+ * The scroll position after a change of zoom at which the same point of the map stays below the pointer.
+ * [MAP-2]
  *
  * @param at the pointer, from the upper left corner of the view
  */
@@ -19,7 +20,7 @@ export function scrollAfterZoom(scroll: Point, at: Point, from: number, to: numb
   return { x: (scroll.x + at.x) * factor - at.x, y: (scroll.y + at.y) * factor - at.y };
 }
 
-/** Any zoom between the limits, as fingers make it; `clampZoom` finds the step it ends at. */
+/** Limits a zoom without rounding it to a step, for a pinch; `clampZoom` finds the step it ends at. */
 export function limitZoom(zoom: number): number {
   return Math.min(mapLimits.maxZoom, Math.max(mapLimits.minZoom, zoom));
 }
@@ -28,7 +29,7 @@ export function zoomStep(zoom: number, steps: 1 | -1): number {
   return clampZoom(zoom + steps * mapLimits.zoomStep);
 }
 
-/** What all tables together cover, or null when there are none. */
+/** The bounding box of all tables, or null when there are none. */
 export function boundsOf(tables: readonly Placed[]): Rect | null {
   if (tables.length === 0) return null;
   const rects = tables.map(rectOf);
@@ -39,19 +40,19 @@ export function boundsOf(tables: readonly Placed[]): Rect | null {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** The largest step up to zoom 1 at which the rectangle is whole in a view of this size. */
+/** The largest zoom step up to 1 at which the whole rectangle fits into a view of this size. */
 export function zoomToFit(rect: Rect, view: { width: number; height: number }): number {
   const fitting = Math.min(
     1,
     view.width / (rect.width + 2 * fitMargin),
     view.height / (rect.height + 2 * fitMargin),
   );
-  // A step down rather than up: nearest would cut tables off.
+  // Rounds down, since the nearest step could cut tables off.
   const steps = Math.floor(fitting / mapLimits.zoomStep + 1e-9);
   return clampZoom(steps * mapLimits.zoomStep);
 }
 
-/** Screen pixels a frame by which the view follows a table that is held at its edge. */
+/** Screen pixels per frame by which the view scrolls while a table is held near its edge. */
 export function edgePush(at: number, length: number): number {
   const edge = 48;
   const fastest = 14;

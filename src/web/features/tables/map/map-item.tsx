@@ -6,12 +6,12 @@ import type { TablePlaces } from './table-places.ts';
 interface MapItemProps {
   table: Table;
   places: TablePlaces;
-  /** Of the element that says how a table is moved by keyboard. */
+  /** The id of the element that explains how to move a table by keyboard. */
   hintId: string;
   renderTile: (table: Table, hintId: string) => ReactNode;
 }
 
-/** A table at its place. Drawn anew only when the table itself has changed. */
+/** A table at its position. Memoized: rendered again only when its props change. */
 export const MapItem = memo(function MapItem({ table, places, hintId, renderTile }: MapItemProps) {
   const held = useSyncExternalStore(places.subscribe, () => places.get(table.id));
   const x = held?.x ?? table.positionX;

@@ -14,10 +14,10 @@ const steps: Record<string, Point> = {
 };
 
 /**
- * Moving by keyboard: M takes the table that has the focus, arrows move it, Enter or M put it down, Escape puts it back.
- * Leaving it puts it down, so that what is seen is what stays. [MAP-4]
+ * Moving tables by keyboard: M lifts the focused table, arrows move it, Enter or M drop it, Escape puts it
+ * back. When it loses the focus it is dropped, so that it stays where it is seen. [MAP-4]
  *
- * @param tell what happened to which table, for who cannot see it
+ * @param tell announces to screen readers what happened to which table
  */
 export function followKeys(
   viewport: HTMLElement,
@@ -45,7 +45,7 @@ export function followKeys(
     const item = (event.target as Element).closest<HTMLElement>(itemSelector);
     if (!item) return;
     const isM = event.key === 'm' || event.key === 'M';
-    // It was removed in the hand, and with it the focus.
+    // The lifted table was removed, which has moved the focus.
     if (moving && moving.item !== item) finish(true);
     if (!moving) {
       if (!isM) return;
@@ -55,7 +55,7 @@ export function followKeys(
     }
     const by = steps[event.key];
     if (by) {
-      // The arrows would also scroll.
+      // Keeps the arrows from scrolling.
       event.preventDefault();
       const { x, y } = moving.move.place();
       moving.move.to({ x: x + by.x, y: y + by.y });
@@ -73,7 +73,7 @@ export function followKeys(
   }
 
   viewport.addEventListener('keydown', onKey, { signal });
-  // Not every browser takes the space bar's click back when it goes down.
+  // Some browsers click on the space bar's keyup even when its keydown was prevented.
   viewport.addEventListener('keyup', (event) => moving && event.key === ' ' && event.preventDefault(), {
     signal,
   });

@@ -4,7 +4,10 @@ import type { MapView } from './map-view.ts';
 import { itemSelector, type TableMove, takeTable } from './table-mover.ts';
 import type { TablePlaces } from './table-places.ts';
 
-/** Mouse and pen: drags tables, pans by the background, zooms with ctrl and the wheel. Fingers are in map-touch.ts. */
+/**
+ * Mouse and pen: drags tables, pans by the background, zooms with Ctrl and the wheel. Fingers are in
+ * map-touch.ts.
+ */
 export function followPointer(viewport: HTMLElement, view: MapView, places: TablePlaces): () => void {
   const stop = new AbortController();
   const { signal } = stop;
@@ -15,11 +18,11 @@ export function followPointer(viewport: HTMLElement, view: MapView, places: Tabl
     const target = event.target as Element;
     const item = target.closest<HTMLElement>(itemSelector);
     const start = { x: event.clientX, y: event.clientY };
-    // Not the scroll bars, which are neither table nor map.
+    // The viewport itself is the target only on its scroll bars.
     const isMap = target !== viewport;
     if (event.button === 0 && item) gesture = dragGesture(item, start, event.pointerId);
     else if (isMap && (event.button === 0 || event.button === 1)) {
-      // The middle button would begin the browser's own scrolling.
+      // Keeps the middle button from starting the browser's autoscroll.
       event.preventDefault();
       gesture = panGesture(start, event.pointerId);
     }
@@ -30,7 +33,7 @@ export function followPointer(viewport: HTMLElement, view: MapView, places: Tabl
     return {
       move(at: Point) {
         if (!drag.isUnderWay && hasDragged(start, at)) {
-          // Only now, or a click would miss the table.
+          // Not before the drag begins: capturing earlier would keep a click from reaching the table.
           viewport.setPointerCapture(pointerId);
           drag.begin(item, start);
         }
@@ -68,7 +71,7 @@ export function followPointer(viewport: HTMLElement, view: MapView, places: Tabl
     },
     { signal },
   );
-  // Released outside of the map before it was a drag: no capture, so not told to the map.
+  // A release outside of the map before the drag began: without capture, the map gets no event.
   window.addEventListener('pointerup', (event) => event.pointerType !== 'touch' && end(true), { signal });
   viewport.addEventListener('pointercancel', () => end(false), { signal });
   window.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), { signal });
@@ -79,10 +82,10 @@ export function followPointer(viewport: HTMLElement, view: MapView, places: Tabl
   };
 }
 
-/** Pixels a notch of a mouse wheel turns at least; a touchpad's pinch comes in smaller ones. */
+/** The least pixels of one notch of a mouse wheel; a touchpad's pinch sends smaller steps. */
 const wheelNotch = 50;
 
-/** How long after the last bit of a pinch on a touchpad the zoom is taken as meant. */
+/** The pause after a touchpad's last pinch event after which the zoom snaps to a step. */
 const settleMs = 200;
 
 function zoomByWheel(view: MapView, signal: AbortSignal) {
@@ -91,7 +94,7 @@ function zoomByWheel(view: MapView, signal: AbortSignal) {
 
   return (event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return;
-    // The browser would zoom the whole page.
+    // Keeps the browser from zooming the whole page.
     event.preventDefault();
     if (event.deltaY === 0) return;
     clearTimeout(timer);
@@ -105,7 +108,7 @@ function zoomByWheel(view: MapView, signal: AbortSignal) {
   };
 }
 
-/** A table that follows a pointer or a finger; at the edge of the view it takes the view along. */
+/** A drag of a table by pointer or finger; near the edge of the view, the view scrolls along. */
 export function createDrag(viewport: HTMLElement, view: MapView, places: TablePlaces) {
   let move: TableMove | null = null;
   let grip: Point = { x: 0, y: 0 };

@@ -5,13 +5,13 @@ import type { MapView } from './map-view.ts';
 import { itemSelector } from './table-mover.ts';
 import type { TablePlaces } from './table-places.ts';
 
-/** A finger that rests on a table for so long has it; one that moves on at once pans the map. */
+/** Milliseconds: a finger that rests on a table this long lifts it; one that moves earlier pans the map. */
 const holdMs = 220;
 
 /**
- * Fingers: one pans, as the browser does it by itself; one that has rested on a table moves it (else nobody could
- * pan a full map without moving its tables); two zoom. Touch events, since only they can refuse the browser's
- * panning when it is already known what the fingers do.
+ * Touch gestures: one finger pans, which the browser does itself; after resting on a table it moves that
+ * table (otherwise nobody could pan a full map without moving tables); two fingers zoom. Touch events are
+ * used because only they can stop the browser's panning after the gesture is known.
  */
 export function followTouch(viewport: HTMLElement, view: MapView, places: TablePlaces): () => void {
   const stop = new AbortController();
@@ -56,7 +56,7 @@ export function followTouch(viewport: HTMLElement, view: MapView, places: TableP
       view.zoomSmoothly((pinch.zoom * distanceOf(first, second)) / pinch.distance, middle);
       return;
     }
-    // Moved on before it was held: the browser pans.
+    // The finger moved before the hold time was over: the browser pans.
     if (!held) return clearTimeout(holdTimer);
     event.preventDefault();
     const at = pointOf(first);
@@ -67,7 +67,7 @@ export function followTouch(viewport: HTMLElement, view: MapView, places: TableP
   function onEnd(event: TouchEvent) {
     if (pinch) view.zoomTo(view.zoom, pinch.middle);
     pinch = null;
-    // Else the finger that leaves would also have clicked.
+    // Keeps the end of a drag from becoming a click.
     if (drag.isUnderWay) event.preventDefault();
     letGo(true);
   }
@@ -76,7 +76,7 @@ export function followTouch(viewport: HTMLElement, view: MapView, places: TableP
   viewport.addEventListener('touchmove', onMove, { signal, passive: false });
   viewport.addEventListener('touchend', onEnd, { signal, passive: false });
   viewport.addEventListener('touchcancel', () => letGo(false), { signal });
-  // A long press opens the browser's menu, which would take the table out of the hand.
+  // A long press would open the browser's menu, which ends the drag.
   viewport.addEventListener('contextmenu', (event) => held && event.preventDefault(), { signal });
   return () => {
     letGo(false);
@@ -93,6 +93,6 @@ function middleOf(a: Touch, b: Touch): Point {
 }
 
 function distanceOf(a: Touch, b: Touch): number {
-  // Two fingers on one spot: no division by zero.
+  // At least 1, to avoid a division by zero when both fingers are at one point.
   return Math.max(1, Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY));
 }

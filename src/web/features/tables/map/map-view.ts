@@ -4,29 +4,32 @@ import { createSubscribers } from '#web/lib/subscribers.ts';
 import { boundsOf, limitZoom, scrollAfterZoom, zoomToFit } from './map-geometry.ts';
 
 interface MapElements {
-  /** Scrolls. */
+  /** The scrolling element. */
   viewport: HTMLElement;
-  /** As large as the map at its zoom, so that there is as much to scroll. */
+  /** As large as the map at the current zoom; it gives the viewport its scroll range. */
   sizer: HTMLElement;
-  /** The map at zoom 1, scaled. */
+  /** The map in its own pixels, scaled by a transform. */
   canvas: HTMLElement;
 }
 
-/** Screen pixels between a table that is shown to somebody and the edge of the view. */
+/** Screen pixels between a revealed table and the edge of the view. */
 const showMargin = 32;
 
 /**
- * Which part of the map is seen and how large. It writes to the page itself: drawing 200 tables anew through React at
- * every step of a pinch would make it stutter.
+ * The scroll position and zoom of the map. It writes to the DOM directly: rendering 200 tables through React
+ * at every step of a pinch would stutter.
  */
 export class MapView {
   private current: number;
   private settled: number;
-  /** Where the last zoom has scrolled to. Browsers round that to pixels, which many small steps would add up. */
+  /**
+   * The exact scroll position of the last zoom. Browsers round it to pixels, and over many small steps the
+   * error would add up.
+   */
   private scrolled: Point = { x: 0, y: 0 };
   private readonly subscribers = createSubscribers();
 
-  /** @param onSettled hears of each zoom that somebody has chosen */
+  /** @param onSettled called with each zoom step that the person has chosen */
   constructor(
     private readonly elements: MapElements,
     zoom: number,
@@ -41,12 +44,14 @@ export class MapView {
     return this.current;
   }
 
-  /** The step that is shown, or that the view will come to rest at. */
+  /** The step that is shown, or that a running pinch will end at. */
   readonly level = (): number => clampZoom(this.current);
 
   readonly subscribe = this.subscribers.subscribe;
 
-  /** Goes to a step. @param at a point of the screen that stays where it is; else the middle of the view */
+  /**
+   * Zooms to a step. @param at the point of the screen that stays in place; by default the middle of the view
+   */
   zoomTo(zoom: number, at?: Point): void {
     this.scale(clampZoom(zoom), at);
     this.elements.canvas.style.willChange = '';
@@ -55,9 +60,9 @@ export class MapView {
     this.onSettled(this.current);
   }
 
-  /** Goes to any zoom for as long as fingers are at it; `zoomTo` then finds the nearest step. */
+  /** Zooms without steps during a pinch; `zoomTo` then finds the nearest step. */
   zoomSmoothly(zoom: number, at: Point): void {
-    // The picture that is there is stretched; drawing 200 tables at every step takes longer than a frame.
+    // The browser stretches the rendered layer: drawing 200 tables at every step takes longer than a frame.
     this.elements.canvas.style.willChange = 'transform';
     this.scale(limitZoom(zoom), at);
   }
@@ -66,7 +71,7 @@ export class MapView {
     this.elements.viewport.scrollBy({ left: x, top: y, behavior: 'instant' });
   }
 
-  /** What is seen, in pixels of the map. */
+  /** The visible part, in pixels of the map. */
   visibleArea(): Rect {
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.elements.viewport;
     return {
@@ -77,13 +82,13 @@ export class MapView {
     };
   }
 
-  /** The point of the map at a point of the screen. */
+  /** Converts a point of the screen to one of the map. */
   mapPoint({ x, y }: Point): Point {
     const box = this.elements.canvas.getBoundingClientRect();
     return { x: (x - box.left) / this.current, y: (y - box.top) / this.current };
   }
 
-  /** Scrolls as little as it takes to have a part of the map in sight. */
+  /** Scrolls as little as needed to bring a rectangle of the map into sight. */
   show(rect: Rect): void {
     const { viewport } = this.elements;
     const left = rect.x * this.current - showMargin;
@@ -97,7 +102,7 @@ export class MapView {
     });
   }
 
-  /** Shows all tables, as large as they can be. */
+  /** Zooms and scrolls so that all tables are in sight, as large as possible. */
   fit(tables: readonly Placed[]): void {
     const bounds = boundsOf(tables);
     if (!bounds) return;

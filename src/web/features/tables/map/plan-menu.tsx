@@ -12,7 +12,7 @@ interface PlanMenuProps {
   onRemoveAll: () => Promise<boolean>;
 }
 
-/** What is rarely done with the whole plan: deleting all tables. */
+/** The menu of rare actions on the whole plan: deleting all tables. */
 export function PlanMenu({ tables, onRemoveAll }: PlanMenuProps) {
   const [asking, setAsking] = useState(false);
   const occupied = tables.filter(({ session }) => session !== null).map(({ number }) => number);

@@ -20,9 +20,9 @@ import { tableMapText } from './table-map-text.ts';
 import type { TablePlaces } from './table-places.ts';
 
 export interface MapHandle {
-  /** What is seen, in pixels of the map. */
+  /** The visible part, in pixels of the map. */
   visibleArea: () => Rect | null;
-  /** Brings a table into sight and gives it the focus. */
+  /** Scrolls to a table and focuses it. */
   reveal: (tableId: string) => void;
 }
 
@@ -30,14 +30,14 @@ interface TableMapProps {
   ref: Ref<MapHandle>;
   tables: readonly Table[];
   places: TablePlaces;
-  /** Where the map begins; later it is the person's own. */
+  /** The initial zoom; after that the person changes it. */
   zoom: number;
   onZoomChosen: (zoom: number) => void;
-  /** A table as a button, described by the element with that id. Give it the same function every time. */
+  /** Renders a table as a button, described by the element with this id. Must be a stable function. */
   renderTile: (table: Table, hintId: string) => ReactNode;
 }
 
-/** The room as it is: tables where they stand, to be moved by mouse, finger and keyboard. */
+/** The map of the room: tables can be moved by mouse, finger and keyboard. */
 export function TableMap({ ref, tables, places, zoom, onZoomChosen, renderTile }: TableMapProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLDivElement>(null);
@@ -128,13 +128,13 @@ export function TableMap({ ref, tables, places, zoom, onZoomChosen, renderTile }
   );
 }
 
-/** Where a table is shown on this screen. */
+/** The table's shape and position on this screen. */
 function placedAt({ id, shape, positionX, positionY }: Table, places: TablePlaces) {
   const { x, y }: Point = places.get(id) ?? { x: positionX, y: positionY };
   return { shape, x, y };
 }
 
-/** Tells the places which tables the feed has told anew, and which are gone. */
+/** Tells `places` which tables the feed has changed or removed. */
 function useNews(tables: readonly Table[], places: TablePlaces) {
   const known = useRef<readonly Table[]>(tables);
   useEffect(() => {

@@ -3,25 +3,27 @@ import { clampToMap } from '#domain/tables/table-map.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
 import type { TablePlaces } from './table-places.ts';
 
-/** The elements of the map that hold one table each. */
+/** Selects the map's elements that hold one table each. */
 export const itemSelector = '[data-table-id]';
 
-/** One table in somebody's hand, until it is dropped or put back. */
+/** The move of one table, until it is dropped or put back. */
 export interface TableMove {
-  /** Where it is now. */
+  /** The current position. */
   place: () => Point;
-  /** Moves it there, or as near as the map allows. */
+  /** Moves the table to a position, or as near to it as the map allows. */
   to: (place: Point) => void;
   drop: () => void;
   putBack: () => void;
 }
 
-/** The style of a table's place. */
+/** The `transform` style for a position. */
 export function placeTransform({ x, y }: Point): string {
   return `translate(${x}px, ${y}px)`;
 }
 
-/** Takes a table in the hand. It is moved on the page itself; React hears of it when it is dropped. */
+/**
+ * Begins to move a table. It writes to the DOM directly; React gets the position when the table is dropped.
+ */
 export function takeTable(item: HTMLElement, places: TablePlaces): TableMove {
   const { tableId = '', shape, x, y } = item.dataset;
   const start: Point = { x: Number(x), y: Number(y) };

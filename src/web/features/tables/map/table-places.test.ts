@@ -5,7 +5,7 @@ import { TablePlaces } from './table-places.ts';
 const a = { x: 100, y: 100 };
 const b = { x: 200, y: 200 };
 
-/** Calls to the server, each answered by hand. */
+/** Calls to the fake server; each test answers them itself. */
 let calls: { place: Point; answer: (isSaved: boolean) => void }[];
 let places: TablePlaces;
 

@@ -3,45 +3,45 @@ import { createSubscribers } from '#web/lib/subscribers.ts';
 
 interface Held {
   place: Point;
-  /** In somebody's hand; on its way to the server; known there and soon told by the feed. */
+  /** Moving: not dropped yet. Saving: the call is under way. Saved: the feed will tell it soon. */
   phase: 'moving' | 'saving' | 'saved';
-  /** The feed told something of the table since it was dropped; nobody knows whether of before or after. */
+  /** The feed has told news of the table since the drop; it may be from before or after the drop. */
   hasNews: boolean;
 }
 
-/** So long after the answer the feed has surely told of a drop. */
+/** Milliseconds after the answer within which the feed has surely told the drop. */
 const feedMs = 1000;
 
 /**
- * Where tables stand that are being moved on this screen: there the hand decides, everywhere else the feed. Two who move
- * the same table do not fight: what the other does is not shown while this hand has it, and the last drop stays. The feed
- * alone has the last word, never the answer to one's own call: that may be older than what the feed has told since. [MAP-5]
+ * The positions of tables that are being moved on this screen; all others come from the feed. While a table
+ * is moved here, moves by other people are not shown, and the last drop wins. After a drop only the feed ends
+ * the local position, never the call's answer: the answer may be older than the feed's news. [MAP-5]
  */
 export class TablePlaces {
   private readonly held = new Map<string, Held>();
-  /** Drops of one table reach the server in the order in which they were made. */
+  /** The last call per table. Drops of one table are sent one after the other, in order. */
   private readonly sending = new Map<string, Promise<void>>();
   private readonly subscribers = createSubscribers();
 
   /** @param save resolves to whether it worked, and never rejects */
   constructor(private readonly save: (tableId: string, place: Point) => Promise<boolean>) {}
 
-  /** Null: where the feed says. */
+  /** The local position, or null when the feed's applies. */
   readonly get = (tableId: string): Point | null => this.held.get(tableId)?.place ?? null;
 
   readonly subscribe = this.subscribers.subscribe;
 
-  /** Takes a table in the hand; from now on the feed does not move it. */
+  /** Begins a move: from now on the feed does not move the table. */
   take(tableId: string, place: Point): void {
     this.hold(tableId, { place, phase: 'moving', hasNews: false });
   }
 
-  /** Puts it back where the feed says. */
+  /** Drops the local position, so that the feed's applies again. */
   release(tableId: string): void {
     if (this.held.delete(tableId)) this.subscribers.notify();
   }
 
-  /** Puts it down here. When that cannot be saved, it goes back to where the feed says. */
+  /** Saves a position. If that fails, the table goes back to the feed's position. */
   drop(tableId: string, place: Point): Promise<void> {
     const own: Held = { place, phase: 'saving', hasNews: false };
     this.hold(tableId, own);
@@ -49,7 +49,7 @@ export class TablePlaces {
     const sent = (async () => {
       await before;
       const isSaved = await this.save(tableId, place);
-      // Taken up again meanwhile.
+      // The table has been lifted again meanwhile.
       if (this.held.get(tableId) !== own) return;
       own.phase = 'saved';
       if (!isSaved) this.release(tableId);
@@ -59,7 +59,7 @@ export class TablePlaces {
     return sent;
   }
 
-  /** The feed has told something of a table, or that it is gone. */
+  /** To be called when the feed has changed or removed a table. */
   hear(tableId: string): void {
     const held = this.held.get(tableId);
     if (held?.phase === 'saving') held.hasNews = true;

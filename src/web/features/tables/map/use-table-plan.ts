@@ -10,10 +10,10 @@ import type { MapHandle } from './table-map.tsx';
 import { tableMapText } from './table-map-text.ts';
 import { TablePlaces } from './table-places.ts';
 
-/** From the last step of the zoom until it is saved. */
+/** A debounce: milliseconds from the last zoom step until it is saved. */
 const zoomSaveMs = 300;
 
-/** Which tables there are and where they stand, for who changes it. Failures are told here. */
+/** The commands that change the plan of tables. They show their failures themselves. */
 export function useTablePlan(
   restaurantId: string,
   tables: readonly Table[],
@@ -24,7 +24,7 @@ export function useTablePlan(
   const [places] = useState(
     () =>
       new TablePlaces((id, { x, y }) =>
-        // The feed has the last word.
+        // The answer is not applied: the feed has the last word.
         told(() => api.tables.setPosition({ restaurantId, id, x, y }), {
           failed: tableMapText.positionFailed,
         }),
@@ -32,7 +32,7 @@ export function useTablePlan(
   );
   const saveZoom = useZoomSaving(restaurantId, tell);
 
-  // Only when it stands there can it be shown.
+  // A new table can be revealed only after it has been rendered.
   const isThere = tables.some(({ id }) => id === createdId);
   useEffect(() => {
     if (!createdId || !isThere) return;
@@ -40,7 +40,7 @@ export function useTablePlan(
     setCreatedId(undefined);
   }, [createdId, isThere]);
 
-  /** Adds a table where there is room, in sight if possible. Resolves to whether it worked. */
+  /** Adds a table at a free place, if possible in the visible part. Resolves to whether it worked. */
   async function create(shape: TableShape): Promise<boolean> {
     const id = newId();
     const area = map.current?.visibleArea() ?? undefined;
@@ -55,7 +55,7 @@ export function useTablePlan(
     );
   }
 
-  /** Resolves to whether it worked; then the feed takes the tables away. */
+  /** Deletes all tables. Resolves to whether it worked. */
   async function removeAll(): Promise<boolean> {
     return told(
       async () => {
@@ -69,7 +69,7 @@ export function useTablePlan(
   return { map, places, create, removeAll, saveZoom };
 }
 
-/** Saves the last of several zooms; also when the page is left in between. */
+/** Saves the last of several zoom steps, also when the page is left before the debounce ends. */
 function useZoomSaving(restaurantId: string, tell: (message: StaffMessage) => void): (zoom: number) => void {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; save: () => void }>(null);
 

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 interface TickerCallProps {
-  /** One that calls. */
+  /** A table that calls. */
   table: Table;
   billLabel: string;
   onClear: (table: Table) => Promise<boolean>;
@@ -21,7 +21,10 @@ interface TickerCallProps {
   onOpen: (tableId: string) => void;
 }
 
-/** A table that calls, and the button that answers it; who wants to pay is led to the bill first. */
+/**
+ * A table's call with the button that answers it; where something is open, a call for the bill opens the bill
+ * first.
+ */
 export function TickerCall({ table, billLabel, onClear, onPay, onOpen }: TickerCallProps) {
   const clear = useBusy(() => onClear(table));
   const { tone, icon } = callLooks[table.call ?? 'waiter'];

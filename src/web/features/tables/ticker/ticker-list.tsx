@@ -12,21 +12,21 @@ export interface TickerContent {
   tables: readonly Table[];
   /** All orders of the board. */
   orders: readonly Order[];
-  /** What the guests' second button is called in this restaurant. */
+  /** The restaurant's label of the guests' second button. */
   billLabel: string;
-  /** Both resolve to whether it worked; a failure has been told by then. */
+  /** Both resolve to whether it worked; failures have been shown by then. */
   onClearCall: (table: Table) => Promise<boolean>;
   onServe: (order: Order) => Promise<boolean>;
   /** Opens the bill of a table's party. */
   onPay: (table: Table) => void;
-  /** Give it the same function every time. */
+  /** Must be a stable function. */
   onOpen: (tableId: string) => void;
 }
 
-/** More cards than anybody reads at a glance. */
+/** How many orders are shown at first, which is more than anybody reads at a glance. */
 const shownAtFirst = 20;
 
-/** The tables that call, who waits longest first, and below them what is not served yet. */
+/** The tables that call, the longest wait first, and below them the orders not served yet. */
 export function TickerList({
   tables,
   orders,
@@ -42,7 +42,7 @@ export function TickerList({
   const toServe = ordersToServe(orders);
   const shown = showsAll ? toServe : toServe.slice(0, shownAtFirst);
 
-  /** The card goes and takes the focus with it; whoever works by keyboard goes on from the top. */
+  /** The finished card is removed and loses the focus, so the focus moves to the top of the list. */
   async function work(done: Promise<boolean>): Promise<boolean> {
     const succeeded = await done;
     if (succeeded) top.current?.focus({ preventScroll: true });

@@ -10,15 +10,15 @@ import { Card } from '#web/ui/card.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
 
 interface TickerOrderProps {
-  /** One that is not served yet. */
+  /** An order that is not served yet. */
   order: Order;
-  /** Undefined: takeaway, or its table is gone. */
+  /** Undefined for takeaway, or when the table has been deleted. */
   tableId: string | undefined;
   onServe: (order: Order) => Promise<boolean>;
   onOpen: (tableId: string) => void;
 }
 
-/** An order on its way to the table, and the button that says it is there. */
+/** An order to be served, with the button that marks it as served. */
 export function TickerOrder({ order, tableId, onServe, onOpen }: TickerOrderProps) {
   const serve = useBusy(() => onServe(order));
   const waiting = useTicking((nowMs) => waitingLabel(order.createdAt, nowMs));

@@ -16,7 +16,7 @@ import { type TickerContent, TickerList } from './ticker-list.tsx';
 
 interface TickerProps {
   content: TickerContent;
-  /** As a sheet behind a bar at the bottom of the screen, for phones. */
+  /** On phones: a sheet behind a bar at the bottom of the screen. */
   isPhone: boolean;
   sound: SoundControl;
 }
@@ -24,7 +24,7 @@ interface TickerProps {
 const choice = storedChoice('gedeck.ticker');
 const soundLabels = { on: tickerText.soundOn, off: tickerText.soundOff };
 
-/** What waits for the floor: calls, bills, and orders that are not served. */
+/** The ticker: calls, requests for the bill, and orders not served yet. */
 export function Ticker({ content, isPhone, sound }: TickerProps) {
   const calls = callingTables(content.tables);
   const orders = ordersToServe(content.orders).length;
@@ -50,12 +50,12 @@ export function Ticker({ content, isPhone, sound }: TickerProps) {
 interface TickerViewProps extends Omit<TickerProps, 'isPhone'> {
   calls: number;
   orders: number;
-  /** The two numbers in words. */
+  /** Both numbers in words. */
   what: string;
 }
 
 function TickerPanel({ content, sound, calls, orders, what }: TickerViewProps) {
-  // Where nobody has chosen, a narrow screen keeps its room for the map.
+  // Until somebody has chosen, narrow screens keep their room for the map.
   const isWide = useMediaQuery('(width >= 64rem)');
   const chosen = useStoredChoice(choice, null);
   const isOpen = chosen === null ? isWide : chosen === 'open';
@@ -98,7 +98,7 @@ function TickerPanel({ content, sound, calls, orders, what }: TickerViewProps) {
           <PanelRightClose aria-hidden />
         </Button>
       </div>
-      {/* Room for the edges and shadows of the cards, which scrolling would cut off. */}
+      {/* The padding keeps the cards' edges and shadows, which the scrolling element would clip. */}
       <div className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2 pt-0.5 pb-4">
         <TickerList {...content} />
       </div>
@@ -154,7 +154,7 @@ function TickerSheet({ content, sound, calls, orders, what }: TickerViewProps) {
   );
 }
 
-/** The numbers to look at; `what` says them. */
+/** The numbers for the eye; screen readers get `what`. */
 function Counts({ calls, orders }: { calls: number; orders: number }) {
   return (
     <>
