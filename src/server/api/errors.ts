@@ -5,14 +5,14 @@ import { type ErrorCode, errorTable } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { sqlState } from '../db/tenant.ts';
 
-/** Connection lost or refused, server shutting down or starting up, a query that took too long, no connection free. */
+/** Connection lost or refused, server shutting down or starting up, query too slow, no connection free. */
 const unavailable = /^(08|57P0|57014|53|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
-/** Text that PostgreSQL cannot store, numbers out of its range: the caller's doing. */
+/** Text that PostgreSQL cannot store, or a number out of its range: the caller's mistake. */
 const unstorable = /^22/;
 
 /**
- * What a failed call answers. Expected failures keep their code; anything else is a bug: it is logged with
- * the request's id, and the caller learns only that id.
+ * Returns the error that answers a failed call. Expected failures keep their code. Anything else is a bug: it
+ * is logged with the request's id, and the caller learns only that id.
  */
 export function toOrpcError(error: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
   if (error instanceof AppError) return known(error.code, error.details);
@@ -42,7 +42,7 @@ function known(code: ErrorCode, data: unknown): ORPCError<string, unknown> {
   return new ORPCError(code, { status, message: errorSentences[code], data, defined: true });
 }
 
-/** The driver reports a connection that broke under a query without a code. */
+/** The driver's error has no code when the connection breaks during a query. */
 function isLostConnection(error: unknown): boolean {
   return (
     error instanceof Error &&

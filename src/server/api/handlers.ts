@@ -12,7 +12,10 @@ import { toOrpcError } from './errors.ts';
 import type { CallContext } from './procedures.ts';
 import type { Router } from './router.ts';
 
-/** An order of 60 lines with comments has some 30 KB; no call that is text is larger than this. */
+/**
+ * In bytes. An order of 60 lines with comments takes some 30 KB; no call that carries text is larger than
+ * this limit.
+ */
 const maxBodySize = 256 * 1024;
 
 /** Answers `/rpc/…` (our own pages) and `/api/…` (the same procedures as documented REST calls). */
@@ -38,8 +41,8 @@ export function createApiHandler(router: Router) {
 }
 
 /**
- * Gives the framework's own failures (broken or huge bodies, wrong methods) the form of the error table, and every
- * 429 its Retry-After.
+ * Maps the framework's own failures (broken or huge bodies, wrong methods) to the error table, and adds
+ * Retry-After to every 429.
  */
 function createErrorInterceptors() {
   const understood = new WeakSet<CallContext>();
@@ -75,10 +78,10 @@ function retryAfterSeconds(details: unknown): number | null {
   return parsed.data?.retryAfterSeconds ?? null;
 }
 
-/** Answers a call that failed and is no procedure, as far as it can still be answered. */
+/** Answers a failed call that is no procedure; once the headers are sent, it cuts the connection instead. */
 export function sendFailure(response: ServerResponse, error: unknown, requestId: string, log: Logger): void {
   const { code, data } = toOrpcError(error, requestId, log);
-  // A file that breaks off must not look like one that is whole.
+  // A truncated file must not look complete.
   if (response.headersSent) response.destroy();
   else sendError(response, code as ErrorCode, data as ErrorDetails<ErrorCode>);
 }
@@ -94,6 +97,6 @@ export function sendError<Code extends ErrorCode>(
   const seconds = retryAfterSeconds(data);
   if (seconds !== null) response.setHeader('Retry-After', seconds);
   response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
-  // The second form is the one that the pages' own client reads.
+  // The pages' own client reads `json`.
   response.end(JSON.stringify({ ...error, json: error }));
 }

@@ -6,31 +6,33 @@ import type { LoggedEvent } from '../live/event-log.ts';
 import type { PresentedEvent } from '../live/viewer.ts';
 import type { Services } from '../services.ts';
 
-/** What is told of one changed thing, and which pages a waiter needs for it. */
+/** The messages about one changed thing, and the pages of which a waiter needs one to get them. */
 interface Shown {
   pages: readonly PageKey[];
   staff: StaffMessage | null;
   guest: GuestMessage | null;
-  /** The only session whose guests are told; undefined: every one that the event is for. */
+  /**
+   * Only guests of this session get the message; undefined: guests of every session that the event is for.
+   */
   tableSessionId?: string | null;
-  /** The only account that is told; undefined: all staff. */
+  /** Only this account gets the message; undefined: all staff. */
   userId?: string;
 }
 
 type ShownById = [id: string, shown: Shown][];
 
-/** Loads changed things of one kind, as they are now, and says what is told of each. */
+/** Loads changed things of one kind as they are now and returns the messages about each. */
 type Show = (tx: TenantTx, ids: readonly string[]) => Promise<ShownById>;
 
 const nothing: Shown = { pages: [], staff: null, guest: null };
 const floorPages: readonly PageKey[] = ['orders', 'tables', 'dashboard'];
-/** The list of completed orders hears of those that are not any more, too. */
+/** The page of completed orders also needs the orders that have left its list. */
 const orderPages: readonly PageKey[] = [...floorPages, 'completed'];
 const servicePages: readonly PageKey[] = ['orders', 'tables'];
 
 /**
- * Turns events into what staff and guests are told: loads each changed thing once, whatever happened to
- * it, and all kinds of things in one pipeline.
+ * Turns events into messages for staff and guests. Loads each changed thing once, however often it changed,
+ * and all kinds of things in one pipeline.
  */
 export function createPresenter(database: Database, services: Services) {
   const shows = showsOf(services);
@@ -81,7 +83,8 @@ function showsOf(services: Services): Record<EventEntity, Show> {
             pages: floorPages,
             staff: table ? { kind: 'table', table } : { kind: 'table_removed', tableId: id },
             guest: table ? { kind: 'call', call: table.call } : null,
-            // Replayed after the table was freed, it would tell the party before what the next one asks for.
+            // A call replayed after the table was freed would tell the previous party what the next one asks
+            // for.
             tableSessionId: table?.session?.id ?? null,
           },
         ];

@@ -10,19 +10,22 @@ export interface CallContext {
   guard: Guard;
   log: Logger;
   requestId: string;
-  /** Over the wire or inside the process: the headers of the visitor's request. */
+  /** The headers of the visitor's request, also when the call is made inside the process. */
   headers: Headers;
   /** The visitor's network address. */
   address: string;
-  /** Where the visitor's browser is, so that it comes back to where it is signed in: `https://host[:port]`. */
+  /**
+   * The origin that the visitor's browser uses, so that it returns to where it is signed in:
+   * `https://host[:port]`.
+   */
   origin: string;
   /** Sends a header with the answer; cookies are added to those already set. */
   setHeader(name: 'Set-Cookie' | 'Retry-After', value: string): void;
 }
 
 /**
- * Where every procedure begins: the policy is asked before the input is even checked, so no router can
- * leave it out, and whatever fails becomes an entry of the error table.
+ * The base of every procedure. It asks the policy before the input is validated, so no router can leave that
+ * out, and maps every failure to the error table.
  */
 export const os = implement(contract)
   .$context<CallContext>()

@@ -3,14 +3,14 @@ import { errorSentences } from '#contract/error-sentences.ts';
 import { type ErrorCode, errorTable } from '#contract/errors.ts';
 import { id } from '#contract/primitives.ts';
 
-/** What the OpenAPI document says of a call that is no procedure. */
+/** The OpenAPI description of a call that is no procedure. */
 export interface RawOperation {
   operationId: string;
   tags: [string];
   summary: string;
   description?: string;
   answer: { status: number; description: string; content: Record<string, z.ZodType> };
-  /** Besides those of every call that needs a restaurant's staff. */
+  /** Error codes besides those that every staff call can answer. */
   refusals: readonly ErrorCode[];
 }
 
@@ -19,7 +19,7 @@ export interface DocumentedRoute {
   method: string;
   /** Below `/api`, as the document writes it. */
   path: string;
-  /** Null: it is nobody's business but the sender's. */
+  /** Null: not documented, since only its one sender calls it. */
   document: object | null;
 }
 

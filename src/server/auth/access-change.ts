@@ -1,2 +1,2 @@
-/** Whose access has changed: a sign-in's, an account's everywhere, or that of all staff of a restaurant. */
+/** A change of access: of one sign-in, of an account everywhere, or of all staff of a restaurant. */
 export type AccessChange = { authSessionId: string } | { userId: string } | { restaurantId: string };

@@ -5,8 +5,9 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * What is kept of second factors is worthless without AUTH_SECRET: a stolen database signs nobody in. Both are bound
- * to their account, so that one cannot be copied to another.
+ * Encrypts the secrets of second factors and hashes recovery codes, with keys derived from AUTH_SECRET: a
+ * stolen database alone signs nobody in. Both are bound to their account, so a value copied to another
+ * account is worthless.
  */
 export class AccountKeys {
   private readonly sealing: Buffer;
@@ -40,7 +41,7 @@ export class AccountKeys {
     }
   }
 
-  /** Of a recovery code: too short to be left to a plain hash. */
+  /** The keyed hash of a recovery code, which is too short for a plain hash. */
   hash(userId: string, code: string): Buffer {
     return createHmac('sha256', this.hashing).update(`${userId} ${code}`).digest();
   }

@@ -10,12 +10,12 @@ export function hashAccountToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Of who has given the right password and still owes the code. */
+/** The cookie of a sign-in that had the right password and still lacks the code. */
 const cookieName = 'gedeck_half';
 const cookiePattern = /(?:^|;\s*)gedeck_half=([\w-]{43})(?:;|$)/;
 const attributes = 'Path=/; HttpOnly; SameSite=Lax';
 
-/** How long the code may take, in seconds. */
+/** Seconds within which the code must be entered. */
 export const halfSignedInSeconds = 600;
 
 /** The Set-Cookie header of a sign-in that is half done. */

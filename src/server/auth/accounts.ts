@@ -13,9 +13,9 @@ const cookiePrefix = 'gedeck';
 const sessionSeconds = 30 * 86_400;
 
 /**
- * The sessions of accounts and their cookie. Only its calls are used, inside our own procedures (through
- * `callAuth`): its HTTP routes are not mounted, so that there is one API with one policy. Accounts are founded
- * and passwords checked by the accounts feature.
+ * Better Auth, for the sessions of accounts and their cookie. Our procedures call it through `callAuth`; its
+ * HTTP routes are not mounted, so that there is one API with one policy. The accounts feature makes accounts
+ * and checks passwords itself.
  */
 export function createAuth(options: { pool: Pool; secret: string }) {
   const settings = {
@@ -29,11 +29,11 @@ export function createAuth(options: { pool: Pool; secret: string }) {
       },
     }),
     secret: options.secret,
-    // Required by the library for links in e-mails, of which it sends none here.
+    // The library requires it for links in e-mails; here it sends none.
     baseURL: 'http://localhost',
     session: {
       expiresIn: sessionSeconds,
-      // The page asks for it (`renewSession`), since only then does the browser's cookie live on as well.
+      // Pages call `renewSession` instead: only then is the browser's cookie renewed as well.
       disableSessionRefresh: true,
       // A cached session would outlive a sign-out and a change of mode.
       cookieCache: { enabled: false },
@@ -41,7 +41,7 @@ export function createAuth(options: { pool: Pool; secret: string }) {
     },
     advanced: {
       cookiePrefix,
-      // Whether they are is a matter of the request: `cookieFor` says so.
+      // `cookieFor` adds `Secure`, depending on the request.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: () => newId() },
@@ -53,7 +53,7 @@ export function createAuth(options: { pool: Pool; secret: string }) {
   return betterAuth(settings);
 }
 
-/** Calls of the library that its HTTP routes do not offer: begin and renew a session, with its cookie. */
+/** Adds two server-only calls to the library: begin and renew a session, with its cookie. */
 function sessionStarter() {
   return {
     id: 'session-starter',
@@ -65,13 +65,13 @@ function sessionStarter() {
           const { internalAdapter } = context.context;
           const user = await internalAdapter.findUserById(context.body.userId);
           if (!user) throw new Error('there is no such account');
-          // Where people sign in from is not kept.
+          // The visitor's address is not stored.
           const session = await internalAdapter.createSession(user.id, false, { ipAddress: '' });
           await setSessionCookie(context, { session, user });
           return context.json({ sessionId: session.id });
         },
       ),
-      /** Lets a session live for as long again as a new one. */
+      /** Gives a session the full lifetime of a new one. */
       renewSession: createAuthEndpoint(
         '/renew-session',
         { method: 'POST', use: [sessionMiddleware], metadata: { SERVER_ONLY: true } },
@@ -91,7 +91,7 @@ function sessionStarter() {
   } satisfies BetterAuthPlugin;
 }
 
-/** What the library complained of during one call. */
+/** The first error that the library logged during one call. */
 const complaints = new AsyncLocalStorage<{ error?: Error }>();
 
 function hear(args: readonly unknown[]): void {
@@ -101,8 +101,8 @@ function hear(args: readonly unknown[]): void {
 }
 
 /**
- * Makes a call of the library. It logs what the database said and throws an error of its own, or none; here
- * the call fails with what the database said.
+ * Makes a call of the library. The library logs a database error and then throws its own error, or none; this
+ * function throws the database's error instead.
  */
 export async function callAuth<T>(call: () => Promise<T>): Promise<T> {
   const complaint: { error?: Error } = {};

@@ -1,7 +1,7 @@
 import type { Mode, WaiterPermissions } from '#domain/staff/pages.ts';
 import type { MemberRole } from '#domain/staff/staff-rules.ts';
 
-/** Who makes a call, as the guard has established it. */
+/** The caller, as established by the guard. */
 export type Actor =
   | { kind: 'anyone' }
   | { kind: 'account'; account: SignedIn }
@@ -12,7 +12,7 @@ export interface SignedIn {
   userId: string;
   email: string;
   name: string;
-  /** As stored; a waiter's membership makes it 'kellner' in that restaurant whatever is stored. */
+  /** As stored. In a restaurant where the account is a waiter, the mode is always 'kellner'. */
   mode: Mode;
   sessionId: string;
 }
@@ -44,7 +44,7 @@ export function staffOf(actor: Actor): Staff {
   return actor.staff;
 }
 
-/** Who is signed in, of a call whose policy is `account` or `staff`. */
+/** The signed-in account behind a call whose policy is `account` or `staff`. */
 export function signedInOf(actor: Actor): SignedIn {
   if (actor.kind !== 'account' && actor.kind !== 'staff')
     throw new Error(`the policy let ${actor.kind} through to a call of somebody signed in`);

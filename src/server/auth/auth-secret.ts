@@ -20,12 +20,12 @@ export function secretPath(dataDir: string): string {
   return join(dataDir, 'auth-secret');
 }
 
-/** Empty: there is none. */
+/** Returns the stored secret; empty when there is none. */
 export async function readKeptSecret(dataDir: string): Promise<string> {
   return readFile(secretPath(dataDir), 'utf8').catch(() => '');
 }
 
-/** Keeps a secret, unless one is kept already. */
+/** Stores a secret, unless one is stored already. */
 export async function keepSecret(dataDir: string, secret: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const path = secretPath(dataDir);

@@ -40,7 +40,7 @@ export async function findJoinedRestaurant(
   return row?.restaurantId ?? null;
 }
 
-/** Whether an account is one of those who run the installation. The database's own rule for what they may see. [OP-1] */
+/** Whether an account is an operator, by the database's own rule for what operators may see. [OP-1] */
 export async function isOperator({ pool }: Database, userId: string): Promise<boolean> {
   const { isOperator } = await ask(pool, { isOperator: is.bool }).only(
     'SELECT is_operator($1) AS "isOperator"',

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const issuer = 'Gedeck';
 const periodSeconds = 30;
-/** Steps that clocks may be apart. */
+/** Time steps by which the clocks may differ. */
 const tolerance = 1;
 
 /** A new secret for an authenticator app, base32. */
@@ -10,7 +10,7 @@ export function createAuthenticatorSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the QR code holds. */
+/** The `otpauth:` address for the QR code. */
 export function authenticatorUri(secret: string, account: string): string {
   return authenticator(secret, account).toString();
 }

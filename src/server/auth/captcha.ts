@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { CaptchaConfig } from '../config.ts';
 
-/** What Google thinks of visitors who are people; 0 is a robot for sure. */
+/** The lowest reCAPTCHA score that counts as a person; 0 is certainly a robot. */
 const lowestScore = 0.5;
 const timeoutMs = 5_000;
-/** What our own page sends from localhost, where no key is valid. */
+/** Our own page sends this from localhost, where no key is valid. */
 const bypassToken = 'localhost-bypass';
 
 const verdict = z.object({
@@ -15,9 +15,9 @@ const verdict = z.object({
   score: z.number().optional(),
 });
 
-/** reCAPTCHA v3: asks whether a token that a page was given belongs to a person. */
+/** reCAPTCHA v3: asks Google whether a page's token belongs to a person. */
 export class Captcha {
-  /** Whether people reach this installation by a name that is not their own machine's. */
+  /** Whether the public address has a host name other than localhost. */
   private readonly isPublic: boolean;
 
   constructor(
@@ -28,7 +28,7 @@ export class Captcha {
     this.isPublic = publicUrl !== undefined && hasName(publicUrl);
   }
 
-  /** What the page needs. */
+  /** The key and the script address that the page needs. */
   get widget(): { siteKey: string; scriptUrl: string } {
     const { siteKey, url } = this.config;
     return { siteKey, scriptUrl: `${url}/api.js?render=${encodeURIComponent(siteKey)}` };
@@ -36,7 +36,7 @@ export class Captcha {
 
   /** @throws AppError CAPTCHA_FAILED, CAPTCHA_UNAVAILABLE */
   async check(action: string, token: string | undefined, address: string): Promise<void> {
-    // From the machine itself and its own network only: a Host header can say anything.
+    // The bypass works only from this machine and private networks, since a Host header can be forged.
     if (token === bypassToken && !this.isPublic && isNear(address)) return;
     if (!token || token === bypassToken) throw new AppError('CAPTCHA_FAILED');
     const { success, action: made, score = 0 } = await this.verify(token);

@@ -14,10 +14,10 @@ const restaurantScope = z.object({ restaurantId: id });
 const guestScope = z.object({ restaurantId: id, tableSessionId: id });
 const visitorScope = z.object({ tableSessionId: id });
 
-/** Phones whose joining is remembered instead of asked for with every call. */
+/** Entries in the LRU map of phones that have joined, which spares a query with every call. */
 const joinedKept = 20_000;
 
-/** What the guard reads of a request. */
+/** The part of a request that the guard reads. */
 export interface Credentials {
   headers: Headers;
 }
@@ -26,7 +26,10 @@ export interface Credentials {
  * Establishes who is calling and whether the policy lets them, before anything else happens.
  */
 export class Guard {
-  /** Nobody is ever unseated (a session ends, which every call checks for itself), so a yes stays true. */
+  /**
+   * A cached yes stays true, since a phone never leaves a session: sessions end, and every call checks that
+   * itself.
+   */
   private readonly joined = new LruMap<true>(joinedKept);
 
   constructor(
@@ -36,8 +39,8 @@ export class Guard {
 
   /**
    * @param input the call's raw input; only the ids it names are read
-   * @throws AppError UNAUTHORIZED, FORBIDDEN, ADMIN_MODE_NEEDED, PAGE_NOT_ALLOWED, NOT_AT_TABLE, RESTAURANT_NOT_FOUND or
-   *   BAD_REQUEST when the call does not say which restaurant or table it is about
+   * @throws AppError UNAUTHORIZED, FORBIDDEN, ADMIN_MODE_NEEDED, PAGE_NOT_ALLOWED, NOT_AT_TABLE,
+   *   RESTAURANT_NOT_FOUND, or BAD_REQUEST when the call does not say which restaurant or table it is about
    */
   async admit(access: Access, credentials: Credentials, input: unknown): Promise<Actor> {
     switch (access.who) {
@@ -85,7 +88,10 @@ export class Guard {
     };
   }
 
-  /** The account's place in a restaurant. Somebody else's restaurant and none at all look the same. */
+  /**
+   * The account's membership in a restaurant. Somebody else's restaurant and a missing one give the same
+   * error.
+   */
   async staff(account: SignedIn, restaurantId: string): Promise<Staff> {
     const member = await this.database.withTenant(restaurantId, (tx) => findMembership(tx, account.userId));
     if (!member) throw new AppError('RESTAURANT_NOT_FOUND');
@@ -114,7 +120,7 @@ export class Guard {
     return guest;
   }
 
-  /** The same, found by the session alone. A session that does not exist and one of others look the same. */
+  /** The same guest, found by the session alone. A missing session and one of others give the same error. */
   private async visitor({ headers }: Credentials, tableSessionId: string): Promise<Guest> {
     const tokenHash = readGuestToken(headers);
     const restaurantId = tokenHash && (await findJoinedRestaurant(this.database, tableSessionId, tokenHash));

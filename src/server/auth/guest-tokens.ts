@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * A phone's proof of who it is: 256 random bits in an HttpOnly cookie. What it may see is decided by the
- * table sessions it has joined (`guest_tokens`); the database knows only the token's hash.
+ * A phone's proof of identity: 256 random bits in an HttpOnly cookie. The table sessions it has joined
+ * (`guest_tokens`) decide what it may see; the database knows only the token's hash.
  *
- * The cookie comes with the menu page, before the phone sits down. So when the answer to "enter" is lost
- * on a bad line, the phone that opened the table is recognised at the next try and not asked for a PIN
- * that nobody has seen.
+ * The cookie comes with the menu page, before the phone sits down. So when the answer to "enter" is lost on a
+ * bad line, the phone that opened the table is recognised at its next try and not asked for a PIN that nobody
+ * has seen.
  */
 
 const cookieName = 'gedeck_guest';
@@ -30,7 +30,7 @@ export function createGuestToken(): GuestToken {
   return guestToken(randomBytes(32).toString('base64url'));
 }
 
-/** The request's token with a cookie that lets it live anew, or a new one. */
+/** The request's token with a cookie of full lifetime, or a new token. */
 export function renewGuestToken(headers: Headers): GuestToken {
   const known = tokenIn(headers);
   return known ? guestToken(known) : createGuestToken();

@@ -2,13 +2,15 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { AppError } from '../app-error.ts';
 import { Semaphore } from '../limits/semaphore.ts';
 
-/** A hash takes one of the four threads that files and compression need too. */
+/** Hashes at once. Each takes one of the four threads that files and compression need too. */
 const atOnce = 2;
-/** About a second's work; whoever comes then is asked to come again. */
+/** About a second's work; further callers are refused with TOO_MANY_REQUESTS. */
 const mostWaiting = 24;
 const retryAfterSeconds = 2;
 
-/** The one way to a password's hash, so that no crowd of sign-ins can stall the process. */
+/**
+ * All hashing of passwords goes through this semaphore, so that no crowd of sign-ins can stall the process.
+ */
 export class Passwords {
   private readonly semaphore = new Semaphore(atOnce);
 
@@ -18,7 +20,8 @@ export class Passwords {
   }
 
   /**
-   * Whether the password has this hash. Null, for an account that does not exist, takes as long as a wrong password.
+   * Whether the password has this hash. A null hash, for an account that does not exist, takes as long as a
+   * wrong password.
    *
    * @throws AppError TOO_MANY_REQUESTS
    */

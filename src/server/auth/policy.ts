@@ -14,12 +14,12 @@ type PathsOf<Part> = {
  * Who may make a call:
  * - `anyone`: no proof of anything;
  * - `guest`: a phone that has joined the table session the call names;
- * - `visitor`: the same of a call that does not know the restaurant; it is found by the session;
- * - `account`: somebody signed in; `adminOnly` calls are closed to a session that was switched to waiter mode, since
- *   its device is in other people's hands;
- * - `operator`: one of those who run the installation, in admin mode;
- * - `staff`: a member of the restaurant the call names; in waiter mode only where the owner has opened
- *   one of the pages. `adminOnly` calls are closed to waiter mode.
+ * - `visitor`: the same, for a call that does not name the restaurant; the session tells it;
+ * - `account`: a signed-in account; `adminOnly` calls are closed to a session in waiter mode, since its
+ *   device is in other people's hands;
+ * - `operator`: an operator of the installation, in admin mode;
+ * - `staff`: a member of the restaurant the call names; in waiter mode only when the owner has opened one of
+ *   the pages. `adminOnly` calls are closed to waiter mode.
  */
 export type Access =
   | { who: 'anyone' }
@@ -89,7 +89,7 @@ export const policy: Record<ProcedurePath, Access> = {
 
   'help.get': staff(),
   'help.recordCodes': staff('tables'),
-  // What somebody has written is theirs, also before the colleagues who share the device.
+  // Tickets are private to their author, even from colleagues who share the device.
   'help.tickets.list': ownAccount,
   'help.tickets.create': ownAccount,
   'help.tickets.queue': operator,
@@ -182,7 +182,10 @@ export const policy: Record<ProcedurePath, Access> = {
   'tables.mergeParties': staff('tables'),
 };
 
-/** The same for the calls that are no procedures (http/raw-routes.ts) and for the live feeds (http/live-routes.ts). */
+/**
+ * The policy of the calls that are no procedures (http/raw-routes.ts) and of the live feeds
+ * (http/live-routes.ts).
+ */
 export const rawPolicy = {
   'images.upload.dish': staff('menu'),
   'images.upload.logo': staff('settings'),
@@ -191,7 +194,7 @@ export const rawPolicy = {
   'menu.import': staff('menu'),
   'reports.export': { who: 'staff', adminOnly: true },
   'reports.receipts': { who: 'staff', adminOnly: true },
-  // It carries a signature instead.
+  // Authenticated by its signature.
   'webhooks.stripe': anyone,
 } satisfies Record<string, Access>;
 export type RawPath = keyof typeof rawPolicy;

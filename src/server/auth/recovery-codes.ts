@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const length = 10;
 
@@ -14,7 +14,7 @@ export function createRecoveryCodes(count: number): string[] {
   return [...codes];
 }
 
-/** The same code however it is typed; null for what cannot be one. */
+/** A typed code in its plain form; null when it cannot be a code. */
 export function plainRecoveryCode(typed: string): string | null {
   const plain = typed.toLowerCase().replaceAll(/[^a-z\d]/g, '');
   return plain.length === length ? plain : null;

@@ -1,15 +1,20 @@
 import type { ProviderSubscription } from '#domain/membership/subscription-state.ts';
 
-/** The payment provider cannot be reached or refuses; nothing was changed that it has answered. */
+/** The payment provider cannot be reached or refuses; it has confirmed no change. */
 export class BillingError extends Error {}
 
-/** The customer does not exist any more, or never did: somebody deleted it there, or the keys are of another account. */
+/**
+ * The provider does not know the customer: somebody deleted it there, or the keys belong to another account.
+ */
 export class CustomerGoneError extends BillingError {}
 
-/** A webhook that the provider has not signed, or not lately. */
+/** A webhook without a valid and recent signature of the provider. */
 export class UnsignedEventError extends Error {}
 
-/** That something has happened to a customer. What it is now is asked for, never read from here. */
+/**
+ * A notice that something has changed for a customer. The new state is asked of the provider, never read from
+ * the event.
+ */
 export interface BillingEvent {
   id: string;
   type: string;
@@ -24,7 +29,7 @@ export interface BillingUser {
   name: string;
 }
 
-/** Where people are led back to after a visit to the provider's pages, as full addresses. */
+/** The site that the provider's pages lead back to. */
 export interface CheckoutReturn {
   /** The origin of our pages as the visitor sees them, without a slash at the end. */
   origin: string;
@@ -36,13 +41,13 @@ export interface CheckoutReturn {
 export interface BillingGateway {
   readonly kind: 'stripe' | 'test';
   /**
-   * Asked twice for the same user it makes one customer. Returns the customer's id.
+   * Makes a customer and returns its id. A second call for the same user makes no second customer.
    *
-   * @param replaces a customer who is gone
+   * @param replaces the id of a customer that the provider no longer knows
    */
   createCustomer(user: BillingUser, replaces: string | null): Promise<string>;
   /**
-   * Returns the address of the page where the customer pays; from there to `/success` or `/cancel`.
+   * Returns the address of the page where the customer pays, which leads back to `/success` or `/cancel`.
    *
    * @throws CustomerGoneError
    */

@@ -35,7 +35,7 @@ export async function readSignedEvent(
   };
 }
 
-/** The customer of what the event is about; of one about a customer, that one. */
+/** The customer of the event's object, or that object itself when it is a customer. */
 function customerOf(type: string, object: object): string | null {
   if (/^customer\.(created|updated|deleted)$/.test(type)) return textOf(object, 'id');
   return textOf(object, 'customer');
@@ -44,6 +44,6 @@ function customerOf(type: string, object: object): string | null {
 function textOf(object: object, name: string): string | null {
   const value: unknown = Reflect.get(object, name);
   if (typeof value === 'string') return value;
-  // An account of Stripe's may be set to send it as a whole object.
+  // Some Stripe accounts are set to send the whole object instead of its id.
   return typeof value === 'object' && value !== null ? textOf(value, 'id') : null;
 }

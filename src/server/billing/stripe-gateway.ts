@@ -118,7 +118,9 @@ function isGoneCustomer(error: unknown): boolean {
   return codeOf(error) === 'resource_missing' && fieldOf(error, 'param') === 'customer';
 }
 
-/** Of a subscription that has ended Stripe says `resource_missing`, as of one that was never there. */
+/**
+ * Stripe's error code. A subscription that has ended gives `resource_missing`, like one that never existed.
+ */
 function codeOf(error: unknown): unknown {
   return fieldOf(error, 'code');
 }
@@ -136,7 +138,7 @@ function toSubscription(subscription: Stripe.Subscription): ProviderSubscription
     status,
     createdAt: fromSeconds(created),
     periodStart: fromSeconds(Math.max(created, ...starts)),
-    // Cancelled on a day of one's own, or with the period.
+    // `cancel_at` is a chosen day; otherwise the subscription ends with its period.
     periodEnd: fromSeconds(cancel_at ?? Math.max(created, ...ends)),
     cancelAtPeriodEnd: cancel_at_period_end || cancel_at !== null,
     endedAt: ended_at === null ? null : fromSeconds(ended_at),

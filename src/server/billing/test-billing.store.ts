@@ -26,7 +26,7 @@ export async function insertTestSubscription(
   );
 }
 
-/** All of a customer's, the newest first. */
+/** All subscriptions of a customer, newest first. */
 export async function findTestSubscriptions({ pool }: Database, customerId: string) {
   return ask(pool, subscriptionRow).all(
     `SELECT ${columns} FROM test_subscriptions WHERE customer_id = $1 ORDER BY id DESC LIMIT 100`,
@@ -41,7 +41,7 @@ export async function findTestSubscription({ pool }: Database, id: string) {
   );
 }
 
-/** Returns false when its stored status is no longer the one it was read with. */
+/** Returns false when the stored status is no longer `readStatus`. */
 export async function updateTestSubscription(
   { pool }: Database,
   subscription: ProviderSubscription,

@@ -33,7 +33,8 @@ const checkoutLifetimeMs = 24 * 3_600_000;
 
 /**
  * A payment provider that takes no money: its checkout and its portal are pages of this installation, its
- * subscriptions rows of a table, and its events are signed like Stripe's, with a secret that never leaves the server.
+ * subscriptions are rows of a table, and its events are signed like Stripe's, with a secret that never leaves
+ * the server.
  */
 export class TestGateway implements BillingGateway {
   readonly kind = 'test';
@@ -144,7 +145,7 @@ export class TestGateway implements BillingGateway {
   }
 }
 
-/** The customer that an account is at the test checkout. */
+/** The id that an account has as a customer of the test checkout. */
 export function testCustomerId(userId: string): string {
   return `test_cus_${userId}`;
 }

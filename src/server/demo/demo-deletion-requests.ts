@@ -4,7 +4,10 @@ import { minutesAfter } from './local-day.ts';
 import type { Random } from './random.ts';
 import type { ServiceBook } from './service-book.ts';
 
-/** The owner asks for some reviews to be deleted, soon after they were given; what is not answered still waits. */
+/**
+ * The owner asks for some reviews to be deleted, soon after they were given. Requests without an answer are
+ * still pending.
+ */
 export function addDeletionRequests(
   book: ServiceBook,
   content: DemoRestaurant,

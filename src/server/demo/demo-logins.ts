@@ -1,9 +1,9 @@
 import { demoOwners } from './content/demo-owners.ts';
 
-/** One word for all demo accounts; nothing but invented data lies behind it. */
+/** One password for all demo accounts, since they hold only invented data. */
 const password = 'demo-gedeck';
 
-/** Who can sign in to the demo, and what they find there. */
+/** The logins of the demo and what each of them shows. */
 export const demoLogins: readonly { email: string; password: string; shows: string }[] = demoOwners.map(
   ({ email, plan, restaurants }) => ({
     email,

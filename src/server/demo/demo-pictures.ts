@@ -24,7 +24,7 @@ export interface PictureUse {
  * encoded once and stored twice, because deleting a dish deletes its picture.
  *
  * @param folder of the `.webp` files
- * @returns by image id what the database keeps of it, `image_url` or `logo_url`
+ * @returns what the database stores for each image id, as `image_url` or `logo_url`
  */
 export async function placePictures(
   uses: readonly PictureUse[],

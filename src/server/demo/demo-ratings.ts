@@ -4,12 +4,12 @@ import type { RatedParty } from './past-service.ts';
 import type { Random } from './random.ts';
 import type { ServiceBook } from './service-book.ts';
 
-/** Shorter words of a dish's name ("alla", "Sole") say nothing about it. */
+/** In letters. Shorter words of a dish's name ("alla", "Sole") do not identify it. */
 const tellingWordLength = 5;
 
 /**
- * Rates the visits: every comment once, at a party that had what it speaks of; the other parties leave
- * stars alone, spread as in the content.
+ * Rates the visits. Each comment is used once, by a party that ordered what it mentions; the other parties
+ * leave only stars, spread as in the content.
  */
 export function addRatings(
   book: ServiceBook,

@@ -60,7 +60,7 @@ export function planRestaurant(
   };
 }
 
-/** Puts down three weeks of service, and in Trattoria Sole what goes on right now. */
+/** Records three weeks of service, and in Trattoria Sole the parties that sit there right now. */
 export function writeServiceBook({ id, ownerId, content, menu }: RestaurantPlan, now: Date, seed: string) {
   const random = new Random(`${seed} ${content.slug} service`);
   const book = new ServiceBook(id, ownerId, random);
@@ -97,8 +97,8 @@ export async function insertRestaurant(
   await insertRows(client, restaurantMembers, [
     { restaurantId: id, userId: ownerId, role: 'owner', createdAt: foundedAt },
   ]);
-  // The log begins empty: nobody has followed this restaurant yet. The epoch is never the same twice, so that a
-  // browser which knows an earlier load of the demo starts anew.
+  // The log begins empty: nobody has followed this restaurant yet. The epoch is never the same twice, so that
+  // a browser which knows an earlier load of the demo starts anew.
   await insertRows(client, restaurantFeeds, [
     { restaurantId: id, epoch: newId(), seq: 0, lastOrderNumber: numbered.length },
   ]);
@@ -137,7 +137,7 @@ function tableRows({ id, content, foundedAt }: RestaurantPlan, book: ServiceBook
   return content.tables.map((table) => {
     const visits = book.parties.filter(({ session }) => session.tableNumber === table.number);
     const sitting = visits.find(({ session }) => session.status === 'active');
-    // In the order in which they came, and one at a time.
+    // `visits` are in the order of arrival and do not overlap.
     const firstScan = visits[0]?.session.startedAt ?? null;
     const lastLeft = visits.findLast(({ session }) => session.endedAt)?.session.endedAt ?? null;
     const calledAt = book.calls.get(table.number) ?? null;

@@ -5,7 +5,7 @@ import { Random } from './random.ts';
 
 const hourMs = 3_600_000;
 
-/** What the owner of Trattoria Sole has asked so far. */
+/** The tickets that the owner of Trattoria Sole has filed so far. */
 const questions = [
   {
     hoursAgo: 240,

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 
 /**
- * Inserts rows of the schema's own type in one statement, however many they are. All rows name the same
- * columns; the others get their defaults, and what is no column is left out.
+ * Inserts rows of the schema's own type in one statement, however many they are. All rows must have the same
+ * columns; other columns get their defaults, and fields that are no columns are ignored.
  */
 export async function insertRows<T extends PgTable>(
   client: PoolClient,

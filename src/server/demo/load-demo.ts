@@ -18,7 +18,7 @@ import { Random } from './random.ts';
 /** The demo cannot be loaded, because it is there already; the message is for the person at the terminal. */
 export class DemoLoadedError extends Error {}
 
-/** What was loaded. */
+/** The demo that was loaded. */
 export interface LoadedDemo {
   restaurants: {
     id: string;
@@ -28,7 +28,7 @@ export interface LoadedDemo {
     orders: number;
     ratings: number;
   }[];
-  /** Where the QR code on table 1 of the open restaurant leads, without the host. */
+  /** The path in the QR code on table 1 of the open restaurant, without the host. */
   guestPath: string;
 }
 
@@ -40,12 +40,12 @@ interface LoadDemoOptions {
   root: string;
   /** The moment that counts as now: the service of the past weeks ends there. */
   now?: Date;
-  /** Another seed, other guests. */
+  /** Another seed gives other guests. */
   seed?: string;
 }
 
 /**
- * When the demo restaurants came to Gedeck. Fixed, so that their ids, and with them the QR codes on the tables and
+ * The demo restaurants' founding date. Fixed, so that their ids, and with them the QR codes on the tables and
  * the names of the pictures, are the same after every load.
  */
 const foundedAt = new Date('2026-01-12T09:00:00Z');
@@ -61,12 +61,12 @@ export async function isEmptyInstallation({ pool }: Database): Promise<boolean> 
 }
 
 /**
- * Loads the demo: two accounts, three restaurants with menu, pictures and tables, three weeks of service,
- * and two tables where guests sit right now.
+ * Loads the demo: two accounts, three restaurants with menu, pictures and tables, three weeks of service, and
+ * two tables where guests sit right now.
  *
- * All rows are written in one transaction, so a load that is cut off, even by kill -9, leaves an empty
- * installation behind and the next start loads again. It is the one transaction that spans restaurants. The pictures go
- * to the store before it; those of a load that was cut off have the same names and are simply replaced.
+ * All rows are written in one transaction, the only one that spans restaurants: a load that is cut off, even
+ * by kill -9, leaves an empty installation behind, and the next start loads again. The pictures go to the
+ * store before it; those of a load that was cut off have the same names and are simply replaced.
  *
  * @throws DemoLoadedError when its accounts or restaurants exist
  */
@@ -144,7 +144,7 @@ async function insertAccounts(
   await insertRows(
     client,
     authAccounts,
-    // As signing up writes them.
+    // The same fields that signing up writes.
     owners.map(({ id, passwordHash }) => ({
       ...{ id, userId: id, accountId: id, providerId: 'credential', password: passwordHash },
       ...dates,
@@ -166,7 +166,8 @@ async function inOneTransaction(
   const noteBroken = (error: Error) => {
     broken = error;
   };
-  // A connection that dies between two statements says so here; nobody listening would end the process.
+  // Without a listener, the error event of a connection that dies between two statements would end the
+  // process.
   client.on('error', noteBroken);
   try {
     await client.query('BEGIN');

@@ -7,13 +7,13 @@ const minuteMs = 60_000;
 /** A calendar day as people in one time zone live it. */
 export interface LocalDay {
   weekday: Weekday;
-  /** The moment at which clocks there show so many minutes after midnight. */
+  /** The moment at which local clocks show this many minutes after midnight. */
   at(minutes: number): Date;
 }
 
 /**
- * The day of `now` in a time zone near UTC, or one some days later (negative: earlier). On the two days a year on
- * which clocks change, `at` is right from noon's offset on, which covers the opening hours.
+ * The day of `now` in a time zone near UTC, or the one `laterDays` after it (negative: before). On days when
+ * the clocks change, `at` uses noon's offset, which is right during opening hours.
  */
 export function localDay(now: Date, timeZone: string, laterDays: number): LocalDay {
   const day = addDays(dayIn(now, timeZone), laterDays);

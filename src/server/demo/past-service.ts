@@ -7,7 +7,7 @@ import type { DemoOrder, DemoParty, ServiceBook } from './service-book.ts';
 import type { Course, Meal } from './service-pace.ts';
 import { pickServing, type Serving } from './serving.ts';
 
-/** Minutes before closing after which nobody is seated, and between two parties at a table. */
+/** In minutes: from the last seating to closing, and between two parties at a table. */
 const lastSeatingMinutes = 100;
 const clearingMinutes = 6;
 const ratedShare = 0.26;
@@ -17,7 +17,7 @@ interface PastServiceInput {
   content: DemoRestaurant;
   dishes: readonly DemoDish[];
   now: Date;
-  /** Since when tables have been taken by parties that are still there. */
+  /** By table number: when the party that is still there sat down. */
   takenSince: ReadonlyMap<number, Date>;
   random: Random;
 }
@@ -30,7 +30,7 @@ export interface RatedParty {
 
 /**
  * Writes the service of the past days into the book: parties that came, ordered, paid and left, and takeaway
- * orders that were picked up. Whoever would not be through by now did not come at all.
+ * orders that were picked up. Visits that would not be over by now are left out.
  */
 export function addPastService(input: PastServiceInput): RatedParty[] {
   const { content, now, random } = input;
@@ -88,7 +88,7 @@ function addParty(
       byStaff,
       note: findNote(round.servings, content, random),
     });
-    // A party that came for nothing would be no party: the first order always stands.
+    // The first order is never cancelled, so that no party comes for nothing.
     if (index > 0 && random.chance(0.02)) book.cancelOrder(order, minutesAfter(at, random.between(1, 4)));
     else cancelSomeLine(book, order, random);
   }
@@ -109,7 +109,7 @@ function addTakeaway({ book, content, dishes, now, random }: PastServiceInput, a
   book.pay([order], null, pickedUp, 1);
 }
 
-/** What a party orders, with minutes from sitting down. */
+/** A party's orders, with the minutes after sitting down. */
 function planRounds(meal: Meal, dishes: readonly DemoDish[], size: number, random: Random) {
   let minute = 0;
   return meal.rounds
@@ -120,7 +120,7 @@ function planRounds(meal: Meal, dishes: readonly DemoDish[], size: number, rando
     });
 }
 
-/** Portions for so many guests: at least one. */
+/** Portions for this many guests; at least one. */
 function fill(
   portions: Partial<Record<Course, number>>,
   guests: number,

@@ -1,7 +1,7 @@
 import { uuidV7 } from '#domain/ids/uuid-v7.ts';
 
 /**
- * Repeatable chance: the same seed gives the same demo. Never for anything that must not be guessed.
+ * Repeatable random numbers: the same seed gives the same demo. Never for secrets.
  * The generator is mulberry32 (Tommy Ettinger, public domain).
  */
 export class Random {

@@ -18,15 +18,15 @@ interface RunningParty {
 interface RunningOrder {
   placedAgo: number;
   status: OrderStatus;
-  /** When it came into that state. */
+  /** Minutes since it reached its status. */
   changedAgo: number;
   dishes: readonly (readonly [quantity: number, name: DishName, ...options: string[]])[];
   note?: string;
 }
 
 /**
- * What goes on in Trattoria Sole at the moment the demo is loaded: every state of the board and every
- * urgency once at least. Table 1 stays free, because the guest link printed at the start leads there.
+ * The parties in Trattoria Sole at the moment the demo is loaded, with every state of the board and every
+ * urgency at least once. Table 1 stays free, because the guest link printed at the start leads there.
  */
 const runningParties: readonly RunningParty[] = [
   {
@@ -103,17 +103,17 @@ const runningTakeaway: RunningOrder = {
   note: 'Abholung auf den Namen Schubert.',
 };
 
-/** The table whose guests call the waiter, and since how many minutes. */
+/** The table whose guests call the waiter, and for how many minutes. */
 const runningCall = { tableNumber: 2, calledAgo: 1 };
 
-/** Since when the tables with running parties have been taken. */
+/** By table number: when the running party sat down. */
 export function runningTables(now: Date): Map<number, Date> {
   return new Map(
     runningParties.map(({ tableNumber, seatedAgo }) => [tableNumber, minutesAfter(now, -seatedAgo)]),
   );
 }
 
-/** Writes what goes on now into the book. */
+/** Adds the running parties and orders to the book. */
 export function addRunningService(book: ServiceBook, dishes: readonly DemoDish[], now: Date): void {
   const place = (party: DemoParty | null, running: RunningOrder) => {
     const { placedAgo, changedAgo, status, note } = running;
@@ -136,7 +136,7 @@ export function addRunningService(book: ServiceBook, dishes: readonly DemoDish[]
   book.calls.set(runningCall.tableNumber, minutesAfter(now, -runningCall.calledAgo));
 }
 
-/** The dish with the named extras; where an extra is required and none is named, with the first. */
+/** The dish with the named extras; a required group without a named extra gets its first one. */
 function getServing(dishes: readonly DemoDish[], name: DishName, optionNames: readonly string[]): Serving {
   const dish = dishes.find((candidate) => candidate.name === name);
   if (!dish) throw new RangeError(`no dish ${name}`);

@@ -22,12 +22,12 @@ export interface DemoParty {
   orders: DemoOrder[];
 }
 
-/** What happened in one restaurant, as rows; it moves as the product itself would have moved it. */
+/** The events of one restaurant as rows, with the same transitions that the product makes. */
 export class ServiceBook {
   readonly parties: DemoParty[] = [];
   readonly payments: (typeof payments.$inferInsert)[] = [];
   readonly paymentItems: (typeof paymentItems.$inferInsert)[] = [];
-  /** Since when guests call the waiter, by table number. */
+  /** By table number: when the guests called the waiter. */
   readonly calls = new Map<number, Date>();
   readonly ratings: (typeof ratings.$inferInsert)[] = [];
   readonly deletionRequests: (typeof reviewDeleteRequests.$inferInsert)[] = [];
@@ -102,7 +102,7 @@ export class ServiceBook {
     order.row.version = 2;
   }
 
-  /** Pays all that is open in these orders, at most in so many shares. */
+  /** Pays everything open in these orders, in at most `payers` shares. */
   pay(paid: readonly DemoOrder[], sessionId: string | null, at: Date, payers: number): void {
     const open = paid.flatMap(({ lines }) => lines).filter(({ cancelled }) => !cancelled);
     const shares = Array.from({ length: Math.min(payers, open.length) }, (): LineRow[] => []);
@@ -187,7 +187,7 @@ export class ServiceBook {
   }
 }
 
-/** In place of a request's hash: nobody holds a request any more that could be repeated. */
+/** Stands in for a request's hash: no client holds a demo order's request, so none can be repeated. */
 function noRequest(id: string): Buffer {
   return createHash('sha256').update(id).digest();
 }

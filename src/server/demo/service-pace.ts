@@ -5,7 +5,7 @@ export type Course = 'aperitif' | 'drink' | 'starter' | 'main' | 'dessert' | 'co
 
 /** One time at which a party orders together. */
 interface Round {
-  /** How many parties order this round at all. */
+  /** Share of the parties that order this round, 0 to 1. */
   chance: number;
   /** Minutes after the round before, or after sitting down. */
   after: readonly [from: number, to: number];
@@ -15,7 +15,7 @@ interface Round {
 
 /** A time of the day at which people come. */
 export interface Meal {
-  /** Local time of arrival, HH:MM: the first, when most come, the last. */
+  /** Local times of arrival, HH:MM: the first, the busiest, the last. */
   from: string;
   peak: string;
   to: string;
@@ -26,7 +26,7 @@ export interface Meal {
   stay: readonly [from: number, to: number];
 }
 
-/** How a restaurant's days go. */
+/** The pace of a restaurant's service. */
 export interface ServicePace {
   /** Days back from today. */
   days: number;
@@ -35,10 +35,10 @@ export interface ServicePace {
   /** Weights of 1, 2, 3 … guests. */
   partySizes: readonly number[];
   meals: readonly Meal[];
-  /** Takeaway orders a day, and what one has. */
+  /** Takeaway orders a day, and the portions of each. */
   takeaways: number;
   takeawayPortions: Partial<Record<Course, number>>;
-  /** How many orders the staff type in instead of the guest. */
+  /** Share of the orders that staff type in for the guest, 0 to 1. */
   byStaff: number;
 }
 

@@ -18,12 +18,12 @@ const wishes: Partial<Record<Course, readonly string[]>> = {
 };
 const wishChance = 0.03;
 
-/** What makes two portions the same line of an order. */
+/** Portions with the same key are one line of an order. */
 export function servingKey({ dish, options, comment }: Serving): string {
   return [dish.id, ...options.map(({ id }) => id), comment].join();
 }
 
-/** What one guest picks for a course, favourites more often; null when the menu has no such course. */
+/** One guest's choice for a course, favourites more often; null when the menu has no such course. */
 export function pickServing(dishes: readonly DemoDish[], course: Course, random: Random): Serving | null {
   const offered = dishes.filter((dish) => dish.available && dish.course === course);
   if (offered.length === 0) return null;
@@ -36,7 +36,7 @@ export function pickServing(dishes: readonly DemoDish[], course: Course, random:
   };
 }
 
-/** The first extra of a group is what most people take. */
+/** The first extra of a group is the most popular. */
 function pickOptions(group: OptionGroup, random: Random): PricedOption[] {
   if (!group.isRequired && !random.chance(0.13)) return [];
   return [random.pick(group.options, (_, index) => 1 / (index + 1) ** 1.7)];

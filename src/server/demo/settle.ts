@@ -11,7 +11,9 @@ interface Settlement {
 const euro = 100;
 const smallestNote = 5 * euro;
 
-/** Pays as people do: mostly by card, mostly with a tip that makes the sum round, cash often with too large a note. */
+/**
+ * Pays as people do: mostly by card, mostly with a tip that rounds the sum, cash often with too large a note.
+ */
 export function settle(amount: number, random: Random): Settlement {
   const isTipping = amount > 6 * euro && random.chance(0.78);
   const generous = isTipping ? amount * random.between(1.03, 1.12) : amount;

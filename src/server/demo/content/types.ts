@@ -50,14 +50,14 @@ export interface DemoRestaurant {
   readonly enableCallWaiter: boolean;
   readonly socialLinks: SocialLinks;
   readonly openingHours: OpeningHours;
-  /** By name what the restaurant's menu, `<slug>.csv`, does not hold of its categories. */
+  /** By category name: the settings that the menu file, `<slug>.csv`, does not hold. */
   readonly categories: Readonly<Record<string, DemoCategory>>;
-  /** The same of its dishes; their names are unique within the restaurant. */
+  /** The same by dish name; dish names are unique within the restaurant. */
   readonly dishes: Readonly<Record<string, DemoItem>>;
   readonly tables: readonly DemoTable[];
   readonly pace: ServicePace;
   readonly ratings: readonly DemoRating[];
-  /** What guests write on an order; at most 300 characters. */
+  /** Notes that guests write on an order; at most 300 characters. */
   readonly orderNotes: readonly string[];
 }
 

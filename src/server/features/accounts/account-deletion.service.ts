@@ -23,15 +23,16 @@ interface AccountDeletionOptions {
   onAccessChanged: (change: AccessChange) => void;
 }
 
-/** The end of an account and of the restaurants that nobody else owns. [ACC-10] */
+/** Deletes an account and closes the restaurants that nobody else owns. [ACC-10] */
 export class AccountDeletionService {
   constructor(private readonly options: AccountDeletionOptions) {}
 
   /**
-   * Restaurants are closed one by one and the account goes last: when something fails in between, the owner is still
-   * there to try again.
+   * Closes the restaurants one by one and deletes the account last: when something fails in between, the
+   * owner is still there to try again.
    *
-   * @throws AppError PASSWORD_WRONG, CODE_WRONG, OWN_RESTAURANT_OCCUPIED, SUBSCRIPTION_RUNNING, TOO_MANY_REQUESTS
+   * @throws AppError PASSWORD_WRONG, CODE_WRONG, OWN_RESTAURANT_OCCUPIED, SUBSCRIPTION_RUNNING,
+   *   TOO_MANY_REQUESTS
    */
   async delete(account: SignedIn, proof: { password: string; code?: string | undefined }, address: string) {
     const { database, credentials, secondFactor, mails, onAccessChanged } = this.options;
@@ -41,7 +42,7 @@ export class AccountDeletionService {
     const own = await findOwnRestaurants(database, userId);
     const occupied = own.filter(isLastOnesAndOccupied);
     if (occupied.length > 0) throw occupiedError(occupied);
-    // Last, because it is used up.
+    // Checked last, because a code works only once.
     if ((await secondFactor.state(userId)).isOn) await secondFactor.check(userId, proof.code ?? '');
 
     for (const { id } of own) {

@@ -7,7 +7,7 @@ import { findRestaurantsOf } from './accounts.store.ts';
 const ownRestaurantRow = {
   id: is.uuid,
   name: is.text,
-  /** Somebody else who owns it as well; null: nobody. */
+  /** Another owner; null: none. */
   otherOwner: is.orNull(is.uuid),
   /** Whether guests are seated. */
   isOccupied: is.bool,
@@ -25,7 +25,7 @@ export async function findOwnRestaurants(database: Database, userId: string): Pr
   return found.filter((restaurant) => restaurant !== null);
 }
 
-/** Holds the restaurant until the end of the transaction. */
+/** Locks the restaurant until the transaction ends. */
 export async function lockOwnRestaurant(tx: TenantTx, userId: string): Promise<OwnRestaurant | null> {
   await tx.query('SELECT FROM restaurants WHERE id = $1 FOR UPDATE', [tx.restaurantId]);
   return findOwnRestaurant(tx, userId);
@@ -47,9 +47,10 @@ export async function handRestaurantOver(tx: TenantTx, ownerId: string): Promise
 }
 
 /**
- * Closes a restaurant for good: no owner, no staff, nothing shown to guests: no menu, no pictures, no texts of
- * reviews. Its name, address and tax numbers stay, since its receipts are worthless without them; orders, payments,
- * receipts and daily closings stay as they are. Pictures that nothing names any more are removed later. [RET-4]
+ * Closes a restaurant for good: it has no owner and no staff, and guests see no menu, pictures or review
+ * texts. Its name, address and tax numbers stay, since its receipts are worthless without them; orders,
+ * payments, receipts and daily closings stay as they are. Pictures that nothing names any more are removed
+ * later. [RET-4]
  */
 export async function closeRestaurant(tx: TenantTx): Promise<void> {
   await tx.query(
@@ -76,7 +77,10 @@ export async function hasRunningSubscription({ pool }: Database, userId: string)
   return rowCount === 1;
 }
 
-/** The account with its sessions, memberships, second factor and profile, and the invitations that name it. */
+/**
+ * Deletes the account with its sessions, memberships, second factor and profile, and the invitations that
+ * name it.
+ */
 export async function deleteAccount({ pool }: Database, userId: string): Promise<void> {
   await pool.query('SELECT forget_invitations_of($1)', [userId]);
   await pool.query('DELETE FROM auth_users WHERE id = $1', [userId]);

@@ -2,7 +2,6 @@ import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { oneLine } from '../../mail/one-line.ts';
 
-/** Who an e-mail is for. */
 interface Recipient {
   email: string;
   name: string;
@@ -20,12 +19,15 @@ export class AccountMails {
     return this.mailer !== null;
   }
 
-  /** Counts a link that somebody has sent to an address that need not be theirs. False: it has had its share. [ACC-7] */
+  /**
+   * Counts a link to an address that may be somebody else's. Returns false when the address has reached its
+   * hourly limit. [ACC-7]
+   */
   admitsLinkTo(email: string): boolean {
     return this.links.admits(email);
   }
 
-  /** The token follows a #, so that it is in no log of a server or proxy. */
+  /** The token comes after a #, so that no server or proxy logs it. */
   resetLink(to: Recipient, token: string): void {
     this.send(to.email, 'Set a new password', [
       greeting(to),
@@ -51,7 +53,7 @@ export class AccountMails {
     ]);
   }
 
-  /** Without the name: whoever asks has chosen it, and the address may be anybody's. */
+  /** Without the name: the caller has chosen it, and the address may be a stranger's. */
   emailLink(email: string, token: string): void {
     this.send(email, 'Confirm your new e-mail address', [
       'Hello,',
@@ -61,7 +63,7 @@ export class AccountMails {
     ]);
   }
 
-  /** To somebody whose address another account has asked for; that account learns nothing. */
+  /** Tells the owner of an address that another account has asked for it; that account learns nothing. */
   emailTaken(email: string): void {
     this.send(email, 'Your e-mail address is in use already', [
       'Hello,',

@@ -13,7 +13,7 @@ interface NewToken {
   lifetime: number;
 }
 
-/** Keeps a token, and forgets those whose time is up. */
+/** Stores a token and deletes the account's expired ones. */
 export async function insertToken({ pool }: Database, token: NewToken): Promise<void> {
   await pool.query(
     `WITH gone AS (DELETE FROM account_tokens WHERE user_id = $2 AND expires_at < now())
@@ -31,7 +31,7 @@ const tokenOwnerRow = {
 
 export type TokenOwner = is.Row<typeof tokenOwnerRow>;
 
-/** Whose token it is, without using it; null when it is unknown, used or too old. */
+/** Finds the account of a token without using the token up; null when it is unknown, used or too old. */
 export async function findTokenOwner(
   { pool }: Database,
   tokenHash: Buffer,
@@ -44,7 +44,7 @@ export async function findTokenOwner(
   );
 }
 
-/** Uses a token: of several who try at once, one gets it. */
+/** Uses up a token: of several simultaneous tries, one gets it. */
 export async function takeToken(
   tx: Querying,
   tokenHash: Buffer,

@@ -37,7 +37,7 @@ interface SignInResult {
   cookies: string[];
 }
 
-/** Who asks: the request's headers and its network address. */
+/** The request's headers and network address. */
 interface Visitor {
   headers: Headers;
   address: string;
@@ -67,7 +67,7 @@ export class AccountsService {
     this.registrations = new SlidingWindow(options.registrationsPerHour, hourMs);
   }
 
-  /** What the pages of signing in offer. */
+  /** The options of the sign-in pages. */
   signInOptions(): SignInOptions {
     const { mails, captcha } = this.options;
     return { passwordReset: mails.areSent, captcha: captcha?.widget ?? null };
@@ -98,7 +98,7 @@ export class AccountsService {
   /**
    * Makes an account and signs it in. [ACC-12]
    *
-   * @param place makes the account with `makeAccount`, in the same transaction as its place in a restaurant
+   * @param place calls `makeAccount` in the transaction that also gives the account its place in a restaurant
    * @throws AppError EMAIL_TAKEN, WEAK_PASSWORD, TOO_MANY_REQUESTS, and what `place` throws
    */
   async register(
@@ -106,7 +106,7 @@ export class AccountsService {
     { headers, address }: Visitor,
     place: (userId: string, makeAccount: (tx: TenantTx) => Promise<void>) => Promise<void>,
   ): Promise<SignInResult> {
-    // Before the hash, which costs the process as much as a sign-in.
+    // Limited before hashing, which costs the process as much as a sign-in.
     this.registrations.admit(networkOf(address));
     const id = newId();
     const passwordHash = await this.options.credentials.hashNew(password, { email, name });
@@ -119,8 +119,8 @@ export class AccountsService {
   }
 
   /**
-   * Signs in without telling whether the address is known. With a second factor the cookie is good for `enterCode`
-   * only. [ACC-4] [ACC-8]
+   * Signs in without telling whether the address is known. With a second factor the cookie is good for
+   * `enterCode` only. [ACC-4] [ACC-8]
    *
    * @throws AppError CREDENTIALS_WRONG, TOO_MANY_REQUESTS
    */
@@ -161,11 +161,12 @@ export class AccountsService {
     const account = tokenHash && (await findTokenOwner(database, tokenHash, 'sign-in'));
     if (!account) throw new AppError('SIGN_IN_EXPIRED');
     await secondFactor.check(account.userId, code).catch((error: unknown) => {
-      // Switched off meanwhile: the password alone signs in, so it is asked for again.
+      // The second factor was switched off meanwhile: a new sign-in needs only the password.
       const isOff = error instanceof AppError && error.code === 'SECOND_FACTOR_OFF';
       throw isOff ? new AppError('SIGN_IN_EXPIRED') : error;
     });
-    // The session is begun first: a password that is changed now ends it, and after that there is no token to take.
+    // The session begins before the token is taken: a password change between the two ends the session and
+    // deletes the token.
     const { sessionId, cookies } = await this.startSession(account.userId, headers);
     const taken = await database.withAccount(account.userId, (tx) => takeToken(tx, tokenHash, 'sign-in'));
     if (!taken) {
@@ -245,7 +246,7 @@ export class AccountsService {
     };
   }
 
-  /** Always a new one: a cookie that was there before is worth nothing afterwards. */
+  /** Starts a new session and ends the one of the request's cookie. */
   private async startSession(userId: string, headers: Headers) {
     const { auth, database, onAccessChanged } = this.options;
     const before = await callAuth(() => auth.api.getSession({ headers }));

@@ -16,7 +16,8 @@ const profileRow = {
 export type Profile = is.Row<typeof profileRow>;
 
 /**
- * An account that signs in with a password. Waits for somebody who registers with the same address.
+ * Inserts an account that signs in with a password. Waits while somebody else registers with the same
+ * address.
  *
  * @returns false when the address is taken
  */
@@ -37,7 +38,7 @@ export async function insertAccount(
   return rowCount === 1;
 }
 
-/** What signing in needs to know of the account with this address. */
+/** The data for signing in to the account with this address. */
 export async function findCredential(database: Database, email: string) {
   return ask(database.pool, {
     userId: is.uuid,
@@ -87,8 +88,8 @@ export async function updateMode(database: Database, sessionId: string, mode: st
 }
 
 /**
- * Whether an account still has the password that has just been checked. Waits for who is changing it: a session that
- * was begun meanwhile with the old one must not outlive the change.
+ * Whether an account still has the password that has just been checked. Waits for a change under way: a
+ * session begun with the old password must not outlive the change.
  */
 export async function isStillPassword(database: Database, userId: string, passwordHash: string) {
   const { rowCount } = await database.pool.query(
@@ -121,12 +122,12 @@ export async function updateEmail(tx: Querying, userId: string, email: string): 
   );
 }
 
-/** Who has opened a link that went to the address has shown that it is theirs. */
+/** Marks the account's address as verified, after its owner has opened a link sent to it. */
 export async function markVerified(tx: Querying, userId: string): Promise<void> {
   await tx.query('UPDATE auth_users SET email_verified = true WHERE id = $1', [userId]);
 }
 
-/** Where an account is signed in, seen last first. */
+/** The sessions of an account, most recently seen first. */
 export async function findSessions({ pool }: Database, userId: string) {
   return ask(pool, { id: is.uuid, userAgent: is.text, startedAt: is.instant, lastSeenAt: is.instant }).all(
     `SELECT id, coalesce(user_agent, '') AS "userAgent", created_at AS "startedAt", updated_at AS "lastSeenAt"

@@ -9,23 +9,29 @@ import { networkOf } from '../../limits/network-of.ts';
 import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { findCredential } from './accounts.store.ts';
 
-/** Wrong passwords of one network an hour, for whatever accounts. A dining room, staff and guests, shares one. */
+/**
+ * Wrong passwords an hour from one network, across all accounts. A dining room's staff and guests share one
+ * network.
+ */
 const failuresOfANetwork = 100;
-/** Accounts and networks kept in mind. */
+/** Pairs of account and network in the LRU map. */
 const familiarKept = 20_000;
 
-/** The passwords of accounts: who knows one, and what is taken as one. */
+/** Checks the passwords of accounts, and the strength of new ones. */
 export class Credentials {
   private readonly passwords = new Passwords();
   private readonly tries = new FailureBackoff();
   private readonly ofNetwork = new SlidingWindow(failuresOfANetwork, hourMs);
-  /** Where which account has signed in from: a guest who guesses must not keep the staff out. */
+  /**
+   * Networks from which an account has signed in: a guest who guesses passwords must not keep the staff out.
+   */
   private readonly familiar = new LruMap<true>(familiarKept);
 
   constructor(private readonly database: Database) {}
 
   /**
-   * The account with this address and password, or null. Takes as long for an address that nobody has. [ACC-4]
+   * The account with this address and password, or null. An unknown address takes as long as a wrong
+   * password. [ACC-4]
    *
    * @throws AppError TOO_MANY_REQUESTS
    */
@@ -33,7 +39,8 @@ export class Credentials {
     const network = networkOf(address);
     const place = `${email} ${network}`;
     const isFamiliar = this.familiar.get(place) ?? false;
-    // Counted before it has failed: guesses that are sent together would all pass.
+    // Counted before the check and forgiven unless it was wrong: otherwise guesses sent together would all
+    // pass.
     if (!isFamiliar) this.ofNetwork.admit(network);
     let isWrong = false;
     try {

@@ -22,7 +22,7 @@ import {
 import type { Credentials } from './credentials.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 
-/** Seconds that a link to a new address lives. */
+/** Lifetime of a link to a new address, in seconds. */
 const linkLifetime = 3_600;
 const mailsAnHour = 5;
 
@@ -34,7 +34,7 @@ interface AccountServiceOptions {
   onAccessChanged: (change: AccessChange) => void;
 }
 
-/** One's own account: who one is, how one signs in, and where one is signed in. */
+/** A person's own account: name and address, password and second factor, and sessions. */
 export class OwnAccountService {
   private readonly pace = new SlidingWindow(mailsAnHour, hourMs);
 
@@ -64,7 +64,7 @@ export class OwnAccountService {
   }
 
   /**
-   * Changes the password; everybody else who is signed in with the account is signed out.
+   * Changes the password and signs out all other sessions of the account.
    *
    * @throws AppError PASSWORD_WRONG, WEAK_PASSWORD, TOO_MANY_REQUESTS
    */
@@ -84,7 +84,8 @@ export class OwnAccountService {
   }
 
   /**
-   * Sends a link to the new address. Somebody else's address gets another mail, and the answer is the same. [ACC-7]
+   * Sends a link to the new address. An address of somebody else gets another mail; the answer is the same.
+   * [ACC-7]
    *
    * @throws AppError PASSWORD_WRONG, EMAIL_UNCHANGED, MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
    */

@@ -9,7 +9,7 @@ import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-
 import { deleteSessions, findCredential, markVerified, updatePassword } from './accounts.store.ts';
 import type { Credentials } from './credentials.ts';
 
-/** Seconds that a link to a new password lives. */
+/** Lifetime of a link to a new password, in seconds. */
 const linkLifetime = 3_600;
 const mailsOfANetwork = 20;
 
@@ -20,17 +20,17 @@ interface PasswordResetOptions {
   onAccessChanged: (change: AccessChange) => void;
 }
 
-/** For who has forgotten the password. [ACC-7] */
+/** Resets forgotten passwords. [ACC-7] */
 export class PasswordResetService {
   private readonly fromNetwork = new SlidingWindow(mailsOfANetwork, hourMs);
 
   constructor(private readonly options: PasswordResetOptions) {}
 
   /**
-   * Sends a link to the account with this address, if there is one. The answer does not wait for it: it would tell
-   * by the time it takes whether there is.
+   * Sends a link to the account with this address, if there is one. The answer does not wait for that: its
+   * timing would tell whether there is an account.
    *
-   * @param onFailed told when the link could not be made
+   * @param onFailed called when the link could not be made
    * @throws AppError MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
    */
   request(email: string, address: string, onFailed: (error: unknown) => void): void {

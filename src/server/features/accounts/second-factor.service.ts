@@ -33,7 +33,7 @@ export class SecondFactorService {
   }
 
   /**
-   * A new secret, which counts for nothing until `confirm`.
+   * Makes a new secret, which has no effect until `confirm`.
    *
    * @throws AppError SECOND_FACTOR_ON
    */
@@ -45,7 +45,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Switches it on with a first code. Returns the recovery codes.
+   * Switches the second factor on with a first code. Returns the recovery codes.
    *
    * @throws AppError CODE_WRONG, TOO_MANY_REQUESTS, SECOND_FACTOR_ON, SECOND_FACTOR_OFF
    */
@@ -57,7 +57,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Lets a code pass that signs in or allows something; each passes once. [ACC-8]
+   * Accepts a code for signing in or for a change; each code works once. [ACC-8]
    *
    * @throws AppError CODE_WRONG, TOO_MANY_REQUESTS, SECOND_FACTOR_OFF
    */
@@ -75,14 +75,14 @@ export class SecondFactorService {
     await this.withCode(userId, code, 'on', (tx) => deleteSecondFactor(tx, userId));
   }
 
-  /** Does something for which a code is needed, in the transaction that uses it up. */
+  /** Runs `work` in the transaction that uses up the code. */
   private async withCode<T>(
     userId: string,
     code: string,
     state: 'begun' | 'on',
     work: (tx: Querying) => Promise<T>,
   ): Promise<T> {
-    // A wrong code has to be counted, so the transaction ends well in any case.
+    // The transaction commits in any case, so that a wrong code is counted.
     const outcome = await this.database.withAccount(userId, async (tx) => {
       const factor = await lockSecondFactor(tx, userId);
       if (!factor || (state === 'on' && !factor.isConfirmed)) return new AppError('SECOND_FACTOR_OFF');
@@ -106,7 +106,7 @@ export class SecondFactorService {
     if (/^\d{6}$/.test(digits)) {
       const secret = this.keys.open(userId, factor.secret);
       const step = secret && stepOfCode(secret, digits, this.now());
-      // Whoever has looked over a shoulder, or caught the code on its way, comes too late.
+      // A code works once, so that one seen over a shoulder or intercepted is worthless.
       if (!step || step <= factor.lastStep) return false;
       await acceptCode(tx, userId, step);
       return true;

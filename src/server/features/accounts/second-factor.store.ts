@@ -12,7 +12,10 @@ export async function findSecondFactor({ pool }: Database, userId: string) {
   return factor?.isOn ? factor : { isOn: false, recoveryCodesLeft: 0 };
 }
 
-/** Begins to set one up, in place of one that was never confirmed. Returns false when there is a confirmed one. */
+/**
+ * Stores an unconfirmed second factor, in place of an earlier unconfirmed one. Returns false when there is a
+ * confirmed one.
+ */
 export async function insertSecondFactor(
   { pool }: Database,
   userId: string,
@@ -37,7 +40,7 @@ const factorRow = {
 
 export type StoredFactor = is.Row<typeof factorRow>;
 
-/** Whoever checks a code holds the row: two checks at once see each other. */
+/** Locks the row, so that two simultaneous checks of a code see each other. */
 export async function lockSecondFactor(tx: Querying, userId: string): Promise<StoredFactor | null> {
   return ask(tx, factorRow).first(
     `SELECT secret, confirmed_at IS NOT NULL AS "isConfirmed", last_step::float8 AS "lastStep", failures,
@@ -86,13 +89,14 @@ export async function replaceRecoveryCodes(
   ]);
 }
 
-/** Its recovery codes go with it. */
+/** Deletes the second factor with its recovery codes. */
 export async function deleteSecondFactor(tx: Querying, userId: string): Promise<void> {
   await tx.query('DELETE FROM second_factors WHERE user_id = $1', [userId]);
 }
 
 /**
- * For the operator: switches it off for somebody who has lost everything, and signs the account out everywhere.
+ * Switches the second factor off for somebody who has lost app and codes, and signs the account out
+ * everywhere; for operators.
  *
  * @returns 'unknown': there is no such account; 'off': it had none
  */

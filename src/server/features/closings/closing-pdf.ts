@@ -45,7 +45,7 @@ export async function writeClosingPdf(closing: Closing): Promise<File> {
     align?: 'left' | 'right';
   }
 
-  /** Writes a text and goes on below it; on another page where it does not fit. */
+  /** Writes a text and moves below it; on a new page when it does not fit. */
   function text(written: string, look: Look): void {
     const words = drawableText(written);
     const { x = 0, width = inner, align = 'left' } = look;
@@ -74,7 +74,7 @@ export async function writeClosingPdf(closing: Closing): Promise<File> {
 
   function table({ title, head, rows, hasTotal }: ClosingTable): void {
     y += size * 1.4;
-    // Whole, or on the next page.
+    // A table is not split across pages.
     ensure((rows.length + 2) * size * 1.7);
     text(title, { font: 'bold', size: size * 1.15 });
     row(head, 'bold');

@@ -76,15 +76,15 @@ export class ClosingsService {
   }
 
   /**
-   * Closes a day: what was booked since the closing before, until the day's end, or until now where the day is today.
-   * [CLO-1] [CLO-2] [CLO-3]
+   * Closes a day: everything booked since the previous closing, until the day's end, or until now when the
+   * day is today. [CLO-1] [CLO-2] [CLO-3]
    *
    * @throws AppError CLOSING_EXISTS, CLOSING_OUT_OF_ORDER, CLOSING_DAY_AHEAD
    */
   async close(restaurantId: string, day: Day, { userId, name }: Person): Promise<Closing> {
     const closingNumber = await this.database.withTenant(restaurantId, async (tx) => {
       await lockBookings(tx);
-      // After the lock: what was committed while it was waited for is seen, and is before `now`.
+      // Read after the lock: bookings committed during the wait are seen and are before `now`.
       const now = await getNow(tx);
       const restaurant = await getIssuer(tx);
       const { timeZone } = restaurant;
@@ -109,8 +109,8 @@ export class ClosingsService {
   }
 
   /**
-   * Other screens hear of it in a transaction of its own: an event waits for the feed, which whoever books holds while
-   * waiting for us. [CLO-2]
+   * Tells other screens in a transaction of its own: an event locks the feed's row, which a booking holds
+   * while it waits for the closing's lock. [CLO-2]
    */
   private async tell(restaurantId: string): Promise<void> {
     await this.database.withTenant(restaurantId, async (tx) => {

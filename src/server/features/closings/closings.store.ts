@@ -46,23 +46,23 @@ export async function findClosingOfDay(tx: TenantTx, day: Day): Promise<number |
 }
 
 /**
- * From here to the commit nobody books anything in the restaurant, and nobody else closes a day. Whoever has booked
- * already is waited for. After this nothing else may be locked: bookings hold the restaurant's feed while they wait.
+ * Locks out bookings and other closings of the restaurant until the commit, and waits for bookings under way.
+ * Lock nothing else afterwards: bookings hold the restaurant's feed while they wait.
  */
 export async function lockBookings(tx: TenantTx): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(closing_lock($1))', [tx.restaurantId]);
 }
 
-/** The clock of the database, which bookings have their time of. */
+/** The database's clock, which also times bookings. */
 export async function getNow(tx: TenantTx): Promise<Date> {
-  // In whole milliseconds, as a Date has them; rounded up, so that nothing that was booked is after it.
+  // In whole milliseconds, as in a Date; rounded up, so that no booking is after it.
   const { now } = await ask(tx, { now: is.instant }).only(
     `SELECT date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' AS now`,
   );
   return now;
 }
 
-/** When the first thing was booked from a moment on; null: nothing. */
+/** The time of the first booking since a moment; null: there is none. */
 export async function findFirstBooking(tx: TenantTx, from: Date | null): Promise<Date | null> {
   const { first } = await ask(tx, { first: is.orNull(is.instant) }).only(
     `SELECT least(
@@ -76,7 +76,7 @@ export async function findFirstBooking(tx: TenantTx, from: Date | null): Promise
   return first;
 }
 
-/** On how many days something was ordered, from one moment until another. */
+/** Counts the days with orders between two moments. */
 export async function countDaysWithOrders(
   tx: TenantTx,
   { start, end }: { start: Date | null; end: Date },
@@ -105,8 +105,8 @@ const bookingsRow = {
 };
 
 /**
- * What was booked in a period: ordered by the time of the order, cancelled, paid and undone each by its own. Lines that
- * were split add up to what was ordered. Nothing of it changes any more once the period is over. [CLO-2]
+ * Sums up the bookings of a period: orders by their own time; cancellations, payments and undone payments by
+ * theirs. Split lines add up to what was ordered. The sums of a past period never change. [CLO-2]
  */
 export async function getBookings(
   tx: TenantTx,
@@ -180,7 +180,7 @@ interface NewClosing {
   createdAt: Date | null;
 }
 
-/** Writes a closing; bookings are locked. */
+/** Writes a closing; the caller has locked bookings. */
 export async function insertClosing(tx: TenantTx, closing: NewClosing): Promise<void> {
   await tx.query(
     `INSERT INTO daily_closings (restaurant_id, closing_number, day, period_start, period_end, totals, closed_by,
@@ -194,7 +194,7 @@ export async function insertClosing(tx: TenantTx, closing: NewClosing): Promise<
   );
 }
 
-/** Who issues closings. */
+/** The restaurant as the issuer of closings. */
 export async function getIssuer(tx: TenantTx): Promise<ClosingTotals['restaurant']> {
   return ask(tx, { name: is.text, address: is.text, taxId: is.text, ustId: is.text, timeZone: is.text }).only(
     `SELECT name, address, tax_id AS "taxId", ust_id AS "ustId", time_zone AS "timeZone" FROM restaurants WHERE id = $1`,

@@ -8,17 +8,17 @@ import { getPeriods, periodsView } from '../restaurants/calendar.service.ts';
 import { countCompleted, countFound, findCompleted } from './completed.store.ts';
 
 const pageSize = 24;
-/** One more than the pages tell: a search for a popular table is not counted through years. */
+/** One more than the pages show, so that a search for a popular table need not count years of orders. */
 const countedTo = 1000;
 
 interface ListInput {
   period: Period;
   search: string;
-  /** `next` of the page before: time and number of its last order. */
+  /** `next` of the previous page: time and number of its last order. */
   after?: string | undefined;
 }
 
-/** Orders that are completed: the record that is looked things up in. */
+/** Looks up completed orders. */
 export class CompletedService {
   constructor(
     private readonly database: Database,
@@ -52,7 +52,7 @@ export class CompletedService {
     });
   }
 
-  /** How many there are in each period. [DONE-2] [DONE-4] */
+  /** The number of completed orders in each period. [DONE-2] [DONE-4] */
   async count(restaurantId: string, searched: string): Promise<CompletedCounts> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const position = await getFeedPosition(tx);

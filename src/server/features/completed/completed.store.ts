@@ -61,8 +61,8 @@ const completedCountRow = {
 export type CompletedCount = is.Row<typeof completedCountRow>;
 
 /**
- * How many orders are completed. All of them are not counted one by one: order numbers have no gaps and no order is ever
- * removed, so they are the numbers that were given out, less what is open, less what was cancelled. [DONE-4]
+ * Counts completed orders. The total is not counted one by one: order numbers have no gaps and no order is
+ * ever removed, so it is the last number less open and cancelled orders. [DONE-4]
  */
 export async function countCompleted(tx: TenantTx, starts: PeriodStarts): Promise<CompletedCount> {
   return ask(tx, completedCountRow).only({
@@ -85,7 +85,7 @@ export async function countCompleted(tx: TenantTx, starts: PeriodStarts): Promis
   });
 }
 
-/** The same of the orders that a search finds, the newest of them and no more than `limit`. */
+/** Counts the completed orders that a search finds: the newest, at most `limit`. */
 export async function countFound(
   tx: TenantTx,
   search: OrderSearch,
@@ -107,8 +107,10 @@ export async function countFound(
 }
 
 /**
- * Each way in which an order may fit is a query with an index of its own, newest first; an order that fits in two ways
- * is one. @param values of the statement; what the search needs is added
+ * SQL for a search: one query for each way to match, with an index of its own, newest first; an order that
+ * matches in two ways is found once.
+ *
+ * @param values of the statement; the search's values are added
  */
 function matches(search: OrderSearch | null, values: unknown[], condition: string, limit: string): string {
   const ways: string[] = [];
@@ -131,7 +133,7 @@ function matches(search: OrderSearch | null, values: unknown[], condition: strin
     .join(' UNION ');
 }
 
-/** The lowest and the highest id that begins like this. */
+/** The lowest and the highest id with this prefix. */
 function idRange(prefix: string): [string, string] {
   const fill = (digit: string) =>
     prefix + `${digit.repeat(8)}-${`${digit.repeat(4)}-`.repeat(3)}${digit.repeat(12)}`.slice(prefix.length);

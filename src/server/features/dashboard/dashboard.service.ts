@@ -17,8 +17,8 @@ export class DashboardService {
   constructor(private readonly database: Database) {}
 
   /**
-   * The dashboard as of now. Past days that are not added up yet are, once; if that is not possible at the moment, the
-   * answer is right all the same and only slower. [DASH-4]
+   * The dashboard as of now. Missing sums of past days are added up first; when that is not possible at the
+   * moment, the answer is still right, only slower. [DASH-4]
    */
   async get(restaurantId: string): Promise<Dashboard> {
     const ready = await this.read(restaurantId, ({ missing }) => missing === 0);
@@ -48,7 +48,7 @@ export class DashboardService {
     });
   }
 
-  /** Whoever asks while days are being added up waits for the same work. */
+  /** Single flight: concurrent requests wait for the same work. */
   private async addUpOnce(restaurantId: string): Promise<void> {
     const underWay = this.addingUp.get(restaurantId);
     if (underWay) return underWay;

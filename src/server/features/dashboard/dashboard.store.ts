@@ -14,7 +14,7 @@ const occupancyRow = {
 /** How full the house is right now. */
 export type StoredOccupancy = is.Row<typeof occupancyRow>;
 
-/** Counts open orders [ORD-3], those of them that are overdue [ORD-4], and tables that are not shown as free [TAB-1]. */
+/** Counts open orders [ORD-3], the overdue ones among them [ORD-4], and tables not shown as free [TAB-1]. */
 export async function getOccupancy(tx: TenantTx): Promise<StoredOccupancy> {
   return ask(tx, occupancyRow).only({
     name: 'dashboard-occupancy',
@@ -62,7 +62,7 @@ export async function findRecentOrders(tx: TenantTx, limit: number): Promise<Sto
   });
 }
 
-/** The pictures of dishes on the menu by name. Of two dishes of one name the one that is ordered first on the menu. */
+/** The pictures of dishes on the menu, by name; of dishes with the same name, the first on the menu. */
 export async function findDishImages(tx: TenantTx): Promise<Map<string, string>> {
   const rows = await ask(tx, { name: is.text, imageUrl: is.always(is.text) }).all({
     name: 'dashboard-dish-images',

@@ -4,17 +4,18 @@ import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 /*
- * What was sold: past days from their stored sums, all others (today always) from their orders, in one statement and so
- * as of one moment.
+ * Sales: past days come from their stored sums, all others (always today) from their orders, in one statement
+ * and so as of one moment.
  */
 
-/** Days that are added up in one go. More would keep those waiting who change an order of a past day. */
+/** Days added up per transaction. With more, changes to orders of past days would wait longer. */
 const daysPerBatch = 14;
 
 /**
- * Common table expressions that read from the orders what was sold on the days of another one, `days (day)`; $1 is the
- * restaurant, $2 its time zone. OFFSET 0 keeps each step to the index, whatever the planner thinks of the number of days.
- * Where clocks are changed at midnight a day begins up to an hour beside what its name says, hence the margin.
+ * Common table expressions that read from the orders what was sold on the days of `days (day)`, which the
+ * statement defines before them; $1 is the restaurant, $2 its time zone. OFFSET 0 keeps each step to the
+ * index, whatever number of days the planner expects. Where clocks change at midnight, a day begins up to an
+ * hour off its name, hence the margin.
  */
 const soldOnDays = `
   sold AS MATERIALIZED (
@@ -55,18 +56,18 @@ const salesCalendarRow = {
   today: is.text,
   /** Minutes after midnight by the restaurant's clock. */
   minute: is.int,
-  /** Of the first order; null: there is none. */
+  /** The day of the first order; null: there is none. */
   firstDay: is.orNull(is.text),
-  /** How many days could be added up and are not. */
+  /** Number of complete days without stored sums. */
   missing: is.int,
 };
 
-/** Where the restaurant stands in time. Days as 'YYYY-MM-DD'. */
+/** The restaurant's present day and time, and the state of its sums. Days as 'YYYY-MM-DD'. */
 export type SalesCalendar = is.Row<typeof salesCalendarRow>;
 
 /**
- * A day is added up once it has been over for an hour: an order belongs to the moment at which its transaction began,
- * and by then every transaction of that day has ended.
+ * A day is added up once it has been over for an hour: an order's time is the moment at which its transaction
+ * began, and by then every transaction of that day has ended.
  */
 const lastCompleteDay = `((now() - interval '1 hour') AT TIME ZONE r.time_zone)::date - 1`;
 
@@ -89,8 +90,8 @@ export async function getSalesCalendar(tx: TenantTx): Promise<SalesCalendar> {
 }
 
 /**
- * Adds up the latest days that are not yet, so many at a time. Done is also who cannot go on, because somebody is
- * changing an order of a past day right now.
+ * Adds up the latest missing days, at most `daysPerBatch`. `isDone` is also true when the lock is taken,
+ * because somebody is changing an order of a past day right now.
  */
 export async function storeMissingDays(tx: TenantTx): Promise<{ stored: number; isDone: boolean }> {
   const { locked } = await ask(tx, { locked: is.bool }).only(
@@ -98,7 +99,8 @@ export async function storeMissingDays(tx: TenantTx): Promise<{ stored: number; 
     [tx.restaurantId],
   );
   if (!locked) return { stored: 0, isDone: true };
-  // A statement of its own: it sees everything that was committed before the lock was free, the time zone included.
+  // A separate statement, so that it sees everything committed before the lock was free, the time zone
+  // included.
   const { timeZone, firstDay, lastDay } = await getCompleteDays(tx);
   if (firstDay === null) return { stored: 0, isDone: true };
   const { rows: stored } = await tx.query(
@@ -139,7 +141,7 @@ const salesRow = {
   dishes: is.json<DishCounts[]>(),
 };
 
-/** What was sold. Revenue in integer cents; sums are bigint, which float8 carries exactly. */
+/** Sales. Revenue in integer cents; sums are bigint, which float8 carries exactly. */
 export type StoredSales = is.Row<typeof salesRow>;
 
 /** Days as 'YYYY-MM-DD'. */
@@ -147,7 +149,7 @@ export interface SalesRange {
   timeZone: string;
   firstDay: string;
   today: string;
-  /** Hours are told from this day on. */
+  /** Hours are included from this day on. */
   hoursFrom: string;
   monday: string;
   firstOfMonth: string;

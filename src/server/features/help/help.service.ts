@@ -10,7 +10,7 @@ interface HelpOptions {
   sendsMail: boolean;
 }
 
-/** How far a restaurant is set up, and who helps. */
+/** A restaurant's progress in setting up, and whom to ask for help. */
 export class HelpService {
   constructor(private readonly options: HelpOptions) {}
 

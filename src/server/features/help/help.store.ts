@@ -3,7 +3,9 @@ import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** What has been done in the restaurant. A code that was printed was made, one that was scanned was printed. [HELP-2] */
+/**
+ * The restaurant's progress in setting up. A printed code counts as made, a scanned one as printed. [HELP-2]
+ */
 export async function getSetupFacts(tx: TenantTx): Promise<SetupFacts> {
   return ask(tx, {
     dishes: is.int,
@@ -28,7 +30,7 @@ export async function getSetupFacts(tx: TenantTx): Promise<SetupFacts> {
 
 const codeColumns: Record<CodeUse, string> = { made: 'code_made_at', printed: 'code_printed_at' };
 
-/** Notes the first time that a code was used in this way. Returns whether that is news. */
+/** Records the first use of this kind of each table's code. Returns whether any was the first. */
 export async function updateCodes(
   tx: TenantTx,
   use: CodeUse,

@@ -14,11 +14,11 @@ const statusNames: Record<TicketStatus, string> = {
 export class TicketMails {
   constructor(
     private readonly mailer: Pick<Mailer, 'send' | 'link'> | null,
-    /** Who hears of new tickets; null: nobody. */
+    /** The address that is told of new tickets; null: none. */
     private readonly supportEmail: string | null,
   ) {}
 
-  /** To whoever helps: somebody has filed a ticket. */
+  /** To the support address: somebody has filed a ticket. */
   filed(ticket: StoredTicket, author: { name: string; email: string }): void {
     if (!this.supportEmail) return;
     this.send(this.supportEmail, `New ticket: ${oneLine(ticket.subject)}`, [

@@ -47,8 +47,8 @@ export class TicketQueueService {
   }
 
   /**
-   * Answers a ticket or changes its state; the author sees it at once and gets an e-mail. Of two operators the second is
-   * told what the first has written. [HELP-6] [HELP-7]
+   * Answers a ticket or changes its state; the author sees it at once and gets an e-mail. When two operators
+   * answer, the second is refused and told what the first has written. [HELP-6] [HELP-7]
    *
    * @throws AppError TICKET_NOT_FOUND, TICKET_CHANGED
    */

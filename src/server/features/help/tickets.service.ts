@@ -18,7 +18,7 @@ import {
 } from './tickets.store.ts';
 
 const hourMs = 3_600_000;
-/** More of its own tickets than an account is ever shown. */
+/** The most tickets that an account is shown. */
 const listed = 200;
 
 /** The tickets that an account has written. */
@@ -58,7 +58,7 @@ export class TicketsService {
     return presentTicket(filed);
   }
 
-  /** Whose tickets these are, for the live feed: nobody else is told of them. */
+  /** The authors of these tickets, for the live feed, which tells nobody else. */
   findAuthors(tx: TenantTx, ids: readonly string[]): Promise<{ id: string; userId: string }[]> {
     return findAuthors(tx, ids);
   }

@@ -23,14 +23,14 @@ const ticketColumns = `t.id, t.restaurant_id AS "restaurantId", t.user_id AS "us
   t.status, t.answer, t.answered_at AS "answeredAt", t.created_at AS "createdAt",
   (SELECT d.name FROM restaurant_directory d WHERE d.restaurant_id = t.restaurant_id) AS "restaurantName"`;
 
-/** What an account has written, newest first. */
+/** The tickets of an account, newest first. */
 export async function findTicketsOf(
   database: Database,
   userId: string,
   limit: number,
 ): Promise<StoredTicket[]> {
   return database.withAccount(userId, async (tx) => {
-    // An operator sees everybody's: the predicate is not what the row policies say already.
+    // The predicate is needed: the row policies show an operator everybody's tickets.
     return ask(tx, ticketRow).all(
       `SELECT ${ticketColumns} FROM support_tickets t WHERE t.user_id = $1
        ORDER BY t.created_at DESC, t.id DESC LIMIT $2`,
@@ -46,7 +46,7 @@ export async function findTicket(tx: TenantTx, id: string): Promise<StoredTicket
   );
 }
 
-/** Whose tickets these are, for those that are there. */
+/** The authors of these tickets; unknown ids are left out. */
 export async function findAuthors(
   tx: TenantTx,
   ids: readonly string[],
@@ -57,12 +57,15 @@ export async function findAuthors(
   );
 }
 
-/** Makes tickets of one account wait for each other, so that the pace holds. */
+/** Makes the tickets of one account wait for each other, so that the rate limit holds. */
 export async function lockAuthor(tx: TenantTx, userId: string): Promise<void> {
   await tx.query('SELECT FROM profiles WHERE id = $1 FOR NO KEY UPDATE', [userId]);
 }
 
-/** How many tickets an account has filed since, in all restaurants, and when the first of them. */
+/**
+ * The number of tickets that an account has filed since a moment, in all restaurants, and the time of the
+ * first of them.
+ */
 export async function countFiled(tx: TenantTx, userId: string, since: Date) {
   const row = await ask(tx, { filed: is.int, oldest: is.orNull(is.instant) }).first(
     'SELECT filed, oldest FROM tickets_filed($1, $2)',
@@ -90,20 +93,24 @@ const operatorTicketRow = {
   changedByName: is.orNull(is.text),
 };
 
-/** A ticket with what only operators are told. */
+/** A ticket with the fields that only operators see. */
 export type StoredOperatorTicket = is.Row<typeof operatorTicketRow>;
 
 const operatorTickets = `SELECT ${ticketColumns}, t.version, u.name AS "authorName", u.email AS "authorEmail",
     (SELECT o.name FROM auth_users o WHERE o.id = t.changed_by) AS "changedByName"
   FROM support_tickets t JOIN auth_users u ON u.id = t.user_id`;
 
-/** The order in which operators work: the states as they follow each other, of one state the oldest first. [HELP-5] */
+/**
+ * The order of the queue: by state, as the states follow each other; within a state, the oldest first.
+ * [HELP-5]
+ */
 const rank = (status: string) => `array_position($1::text[], ${status})`;
 
 /**
- * A page of all tickets, for an operator: anybody else would find their own only. [OP-1]
+ * A page of all tickets, for an operator; anybody else would find only their own. [OP-1]
  *
- * @param after the last ticket of the page before and the state it was listed in, which may have changed since
+ * @param after the last ticket of the previous page and the state it was listed in, which may have changed
+ *   since
  */
 export async function findQueue(
   database: Database,
@@ -140,7 +147,7 @@ export async function lockTicket(tx: TenantTx, id: string): Promise<StoredOperat
   );
 }
 
-/** Writes a reply to a ticket that is locked. The answer is dated anew when it is another one. */
+/** Writes a reply to a locked ticket. A changed answer gets a new date. */
 export async function updateReply(
   tx: TenantTx,
   reply: { id: string; status: TicketStatus; answer: string | null; operatorId: string },

@@ -35,16 +35,16 @@ interface MembershipOptions {
   log: Logger;
 }
 
-/** How often a state is asked for anew because another process has written one meanwhile. */
+/** How often a state is asked for again when another process has written one meanwhile. */
 const attempts = 20;
 
-/** What an account pays for, and what it therefore may do. */
+/** The plan of an account: paying for it, and the state that follows. */
 export class MembershipService {
   private readonly syncs = new SingleFlight<BillingAccount | null>();
 
   constructor(private readonly options: MembershipOptions) {}
 
-  /** The plan that the restaurant lives on: its owner's. */
+  /** The restaurant's plan, which is its owner's. */
   async current({ restaurantId, userId }: Staff): Promise<Membership> {
     const owner = await this.ownerOf(restaurantId);
     const { gateway, isPremium } = this.options;
@@ -72,7 +72,7 @@ export class MembershipService {
     const gateway = this.requireGateway();
     const owner = await this.requireOwner(staff);
     return this.reporting(async () => {
-      // A payment whose event is still on its way must not be made a second time.
+      // An owner whose payment event is still under way must not pay a second time.
       const account = (owner.customerId && (await this.sync(owner.userId))) || owner;
       if (isCovered(account.state)) throw new AppError('ALREADY_PREMIUM');
       const customerId = account.customerId ?? (await this.makeCustomer(gateway, account));
@@ -101,8 +101,8 @@ export class MembershipService {
   }
 
   /**
-   * Asks the provider for the account's state: its events may come late or, at a desk without a public address,
-   * never. Returns whether it has Premium.
+   * Asks the provider for the account's state: events may come late, or never on a machine without a public
+   * address. Returns whether the account has Premium.
    *
    * @throws AppError PAYMENT_PROVIDER_FAILED
    */
@@ -112,7 +112,7 @@ export class MembershipService {
   }
 
   /**
-   * Ends whatever the account pays for, at once; for who deletes the account.
+   * Ends all subscriptions of the account at once, before the account is deleted.
    *
    * @throws AppError PAYMENT_PROVIDER_FAILED; then something may still be charged
    */
@@ -128,8 +128,8 @@ export class MembershipService {
   }
 
   /**
-   * Takes in a webhook. What it tells is only that something has changed for a customer; the state is then asked for,
-   * so late, repeated and lost events do no harm. [PLAN-5]
+   * Receives a webhook. It says only that something has changed for a customer; the provider is then asked
+   * for the state, so late, repeated and lost events do no harm. [PLAN-5]
    *
    * @throws UnsignedEventError; BillingError when the provider must deliver it again
    */
@@ -143,7 +143,7 @@ export class MembershipService {
   }
 
   /**
-   * Writes down what the provider says of an account now. Returns the account; null: there is none.
+   * Stores the provider's present state of an account. Returns the account; null: there is none.
    *
    * @throws BillingError
    */
@@ -158,7 +158,7 @@ export class MembershipService {
       if (!gateway || !account?.customerId) return account;
       const subscriptions = await gateway.findSubscriptions(account.customerId);
       const state = subscriptionState(subscriptions, account.state);
-      // Written even when it is the same: an older answer that another process still holds is void from here on.
+      // Written even when unchanged: the new version voids an older answer that another process still holds.
       if (await updateState(database, userId, account.version, state)) {
         if (!isSame(account.state, state)) await this.announce(userId);
         return { ...account, state };
@@ -209,7 +209,7 @@ export class MembershipService {
   }
 }
 
-/** Nothing more is to be bought: Premium is paid, given, or waits for a payment that is under way. */
+/** Whether nothing is left to buy: Premium is paid, given, or waits for a payment that is under way. */
 function isCovered({ plan, status, subscriptionId }: SubscriptionState): boolean {
   const isGiven = plan === 'premium' && status === null;
   return isGiven || (subscriptionId !== null && status !== null && isRunning({ status }));

@@ -64,10 +64,10 @@ export async function findUserOfCustomer({ pool }: Database, customerId: string)
 }
 
 /**
- * Makes the account a customer of the provider.
+ * Stores the account's customer id at the provider.
  *
- * @param replaces the customer that it is now
- * @returns the customer that it is in the end: another call may have been faster
+ * @param replaces the customer id that is stored now
+ * @returns the customer id that is stored in the end: another call may have been faster
  */
 export async function updateCustomer(
   { pool }: Database,
@@ -110,7 +110,7 @@ export async function updateState(
   return rowCount === 1;
 }
 
-/** Notes an event as received. Returns true when it was dealt with before. */
+/** Records an event as received. Returns true when it has been handled before. */
 export async function insertEvent(
   { pool }: Database,
   event: { id: string; type: string; createdAt: Date },
@@ -136,7 +136,7 @@ export async function findRestaurantsOwnedBy({ pool }: Database, userId: string)
   return rows.map(({ id }) => id);
 }
 
-/** Open restaurants whose owners may have no Premium any more, and some who have. */
+/** Open restaurants whose owners may have lost Premium, and some whose owners have it. */
 export async function findOpenRestaurantsInDoubt({ pool }: Database): Promise<string[]> {
   const rows = await ask(pool, { id: is.uuid }).all(
     'SELECT restaurant_id AS id FROM open_restaurants_in_doubt()',
@@ -144,7 +144,7 @@ export async function findOpenRestaurantsInDoubt({ pool }: Database): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Accounts whose paid period is over, though nothing was heard of what came then. */
+/** Accounts whose paid period is over without news of what followed. */
 export async function findOverdueAccounts({ pool }: Database, limit: number): Promise<string[]> {
   const rows = await ask(pool, { id: is.uuid }).all(
     `SELECT id FROM profiles
@@ -155,7 +155,7 @@ export async function findOverdueAccounts({ pool }: Database, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Accounts whose Premium may end within so many milliseconds and who have not been told of it yet. */
+/** Accounts whose Premium may end within `withinMs` milliseconds and who have not been told of it yet. */
 export async function findEndingAccounts({ pool }: Database, withinMs: number): Promise<BillingAccount[]> {
   const rows = await ask(pool, accountRow).all(
     `SELECT ${accountColumns} FROM profiles p JOIN auth_users u ON u.id = p.id
@@ -168,7 +168,7 @@ export async function findEndingAccounts({ pool }: Database, withinMs: number): 
   return rows.map(toAccount);
 }
 
-/** Notes that the owner is told of this end. Returns false when another process was faster. */
+/** Records that the owner is told of this end. Returns false when another process was faster. */
 export async function updateEndNotice({ pool }: Database, userId: string, endsAt: Date): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE profiles SET end_notice_for = $2

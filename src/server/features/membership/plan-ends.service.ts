@@ -28,13 +28,13 @@ const everyMs = 5 * 60_000;
 const askedAtOnce = 20;
 
 /**
- * What time alone does to plans. Every process does it; each step is done by whoever comes first and changes nothing
- * the second time. [PLAN-3]
+ * Handles the ends of plans that no event announces. Every process runs it; each step takes effect once, in
+ * the process that comes first. [PLAN-3]
  */
 export class PlanEndsService {
   constructor(private readonly options: PlanEndsOptions) {}
 
-  /** Begins now and goes on every five minutes. Returns what stops it. */
+  /** Starts the recurring job: now and every five minutes. Returns a function that stops it. */
   start(): () => void {
     if (this.options.isBillingOff) return () => {};
     return startRecurringJob({
@@ -46,7 +46,10 @@ export class PlanEndsService {
     });
   }
 
-  /** One round: asks about plans whose period is over, closes restaurants without Premium, tells of ends that are near. */
+  /**
+   * One round: asks about plans whose period is over, closes restaurants without Premium, tells owners of
+   * near ends.
+   */
   async run(): Promise<void> {
     const { database, membership, restaurants, log } = this.options;
     for (const userId of await findOverdueAccounts(database, askedAtOnce)) {

@@ -7,8 +7,8 @@ import { type SignedEvent, type TestGateway, testCustomerId } from '../../billin
 import type { MembershipService } from './membership.service.ts';
 
 /**
- * The pages that stand in for a payment provider where none is configured. They change the provider's state and
- * deliver its events; all that follows is the code that Stripe's events go through.
+ * The pages that stand in for a payment provider where none is configured. They change the provider's state
+ * and deliver its events, which go through the same code as Stripe's.
  */
 export class TestCheckoutService {
   constructor(

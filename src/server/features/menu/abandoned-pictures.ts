@@ -15,7 +15,9 @@ const keptMs = 24 * 3_600_000;
 /** `<restaurantId>/<imageId>-<width>.webp`, without the width. */
 const pictureOfKey = /^[^/]+\/([\da-f-]{36})/;
 
-/** Pictures that were uploaded and that no dish and no logo ever showed: else anybody could fill the disk. [MENU-4] */
+/**
+ * Deletes uploaded pictures that no dish and no logo shows; otherwise uploads could fill the disk. [MENU-4]
+ */
 export class AbandonedPictures {
   constructor(
     private readonly database: Database,
@@ -23,14 +25,14 @@ export class AbandonedPictures {
     private readonly log: Logger,
   ) {}
 
-  /** Deletes them, restaurant by restaurant. */
+  /** Deletes the abandoned pictures, restaurant by restaurant. */
   async deleteAll(now: Date): Promise<void> {
     for (const restaurantId of await this.database.findRestaurantIds()) {
       await this.deleteOf(restaurantId, now.getTime() - keptMs);
     }
   }
 
-  /** Looks every six hours. Returns what stops it. */
+  /** Starts the recurring job, every six hours. Returns a function that stops it. */
   start(): () => void {
     return startRecurringJob({
       work: () => this.deleteAll(new Date()),
@@ -49,7 +51,7 @@ export class AbandonedPictures {
     }
     if (keysOf.size === 0) return;
     await this.database.withTenant(restaurantId, async (tx) => {
-      // Nobody takes one up meanwhile.
+      // The lock keeps others from putting one of the pictures on the menu meanwhile.
       await lockMenu(tx);
       if (!(await mayDeleteFiles(tx))) return;
       for (const url of await findUnusedPictures(tx, [...keysOf.keys()])) {

@@ -12,7 +12,7 @@ export class MenuChanges {
   /**
    * One change: all of it or nothing.
    *
-   * @param work returns the addresses of the pictures it let go of, if any
+   * @param work returns the addresses of pictures that it no longer shows, if any
    * @returns the version of the menu that the change made
    */
   async make(

@@ -4,7 +4,10 @@ import type { EditedCategory, EditedOption } from '#contract/menu/menu-editor.ts
 import { type SheetProblem, type SheetRow, sheetColumns } from '#domain/menu/menu-sheet.ts';
 import { listCell, priceCell, textCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
 
-/** A menu as a file that a German Excel opens with a double click: byte order mark, semicolons, decimal commas. */
+/**
+ * A menu as a file that a German Excel opens with a double click: byte order mark, semicolons, decimal
+ * commas.
+ */
 export function writeMenuCsv(categories: readonly EditedCategory[]): string {
   const rows = categories.flatMap((category) => [
     rowOf(category, {
@@ -70,10 +73,12 @@ interface ParsedCsv {
   problems: SheetProblem[];
 }
 
-/** The lines of a file, with semicolons, commas or tabs between its cells, in UTF-8 or as Windows writes it. */
+/**
+ * The lines of a file with semicolons, commas or tabs between cells, in UTF-8 or in the encoding of Windows.
+ */
 export function parseMenuCsv(file: Uint8Array): ParsedCsv {
   const text = decode(file);
-  // As a spreadsheet program's own files begin, which people rename to .csv.
+  // `PK` begins a spreadsheet program's own file, which people rename to .csv.
   if (text.startsWith('PK\u0003\u0004') || text.trim() === '') return refused('NOT_A_TABLE', 1, '');
   const delimiter = delimiterOf(text);
   let records: { record: string[]; info: InfoRecord }[];
@@ -120,7 +125,7 @@ function decode(file: Uint8Array): string {
   }
 }
 
-/** The one that splits the header most often. */
+/** The delimiter that splits the header most often. */
 function delimiterOf(text: string): string {
   const header = text.split(/\r?\n/, 1)[0] ?? '';
   const [best = ';'] = [';', ',', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length);

@@ -122,7 +122,11 @@ export class MenuEditorService {
     });
   }
 
-  /** Copies a dish with its extras, once for the copy's id. @throws AppError MENU_ITEM_NOT_FOUND or MENU_FULL */
+  /**
+   * Copies a dish with its extras, once for the copy's id.
+   *
+   * @throws AppError MENU_ITEM_NOT_FOUND, MENU_FULL
+   */
   copyItem(restaurantId: string, id: string, copy: { id: string; name: string }) {
     return this.changes.make(restaurantId, async (tx) => {
       const original = await findItemPlace(tx, id);

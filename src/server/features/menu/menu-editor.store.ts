@@ -7,7 +7,10 @@ import type { TenantTx } from '../../db/tenant.ts';
 export type CategoryFields = Omit<EditedCategory, 'options' | 'items'>;
 export type ItemFields = Omit<EditedItem, 'options'>;
 
-/** Changes of one restaurant's menu wait for each other here, so each sees what the one before has left. */
+/**
+ * Raises the menu's version. Changes of one menu wait for each other here, so each sees the result of the one
+ * before.
+ */
 export async function raiseMenuVersion(tx: TenantTx): Promise<number> {
   const row = await ask(tx, { menuVersion: is.int }).first(
     `UPDATE restaurants SET menu_version = menu_version + 1 WHERE id = $1
@@ -17,7 +20,7 @@ export async function raiseMenuVersion(tx: TenantTx): Promise<number> {
   return row?.menuVersion ?? 0;
 }
 
-/** Keeps the menu as it is until the transaction ends. */
+/** Locks the menu until the transaction ends. */
 export async function lockMenu(tx: TenantTx): Promise<void> {
   await tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [tx.restaurantId]);
 }
@@ -209,7 +212,10 @@ export async function deleteItems(tx: TenantTx, ids: readonly string[]): Promise
   return rows.flatMap(({ url }) => url ?? []);
 }
 
-/** Of these pictures, those that neither a dish nor the restaurant's logo shows. Fragments do not count. */
+/**
+ * The pictures among these that neither a dish nor the restaurant's logo shows. Fragments of addresses do not
+ * count.
+ */
 export async function findUnusedPictures(tx: TenantTx, urls: readonly string[]): Promise<string[]> {
   const rows = await ask(tx, { url: is.text }).all(
     `SELECT DISTINCT u.url FROM unnest($2::text[]) AS u (url)

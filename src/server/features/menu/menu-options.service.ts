@@ -36,7 +36,7 @@ export class MenuOptionsService {
     });
   }
 
-  /** Changes an extra where it stands. @throws AppError EXTRA_NOT_FOUND */
+  /** Changes an extra, which keeps its place. @throws AppError EXTRA_NOT_FOUND */
   update(restaurantId: string, owner: OptionOwner, option: EditedOption) {
     return this.changes.make(restaurantId, async (tx) => {
       const options = await findOptions(tx, owner);

@@ -15,7 +15,8 @@ export class MenuPicturesService {
   ) {}
 
   /**
-   * Asked while the menu is locked, so that nobody deletes the picture between the question and the commit.
+   * Requires that a picture exists and belongs to this restaurant. Call it while the menu is locked, so that
+   * nobody deletes the picture before the commit.
    *
    * @throws AppError IMAGE_NOT_FOUND when the address is not that of a picture of this restaurant [MENU-4]
    */
@@ -28,9 +29,9 @@ export class MenuPicturesService {
   }
 
   /**
-   * Deletes those of the pictures that nothing shows any more. What was ordered keeps no picture. For after the
-   * commit that let go of them; the lock keeps others from taking one up meanwhile. While a backup is written they
-   * stay, and are found later as what nothing names.
+   * Deletes those of the pictures that nothing shows any more; orders keep no pictures. Call it after the
+   * commit that stopped showing them; its lock keeps others from taking one up meanwhile. During a backup the
+   * pictures stay, and `AbandonedPictures` finds them later.
    */
   async removeUnused(restaurantId: string, urls: readonly string[]): Promise<void> {
     if (urls.length === 0) return;

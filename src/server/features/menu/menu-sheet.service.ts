@@ -38,7 +38,7 @@ export class MenuSheetService {
     });
   }
 
-  /** What reading the file in would do, or why it cannot be read. Changes nothing. */
+  /** Tells what importing the file would do, or why it cannot be read. Changes nothing. */
   async preview(restaurantId: string, file: Uint8Array, removeMissing: boolean): Promise<MenuImportResult> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const menuVersion = await this.menu.findVersion(tx);
@@ -47,7 +47,7 @@ export class MenuSheetService {
   }
 
   /**
-   * Reads the file in, all of it or nothing.
+   * Imports the file, all of it or nothing.
    *
    * @param seenVersion of the menu that the preview was made of
    * @throws AppError MENU_CHANGED when it has changed since, MENU_SHEET_REFUSED when the file has mistakes
@@ -79,7 +79,7 @@ function planOf(now: EditedCategory[], file: Uint8Array, removeMissing: boolean,
   const found = [...problems, ...sheet.problems];
   const plan = found.length > 0 ? null : planMenuImport(now, sheet.categories, { removeMissing, newId });
   if (plan) {
-    // What stays beside the file counts as well.
+    // Dishes and categories that stay without being in the file count towards the limits, too.
     const last = { line: rows.at(-1)?.line ?? 1, column: null };
     const items = plan.categories.reduce((sum, category) => sum + category.items.length, 0);
     const categories = plan.categories.length;
@@ -96,7 +96,7 @@ function planOf(now: EditedCategory[], file: Uint8Array, removeMissing: boolean,
   return { plan, result };
 }
 
-/** Returns the pictures of dishes that are gone. */
+/** Returns the pictures of deleted dishes. */
 async function write(tx: TenantTx, { categories, removed }: Plan): Promise<string[]> {
   await upsertCategories(
     tx,

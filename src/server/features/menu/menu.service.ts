@@ -5,7 +5,7 @@ import { LruMap } from '../../limits/lru-map.ts';
 import type { ReviewsService } from '../reviews/reviews.service.ts';
 import { findMenu, findMenuState, type MenuState } from './menu.store.ts';
 
-/** How many restaurants' menus are kept ready; the least recently used goes first. */
+/** Menus in the LRU map, one for each restaurant. */
 const keptMenus = 500;
 
 /** The menu as guests read it. */
@@ -18,7 +18,7 @@ export class MenuService {
   ) {}
 
   /**
-   * The menu, from memory while its version in the database is the same.
+   * The menu, from the cache while the database has the same version.
    *
    * @throws AppError RESTAURANT_NOT_FOUND
    */

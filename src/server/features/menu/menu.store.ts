@@ -8,11 +8,11 @@ import type { TenantTx } from '../../db/tenant.ts';
 const menuStateRow = {
   /** Raised by every change of what the page shows. */
   menuVersion: is.int,
-  /** The phone's language is the first guess. */
+  /** Whether the menu opens in the phone's language, unless the guest has chosen one. */
   followsGuestLanguage: is.bool,
 };
 
-/** What a rendered menu page depends on beside its own content. */
+/** The state that a rendered menu page depends on, beside its own content. */
 export type MenuState = is.Row<typeof menuStateRow>;
 
 /** The state of the restaurant's menu, or null when there is no such restaurant, or it is closed for good. */

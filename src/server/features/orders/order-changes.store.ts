@@ -15,7 +15,9 @@ const lockedOrderRow = {
 /** An order that is locked, and where it belongs. */
 export type LockedOrder = is.Row<typeof lockedOrderRow>;
 
-/** Locks orders for a change, always in the order of their ids, and tells how they stand. Unknown ids are left out. */
+/**
+ * Locks orders for a change, in the order of their ids, and returns their state. Unknown ids are left out.
+ */
 export async function lockOrders(tx: TenantTx, ids: readonly string[]): Promise<LockedOrder[]> {
   const values = [tx.restaurantId, ids];
   const [, orders] = await Promise.all([
@@ -23,7 +25,7 @@ export async function lockOrders(tx: TenantTx, ids: readonly string[]): Promise<
       `SELECT FROM orders WHERE restaurant_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE`,
       values,
     ),
-    // A statement of its own: one that has waited for a lock sees other tables as they were before.
+    // A separate statement: a statement that has waited for a lock sees other tables as they were before.
     ask(tx, lockedOrderRow).all(
       `SELECT o.id, o.status, o.session_id AS "sessionId", t.id AS "tableId"
        FROM orders o
@@ -71,7 +73,7 @@ export async function updateTotals(tx: TenantTx, ids: readonly string[]): Promis
   );
 }
 
-/** Completes what is not finished in a session that ends. Returns the ids of the orders it changed. */
+/** Completes the unfinished orders of a session that ends. Returns their ids. */
 export async function completeSessionOrders(tx: TenantTx, sessionId: string): Promise<string[]> {
   const rows = await ask(tx, { id: is.uuid }).all(
     `UPDATE orders SET status = 'completed', status_changed_at = now(), version = version + 1

@@ -1,7 +1,7 @@
 import type { OrderEventKind } from '#contract/events.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** Tells staff and the table of a changed order, and the floor of the table it changes with it. */
+/** Emits the change of an order, and of its table, whose state changes with it. */
 export function emitOrderChange(
   tx: TenantTx,
   kind: OrderEventKind,

@@ -25,13 +25,17 @@ export class OrderLinesService {
     return findLinesOf(tx, orderId);
   }
 
-  /** Locks orders with all their lines, in the order of their ids. Their party's session is locked before. [PAY-1] */
+  /**
+   * Locks orders with all their lines, in the order of their ids. The caller has locked their party's
+   * session. [PAY-1]
+   */
   lock(tx: TenantTx, orderIds: readonly string[]): Promise<LockedOrder[]> {
     return lockOrders(tx, orderIds);
   }
 
   /**
-   * Adds what somebody pays; units that are only part of a line become a line first. The orders are locked. [PAY-3]
+   * Adds payments to lines; units that are only part of a line become a line of their own first. The orders
+   * are locked. [PAY-3]
    *
    * @returns the lines that were paid for, in the order given
    */
@@ -54,12 +58,12 @@ export class OrderLinesService {
     return paid.map(({ id }) => id);
   }
 
-  /** Makes open again what an undone payment had paid. The orders are locked. [PAY-7] */
+  /** Takes an undone payment's amounts back from its lines. The orders are locked. [PAY-7] */
   async takeBack(tx: TenantTx, amounts: readonly { id: string; amount: number }[]): Promise<void> {
     await updatePaidBack(tx, amounts);
   }
 
-  /** Makes a change of lines known: raises the orders' versions and tells everybody who sees them. */
+  /** Announces changed lines: raises the orders' versions and emits their events. */
   async announce(tx: TenantTx, kind: OrderEventKind, orders: readonly LockedOrder[]): Promise<void> {
     await updateTotals(
       tx,

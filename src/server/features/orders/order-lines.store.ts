@@ -9,7 +9,7 @@ const orderLineRow = {
   sessionId: is.orNull(is.uuid),
   quantity: is.int,
   unitPrice: is.int,
-  /** What payments that are not undone took of it. */
+  /** Sum of the payments for it that were not undone. */
   paidAmount: is.int,
   paid: is.bool,
   cancelled: is.bool,
@@ -38,8 +38,8 @@ export async function findLinesOf(tx: TenantTx, orderId: string): Promise<OrderL
 }
 
 /**
- * Makes units of lines lines of their own: same order, same place in it, the new id. The lines must be unpaid and keep
- * at least one unit.
+ * Splits units off lines into lines of their own, in the same order and place, with the new id. The lines
+ * must be unpaid and keep at least one unit.
  */
 export async function splitLines(
   tx: TenantTx,
@@ -63,7 +63,7 @@ export async function splitLines(
   );
 }
 
-/** Adds what somebody pays for lines; a line is paid when nothing of it is open any more. [PAY-5] */
+/** Adds paid amounts to lines; a line is paid when nothing of it is open any more. [PAY-5] */
 export async function updatePaid(
   tx: TenantTx,
   amounts: readonly { id: string; amount: number }[],
@@ -79,8 +79,8 @@ export async function updatePaid(
 }
 
 /**
- * Takes back what an undone payment paid for lines. One that cost its payer nothing may still be paid: by the others
- * who shared it. [PAY-7]
+ * Takes an undone payment's amounts back from lines. A line whose share cost nothing may still be paid, by
+ * the others who shared it. [PAY-7]
  */
 export async function updatePaidBack(
   tx: TenantTx,

@@ -3,14 +3,14 @@ import { LruMap } from '../../limits/lru-map.ts';
 import { type Clock, monotonicClock } from '../../limits/monotonic-clock.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 
-/** More than one phone orders at a table. */
+/** Several phones order at one table, so its limit is this many times a phone's. */
 const phonesPerTable = 6;
-/** Orders kept in mind. */
+/** Entries in the LRU map of counted orders. */
 const kept = 20_000;
 
 /**
- * How fast guests may order: so many orders a minute from one phone, six times as many from one table. Counted in
- * this process only, so that placing an order asks the database nothing more. [ORD-9]
+ * The rate limit for guests' orders: `perMinute` from one phone, six times as many from one table. Counted in
+ * this process only, so that placing an order needs no further query. [ORD-9]
  */
 export class OrderPace {
   private readonly ofPhone: SlidingWindow;
@@ -24,7 +24,7 @@ export class OrderPace {
   }
 
   /**
-   * Counts an order. The same order sent again counts once and is always let through. [ORD-7]
+   * Counts an order. A retry of a counted order is always let through and not counted again. [ORD-7]
    *
    * @throws AppError TOO_MANY_REQUESTS
    */

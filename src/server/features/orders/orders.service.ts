@@ -31,7 +31,7 @@ const historyPage = 20;
 interface UnitsToCancel {
   orderId: string;
   orderItemId: string;
-  /** How many the line has where somebody wants to cancel some. */
+  /** The line's quantity as the caller saw it. */
   seenQuantity: number;
   quantity: number;
 }
@@ -41,7 +41,7 @@ export class OrdersService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Moves an order from the state somebody sees to another. [ORD-1]
+   * Moves an order from the state that the caller saw to another. [ORD-1]
    *
    * @throws AppError ORDER_NOT_FOUND, ORDER_STATUS_CHANGED, ORDER_TRANSITION_REFUSED
    */
@@ -68,8 +68,8 @@ export class OrdersService {
   }
 
   /**
-   * Cancels units of a line that nobody has paid for; with its last one goes the order. Repeating a call that cancelled
-   * a whole line changes nothing. [ORD-11]
+   * Cancels unpaid units of a line; when the order's last unit is cancelled, so is the order. Repeating a
+   * call that cancelled a whole line changes nothing. [ORD-11]
    *
    * @throws AppError ORDER_NOT_FOUND, ORDER_ITEM_CHANGED, ORDER_TRANSITION_REFUSED, ORDER_HAS_PAYMENTS
    */
@@ -119,7 +119,7 @@ export class OrdersService {
   }
 
   /**
-   * What was ordered at a table before its present party, and what that one has had cancelled.
+   * The orders of a table from before its present party, and those that the present party had cancelled.
    *
    * @param before only orders with a lower number
    */
@@ -167,7 +167,11 @@ export class OrdersService {
     return orderView(order);
   }
 
-  /** Sets a locked order to served, unless it is. [ORD-1] @throws AppError ORDER_TRANSITION_REFUSED */
+  /**
+   * Sets a locked order to served, unless it is already. [ORD-1]
+   *
+   * @throws AppError ORDER_TRANSITION_REFUSED
+   */
   async serve(tx: TenantTx, order: LockedOrder): Promise<void> {
     if (order.status === 'served') return;
     if (!canTransition(order.status, 'served')) {
@@ -185,8 +189,8 @@ export class OrdersService {
   }
 
   /**
-   * Takes the orders of a party along to another table, or into another party. The sessions are locked against
-   * everything else. [TAB-8] [TAB-9]
+   * Moves the orders of a party to another table, or into another party. The caller holds the sessions' FOR
+   * UPDATE locks. [TAB-8] [TAB-9]
    */
   async moveOrdersOf(
     tx: TenantTx,
@@ -216,7 +220,10 @@ export class OrdersService {
   }
 }
 
-/** False: it is there already. Somebody was faster, or the answer to the first press was lost; both wanted this. */
+/**
+ * Returns false when the order already has the status `to`: somebody else was faster, or the answer to the
+ * first try was lost.
+ */
 function isTransition(order: LockedOrder, from: OrderStatus, to: OrderStatus): boolean {
   if (order.status === to) return false;
   if (order.status !== from) throw new AppError('ORDER_STATUS_CHANGED', { status: order.status });

@@ -66,7 +66,7 @@ export async function findSessionOrders(tx: TenantTx, sessionId: string): Promis
   ]);
 }
 
-/** What stands on the board: open orders of any day, and those served or cancelled today; oldest first. */
+/** The orders on the board: open ones of any day, and those served or cancelled today; oldest first. */
 export async function findBoardOrders(tx: TenantTx): Promise<StoredOrder[]> {
   return ask(tx, orderRow).all(
     `${orderQuery} AND o.status IN ${wordList(openStatuses)}
@@ -96,7 +96,7 @@ const tableHistory = `FROM orders o
       WHERE s.restaurant_id = o.restaurant_id AND s.id = o.session_id AND s.status = 'active'))`;
 
 /**
- * Orders of a table that are not its present party's, and what that one has had cancelled; newest first.
+ * Orders of a table that are not its present party's, and that party's cancelled ones; newest first.
  *
  * @param before only orders with a lower number
  */
@@ -124,8 +124,8 @@ export async function countTableHistory(tx: TenantTx, tableNumber: number): Prom
 }
 
 /**
- * What each of these sessions still has to pay, in cents: what is neither paid nor cancelled. The sum is a bigint,
- * which float8 carries exactly and the driver reads as a number.
+ * The open amount of each of these sessions in cents: everything neither paid nor cancelled. The sum is a
+ * bigint, which float8 carries exactly and the driver reads as a number.
  */
 export async function findOpenAmounts(
   tx: TenantTx,

@@ -22,7 +22,7 @@ import {
 
 type NewOrderContent = Pick<PlaceOrderInput, 'lines' | 'note' | 'totalAmount'>;
 
-/** What came of a try: the order, or the party that the guest's one has become part of. */
+/** The outcome of a try: the order, or the party into which the guest's was merged. */
 type Attempt = { placed: Promise<Order> | Order } | { mergedInto: string };
 
 /** Placing orders, by guests and by staff. */
@@ -40,12 +40,12 @@ export class PlacingService {
   }
 
   /**
-   * Places a guest's order, once for its id. A phone that has not heard yet that its party was merged orders for the
-   * party it belongs to now. [ORD-5] [ORD-6] [ORD-7] [ORD-9] [TAB-9]
+   * Places a guest's order, once for its id. When the party was merged and the phone does not know that yet,
+   * the order goes to the merged party. [ORD-5] [ORD-6] [ORD-7] [ORD-9] [TAB-9]
    *
-   * @param phone which of those at the table
-   * @throws AppError TOO_MANY_REQUESTS, SESSION_ENDED, RESTAURANT_CLOSED, ORDER_TOO_LARGE, ORDER_LINES_REFUSED,
-   *   PRICE_CHANGED, ORDER_ID_TAKEN
+   * @param phone tells the phones at a table apart
+   * @throws AppError TOO_MANY_REQUESTS, SESSION_ENDED, RESTAURANT_CLOSED, ORDER_TOO_LARGE,
+   *   ORDER_LINES_REFUSED, PRICE_CHANGED, ORDER_ID_TAKEN
    */
   async placeOrder(input: PlaceOrderInput, phone: string): Promise<Order> {
     let { tableSessionId } = input;
@@ -60,8 +60,8 @@ export class PlacingService {
   }
 
   /**
-   * Takes an order for a table, which it occupies where nobody sits, or to go; once for its id, and also while the
-   * restaurant is closed to guests. [ORD-5] [ORD-7] [ORD-10]
+   * Places an order taken by staff, once for its id: for a table, seating a party where nobody sits, or for
+   * takeaway. Works also while the restaurant is closed to guests. [ORD-5] [ORD-7] [ORD-10]
    *
    * @throws AppError TABLE_NOT_FOUND, ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED, ORDER_ID_TAKEN
    */
@@ -74,7 +74,7 @@ export class PlacingService {
     try {
       return await this.database.withTenant(restaurantId, attempt);
     } catch (error) {
-      // Two sends of the same order met; the second one finds the first now.
+      // Two requests with the same order met; the second try finds the order of the first.
       if (!isUniqueViolation(error)) throw error;
       return this.database.withTenant(restaurantId, attempt);
     }
@@ -90,8 +90,8 @@ export class PlacingService {
       findMenu(tx, input),
     ]);
 
-    // A repeated send is answered as the first was, even if the table was freed or closed in between; the party it was
-    // sent to may have been merged since, and the phone may name either.
+    // A retry gets the first answer, even if the table was freed or the restaurant closed in between. Its
+    // party may have been merged since, and the phone may name either one.
     const isSame = earlier?.sessionId === input.tableSessionId && earlier.requestHash.equals(requestHash);
     if (earlier && isSame) return { placed: await this.orders.getView(tx, input.id) };
     if (session?.mergedInto) return { mergedInto: session.mergedInto };
@@ -142,7 +142,11 @@ function findMenu(tx: TenantTx, { lines }: NewOrderContent) {
   return findOrderableItems(tx, [...new Set(lines.map((line) => line.menuItemId))]);
 }
 
-/** An order priced from the menu, nobody's yet. @throws AppError ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED */
+/**
+ * An order priced from the menu, not yet assigned to a table.
+ *
+ * @throws AppError ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED
+ */
 function newOrder(
   menu: ReadonlyMap<string, OrderableItem>,
   input: NewOrderContent & { id: string },
@@ -164,8 +168,8 @@ function newOrder(
 }
 
 /**
- * @returns the order as a promise of its own: the insertion's answer is not waited for inside the
- *   transaction, so that it travels with the events and the commit while the restaurant's row is locked
+ * @returns a promise of the order that is not awaited inside the transaction, so that insertion, events and
+ *   commit travel together while the restaurant's row is locked
  */
 function write(tx: TenantTx, order: NewOrder, tableId: string | null): Promise<Order> {
   const placed = insertOrder(tx, order).then((row) => newOrderView(order, row));
@@ -174,7 +178,7 @@ function write(tx: TenantTx, order: NewOrder, tableId: string | null): Promise<O
   return placed;
 }
 
-/** A new order as `findOrders` would find it, without asking. */
+/** A new order as `findOrders` would find it, without a query. */
 function newOrderView(order: NewOrder, row: { orderNumber: number; createdAt: Date }): Order {
   return orderView({
     id: order.id,
@@ -234,7 +238,10 @@ function priceLines(
   return lines;
 }
 
-/** What makes two sends the same order, apart from whom it is for. */
+/**
+ * The hash by which two requests count as the same order. For guests it leaves out the session, since parties
+ * merge.
+ */
 function hashContent({ lines, note, totalAmount }: NewOrderContent, from = 'guest'): Buffer {
   return hashRequest([
     from,

@@ -56,7 +56,10 @@ export async function findRestaurantIsOpen(tx: TenantTx): Promise<boolean | null
   return row?.isOpen ?? null;
 }
 
-/** The hash of the request that made an order and whose order it is now, or null when there is none. */
+/**
+ * The hash of the request that made an order, and the session that it belongs to now; null when there is no
+ * such order.
+ */
 export async function findEarlierRequest(tx: TenantTx, orderId: string) {
   return ask(tx, { requestHash: is.bytes, sessionId: is.orNull(is.uuid) }).first({
     name: 'order-earlier-request',
@@ -106,8 +109,8 @@ export async function findOrderableItems(
  * Writes an order with its lines under the next order number. Fails with a unique violation when an order
  * with this id exists.
  *
- * It takes the lock of those who book before the feed's row: whoever pays has the lock first as well, and with a closing
- * waiting between them the two would wait for each other. [CLO-2]
+ * It takes the closing's lock (shared) before the feed's row, as payments do: in the other order, an order
+ * and a payment with a closing waiting between them would deadlock. [CLO-2]
  */
 export async function insertOrder(tx: TenantTx, order: NewOrder) {
   const lines = order.lines.map((line, position) => ({

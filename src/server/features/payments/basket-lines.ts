@@ -11,7 +11,11 @@ export interface BillPart {
   orderIds: string[];
 }
 
-/** The lines that a basket names and whose they are. [PAY-1] @throws AppError BAD_REQUEST unless it is one bill's */
+/**
+ * The lines of a basket and the bill they belong to. [PAY-1]
+ *
+ * @throws AppError BAD_REQUEST unless it is one bill
+ */
 export async function findBasket(tx: TenantTx, orderLines: OrderLinesService, items: readonly BasketItem[]) {
   const ids = [...new Set(items.map(({ orderItemId }) => orderItemId))];
   const lines = await orderLines.find(tx, ids);
@@ -23,14 +27,14 @@ export async function findBasket(tx: TenantTx, orderLines: OrderLinesService, it
   return { lines, part: { sessionId, orderIds } satisfies BillPart };
 }
 
-/** What a basket costs. [PAY-2] @throws AppError BASKET_CHANGED when part of it is not open */
+/** The price of a basket. [PAY-2] @throws AppError BASKET_CHANGED when part of it is not open */
 export function settle(lines: readonly OrderLine[], items: readonly BasketItem[]): SettledBasket<BasketItem> {
   const settled = settleBasket(new Map(lines.map((line) => [line.id, line])), items);
   if (!settled) throw new AppError('BASKET_CHANGED', { amount: null });
   return settled;
 }
 
-/** Cash that was handed over; cards give no change. */
+/** Cash handed over; null for cards, which give no change. */
 export function cashGiven({ method, given }: { method: string; given: number | null }): number | null {
   return method === 'cash' ? given : null;
 }

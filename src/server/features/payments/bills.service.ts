@@ -16,7 +16,7 @@ interface QuoteInput {
   given: number | null;
 }
 
-/** What is to pay, and what was paid. */
+/** Bills: the open amounts and the payments. */
 export class BillsService {
   constructor(
     private readonly database: Database,
@@ -28,7 +28,7 @@ export class BillsService {
   /** @throws AppError BILL_NOT_FOUND */
   async getBill(restaurantId: string, kind: 'session' | 'order', id: string): Promise<Bill> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      // The position first: what happens after it is told, though it may be here already.
+      // The position first: an event after it may be told twice, but never missed.
       const position = await getFeedPosition(tx);
       const [subject, stored] = await Promise.all([
         kind === 'session' ? this.findParty(tx, id) : this.findTakeaway(tx, id),
@@ -40,7 +40,7 @@ export class BillsService {
     });
   }
 
-  /** What a basket costs. Changes nothing. [PAY-2] @throws AppError BAD_REQUEST, BASKET_CHANGED */
+  /** The price of a basket. Changes nothing. [PAY-2] @throws AppError BAD_REQUEST, BASKET_CHANGED */
   async getQuote(restaurantId: string, input: QuoteInput): Promise<Quote> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const { lines } = await findBasket(tx, this.lines, input.items);

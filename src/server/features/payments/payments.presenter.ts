@@ -25,7 +25,7 @@ export function paymentView(payment: StoredPayment): Payment {
   };
 }
 
-/** What orders and payments come to, in cents. [PAY-8] */
+/** The sums of orders and payments, in cents. [PAY-8] */
 export function billSums(
   orders: readonly Order[],
   payments: readonly Payment[],

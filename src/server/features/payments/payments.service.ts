@@ -13,13 +13,13 @@ import { type BillPart, cashGiven, findBasket, settle } from './basket-lines.ts'
 import { paymentView } from './payments.presenter.ts';
 import { findPayments, insertPayment, moveSessionPayments, updateUndone } from './payments.store.ts';
 
-/** How often a change is tried that meets another. */
+/** How often a change is tried when it meets a concurrent one. */
 const attempts = 5;
 
 interface PayInput {
   id: string;
   items: readonly BasketItem[];
-  /** What was quoted; all amounts in cents. */
+  /** The quoted amount; all amounts in cents. */
   amount: number;
   method: PaymentMethod;
   tip: number;
@@ -27,7 +27,7 @@ interface PayInput {
 }
 
 interface TakeawayInput {
-  /** Of the payment. */
+  /** The payment's id. */
   id: string;
   orderId: string;
   method: PaymentMethod;
@@ -69,7 +69,8 @@ export class PaymentsService {
     return this.once(restaurantId, async (tx) => {
       const { part } = await findBasket(tx, this.lines, input.items);
       const { isOpen, locked } = await this.lock(tx, part);
-      // Looked for behind the lock: of the same payment sent twice at once, the second finds the first.
+      // Looked up after the lock: when the same payment arrives twice at once, the second request finds the
+      // first.
       const earlier = await findEarlier(tx, input.id, requestHash);
       if (earlier) return earlier;
       if (!isOpen) throw new AppError('SESSION_ENDED');
@@ -88,7 +89,7 @@ export class PaymentsService {
   }
 
   /**
-   * A takeaway order is paid and handed over, both or neither, once for the payment's id. [PAY-9]
+   * Pays and hands over a takeaway order, both or neither, once for the payment's id. [PAY-9]
    *
    * @throws AppError ORDER_NOT_FOUND, BASKET_CHANGED, PAYMENT_ID_TAKEN, ORDER_TRANSITION_REFUSED
    */
@@ -116,7 +117,7 @@ export class PaymentsService {
   }
 
   /**
-   * Undoes a payment: what it paid for is open again. Undoing twice is undoing once. [PAY-7]
+   * Undoes a payment: what it paid for is open again. A repeated call changes nothing. [PAY-7]
    *
    * @throws AppError PAYMENT_NOT_FOUND, SESSION_ENDED
    */
@@ -148,7 +149,10 @@ export class PaymentsService {
     }
   }
 
-  /** Makes a change, and again when it met another: the same payment sent twice, or a party that was just merged. */
+  /**
+   * Runs a change, and again when it meets a concurrent one: the same payment sent twice, or a party that was
+   * just merged.
+   */
   private async once<T>(restaurantId: string, change: (tx: TenantTx) => Promise<T>): Promise<T> {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       try {
@@ -184,7 +188,8 @@ export class PaymentsService {
         ...{ amount, isPart },
       })),
     );
-    // Sorted, because ids of one millisecond are in no order, and the items are shown in that of their ids.
+    // Sorted, because ids made within one millisecond have no order, and the items are shown in the order of
+    // their ids.
     const itemIds = settled.items.map(() => newId()).toSorted();
     await insertPayment(tx, {
       ...details,
@@ -200,7 +205,7 @@ export class PaymentsService {
   }
 }
 
-/** The payment that an earlier send of the same request made. @throws AppError PAYMENT_ID_TAKEN by another request */
+/** The payment that the same request has made before. @throws AppError PAYMENT_ID_TAKEN by another request */
 async function findEarlier(tx: TenantTx, id: string, requestHash: Buffer): Promise<Payment | null> {
   const [earlier] = await findPayments(tx, [id]);
   if (!earlier) return null;

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../db/tenant.ts';
 const paymentRow = {
   id: is.uuid,
   sessionId: is.orNull(is.uuid),
-  /** Of a takeaway order. */
+  /** Null unless it paid for a takeaway order. */
   orderId: is.orNull(is.uuid),
   method: is.oneOf(paymentMethods),
   amount: is.int,

@@ -16,7 +16,7 @@ interface IssuedReceipts {
   draw: (canGoOn: () => Promise<void>) => Promise<void>;
 }
 
-/** The receipts of a period as one PDF: those that were issued in it, by their numbers. It issues none. [RCP-7] */
+/** The receipts issued in a period as one PDF, by their numbers. It issues none. [RCP-7] */
 export class IssuedReceiptsService {
   constructor(private readonly database: Database) {}
 

@@ -6,7 +6,7 @@ export interface SheetStyle {
   width: number;
   height: number;
   margin: number;
-  /** Of the type. */
+  /** Font size. */
   size: number;
   /** A roll has one narrow column and no page breaks. */
   isRoll: boolean;
@@ -30,7 +30,10 @@ interface Cell {
   size?: number;
 }
 
-/** Draws one receipt on the current page, and on further ones where it does not fit. Returns where it ends. */
+/**
+ * Draws one receipt on the current page, and on further ones where it does not fit. Returns the y position of
+ * its end.
+ */
 export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, style: SheetStyle): number {
   const { size, margin, isRoll } = style;
   const inner = style.width - 2 * margin;
@@ -64,7 +67,7 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
   host();
   return y;
 
-  /** Cells beside each other; goes on to a new page when they do not fit any more. */
+  /** Draws cells beside each other, on a new page when they do not fit any more. */
   function row(written: readonly Cell[], isKept = false): void {
     const cells = written.map((cell) => ({ ...cell, text: drawableText(cell.text) }));
     const heights = cells.map((cell) => {
@@ -180,7 +183,7 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
   function host(): void {
     const { title, law, fields, signature } = sheet.host;
     const line = size * (isRoll ? 3.2 : 2.3);
-    // On one page: whoever fills it in does not want half of it on the back.
+    // Kept on one page: a form with half of it on the back is hard to fill in.
     ensure(size * 6 + line * (fields.length + 2));
     rule(ink);
     row([{ text: title, x: 0, width: inner, isBold: true }], true);

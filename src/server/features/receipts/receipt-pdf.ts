@@ -3,7 +3,7 @@ import { type SheetSource, sheetOf } from '#domain/receipts/receipt-sheet.ts';
 import { loadFonts, mm, openPdf, type PdfFonts, pdfBytes } from '../../pdf/pdf-document.ts';
 import { drawReceipt, type SheetStyle } from './receipt-drawing.ts';
 
-/** The tallest page that PDF readers open, in points. A longer roll goes on on the next page. */
+/** The tallest page that PDF readers open, in points. A longer roll continues on the next page. */
 const tallestPage = 14_000;
 
 const styles: Record<ReceiptLayout, SheetStyle> = {
@@ -12,7 +12,7 @@ const styles: Record<ReceiptLayout, SheetStyle> = {
   '80mm': { width: 80 * mm, height: tallestPage, margin: 4 * mm, size: 8, isRoll: true },
 };
 
-/** A receipt as a PDF. A roll is as long as what stands on it. @returns the bytes of the file */
+/** A receipt as a PDF. A roll is as long as its content. @returns the bytes of the file */
 export async function writeReceiptPdf(
   receipt: SheetSource,
   layout: ReceiptLayout,

@@ -22,11 +22,11 @@ const subjectRow = {
     vatRate: is.int,
     amount: is.int,
   }),
-  /** Those that were not undone, in the order in which they were made. */
+  /** Payments that were not undone, oldest first. */
   payments: is.listOf(meansRow),
 };
 
-/** What a receipt would be about, read in one statement and so as of one moment. Amounts in integer cents. */
+/** The subject of a receipt, read in one statement and so as of one moment. Amounts in integer cents. */
 export type StoredSubject = is.Row<typeof subjectRow>;
 
 const orderedOn = `to_char(o.created_at AT TIME ZONE (SELECT time_zone FROM restaurants WHERE id = $1), 'YYYY-MM-DD')`;
@@ -50,7 +50,10 @@ function orderedLines(ofOrders: string): string {
 const paymentsAs = `coalesce(jsonb_agg(jsonb_build_object(
     'method', p.method, 'amount', p.amount, 'tip', p.tip) ORDER BY p.created_at, p.id), '[]')`;
 
-/** A tip goes with an order when the whole payment was for it: of one for several orders nobody knows which it was for. */
+/**
+ * A tip counts for an order when the whole payment was for it; the tip of a payment for several orders counts
+ * for none of them.
+ */
 const orderSubject = `
   SELECT x.table_number AS "tableNumber", x.status AS "orderStatus", ${orderedLines('o.id = $2')},
     (SELECT ${paymentsAs} FROM (
@@ -70,7 +73,7 @@ const sessionSubject = `
      WHERE p.restaurant_id = $1 AND p.session_id = $2 AND p.undone_at IS NULL) AS payments
   FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = $2`;
 
-/** Of an undone payment neither lines nor means are left. */
+/** An undone payment has neither lines nor means of payment. */
 const paymentSubject = `
   SELECT l.table_number AS "tableNumber", NULL AS "orderStatus", l.lines, (
       SELECT ${paymentsAs} FROM payments p WHERE p.restaurant_id = $1 AND p.id = $2 AND p.undone_at IS NULL
@@ -91,7 +94,7 @@ const queries: Record<ReceiptKind, string> = {
   payment: paymentSubject,
 };
 
-/** Null: there is no such thing. */
+/** The subject of a receipt; null when there is none. */
 export async function findSubject(
   tx: TenantTx,
   kind: ReceiptKind,
@@ -101,13 +104,13 @@ export async function findSubject(
 }
 
 const widerSubjectsRow = {
-  /** Null: its party ordered nothing else that was not cancelled, or it is takeaway. */
+  /** The party's session; null: the party has no other order that was not cancelled, or it is takeaway. */
   sessionId: is.orNull(is.uuid),
-  /** Those that were not undone, in the order in which they were made. */
+  /** Payments that were not undone, oldest first. */
   payments: is.listOf({ ...meansRow, id: is.uuid, createdAt: is.text }),
 };
 
-/** What an order belongs to that there can be a receipt of as well. */
+/** The party and the payments of an order, which can have receipts of their own. */
 export type WiderSubjects = is.Row<typeof widerSubjectsRow>;
 
 /** Null: there is no such order. */
@@ -142,7 +145,7 @@ const issuerRow = {
 
 type StoredIssuer = is.Row<typeof issuerRow>;
 
-/** Who issues receipts. */
+/** The restaurant as the issuer of receipts. */
 export async function getIssuer(tx: TenantTx): Promise<StoredIssuer> {
   return ask(tx, issuerRow).only(
     `SELECT name, address, tax_id AS "taxId", ust_id AS "ustId", time_zone AS "timeZone" FROM restaurants WHERE id = $1`,

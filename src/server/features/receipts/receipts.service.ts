@@ -21,8 +21,8 @@ export class ReceiptsService {
   constructor(private readonly database: Database) {}
 
   /**
-   * The receipt of an order, a party or a payment. The one there is, unless what it covers has changed since; then
-   * another one that names it. [RCP-5] [RCP-6]
+   * The receipt of an order, a party or a payment: the existing one, or a new one that names it when what it
+   * covers has changed since. [RCP-5] [RCP-6]
    *
    * @throws AppError RECEIPT_SUBJECT_NOT_FOUND, RECEIPT_EMPTY
    */
@@ -33,7 +33,8 @@ export class ReceiptsService {
       if (seen.subject.lines.length === 0 && !seen.latest) throw new AppError('RECEIPT_EMPTY');
 
       await lockReceiptCounter(tx);
-      // Looked at again behind the lock: of two who ask at once, the second finds the receipt of the first.
+      // Looked at again after the lock: of two simultaneous requests, the second finds the receipt of the
+      // first.
       const { subject, latest, isCurrent } = await this.look(tx, kind, subjectId);
       if (isCurrent && latest) return receiptView(latest);
       const others = kind === 'payment' ? await findRatesOfOtherPayers(tx, subjectId) : [];
@@ -49,7 +50,11 @@ export class ReceiptsService {
     });
   }
 
-  /** Of what an order belongs to there can be a receipt as well. [RCP-8] @throws AppError ORDER_NOT_FOUND */
+  /**
+   * The party and the payments of an order, which can have receipts as well. [RCP-8]
+   *
+   * @throws AppError ORDER_NOT_FOUND
+   */
   async findBeyondOrder(restaurantId: string, orderId: string): Promise<WiderReceipts> {
     const subjects = await this.database.withTenant(restaurantId, (tx) => findWiderSubjects(tx, orderId));
     if (!subjects) throw new AppError('ORDER_NOT_FOUND');

@@ -73,7 +73,7 @@ export async function countReceipts(tx: TenantTx, { start, end }: IssuedIn) {
   );
 }
 
-/** The rates of the newest receipts that the other payments of the same bill have; undone payments left out. */
+/** The rates of the newest receipts of the same bill's other payments, without undone payments. */
 export async function findRatesOfOtherPayers(tx: TenantTx, paymentId: string): Promise<RateSums[]> {
   const rows = await ask(tx, {
     rates: is.listOf({ rate: is.int, net: is.int, vat: is.int, gross: is.int }),
@@ -93,7 +93,10 @@ export async function findRatesOfOtherPayers(tx: TenantTx, paymentId: string): P
   return rows.flatMap(({ rates }) => rates);
 }
 
-/** From here to the commit nobody else in the restaurant issues a receipt. Gives no number out. [RCP-5] */
+/**
+ * Locks the restaurant's receipt counter until the commit, so that nobody else issues a receipt. Takes no
+ * number. [RCP-5]
+ */
 export async function lockReceiptCounter(tx: TenantTx): Promise<void> {
   await tx.query(
     `INSERT INTO receipt_counters (restaurant_id, last_receipt_number) VALUES ($1, 0)
@@ -111,7 +114,7 @@ export interface NewReceipt {
   issuedBy: string;
 }
 
-/** Writes a receipt under the next number; the counter is locked. */
+/** Writes a receipt under the next number; the caller has locked the counter. */
 export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<StoredReceipt> {
   return ask(tx, receiptRow).only(
     `WITH counter AS (

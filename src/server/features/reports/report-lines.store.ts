@@ -6,11 +6,11 @@ import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { wordList } from '../../db/word-list.ts';
 
-/** The completed orders of a period. Moments; `end` is not part of it. */
+/** The period of completed orders that a report covers; `end` is not part of it. */
 export interface OrderRange {
   start: Date;
   end: Date;
-  /** Clocks in it say when something was ordered. */
+  /** The time zone in which the time of an order is written. */
   timeZone: string;
 }
 
@@ -32,8 +32,8 @@ export async function countOrders(tx: TenantTx, { start, end }: OrderRange): Pro
 }
 
 /**
- * A page of completed orders, by when they were placed. OFFSET 0 below keeps each step to its index, whatever the
- * planner thinks of the number of orders.
+ * A page of completed orders, by when they were placed. OFFSET 0 below keeps each step to its index, whatever
+ * number of orders the planner expects.
  */
 const page = `
   page AS MATERIALIZED (
@@ -66,14 +66,14 @@ const money = (cents: string) => `replace(to_char(${cents} / 100.0, 'FM999999999
 /** As textCell, whose pattern is the eighth value. */
 const text = (value: string) => `CASE WHEN ${value} ~ $8 THEN '''' || ${value} ELSE ${value} END`;
 
-/** What a cell of text is in a CSV file: quoted where it has to be. */
+/** A cell of text in a CSV file, quoted where needed. */
 const quoted = (cell: string) =>
   `CASE WHEN ${cell} ~ E'[";\\r\\n]' THEN '"' || replace(${cell}, '"', '""') || '"' ELSE ${cell} END`;
 
 /**
- * The lines of the next orders, in their cells. What was cancelled is left out; what was split for payment is one line
- * again. The database writes the cells: a million rows made into objects fill the process's memory, and hold up
- * whoever orders meanwhile.
+ * The lines of the next orders as cells, without cancelled ones; lines split for payment are joined again.
+ * The database writes the cells: a million rows made into objects would fill the process's memory and hold up
+ * orders.
  */
 const lines = `
   WITH ${page}, lines AS MATERIALIZED (
@@ -108,10 +108,10 @@ export async function findFirstLines(tx: TenantTx, range: OrderRange, limit: num
 const linesPageRow = {
   /** Rows of a CSV file, each with its end. */
   text: is.text,
-  /** What they add up to; integer cents. */
+  /** Their sums by VAT rate, in integer cents. */
   rates: is.listOf({ rate: is.int, total: is.int }),
   orders: is.int,
-  /** Null: there was no order any more. */
+  /** Null: there are no more orders. */
   last: is.orNull(is.objectOf(placeRow)),
 };
 
@@ -139,7 +139,7 @@ export async function writeLines(
   });
 }
 
-/** What is grouped, `l` being the lines of a page that were not cancelled. */
+/** The groupings, where `l` are the lines of a page that were not cancelled. */
 const groupings: Record<Exclude<ReportKind, 'line-items'>, string> = {
   items: `
     SELECT name, ${extrasOf} AS extras, unit_price AS "unitPrice", vat_rate AS "vatRate", quantity, total
@@ -175,7 +175,11 @@ const groupsPageRow = {
 
 export type GroupsPage = is.Row<typeof groupsPageRow>;
 
-/** What the next orders have in common. @param limit how many orders; null: all */
+/**
+ * The groups of the next orders.
+ *
+ * @param limit how many orders; null: all
+ */
 export async function findGroups(
   tx: TenantTx,
   kind: Exclude<ReportKind, 'line-items'>,

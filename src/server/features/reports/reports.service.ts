@@ -30,13 +30,13 @@ interface Scope {
   range: OrderRange;
 }
 
-/** A file that is written while it is sent. */
+/** A file that is streamed while it is written. */
 export interface ReportFile {
   fileName: string;
   parts: AsyncGenerator<ReportPart>;
 }
 
-/** What a restaurant hands to its tax adviser. */
+/** Reports and exports for a restaurant's tax adviser. */
 export class ReportsService {
   constructor(
     private readonly database: Database,
@@ -75,8 +75,8 @@ export class ReportsService {
   }
 
   /**
-   * An export, part by part. Each part is a transaction of its own, so a slow reader holds nothing; an order is read
-   * whole, and the closing lines add up what was written. [REP-2] [REP-3] [REP-6]
+   * An export, part by part. Each part is a transaction of its own, so a slow reader holds nothing; an order
+   * is read whole, and the closing lines add up what was written. [REP-2] [REP-3] [REP-6]
    *
    * @throws AppError REPORT_PERIOD_INVALID before the first part
    */
@@ -116,7 +116,7 @@ export class ReportsService {
       if (!last) break;
       after = last;
       done += orders;
-      // Orders that were completed meanwhile come too.
+      // Orders completed meanwhile are exported, too.
       yield { text, done, of: Math.max(of, done) };
     }
     const rows = kind === 'line-items' ? [] : overview.rows(kind);

@@ -13,7 +13,7 @@ const houseRow = {
   timeZone: is.text,
 };
 
-/** Whose report it is. */
+/** The restaurant that a report is about. */
 export type StoredHouse = is.Row<typeof houseRow>;
 
 export async function getHouse(tx: TenantTx): Promise<StoredHouse> {
@@ -38,7 +38,7 @@ const summaryRow = {
 /** Integer cents; sums are bigint, which float8 carries exactly. */
 export type StoredSummary = is.Row<typeof summaryRow>;
 
-/** The orders that were placed in a period, and the payments that were made in it, as of one moment. [REP-5] */
+/** The orders placed in a period and the payments made in it, as of one moment. [REP-5] */
 export async function getSummary(tx: TenantTx, range: OrderRange): Promise<StoredSummary> {
   return ask(tx, summaryRow).only({
     name: 'report-summary',

@@ -3,7 +3,7 @@ import { dayIn } from '#domain/calendar/time-zone.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { getTimeZone } from './restaurants.store.ts';
 
-/** The day it is at the restaurant, and when the periods that last until now began there. [DONE-2] */
+/** The restaurant's present day, and when the periods that last until now began there. [DONE-2] */
 export async function getPeriods(tx: TenantTx) {
   const timeZone = await getTimeZone(tx);
   const today = dayIn(new Date(), timeZone);

@@ -68,7 +68,7 @@ export class RestaurantsService {
     await this.database.withTenant(restaurantId, (tx) => this.closeIfEnded(tx));
   }
 
-  /** Tells the restaurant's pages that its owner's plan has changed, and closes it if there is none any more. */
+  /** Tells the restaurant's pages that its owner's plan has changed, and closes it when there is none. */
   async planChanged(restaurantId: string): Promise<void> {
     await this.database.withTenant(restaurantId, async (tx) => {
       if (await this.closeIfEnded(tx)) return;
@@ -82,9 +82,7 @@ export class RestaurantsService {
     tx.emit({ kind: 'restaurant.changed', entityId: tx.restaurantId });
   }
 
-  /**
-   * Keeps the zoom of the table map for the next time. Nobody is told: others look at their own maps. [MAP-2]
-   */
+  /** Stores the zoom of the table map. Emits no event, since others look at their own maps. [MAP-2] */
   async setTablemapZoom(restaurantId: string, zoom: number): Promise<RestaurantStatus> {
     return this.database.withTenant(restaurantId, async (tx) => {
       await updateTablemapZoom(tx, clampZoom(zoom));
@@ -95,7 +93,7 @@ export class RestaurantsService {
   /**
    * Founds a restaurant for an account. Returns its id.
    *
-   * @param before what happens in the same transaction, before the restaurant is there
+   * @param before runs in the same transaction, before the restaurant is inserted
    */
   async found(ownerId: string, name: string, before?: (tx: TenantTx) => Promise<void>): Promise<string> {
     return this.insert(newId, { ownerId, name }, before);
@@ -177,7 +175,7 @@ export class RestaurantsService {
     return found.restaurant;
   }
 
-  /** Returns whether it was open and is closed now. */
+  /** Returns whether it has closed the restaurant. */
   private async closeIfEnded(tx: TenantTx): Promise<boolean> {
     const subscription = await findOwnersSubscription(tx);
     if (!subscription || this.isPremium(subscription) || !(await updateOpen(tx, false))) return false;
@@ -186,5 +184,5 @@ export class RestaurantsService {
   }
 }
 
-/** The same call came before: its answer was lost. */
+/** The same call has founded the restaurant before, and its answer was lost. */
 class AlreadyFounded extends Error {}

@@ -24,7 +24,7 @@ const statusRow = {
   menuVersion: is.int,
 };
 
-/** The state as stored; what follows from the owner's plan is the service's to say. */
+/** The state as stored; the service adds what follows from the owner's plan. */
 type StoredStatus = is.Row<typeof statusRow>;
 
 export async function findStatus(tx: TenantTx): Promise<StoredStatus | null> {
@@ -40,7 +40,7 @@ export async function findStatus(tx: TenantTx): Promise<StoredStatus | null> {
   );
 }
 
-/** Opens or closes; the menu page says so, so its version rises. Returns false when it was so already. */
+/** Opens or closes; the menu page shows that, so its version rises. Returns false when nothing changed. */
 export async function updateOpen(tx: TenantTx, isOpen: boolean): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE restaurants SET is_open = $2, menu_version = menu_version + 1,
@@ -55,7 +55,7 @@ export async function updateTablemapZoom(tx: TenantTx, zoom: number): Promise<vo
   await tx.query('UPDATE restaurants SET tablemap_zoom = $2 WHERE id = $1', [tx.restaurantId, zoom]);
 }
 
-/** The subscription of the restaurant's owner, which stays as it is until the transaction ends. */
+/** The subscription of the restaurant's owner, locked against changes until the transaction ends. */
 export async function findOwnersSubscription(tx: TenantTx): Promise<Subscription | null> {
   return ask(tx, subscriptionRow).first(
     `SELECT p.subscription_plan AS plan, p.subscription_status AS status, p.current_period_end AS "paidUntil",
@@ -104,7 +104,7 @@ export async function findOpenRestaurants(database: Database) {
      WHERE is_open ORDER BY name, restaurant_id LIMIT 200`);
 }
 
-/** How many restaurants an account owns, while nobody else can make one for it. */
+/** Counts the restaurants that an account owns. The lock keeps others from founding one for it meanwhile. */
 export async function countOwnRestaurants(tx: TenantTx, ownerId: string): Promise<number> {
   await tx.query('SELECT FROM profiles WHERE id = $1 FOR UPDATE', [ownerId]);
   // Lets the transaction read the account's memberships elsewhere, too.

@@ -14,12 +14,13 @@ import {
 const everyMs = 6 * 3_600_000;
 /** After a start the process has other things to do. */
 const firstMs = 5 * 60_000;
-/** Rows of one transaction: few enough that nobody who serves guests waits for it. */
+/** Rows per transaction: so few that nobody who serves guests waits for it. */
 const batchSize = 500;
 
 /**
- * Removes what has had its time: guests' texts and tokens, and what nobody can use any more. Any number of processes
- * may do it at once; every step done twice changes nothing. What the tax office may ask for stays as it is. [RET-1]
+ * Removes expired data: guests' texts and tokens, and data that nobody can use any more. Any number of
+ * processes may do it at once, since a repeated step changes nothing. Records that the tax office may ask for
+ * stay. [RET-1]
  */
 export class Retention {
   constructor(
@@ -29,7 +30,7 @@ export class Retention {
     private readonly log: Logger,
   ) {}
 
-  /** Begins after five minutes and goes on every six hours. Returns what stops it. */
+  /** Starts the recurring job: after five minutes, then every six hours. Returns a function that stops it. */
   start(): () => void {
     return startRecurringJob({
       work: () => this.run(new Date()),
@@ -39,7 +40,7 @@ export class Retention {
     });
   }
 
-  /** One round, restaurant by restaurant. One that fails keeps nothing from the others. */
+  /** One round, restaurant by restaurant. A failure in one does not stop the others. */
   async run(now: Date): Promise<void> {
     const { database, log } = this;
     const limits = ageLimits(now, this.guestDataDays);
@@ -62,7 +63,7 @@ export class Retention {
 
   private async runBatches(restaurantId: string, batch: Batch, before: Date): Promise<void> {
     let done = batchSize;
-    // What others held was passed over, so a batch may be short: the next round takes it.
+    // Locked rows are skipped, so a batch may be short; the next round takes them.
     while (done >= batchSize) {
       done = await this.database.withTenant(restaurantId, (tx) => batch(tx, before, batchSize));
     }

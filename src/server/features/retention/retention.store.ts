@@ -1,11 +1,11 @@
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
-/** Takes one batch of what is older than `before`, of at most `limit` rows, and says how many there were. */
+/** Handles one batch of at most `limit` rows older than `before`. Returns how many there were. */
 export type Batch = (tx: TenantTx, before: Date, limit: number) => Promise<number>;
 
 /**
- * Empties notes and comments of orders. The hash of the request was made of them too, and a short text can be guessed
- * from it. Whoever holds an order at the moment is passed over until the next round.
+ * Empties notes and comments of orders, and the request's hash, from which a short text could be guessed.
+ * Orders that are locked at the moment are skipped until the next round.
  */
 export const forgetTexts: Batch = async (tx, before, limit) => {
   const { rowCount } = await tx.query(
@@ -30,7 +30,9 @@ export const forgetTexts: Batch = async (tx, before, limit) => {
   return rowCount ?? 0;
 };
 
-/** The PINs of parties that have left. The column wants one; this one says that it was taken away. */
+/**
+ * Resets the PINs of parties that have left to '1000', which stands for a removed PIN: the column needs one.
+ */
 export const forgetPins: Batch = async (tx, before, limit) => {
   const { rowCount } = await tx.query(
     `UPDATE table_sessions SET pin = '1000', wrong_pins = 0, pin_locked_until = NULL
@@ -43,7 +45,7 @@ export const forgetPins: Batch = async (tx, before, limit) => {
   return rowCount ?? 0;
 };
 
-/** What phones were recognised by, except those of parties that still sit. */
+/** Deletes the tokens of phones, except those of parties that still sit. */
 export const deleteGuestTokens: Batch = async (tx, before, limit) => {
   const { rowCount } = await tx.query(
     `DELETE FROM guest_tokens g USING (
@@ -58,7 +60,7 @@ export const deleteGuestTokens: Batch = async (tx, before, limit) => {
   return rowCount ?? 0;
 };
 
-/** Invitations that nobody can use any more, with the addresses they were sent to. */
+/** Deletes invitations that nobody can use any more, with the addresses they were sent to. */
 export const deleteInvitations: Batch = async (tx, before, limit) => {
   const { rowCount } = await tx.query(
     `DELETE FROM restaurant_invitations WHERE restaurant_id = $1 AND id IN (
@@ -69,7 +71,7 @@ export const deleteInvitations: Batch = async (tx, before, limit) => {
   return rowCount ?? 0;
 };
 
-/** What belongs to no restaurant and is past its time: each with the moment that tells. */
+/** Tables with expiring rows that belong to no restaurant, each with the column that decides. */
 const globalLeftovers = [
   { table: 'auth_sessions', key: 'id', moment: 'expires_at', limit: 'expired' },
   { table: 'auth_verifications', key: 'id', moment: 'expires_at', limit: 'expired' },
@@ -77,7 +79,7 @@ const globalLeftovers = [
   { table: 'stripe_events', key: 'id', moment: 'received_at', limit: 'settled' },
 ] as const;
 
-/** Deletes them, batch by batch. */
+/** Deletes the expired rows of those tables, batch by batch. */
 export async function deleteGlobalLeftovers(
   { pool }: Database,
   limits: Record<'expired' | 'settled', Date>,

@@ -9,7 +9,7 @@ const outcomes: Record<DeletionDecision, string> = {
   rejected: 'It was rejected: the review stays.',
 };
 
-/** The e-mail that tells who has asked for a review's deletion what was decided. */
+/** The e-mail about the decision, to the person who has asked for a review's deletion. */
 export function decisionMail(
   { restaurant, review, decisionReason }: ReviewRequest,
   decision: DeletionDecision,

@@ -31,9 +31,9 @@ export class ReviewManagementService {
   constructor(private readonly database: Database) {}
 
   /**
-   * A page of a period's reviews, newest first, with what was asked about them. [REV-6]
+   * A page of a period's reviews, newest first, with their deletion requests. [REV-6]
    *
-   * @param before the page before ended with this review
+   * @param before the last review of the previous page
    */
   async list(restaurantId: string, { period, before }: { period: Period; before?: string }) {
     const { pageSize } = reviewLimits;
@@ -61,8 +61,8 @@ export class ReviewManagementService {
   }
 
   /**
-   * Asks the operators to delete a review. The same request again gets the same answer: the first one may have been
-   * lost. [REV-7]
+   * Asks the operators to delete a review. A repeated request gets the same answer, since the first may have
+   * been lost. [REV-7]
    *
    * @throws AppError REVIEW_NOT_FOUND, REVIEW_REMOVED, REVIEW_REQUEST_PENDING, REVIEW_REQUEST_ID_TAKEN
    */
@@ -94,12 +94,12 @@ export class ReviewManagementService {
     });
   }
 
-  /** Keeps others from asking about a review, or deciding on it, until the transaction ends. */
+  /** Locks a review against other requests and decisions until the transaction ends. */
   async lock(tx: TenantTx, id: string): Promise<void> {
     await lockReview(tx, id);
   }
 
-  /** Takes a review from guests and averages; it stays on record. Every open menu is told. [REV-5] [REV-9] */
+  /** Hides a review from guests and averages; it stays stored. Every open menu is told. [REV-5] [REV-9] */
   async hide(tx: TenantTx, id: string): Promise<void> {
     await updateHidden(tx, id);
     tx.emit({ kind: 'menu.changed', entityId: tx.restaurantId });

@@ -34,7 +34,7 @@ export type StoredDeletionRequest = is.Row<typeof deletionRequestRow>;
 const reviewColumns = `r.id, r.table_session_id AS "tableSessionId", r.rating, r.comment, r.order_items AS "orderItems",
   r.hidden_at AS "hiddenAt", r.created_at AS "createdAt"`;
 
-/** Reviews from `start` on (null: all), newest first, beginning after the review `before`; removed ones too. */
+/** Reviews from `start` on (null: all), newest first, after the review `before`; hidden ones too. */
 export async function findManagedReviews(
   tx: TenantTx,
   part: { start: Date | null; before: string | undefined; limit: number },
@@ -59,9 +59,7 @@ export async function findManagedReviewsById(
   );
 }
 
-/**
- * A review that nobody else asks about or decides on until the transaction ends, or null.
- */
+/** Returns a review locked against other requests and decisions until the transaction ends, or null. */
 export async function lockReview(tx: TenantTx, id: string): Promise<StoredManagedReview | null> {
   return ask(tx, managedReviewRow).first(
     `SELECT ${reviewColumns} FROM ratings r WHERE r.restaurant_id = $1 AND r.id = $2 FOR UPDATE`,
@@ -124,7 +122,9 @@ interface Figures {
   removed: number;
 }
 
-/** Number and average (one decimal, null without any) of the reviews from each moment on; null: of all. [REV-6] */
+/**
+ * Number and average (one decimal, null without any) of the reviews since each moment; null: of all. [REV-6]
+ */
 export async function findReviewFigures(
   tx: TenantTx,
   starts: PeriodStarts,

@@ -34,7 +34,7 @@ export class ReviewRequestsService {
     private readonly mailer: Mailer | null,
   ) {}
 
-  /** A page of the requests that wait, or of those that were decided. [OP-1] */
+  /** A page of the pending requests, or of the decided ones. [OP-1] */
   async list(operatorId: string, status: 'pending' | 'decided', after: RequestPlace | undefined) {
     const { pageSize } = deletionLimits;
     const found = await findRequests(this.database, operatorId, { status, after, limit: pageSize + 1 });
@@ -48,17 +48,19 @@ export class ReviewRequestsService {
   }
 
   /**
-   * Grants or rejects a request, once: of two operators the second one is told. The same decision of the same operator
-   * again gets the same answer. Who has asked gets an e-mail, where e-mails are configured. [REV-8] [REV-9]
+   * Grants or rejects a request, once: a second operator is refused. The same decision of the same operator
+   * again gets the same answer. The requester gets an e-mail, where e-mails are configured. [REV-8] [REV-9]
    *
-   * @throws AppError DECISION_REASON_MISSING, REVIEW_REQUEST_NOT_FOUND, REVIEW_REQUEST_DECIDED with what was decided
+   * @throws AppError DECISION_REASON_MISSING, REVIEW_REQUEST_NOT_FOUND, REVIEW_REQUEST_DECIDED with what was
+   *   decided
    */
   async decide(operatorId: string, { restaurantId, id, decision, reason }: Decision): Promise<ReviewRequest> {
     if (!isDecisionExplained(decision, reason)) throw new AppError('DECISION_REASON_MISSING');
     const { request, isNew } = await this.database.withTenant(restaurantId, async (tx) => {
       const before = await findRequest(tx, id);
       if (!before) throw new AppError('REVIEW_REQUEST_NOT_FOUND');
-      // First of all, as whoever asks for a deletion does: no request comes in beside the decision.
+      // The review is locked first, as by a deletion request, so that no request comes in beside the
+      // decision.
       await this.reviews.lock(tx, before.reviewId);
       const decided = { decision, reason: reason || null, decidedBy: operatorId };
       const isFirst = await updateDecision(tx, id, decided);

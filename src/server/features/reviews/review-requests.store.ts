@@ -43,7 +43,7 @@ export interface RequestPlace {
   id: string;
 }
 
-/** The order of each list, and what lies behind a place in it. */
+/** The condition and the sort order of each list, and how to compare with a place in it. */
 const lists = {
   pending: {
     condition: `q.status = 'pending'`,
@@ -62,8 +62,8 @@ const lists = {
 };
 
 /**
- * Requests of all restaurants, after the place `after`: pending ones oldest first, decided ones by their decision, newest
- * first. The database shows them to operators only. [OP-1]
+ * Requests of all restaurants, after the place `after`: pending ones oldest first, decided ones by their
+ * decision, newest first. The database shows them to operators only. [OP-1]
  */
 export async function findRequests(
   database: Database,

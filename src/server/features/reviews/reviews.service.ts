@@ -26,10 +26,10 @@ interface Opinion {
 
 type VisitScope = Pick<Guest, 'restaurantId' | 'tableSessionId'>;
 
-/** What came of a try: the review that counts, or the party that the guest's one has become part of. */
+/** The outcome of a try: the review that counts, or the party into which the guest's was merged. */
 type Attempt = { review: Review } | { mergedInto: string };
 
-/** What guests say about their visits. */
+/** Guests' reviews of their visits. */
 export class ReviewsService {
   constructor(
     private readonly database: Database,
@@ -40,7 +40,7 @@ export class ReviewsService {
   /**
    * A page of a restaurant's public reviews, newest first.
    *
-   * @param before the page before ended with this review
+   * @param before the last review of the previous page
    * @throws AppError RESTAURANT_NOT_FOUND
    */
   async list(restaurantId: string, before: string | undefined) {
@@ -76,9 +76,9 @@ export class ReviewsService {
   }
 
   /**
-   * Rates a visit that is over, once for the whole table. The same opinion again gets the same answer: the first
-   * one may have been lost. A phone whose party was merged rates the visit of the party it belongs to now, and that one
-   * may go on. [REV-1] [REV-2] [TAB-9]
+   * Rates a visit that is over, once for the whole table. The same opinion again gets the same answer, since
+   * the first may have been lost. A phone whose party was merged rates the visit of the merged party, which
+   * may not be over yet. [REV-1] [REV-2] [TAB-9]
    *
    * @throws AppError NOT_AT_TABLE, VISIT_NOT_OVER, ALREADY_RATED with the review that counts
    */
@@ -123,7 +123,7 @@ export class ReviewsService {
       tx.emit({ kind: 'menu.changed', entityId: tx.restaurantId });
       return { review: reviewView(review) };
     }
-    // Another phone of the table was faster by this much.
+    // Another phone of the table was a moment faster.
     const faster = await findReviewOf(tx, tableSessionId);
     if (!faster) throw new Error('a review is neither new nor there');
     return { review: answerRepeated(faster, opinion) };

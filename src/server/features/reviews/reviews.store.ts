@@ -15,9 +15,7 @@ export type StoredReview = is.Row<typeof reviewRow>;
 
 const reviewColumns = 'r.id, r.rating, r.comment, r.order_items AS "orderItems", r.created_at AS "createdAt"';
 
-/**
- * What the public sees: not what an operator has hidden, who granted a request to delete it. [REV-5]
- */
+/** Public reviews are those that no operator has hidden by granting a deletion request. [REV-5] */
 const isPublic = 'r.hidden_at IS NULL';
 
 /** Average (one decimal, null without any) and number of the public ratings. */
@@ -60,7 +58,7 @@ export async function findReviewOf(tx: TenantTx, tableSessionId: string): Promis
   );
 }
 
-/** Writes a table's review. Null: it has one already, if only since this very moment. */
+/** Writes a table's review. Null: it already has one. */
 export async function insertReview(
   tx: TenantTx,
   review: {

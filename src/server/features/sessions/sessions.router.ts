@@ -17,7 +17,7 @@ export function sessionsRouter(sessions: SessionsService) {
   };
 }
 
-/** The phone's token; it lives on from here, so that it outlasts the visit and the day after it. */
+/** Reads the phone's token and renews its cookie, so that it outlasts the visit and the day after it. */
 function guestTokenOf(context: CallContext): Buffer {
   const { tokenHash, setCookie } = renewGuestToken(context.headers);
   context.setHeader('Set-Cookie', setCookie);

@@ -29,7 +29,10 @@ import {
   updateTableNumber,
 } from './sessions.store.ts';
 
-/** What a try to sit down came to. Wrong PINs are counted, so they are an outcome and not a rollback. */
+/**
+ * The outcome of a try to sit down. A wrong PIN is an outcome and not an error, because its count must be
+ * committed.
+ */
 type Attempt =
   | Entry
   | { state: 'pin_wrong'; triesLeft: number }
@@ -37,7 +40,7 @@ type Attempt =
   /** Another party sits there than a moment ago. */
   | { state: 'party_changed' };
 
-/** What becomes of a party's orders, as the feature above tells. */
+/** The calls that sessions need of the orders feature, which itself imports sessions. */
 interface PartyOrders {
   /** Newest first, and what is still to pay in cents. */
   findOrdersOf(tx: TenantTx, tableSessionId: string): Promise<Pick<Visit, 'orders' | 'openAmount'>>;
@@ -45,7 +48,7 @@ interface PartyOrders {
   completeOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void>;
 }
 
-/** Parties may come, move and go between two looks at a table; not for ever. */
+/** How often seating is tried: parties may come, move and go between two looks at a table. */
 const seatingAttempts = 5;
 
 /** Guests at tables: sitting down, the PIN, calling, leaving. */
@@ -91,8 +94,8 @@ export class SessionsService {
   }
 
   /**
-   * Calls the waiter or for the bill; one takes back the other. A phone that has not heard yet that its party was merged
-   * calls to the table it belongs to now. [TAB-2] [TAB-9]
+   * Calls the waiter or asks for the bill; one replaces the other. When the party was merged and the phone
+   * does not know that yet, the call goes to the merged party's table. [TAB-2] [TAB-9]
    *
    * @throws AppError SESSION_ENDED, CALL_DISABLED
    */
@@ -114,23 +117,23 @@ export class SessionsService {
     if (mergedInto) await this.setCall(restaurantId, mergedInto, call);
   }
 
-  /** Locks a session, so that it does not end, move or merge before the transaction has. [ORD-6] */
+  /** Locks a session against ending, moving and merging until the transaction ends. [ORD-6] */
   lockAgainstEnd(tx: TenantTx, tableSessionId: string): Promise<LockedSession | null> {
     return lockSessionForShare(tx, tableSessionId);
   }
 
-  /** The same for whoever sits at a table. */
+  /** The same lock for the party at a table; null: nobody sits there. */
   lockPartyAt(tx: TenantTx, tableNumber: number): Promise<LockedSession | null> {
     return lockActiveSession(tx, tableNumber);
   }
 
-  /** Locks sessions to end, move or merge them, in one order for all who do. Unknown ids are left out. */
+  /** Locks sessions for ending, moving or merging, in the order of their ids. Unknown ids are left out. */
   lockForChange(tx: TenantTx, ids: readonly string[]): Promise<LockedSession[]> {
     return lockSessionsForUpdate(tx, ids);
   }
 
   /**
-   * The party at a table, locked against its end; where nobody sits, staff seat one. [TAB-5]
+   * The party at a table, locked against its end; where nobody sits, this opens a session for staff. [TAB-5]
    *
    * @throws AppError TABLE_NOT_FOUND
    */
@@ -157,7 +160,7 @@ export class SessionsService {
   }
 
   /**
-   * Takes a party that is locked to another table. [TAB-8]
+   * Moves a locked party to another table. [TAB-8]
    *
    * @throws a unique violation when somebody sits there
    */
@@ -166,20 +169,23 @@ export class SessionsService {
     tx.emit({ kind: 'session.moved', entityId: tableSessionId, tableSessionId });
   }
 
-  /** Makes a party part of another one, both locked, with its phones. [TAB-9] */
+  /** Merges a party with its phones into another one; both are locked. [TAB-9] */
   async merge(tx: TenantTx, tableSessionId: string, intoId: string): Promise<void> {
     await mergeSession(tx, tableSessionId, intoId);
     tx.emit({ kind: 'session.merged', entityId: tableSessionId, tableSessionId });
   }
 
-  /** A new PIN by the hand of the staff: lifts a lock and lets refused phones try again. The session is locked. [PIN-3] */
+  /**
+   * Replaces the PIN for staff: lifts a PIN lock and lets refused phones try again. The session is locked.
+   * [PIN-3]
+   */
   async givePin(tx: TenantTx, tableSessionId: string): Promise<void> {
     await replacePin(tx, tableSessionId, newPin(), 0);
     await forgetWrongPins(tx, tableSessionId);
     tx.emit({ kind: 'session.pin_replaced', entityId: tableSessionId, tableSessionId });
   }
 
-  /** Sessions by id as their guests are told of them, for the live feed. */
+  /** Sessions by id as guests see them, for the live feed. */
   async findViews(tx: TenantTx, ids: readonly string[]) {
     const sessions = await findSessions(tx, ids);
     return sessions.map(({ id, status, pin, tableNumber, mergedInto }) => ({

@@ -10,11 +10,11 @@ const sessionRow = {
   status: is.oneOf(sessionStatuses),
   pin: is.text,
   wrongPins: is.int,
-  /** Whether nobody new may join at the moment. */
+  /** Whether no new phone may join at the moment. */
   pinLocked: is.bool,
   pinLockedUntil: is.orNull(is.instant),
   startedAt: is.instant,
-  /** The party this one has become part of. */
+  /** The party into which this one was merged. */
   mergedInto: is.orNull(is.uuid),
 };
 
@@ -72,14 +72,15 @@ export async function findSessions(tx: TenantTx, ids: readonly string[]): Promis
   );
 }
 
-// The table is looked up in the select list, because there it is looked up anew when the lock had to be waited for.
+// The table is looked up in the select list, because PostgreSQL evaluates that again after waiting for the
+// lock.
 const lockedColumns = `s.id, s.status, s.table_number AS "tableNumber", s.merged_into AS "mergedInto",
   (SELECT t.id FROM tables t
    WHERE t.restaurant_id = s.restaurant_id AND t.number = s.table_number) AS "tableId"`;
 
 /**
- * Locks a session against ending, moving and merging, which take the row FOR UPDATE: either what is done in it is
- * in before the end, or it sees the end. [ORD-6]
+ * Locks a session FOR SHARE against ending, moving and merging, which lock it FOR UPDATE: work in the session
+ * either commits before the end or sees the end. [ORD-6]
  */
 export async function lockSessionForShare(tx: TenantTx, id: string): Promise<LockedSession | null> {
   return ask(tx, lockedSessionRow).first({
@@ -90,7 +91,7 @@ export async function lockSessionForShare(tx: TenantTx, id: string): Promise<Loc
   });
 }
 
-/** The same for the party that sits at a table, if any does. */
+/** The same lock for the party at a table, if there is one. */
 export async function lockActiveSession(tx: TenantTx, tableNumber: number): Promise<LockedSession | null> {
   return ask(tx, lockedSessionRow).first(
     `SELECT ${lockedColumns} FROM table_sessions s
@@ -99,7 +100,7 @@ export async function lockActiveSession(tx: TenantTx, tableNumber: number): Prom
   );
 }
 
-/** Locks sessions against everything that locks them, in the order of their ids. Unknown ids are left out. */
+/** Locks sessions FOR UPDATE, in the order of their ids. Unknown ids are left out. */
 export async function lockSessionsForUpdate(tx: TenantTx, ids: readonly string[]): Promise<LockedSession[]> {
   return ask(tx, lockedSessionRow).all(
     `SELECT ${lockedColumns} FROM table_sessions s
@@ -109,17 +110,18 @@ export async function lockSessionsForUpdate(tx: TenantTx, ids: readonly string[]
 }
 
 /**
- * Opens a session at a table and seats the phone that opened it; null: staff did.
+ * Opens a session at a table and seats the phone that opened it.
  *
- * @returns `occupied`: somebody else has opened one at this very moment; `no_table`: the table has just been removed,
- *   and the transaction must not be committed
+ * @param tokenHash of that phone; null: staff opened it
+ * @returns `occupied`: somebody else has opened one at this very moment; `no_table`: the table has just been
+ *   removed, and the transaction must not be committed
  */
 export async function insertSession(
   tx: TenantTx,
   session: { id: string; tableNumber: number; pin: string },
   tokenHash: Buffer | null,
 ): Promise<'opened' | 'occupied' | 'no_table'> {
-  // The session before the table, as all do who lock both.
+  // Lock order: the session before the table, as everywhere.
   const { opened, seated } = await ask(tx, { opened: is.bool, seated: is.bool }).only(
     `WITH opened AS (
        INSERT INTO table_sessions (restaurant_id, id, table_number, pin) VALUES ($1, $2, $3, $4)
@@ -141,7 +143,7 @@ export async function insertSession(
   return seated ? 'opened' : 'no_table';
 }
 
-/** Seats one more phone at a table, to which its code has led it. */
+/** Seats one more phone at a table and records that the table's code was scanned. */
 export async function joinSession(
   tx: TenantTx,
   { id, tableNumber }: Pick<StoredSession, 'id' | 'tableNumber'>,
@@ -212,7 +214,10 @@ export async function endSession(tx: TenantTx, id: string): Promise<void> {
   );
 }
 
-/** Seats a party, whose session is locked, at another table. Fails with a unique violation when somebody sits there. */
+/**
+ * Moves a party, whose session is locked, to another table. Fails with a unique violation when somebody sits
+ * there.
+ */
 export async function updateTableNumber(tx: TenantTx, id: string, tableNumber: number): Promise<void> {
   await tx.query(`UPDATE table_sessions SET table_number = $3 WHERE restaurant_id = $1 AND id = $2`, [
     tx.restaurantId,
@@ -221,7 +226,7 @@ export async function updateTableNumber(tx: TenantTx, id: string, tableNumber: n
   ]);
 }
 
-/** Ends a session as part of another one, both locked; its phones have joined that one too. */
+/** Merges a session into another one, both locked: ends it and lets its phones join the other. */
 export async function mergeSession(tx: TenantTx, id: string, intoId: string): Promise<void> {
   await Promise.all([
     tx.query(
@@ -240,7 +245,7 @@ export async function mergeSession(tx: TenantTx, id: string, intoId: string): Pr
   ]);
 }
 
-/** What the guests at a table are asking for. */
+/** The call of the guests at a table. */
 export async function findCall(tx: TenantTx, tableNumber: number): Promise<TableCall | null> {
   const table = await ask(tx, { needsHelp: is.bool, wantsBill: is.bool }).first(
     'SELECT needs_help AS "needsHelp", wants_bill AS "wantsBill" FROM tables WHERE restaurant_id = $1 AND number = $2',

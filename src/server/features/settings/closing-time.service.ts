@@ -16,9 +16,9 @@ export class ClosingTime {
   ) {}
 
   /**
-   * Closes whoever's hours have ended, as the switch would: no new orders; guests at their tables stay, and so do
-   * their orders and bills. Any number of processes may do it at once: the row is locked while it is decided, and
-   * what is closed is not closed again. [SET-5]
+   * Closes restaurants whose hours have ended, with the effect of the switch: no new orders; guests at their
+   * tables stay, and so do their orders and bills. Any number of processes may do it at once: the row is
+   * locked for the decision, and a closed restaurant is not closed again. [SET-5]
    *
    * @returns the restaurants that were closed
    */
@@ -34,7 +34,7 @@ export class ClosingTime {
     return closed;
   }
 
-  /** Looks every 20 seconds. Returns what stops it. */
+  /** Starts the recurring job, every 20 seconds. Returns a function that stops it. */
   start(): () => void {
     return startRecurringJob({
       work: () => this.closeWhereEnded(new Date()),

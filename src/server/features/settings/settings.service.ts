@@ -18,7 +18,7 @@ import {
 
 type StoredSettings = RestaurantSettings['general'];
 
-/** What a restaurant's owner sets. */
+/** The settings of a restaurant. */
 export class SettingsService {
   constructor(
     private readonly database: Database,
@@ -33,9 +33,9 @@ export class SettingsService {
   }
 
   /**
-   * Changes some fields, unless one of them is not as it was seen: then somebody else was faster, and nothing is
-   * saved. Fields that are not named stay as whoever saved them last has them. What is stored already counts as
-   * saved, so that a repeated call is harmless. [SET-1]
+   * Changes some fields. When somebody else has changed one of them since it was seen, nothing is saved.
+   * Other fields stay as they are. A value that is stored already counts as saved, so a repeated call is
+   * harmless. [SET-1]
    *
    * @throws AppError SETTINGS_CHANGED, TIME_ZONE_UNKNOWN
    */
@@ -67,8 +67,8 @@ export class SettingsService {
   }
 
   /**
-   * Sets the logo to a picture that was uploaded for this restaurant, or removes it. The one before is deleted, where
-   * no dish shows it.
+   * Sets the logo to a picture that was uploaded for this restaurant, or removes it. The previous one is
+   * deleted unless a dish shows it.
    *
    * @throws AppError IMAGE_NOT_FOUND
    */

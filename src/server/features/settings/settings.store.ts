@@ -5,7 +5,7 @@ import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 
-/** What settings can be changed; the column of each has the same name. */
+/** The settings that can be changed; the column of each has the same name. */
 const generalRow = {
   name: is.text,
   address: is.text,
@@ -29,7 +29,7 @@ function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** @param lock nobody else changes them until the transaction ends */
+/** @param lock 'lock': nobody else changes them until the transaction ends */
 export async function findSettings(
   tx: TenantTx,
   lock: 'lock' | 'read',
@@ -41,7 +41,10 @@ export async function findSettings(
   );
 }
 
-/** Writes some fields; the driver writes objects as JSON. The menu page shows most of them, so its version rises. */
+/**
+ * Writes some fields; the driver writes objects as JSON. Raises the menu's version, since the menu page shows
+ * most fields.
+ */
 export async function updateSettings(tx: TenantTx, changes: Partial<GeneralSettings>): Promise<void> {
   const fields = (Object.keys(generalRow) as (keyof GeneralSettings)[]).filter(
     (field) => changes[field] !== undefined,
@@ -68,7 +71,7 @@ export async function updatePermissions(tx: TenantTx, changes: WaiterPermissions
   ]);
 }
 
-/** Whether the database can reckon in a time zone. */
+/** Whether the database knows a time zone. */
 export async function knowsTimeZone({ pool }: Database, timeZone: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     'SELECT FROM pg_timezone_names WHERE lower(name) = lower($1) LIMIT 1',
@@ -77,13 +80,15 @@ export async function knowsTimeZone({ pool }: Database, timeZone: string): Promi
   return rowCount === 1;
 }
 
-/** The restaurants that are open and are to close by themselves. */
+/** Open restaurants that close automatically. */
 export async function findRestaurantsThatClose({ pool }: Database): Promise<string[]> {
   const rows = await ask(pool, { id: is.uuid }).all('SELECT restaurants_that_close() AS id');
   return rows.map(({ id }) => id);
 }
 
-/** What decides whether it is time to close; nobody opens, closes or changes it until the transaction ends. */
+/**
+ * Locks the restaurant until the transaction ends and returns the state that decides whether it closes now.
+ */
 export async function lockClosing(tx: TenantTx) {
   return ask(tx, {
     isOpen: is.bool,

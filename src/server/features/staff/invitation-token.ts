@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * The secret part of an invitation's link: the restaurant's id, so that the invitation is looked for there and
- * nowhere else, and 256 random bits. The database knows only the hash.
+ * The secret part of an invitation's link: the restaurant's id, so that the invitation is looked for only
+ * there, and 256 random bits. The database knows only the hash.
  */
 const tokenPattern = /^[\w-]{64}$/;
 

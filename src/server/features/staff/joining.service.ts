@@ -18,7 +18,7 @@ const refusals = {
   expired: 'INVITATION_EXPIRED',
 } as const;
 
-/** The other side of an invitation: who has its link looks at it and accepts it, once. [STAFF-2] */
+/** The invited person's side: opening an invitation by its link, and accepting it, once. [STAFF-2] */
 export class JoiningService {
   private readonly tries = new FailureBackoff();
 
@@ -29,10 +29,11 @@ export class JoiningService {
   ) {}
 
   /**
-   * What an invitation offers.
+   * The restaurant and the role that an invitation offers.
    *
-   * @param address the visitor's: whoever keeps guessing is slowed down
-   * @throws AppError INVITATION_UNKNOWN, INVITATION_USED, INVITATION_REVOKED, INVITATION_EXPIRED, TOO_MANY_REQUESTS
+   * @param address the visitor's; a back-off slows down wrong tokens from it
+   * @throws AppError INVITATION_UNKNOWN, INVITATION_USED, INVITATION_REVOKED, INVITATION_EXPIRED,
+   *   TOO_MANY_REQUESTS
    */
   async getOffer(token: string, address: string): Promise<Offer> {
     return this.withInvitation(token, address, async (tx, { role, email, expiresAt }) => {
@@ -44,7 +45,7 @@ export class JoiningService {
   }
 
   /**
-   * Makes somebody who is signed in a member. The same account again gets the same answer.
+   * Makes a signed-in account a member. A repeated call of the same account gets the same answer.
    *
    * @throws AppError like `getOffer`, and ALREADY_MEMBER
    */
@@ -61,7 +62,7 @@ export class JoiningService {
   }
 
   /**
-   * Founds an account and makes it a member, both or neither, and signs it in.
+   * Makes an account and adds it as a member, both or neither, and signs it in.
    *
    * @returns the Set-Cookie headers that go with the answer
    * @throws AppError like `getOffer`, and EMAIL_TAKEN
@@ -90,9 +91,10 @@ export class JoiningService {
   }
 
   /**
-   * Runs `work` with an invitation that is open, locked: of two who accept it at once one is told that it is used.
+   * Runs `work` with an open invitation, locked: of two simultaneous tries to accept it, one gets
+   * INVITATION_USED.
    *
-   * @param acceptedBy for whom it is not over when they have accepted it themselves
+   * @param acceptedBy an account that may use the invitation again after having accepted it itself
    */
   private async withInvitation<T>(
     token: string,

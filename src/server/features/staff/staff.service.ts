@@ -28,10 +28,13 @@ import {
 } from './staff.store.ts';
 
 const dayMs = 86_400_000;
-/** As many as can be open; taking invitations back makes no room for more e-mails. */
+/**
+ * A restaurant may send as many e-mails an hour as it can have open invitations; revoking one allows no
+ * further e-mail.
+ */
 const mailsAnHour = { ofARestaurant: maxOpenInvitations, toAnAddress: 3 };
 
-/** Who works in a restaurant, and who is invited to. */
+/** The staff of a restaurant, and its invitations. */
 export class StaffService {
   private readonly mailsOf = new SlidingWindow(mailsAnHour.ofARestaurant, hourMs);
   private readonly mailsTo = new SlidingWindow(mailsAnHour.toAnAddress, hourMs);
@@ -47,7 +50,7 @@ export class StaffService {
   }
 
   /**
-   * Invites somebody. The token is told once; with an address it is also sent there. [STAFF-2]
+   * Invites somebody. Only this answer holds the token; with an address, it is also sent there. [STAFF-2]
    *
    * @throws AppError MAIL_NOT_CONFIGURED, TOO_MANY_INVITATIONS, TOO_MANY_REQUESTS
    */
@@ -86,7 +89,7 @@ export class StaffService {
   }
 
   /**
-   * Takes an invitation back; once more is harmless.
+   * Revokes an invitation; a repeated call is harmless.
    *
    * @throws AppError INVITATION_USED
    */
@@ -101,7 +104,7 @@ export class StaffService {
   }
 
   /**
-   * Gives a member another role, at once for whoever is working. [STAFF-1]
+   * Gives a member another role, effective at once. [STAFF-1]
    *
    * @throws AppError MEMBER_NOT_FOUND, LAST_OWNER, OWNER_PROTECTED, OWN_ROLE
    */
@@ -119,7 +122,7 @@ export class StaffService {
   }
 
   /**
-   * Removes a member, or oneself; who is gone already stays gone. [STAFF-1]
+   * Removes a member, or oneself; a repeated call is harmless. [STAFF-1]
    *
    * @throws AppError LAST_OWNER, OWNER_PROTECTED
    */
@@ -150,12 +153,12 @@ export class StaffService {
   }
 }
 
-/** Whoever has the list open loads it anew. */
+/** Makes open staff lists reload. */
 export function tellStaff(tx: TenantTx): void {
   tx.emit({ kind: 'restaurant.changed_inside', entityId: tx.restaurantId });
 }
 
-/** All roles, locked. The actor's own is read anew: it may just have changed. */
+/** Locks and returns all roles. The actor's own role is read anew, since it may just have changed. */
 async function requireManager(tx: TenantTx, userId: string) {
   const roles = await lockRoles(tx);
   const actorRole = roles.get(userId);
@@ -163,7 +166,11 @@ async function requireManager(tx: TenantTx, userId: string) {
   return { roles, actorRole };
 }
 
-/** Whether there is such a member, whom the actor may change. */
+/**
+ * Whether there is such a member.
+ *
+ * @throws AppError when the actor may not change them
+ */
 async function requireChangeable(
   tx: TenantTx,
   by: Staff,

@@ -3,7 +3,7 @@ import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-/** Everybody who works in the restaurant, by role and how long. */
+/** The members of a restaurant, by role and then by how long they have worked there. */
 export async function findMembers(tx: TenantTx) {
   return ask(tx, {
     userId: is.uuid,
@@ -20,7 +20,7 @@ export async function findMembers(tx: TenantTx) {
   );
 }
 
-/** The roles of all members; nobody else changes them until the transaction ends. */
+/** Locks and returns the roles of all members. */
 export async function lockRoles(tx: TenantTx): Promise<Map<string, MemberRole>> {
   const rows = await ask(tx, { userId: is.uuid, role: is.oneOf(memberRoles) }).all(
     `SELECT user_id AS "userId", role FROM restaurant_members WHERE restaurant_id = $1 ORDER BY user_id FOR UPDATE`,
@@ -127,7 +127,10 @@ export async function markRevoked(tx: TenantTx, id: string): Promise<void> {
   );
 }
 
-/** Takes back what somebody has invited to: with a link of one's own one could come back, or give others what one has lost. */
+/**
+ * Revokes the open invitations that somebody has made: with one, a removed member could come back, or give
+ * others the lost role.
+ */
 export async function revokeInvitationsBy(tx: TenantTx, userId: string): Promise<void> {
   await tx.query(
     `UPDATE restaurant_invitations SET revoked_at = now()

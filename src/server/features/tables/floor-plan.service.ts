@@ -22,7 +22,7 @@ import { findTablesById } from './tables.store.ts';
 interface NewTable {
   id: string;
   shape: TableShape;
-  /** Where on the map it is wanted. */
+  /** The part of the map where the table should stand. */
   area: Rect;
 }
 
@@ -34,8 +34,9 @@ export class FloorPlanService {
   ) {}
 
   /**
-   * Adds a table, once for its id: with the number after the highest, or the lowest free one where somebody takes that
-   * at the same moment; and at a free place, which two who add one at the same moment do not share. [TAB-4]
+   * Adds a table at a free place, once for its id. Its number follows the highest; when somebody else takes
+   * that at the same moment, it is the lowest free one. Two tables added at the same moment get different
+   * places. [TAB-4]
    *
    * @throws AppError TABLE_ID_TAKEN, TOO_MANY_TABLES
    */
@@ -50,7 +51,7 @@ export class FloorPlanService {
         const taken = standing.map(({ number }) => number);
         const number = (isFirst ? numberAfter(taken) : null) ?? lowestFreeNumber(taken);
         if (number === null) throw new AppError('TOO_MANY_TABLES');
-        // Taken meanwhile means that somebody else got on, so this ends.
+        // A failed insert means that another request got its table, so this loop ends.
         if (await insertTable(tx, { id, number, shape, ...freePlace(shape, standing, area) })) break;
       }
       tx.emit({ kind: 'table.created', entityId: id });
@@ -59,10 +60,9 @@ export class FloorPlanService {
   }
 
   /**
-   * Removes a table and ends the party that is seen there. What it ordered stays. Removing it again changes nothing.
-   * [TAB-6]
+   * Removes a table and ends the named party there; its orders stay. A repeated call changes nothing. [TAB-6]
    *
-   * @param tableSessionId the party that is seen there
+   * @param tableSessionId the party that the caller saw at the table
    * @throws AppError TABLE_OCCUPIED by another party
    */
   async remove(restaurantId: string, id: string, tableSessionId: string | undefined): Promise<void> {
@@ -71,7 +71,8 @@ export class FloorPlanService {
       const number = await deleteTable(tx, id);
       if (number === null) return;
       if (session?.status === 'active' && session.tableId === id) await this.sessions.end(tx, session.id);
-      // Asked after the row is gone: who sits down from now on finds no table, who has before is seen here.
+      // Checked after the row is deleted: guests who sit down later find no table, and earlier ones are seen
+      // here.
       if ((await findOccupiedNumbers(tx, [number])).length > 0) throw new AppError('TABLE_OCCUPIED');
       tx.emit({ kind: 'table.removed', entityId: id });
     });

@@ -11,7 +11,7 @@ export async function findTablePlaces(tx: TenantTx) {
   );
 }
 
-/** @returns false when the number or the id is taken; waits for somebody who is just taking it */
+/** @returns false when the number or the id is taken; waits for a transaction that is just taking it */
 export async function insertTable(
   tx: TenantTx,
   table: { id: string; number: number; shape: TableShape; x: number; y: number },

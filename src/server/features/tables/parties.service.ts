@@ -19,9 +19,11 @@ export class PartiesService {
   ) {}
 
   /**
-   * Takes a party to a table where nobody sits, with all that belongs to it. A party that is there already stays. [TAB-8]
+   * Moves a party, with all that belongs to it, to a table where nobody sits. A repeated call changes
+   * nothing. [TAB-8]
    *
-   * @throws AppError TABLE_NOT_FOUND, TABLE_OCCUPIED, NO_ACTIVE_SESSION when the party is not at the table it is seen at
+   * @throws AppError TABLE_NOT_FOUND, TABLE_OCCUPIED, NO_ACTIVE_SESSION when the party is not at the named
+   *   table
    */
   async move(restaurantId: string, move: PartyMove): Promise<Table> {
     const { id: fromId, tableSessionId, toTableId: toId } = move;
@@ -36,7 +38,8 @@ export class PartiesService {
         if (session.tableId !== from.id) throw new AppError('NO_ACTIVE_SESSION');
         if (to.sessionId) throw new AppError('TABLE_OCCUPIED');
 
-        // Before the tables: it waits for whoever is sitting down there, who needs the table.
+        // Before the tables are locked: this waits for a party that is sitting down there, which needs the
+        // table's row.
         await this.sessions.move(tx, session.id, to.number);
         await requireTables(tx, [fromId, toId]);
         await updateTakenOver(tx, fromId, toId);
@@ -47,17 +50,17 @@ export class PartiesService {
         return getTableView(tx, toId);
       });
     } catch (error) {
-      // Somebody has sat down there at this very moment.
+      // Another party has sat down there at the same moment.
       if (isUniqueViolation(error)) throw new AppError('TABLE_OCCUPIED');
       throw error;
     }
   }
 
   /**
-   * Makes one party of two, at the second one's table. Two that are one already stay so. [TAB-9]
+   * Merges two parties at the second one's table. A repeated call changes nothing. [TAB-9]
    *
    * @returns the table they sit at now
-   * @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION when one of them is not at the table it is seen at
+   * @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION when one of them is not at its named table
    */
   async merge(restaurantId: string, merger: PartyMerger): Promise<Table> {
     const { id: fromId, tableSessionId, intoTableId: toId, intoTableSessionId } = merger;
@@ -113,7 +116,7 @@ async function findPair(tx: TenantTx, fromId: string, toId: string) {
   return [tables.find(({ id }) => id === fromId), tables.find(({ id }) => id === toId)];
 }
 
-/** Locks the tables; one that is being removed at this moment is gone afterwards. */
+/** Locks the tables; one that is being removed at this moment counts as not found. */
 async function requireTables(tx: TenantTx, ids: readonly string[]): Promise<void> {
   if ((await lockTables(tx, ids)) < ids.length) throw new AppError('TABLE_NOT_FOUND');
 }

@@ -9,7 +9,7 @@ export async function lockTables(tx: TenantTx, ids: readonly string[]): Promise<
   return rowCount ?? 0;
 }
 
-/** A table takes over from another, both locked: its status and what its guests are asking for. */
+/** Copies the status and the call of one table to another; both are locked. */
 export async function updateTakenOver(tx: TenantTx, fromId: string, toId: string): Promise<void> {
   await tx.query(
     `UPDATE tables t SET status = f.status, needs_help = f.needs_help, wants_bill = f.wants_bill,
@@ -20,8 +20,8 @@ export async function updateTakenOver(tx: TenantTx, fromId: string, toId: string
 }
 
 /**
- * Adds what the guests of one table ask for to what those of another do, both locked: help before the bill, and since
- * the first of them asked. Returns whether the second table's call has changed.
+ * Adds the call of one table to another's, both locked: help comes before the bill, and the earlier call's
+ * time counts. Returns whether the second table's call has changed.
  */
 export async function updateCallsJoined(tx: TenantTx, fromId: string, toId: string): Promise<boolean> {
   const { rowCount } = await tx.query(

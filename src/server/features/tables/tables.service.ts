@@ -15,7 +15,7 @@ import {
   updateTableStatus,
 } from './tables.store.ts';
 
-/** A status that staff set by hand, and the call that it means. [TAB-7] */
+/** The call that each status set by hand means. [TAB-7] */
 const callOfStatus: Record<Exclude<TableStatus, 'frei'>, TableCall | null> = {
   besetzt: null,
   bestellt: null,
@@ -38,7 +38,7 @@ export class TablesService {
   }
 
   /**
-   * Ends the party at a table and completes its orders. A party that has left or moved is left alone. [TAB-3]
+   * Ends the party at a table and completes its orders. [TAB-3]
    *
    * @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION when the session is not this table's
    */
@@ -72,8 +72,8 @@ export class TablesService {
   }
 
   /**
-   * Sets what a table shows. Where nobody sits, that seats a party; help and bill are its calls, and the others take a
-   * call back. [TAB-5] [TAB-7]
+   * Sets the status of a table, seating a party where nobody sits. Help and bill set its call; the other
+   * statuses take a call back. [TAB-5] [TAB-7]
    *
    * @throws AppError TABLE_NOT_FOUND
    */
@@ -103,7 +103,7 @@ export class TablesService {
   }
 }
 
-/** Tells staff and the guests at the table what is asked for there now. */
+/** Emits the table's present call to staff and to the guests there. */
 function emitCall(
   tx: TenantTx,
   id: string,

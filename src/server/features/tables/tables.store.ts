@@ -68,7 +68,7 @@ export async function updateFreed(tx: TenantTx, id: string): Promise<void> {
   );
 }
 
-/** Takes back what the guests of a table ask for. Returns false when they ask for nothing. */
+/** Clears the call of a table. Returns false when there is none. */
 export async function updateCallCleared(tx: TenantTx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE tables SET needs_help = false, wants_bill = false, called_at = NULL, updated_at = now()
@@ -79,9 +79,9 @@ export async function updateCallCleared(tx: TenantTx, id: string): Promise<boole
 }
 
 /**
- * Sets what staff say of a table: its status, and what its guests are asking for.
+ * Sets the status and the call of a table.
  *
- * @param status null: as it is
+ * @param status null: unchanged
  */
 export async function updateTableStatus(
   tx: TenantTx,
