@@ -1,6 +1,7 @@
 /**
- * The passwords that guessers try first, in lower case and without what is put behind them ("1", "123", "!"): those with
- * at least five letters, as shorter ones are no passwords here. Runs of one key and of neighbours are told by rule.
+ * The passwords that attackers try first, in lower case and without an ending such as "1", "123" or "!". Only
+ * those of five letters or more, since shorter ones are refused for their length. Repeated keys and runs of
+ * neighbouring keys are found by rule instead.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `password passwort passw0rd p@ssword p@ssw0rd kennwort geheim geheimnis hallo hallo-welt hallowelt willkommen welcome

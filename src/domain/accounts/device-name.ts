@@ -1,4 +1,4 @@
-/** What is told of a browser from its User-Agent; the newest of those that claim to be others comes first. */
+/** Patterns that find a browser in its User-Agent. Browsers that also name others come first. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** "Chrome on Windows", as far as a User-Agent tells; null when it tells nothing. */
+/** A name such as "Chrome on Windows" from a User-Agent; null when nothing is recognised. */
 export function deviceName(userAgent: string): string | null {
   const browser = firstOf(browsers, userAgent);
   const system = firstOf(systems, userAgent);

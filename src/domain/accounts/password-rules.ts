@@ -3,17 +3,17 @@ import { commonPasswords } from './common-passwords.ts';
 /** The product's password minimum; the maximum keeps hashing cheap. */
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** Why a password is not taken, the plainest reason first. */
+/** Reasons to refuse a password, the plainest first. */
 export const passwordReasons = ['too-short', 'too-long', 'email', 'name', 'common'] as const;
 export type PasswordReason = (typeof passwordReasons)[number];
 
-/** Who the password is for. */
+/** The person the password is for. */
 interface Person {
   email: string;
   name: string;
 }
 
-/** Every reason not to take a password; none when it will do. [ACC-6] */
+/** All reasons to refuse a password; empty when it is accepted. [ACC-6] */
 export function passwordProblems(password: string, { email, name }: Person): PasswordReason[] {
   const plain = squeeze(password);
   const problems: PasswordReason[] = [];
@@ -26,7 +26,10 @@ export function passwordProblems(password: string, { email, name }: Person): Pas
   return problems;
 }
 
-/** "Giulia Conti", "giuliaconti" and "Giulia1" are one and the same to somebody who guesses. */
+/**
+ * Whether a password is only a variant of a value: "Giulia Conti", "giuliaconti" and "Giulia1" are equally
+ * easy to guess.
+ */
 function isSame(plain: string, value: string): boolean {
   const other = squeeze(value);
   return other !== '' && (plain === other || withoutEnding(plain) === other);
@@ -36,18 +39,21 @@ function isCommon(plain: string): boolean {
   return commonPasswords.has(plain) || commonPasswords.has(withoutEnding(plain)) || isRun(plain);
 }
 
-/** What people put behind a word to satisfy a form. */
+/** The password without the ending that people add to satisfy a form. */
 function withoutEnding(plain: string): string {
   return plain.replace(/[\d!?.,*#$]+$/, '');
 }
 
-/** One character or short pattern over and over, or characters that follow each other: "aaaaaaaa", "12341234", "abcdefgh". */
+/**
+ * Whether the password is one character or a short pattern repeated, or a run of neighbours: "aaaaaaaa",
+ * "12341234", "abcdefgh".
+ */
 function isRun(plain: string): boolean {
   if (/^(.{1,4})\1+.{0,3}$/.test(plain)) return true;
   const steps = new Set(
     [...plain].slice(1).map((char, index) => (char.codePointAt(0) ?? 0) - (plain.codePointAt(index) ?? 0)),
   );
-  // 1234567890 begins anew once.
+  // The step from 9 to 0 in 1234567890.
   steps.delete(-9);
   return steps.size === 1 && (steps.has(1) || steps.has(-1));
 }

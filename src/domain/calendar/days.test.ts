@@ -6,7 +6,7 @@ describe('[CAL-1] days', () => {
     ['2026-12-31', 1, '2027-01-01'],
     ['2026-03-01', -1, '2026-02-28'],
     ['2028-03-01', -1, '2028-02-29'],
-    // Clocks change on these days; days do not care.
+    // Clocks change on these days, which must not affect calendar days.
     ['2026-03-28', 2, '2026-03-30'],
     ['2026-10-24', 2, '2026-10-26'],
     ['2026-06-15', 0, '2026-06-15'],
@@ -29,17 +29,17 @@ describe('[CAL-2] weeks begin on Monday, and the first has the 4 January', () =>
     ['2026-11-21', 6, '2026-11-16', 2026, 47],
     ['2026-11-22', 7, '2026-11-16', 2026, 47],
     ['2026-11-23', 1, '2026-11-23', 2026, 48],
-    // The year's first days in the last week of the one before.
+    // The first days of a year that belong to the last week of the year before.
     ['2027-01-01', 5, '2026-12-28', 2026, 53],
     ['2027-01-03', 7, '2026-12-28', 2026, 53],
     ['2027-01-04', 1, '2027-01-04', 2027, 1],
     ['2022-01-01', 6, '2021-12-27', 2021, 52],
     ['2021-01-03', 7, '2020-12-28', 2020, 53],
-    // Its last days in the first week of the next.
+    // The last days of a year that belong to the first week of the next.
     ['2024-12-30', 1, '2024-12-30', 2025, 1],
     ['2025-12-31', 3, '2025-12-29', 2026, 1],
     ['2018-12-31', 1, '2018-12-31', 2019, 1],
-    // A year that begins on Thursday, and one that begins on Monday.
+    // A year that begins on a Thursday, and one that begins on a Monday.
     ['2026-01-01', 4, '2025-12-29', 2026, 1],
     ['2024-01-01', 1, '2024-01-01', 2024, 1],
     ['2023-12-31', 7, '2023-12-25', 2023, 52],

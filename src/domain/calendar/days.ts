@@ -1,17 +1,17 @@
 /**
- * Calendar days without time and time zone, written 'YYYY-MM-DD': as text they sort and compare as they follow each
- * other. Whose days they are is for the caller to know; time-zone.ts tells which day a moment belongs to.
+ * A calendar day without time or time zone, 'YYYY-MM-DD'. As text, days sort and compare chronologically. The
+ * caller knows the time zone; time-zone.ts tells which day a moment belongs to.
  */
 export type Day = string;
 
 const dayMs = 86_400_000;
 
-/** The day so many days later (negative: earlier). */
+/** The day `count` days later; earlier when negative. */
 export function addDays(day: Day, count: number): Day {
   return dayOfUtc(utcOf(day) + count * dayMs);
 }
 
-/** How many days `to` is after `from`; negative when it is before. */
+/** The number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (utcOf(to) - utcOf(from)) / dayMs;
 }
@@ -26,20 +26,23 @@ export function mondayOf(day: Day): Day {
   return addDays(day, 1 - weekdayOf(day));
 }
 
-/** The day's calendar week after ISO 8601: week 1 has the 4 January, so `year` may be the one before or after. */
+/**
+ * The calendar week of a day by ISO 8601. Week 1 contains 4 January, so `year` may be the one before or
+ * after.
+ */
 export function isoWeekOf(day: Day): { year: number; week: number } {
-  // A week belongs to the year that has its Thursday.
+  // A week belongs to the year that contains its Thursday.
   const thursday = addDays(mondayOf(day), 3);
   const year = Number(thursday.slice(0, 4));
   return { year, week: Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1 };
 }
 
-/** The first day of the day's month. */
+/** The first day of a day's month. */
 export function firstOfMonth(day: Day): Day {
   return `${day.slice(0, 8)}01`;
 }
 
-/** The first day of the month so many months after the day's (negative: before). */
+/** The first day of the month `count` months after the day's month; before it when negative. */
 export function addMonths(day: Day, count: number): Day {
   const date = new Date(utcOf(firstOfMonth(day)));
   return dayOfUtc(date.setUTCMonth(date.getUTCMonth() + count));

@@ -12,7 +12,7 @@ describe('[CAL-4] the day is that of the restaurant', () => {
     ['2026-11-21T12:00:00Z', 'Pacific/Kiritimati', '2026-11-22', 120],
     ['2026-11-21T10:59:00Z', 'Pacific/Pago_Pago', '2026-11-20', 23 * 60 + 59],
     ['2026-11-21T18:15:00Z', 'Asia/Kathmandu', '2026-11-22', 0],
-    // The hour that October repeats: both times half past two.
+    // The hour that is repeated in October: half past two comes twice.
     ['2026-10-25T00:30:00Z', 'Europe/Berlin', '2026-10-25', 150],
     ['2026-10-25T01:30:00Z', 'Europe/Berlin', '2026-10-25', 150],
   ])('%s in %s', (moment, zone, day, minute) => {
@@ -29,7 +29,7 @@ describe('[CAL-5] a day has 23, 24 or 25 hours', () => {
     ['2026-01-01', 'Europe/Berlin', '2025-12-31T23:00:00.000Z', 24],
     // Clocks go from 0:00 to 1:00: the day begins at 1:00.
     ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00:00.000Z', 23],
-    // And from 1:00 back to 0:00: it begins at the first of two midnights.
+    // Clocks go from 1:00 back to 0:00: the day begins at the first of two midnights.
     ['2026-10-25', 'Atlantic/Azores', '2026-10-25T00:00:00.000Z', 25],
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', 25],
   ])('%s in %s', (day, zone, start, hours) => {

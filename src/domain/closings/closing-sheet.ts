@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { dayCell } from '../reports/report-cells.ts';
 import { type ClosingTotals, sumOf } from './daily-closing.ts';
 
-/** A closing, as far as its sheet shows it. */
+/** The parts of a closing that its sheet shows. */
 export interface ClosingSource extends ClosingTotals {
   closingNumber: number;
   day: Day;
@@ -16,16 +16,16 @@ export interface ClosingSource extends ClosingTotals {
 /** Integer cents, or text. */
 type Cell = string | number;
 
-/** A table of amounts; the first cell of each row names it. */
+/** A table of amounts; the first cell of each row is its label. */
 export interface ClosingTable {
   title: string;
   head: string[];
   rows: Cell[][];
-  /** The last row sums up the others. */
+  /** Whether the last row is the sum of the others. */
   hasTotal: boolean;
 }
 
-/** A closing as it stands on paper, in German: page, print, PDF and CSV set the same words and amounts. */
+/** A closing in the words and amounts of its printed form, in German. Page, print, PDF and CSV all use it. */
 export interface ClosingSheet {
   title: string;
   issuer: { name: string; address: string; ids: string[] };
@@ -37,7 +37,7 @@ export interface ClosingSheet {
 const methods: Record<PaymentMethod, string> = { cash: 'Bar', card: 'Karte' };
 const sum = 'Summe';
 
-/** What stands on the sheet, in the order in which it stands there. */
+/** Builds the sheet of a closing, its parts in printed order. */
 export function closingSheetOf(closing: ClosingSource): ClosingSheet {
   const { restaurant, rates, means, corrections, open } = closing;
   const moment = (instant: string) => momentIn(instant, restaurant.timeZone);
@@ -149,8 +149,8 @@ function momentIn(instant: string, timeZone: string): string {
 
 const amounts = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** A cell as it is read: amounts with two decimals. */
+/** The text of a cell; amounts have two decimals. */
 export function sheetText(cell: Cell): string {
-  // Minus zero is zero.
+  // + 0 turns minus zero into zero.
   return typeof cell === 'number' ? amounts.format(cell / 100 + 0) : cell;
 }

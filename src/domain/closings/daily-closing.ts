@@ -2,54 +2,57 @@ import { addDays, type Day } from '../calendar/days.ts';
 import { netOf } from '../money/vat.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 
-/** What was booked in a closing's period at one VAT rate. Integer cents; negative where more was cancelled than ordered. */
+/**
+ * The bookings of a closing's period at one VAT rate, in integer cents. Negative where more was cancelled
+ * than ordered.
+ */
 interface ClosingRate {
   /** Percent. */
   rate: number;
-  /** With what was cancelled since. */
+  /** Includes lines that have been cancelled since. */
   ordered: number;
-  /** In the period, of orders of any day. */
+  /** Cancelled in the period, whenever it was ordered. */
   cancelled: number;
   /** `ordered` − `cancelled` */
   gross: number;
   net: number;
   vat: number;
-  /** Of the payments of the period, what was paid for things at this rate; by means. */
+  /** The part of the period's payments that is for items of this rate, by means of payment. */
   paid: Record<PaymentMethod, number>;
 }
 
-/** What was paid in a closing's period by one means. Integer cents. */
+/** The payments of a closing's period by one means, in integer cents. */
 interface ClosingMeans {
   method: PaymentMethod;
   payments: number;
   /** Without tips. */
   received: number;
   undonePayments: number;
-  /** Of payments of any day, without tips. */
+  /** Undone in the period, whenever it was paid; without tips. */
   undone: number;
   /** `received` − `undone` */
   amount: number;
-  /** Tips of `received` − those of `undone`. */
+  /** The tips of `received` − the tips of `undone` */
   tips: number;
 }
 
-/** What a closing says, as it was when the day was closed. [CLO-2] */
+/** The content of a closing, fixed when the day was closed. [CLO-2] */
 export interface ClosingTotals {
   restaurant: { name: string; address: string; taxId: string; ustId: string; timeZone: string };
-  /** The name of who closed the day. */
+  /** The name of the person who closed the day. */
   closedBy: string;
-  /** Placed in the period. */
+  /** The number of orders placed in the period. */
   orders: number;
   /** Highest rate first. */
   rates: ClosingRate[];
   means: ClosingMeans[];
-  /** Of what was cancelled and undone: what had been ordered or paid before the period. [CLO-4] */
+  /** The part of the cancelled and undone amounts that was ordered or paid before the period. [CLO-4] */
   corrections: { cancelled: number; undone: number };
-  /** Ordered, and neither cancelled nor paid: before the period, and after it. */
+  /** Ordered but neither cancelled nor paid, before and after the period. */
   open: { before: number; after: number };
 }
 
-/** What was booked in a period, as it is read. Integer cents. */
+/** The bookings of a period as the database returns them, in integer cents. */
 export interface ClosingBookings {
   orders: number;
   rates: { rate: number; ordered: number; cancelled: number; cash: number; card: number }[];
@@ -57,7 +60,7 @@ export interface ClosingBookings {
   corrections: ClosingTotals['corrections'];
 }
 
-/** The totals of a closing. @param openBefore what the closing before left open */
+/** Computes the totals of a closing. @param openBefore the amount that the closing before left open */
 export function closingTotals(
   issuer: Pick<ClosingTotals, 'restaurant' | 'closedBy'>,
   { orders, rates, means, corrections }: ClosingBookings,
@@ -77,17 +80,17 @@ export function closingTotals(
   return { ...issuer, orders, ...totals, corrections, open: { before: openBefore, after } };
 }
 
-/** A column of a closing, added up. */
+/** The sum of one column. */
 export function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
   return rows.reduce((sum, row) => sum + row[key], 0);
 }
 
 /**
- * The day that can be closed next: the first one with bookings that are in no closing, else today. What comes after the
- * closing of a day belongs to the next one. Null: today is closed. [CLO-1] [CLO-3]
+ * The day that can be closed next: the first day with bookings that no closing contains, else today. Bookings
+ * made after the closing of a day belong to the next day. Null when today is already closed. [CLO-1] [CLO-3]
  *
- * @param lastClosed null: none yet
- * @param firstOpen the day of the first booking that is in no closing; null: there is none
+ * @param lastClosed null: no closing yet
+ * @param firstOpen the day of the first booking that no closing contains; null: there is none
  */
 export function nextClosingDay(today: Day, lastClosed: Day | null, firstOpen: Day | null): Day | null {
   const earliest = firstOpen ?? today;

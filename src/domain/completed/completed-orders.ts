@@ -1,15 +1,15 @@
 import type { OrderStatus } from '../orders/order-status.ts';
 
-/** What counts as completed: for the list, for reports, for its receipt. [DONE-1] */
+/** The states that count as completed, in the list, in reports and for receipts. [DONE-1] */
 export const doneStatuses: readonly OrderStatus[] = ['completed', 'served'];
 
 export function isDone(status: OrderStatus): boolean {
   return doneStatuses.includes(status);
 }
 
-/** What a search means. At least one of it has to fit. */
+/** A parsed search. An order is found when one of its parts matches. */
 export interface OrderSearch {
-  /** Null: this part finds nothing. */
+  /** Null: this part matches nothing. */
   tableNumber: number | null;
   orderNumber: number | null;
   /** The beginning of an order's id, in lower case with its hyphens. */
@@ -20,8 +20,9 @@ export interface OrderSearch {
 const largestNumber = 2_147_483_647;
 
 /**
- * Reads what somebody types: '12' and '#12' may be a table or an order, 'Table 12' only a table, six characters or more of
- * an order's id that order, 'takeaway' those without a table. Null: everything. [DONE-3]
+ * Parses a search: '12' and '#12' may be a table or an order, 'Table 12' is only a table, six or more
+ * characters of an order's id are that order, 'takeaway' means orders without a table. Null: everything
+ * matches. [DONE-3]
  */
 export function readOrderSearch(text: string): OrderSearch | null {
   const words = text.trim().toLowerCase();
@@ -30,7 +31,7 @@ export function readOrderSearch(text: string): OrderSearch | null {
   const number = Number(digits) <= largestNumber ? Number(digits) : null;
   const isTable = !/^(#|order|bestellung)/.test(kind);
   const isOrder = !/^(table|tisch)/.test(kind);
-  // Six at least, so that a word is not taken for an id.
+  // At least six characters, so that no word is taken for an id.
   const idPrefix = /^#?([0-9a-f][0-9a-f-]{5,35})$/.exec(words)?.[1] ?? null;
   return {
     tableNumber: isTable ? number : null,
@@ -41,7 +42,7 @@ export function readOrderSearch(text: string): OrderSearch | null {
   };
 }
 
-/** Whether an order is among those that a search finds. */
+/** Whether an order matches a search. */
 export function fitsSearch(
   order: { id: string; orderNumber: number; tableNumber: number | null },
   search: OrderSearch | null,

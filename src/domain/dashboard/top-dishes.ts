@@ -1,13 +1,13 @@
-/** How many ranks the dashboard's list shows, and the dialog behind it. */
+/** The number of ranks in the dashboard's list, and in the dialog behind it. */
 export const topDishLimits = { shown: 10, all: 50 } as const;
 
 export const dishPeriods = ['today', 'week', 'month'] as const;
 export type DishPeriod = (typeof dishPeriods)[number];
 
-/** How often a dish was ordered, by name. */
+/** A dish and how often it was ordered in each period. */
 export type DishCounts = { name: string } & Record<DishPeriod, number>;
 
-/** The dishes ordered most often in a period, the first first; of those that are level, by name. [DASH-5] */
+/** The most ordered dishes of a period, in order of rank; equal counts are sorted by name. [DASH-5] */
 export function topDishes(counts: readonly DishCounts[], period: DishPeriod) {
   return counts
     .map((dish) => ({ name: dish.name, quantity: dish[period] }))

@@ -20,7 +20,7 @@ describe('[DASH-6] today beside yesterday', () => {
     sold('2026-11-19', 11, 99),
   ];
   it.each([
-    // What yesterday had sold by the same time; of the running hour its part.
+    // Yesterday's sales up to the same time, with the elapsed part of the current hour.
     [0, 0],
     [11 * 60, 0],
     [11 * 60 + 30, 2],
@@ -80,7 +80,7 @@ describe('[DASH-6] the week beside the one before', () => {
 
 describe('[DASH-6] the month beside the one before', () => {
   it.each([
-    // today, points, days of this month that have come, days of the one before, its orders so far (one a day at 9)
+    // today, points, elapsed days of this month, days of the month before, its orders so far (one a day at 9)
     ['2026-03-31', 31, 31, 28, 28],
     ['2026-03-01', 31, 1, 28, 1],
     ['2026-02-28', 31, 28, 31, 28],

@@ -1,12 +1,12 @@
 import { addDays, addMonths, type Day, daysBetween, firstOfMonth, mondayOf } from '../calendar/days.ts';
 
-/** What was sold in some stretch of time. `revenue` in integer cents. */
+/** The sales of some time span; `revenue` in integer cents. */
 export interface Sales {
   orders: number;
   revenue: number;
 }
 
-/** What was sold in one hour of one day: 0 to 23, as the clock showed it. */
+/** The sales of one hour of one day; `hour` is 0 to 23 in local time. */
 export interface HourSales extends Sales {
   day: Day;
   hour: number;
@@ -15,27 +15,27 @@ export interface HourSales extends Sales {
 /** The present moment in the restaurant's time zone. */
 export interface Present {
   today: Day;
-  /** Since the last midnight the clock showed: 0 to 1439. */
+  /** Minutes since the last local midnight: 0 to 1439. */
   minute: number;
 }
 
-/** One hour or day of a period, beside the same of the period before. */
+/** One hour or day of a period, and the same one of the period before. */
 export interface TrendPoint {
-  /** Null: it has not come yet. */
+  /** Null when it is in the future. */
   now: Sales | null;
-  /** Null: the period before had none such, as February no 30th. */
+  /** Null when the period before has no such day: February has no 30th. */
   before: Sales | null;
 }
 
 export interface Trend {
-  /** First day of the period and of the one before. */
+  /** The first day of the period; `beforeFrom` is that of the period before. */
   from: Day;
   beforeFrom: Day;
   points: TrendPoint[];
   total: Sales;
   /**
-   * What the period before had sold when it was as old as this one is now; of the running hour the part that has
-   * gone. Rounded to orders and cents.
+   * The sales of the period before up to the same age as this period has now; the current hour counts by its
+   * elapsed part. Rounded to orders and cents.
    */
   beforeSoFar: Sales;
 }
@@ -43,15 +43,18 @@ export interface Trend {
 export const trendPeriods = ['day', 'week', 'month'] as const;
 export type TrendPeriod = (typeof trendPeriods)[number];
 
-/** Over how many days, today not among them, the hours of the day are looked at: whole weeks. */
+/** The number of days, before today, that the busy hours are computed from: whole weeks. */
 const busyHoursDays = 28;
 
-/** The earliest day of which the hours are needed for all that is below: a month is no shorter than four weeks. */
+/** The earliest day whose hours the functions below need. One month covers the four weeks as well. */
 export function trendFrom(today: Day): Day {
   return addMonths(today, -1);
 }
 
-/** Today by hours, the calendar week or the month by days, each beside the one before. [DASH-6] */
+/**
+ * The trends of today by hours, and of the calendar week and month by days, each beside the period before.
+ * [DASH-6]
+ */
 export function trendOf(hours: readonly HourSales[], present: Present): Record<TrendPeriod, Trend> {
   const book = new SalesBook(hours, present);
   const { today } = present;
@@ -64,7 +67,9 @@ export function trendOf(hours: readonly HourSales[], present: Present): Record<T
   };
 }
 
-/** What each of the 24 hours of the day sold in the four weeks before today, and on how many days anything was sold. */
+/**
+ * The sales of each of the 24 hours over the four weeks before today, and the number of days with any sales.
+ */
 export function busyHours(hours: readonly HourSales[], today: Day): { days: number; hours: Sales[] } {
   const from = addDays(today, -busyHoursDays);
   const counted = hours.filter(({ day }) => day >= from && day < today);
@@ -103,7 +108,7 @@ class SalesBook {
     };
   }
 
-  /** @param to the day after the period's last; `beforeTo` likewise */
+  /** @param to the day after the last one of the period; `beforeTo` likewise */
   daysTrend(from: Day, to: Day, beforeFrom: Day, beforeTo: Day): Trend {
     const { today } = this.present;
     const length = Math.max(daysBetween(from, to), daysBetween(beforeFrom, beforeTo));
@@ -133,7 +138,7 @@ class SalesBook {
     return sum(this.byDay.get(day)?.filter((each) => each.hour === hour) ?? []);
   }
 
-  /** What a day had sold by the time of day that it is now; of the running hour its part. */
+  /** A day's sales up to the present time of day; the current hour counts by its elapsed part. */
   private dayUntilNow(day: Day): Sales {
     const now = Math.floor(this.present.minute / 60);
     const part = (this.present.minute % 60) / 60;

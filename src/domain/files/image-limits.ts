@@ -1,11 +1,11 @@
-/** What a picture is for decides what may be uploaded and which sizes are kept. */
+/** The purpose of a picture decides what may be uploaded and which sizes are kept. */
 export type ImagePurpose = 'logo' | 'dish';
 
 export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
 export interface ImageLimits {
   maxBytes: number;
-  /** Formats taken in, judged by content; the file's name and declared type are never believed. */
+  /** Accepted formats, detected by content; the file's name and declared type are ignored. */
   formats: readonly ImageFormat[];
 }
 

@@ -1,11 +1,11 @@
 /**
- * How a stored picture is named. The database keeps one string, `image_url` or `logo_url`:
+ * The name of a stored picture. The database keeps one string, `image_url` or `logo_url`:
  *
  *     /files/<restaurantId>/<imageId>#<width>x<height>-<rrggbb>
  *
- * The part before `#` names the picture without a size; the fragment says how large its largest variant is
- * and which colour stands in until it has loaded. So a page can build the whole `srcset` and reserve
- * the space without asking anybody.
+ * The part before `#` names the picture without a size. The fragment holds the size of its largest variant
+ * and the colour shown until it has loaded. So a page can build the whole `srcset` and reserve the space
+ * without a request.
  */
 export interface ImageRef {
   restaurantId: string;
@@ -17,7 +17,7 @@ export interface ImageRef {
   placeholder: string;
 }
 
-/** Where the pages find pictures. */
+/** The path under which pictures are served. */
 export const filesPath = '/files/';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -29,8 +29,8 @@ const fileNamePattern = new RegExp(`^${uuid}/${uuid}-${pixels}\\.webp$`);
 const widthLadder = [96, 192, 384, 768] as const;
 
 /**
- * Widths of the variants of a picture whose largest is `largestWidth` pixels wide, ascending: the steps
- * of the ladder below it, and itself. Nothing is ever enlarged, and there is always one.
+ * Widths of the variants of a picture whose largest is `largestWidth` pixels wide, ascending: the steps of
+ * the ladder below it, and the width itself. Nothing is enlarged, and there is always at least one.
  */
 export function variantWidths(largestWidth: number): number[] {
   return [...widthLadder.filter((width) => width < largestWidth), largestWidth];
@@ -41,7 +41,7 @@ export function imageUrl(ref: ImageRef): string {
   return `${filesPath}${ref.restaurantId}/${ref.imageId}#${ref.width}x${ref.height}-${ref.placeholder.slice(1)}`;
 }
 
-/** Reads a string of the database; null when it is none of ours, which a page shows as "no picture". */
+/** Parses a string of the database; null when it has another form, which a page shows as "no picture". */
 export function parseImageUrl(url: string): ImageRef | null {
   const match = imageUrlPattern.exec(url);
   if (!match) return null;
@@ -54,12 +54,12 @@ export function variantFileName(ref: Pick<ImageRef, 'restaurantId' | 'imageId'>,
   return `${ref.restaurantId}/${ref.imageId}-${width}.webp`;
 }
 
-/** Whether `name` is exactly the name of a variant; anything else, a `..` above all, is not. */
+/** Whether `name` is exactly the name of a variant. A path with `..`, for example, is not. */
 export function isVariantFileName(name: string): boolean {
   return fileNamePattern.test(name);
 }
 
-/** What an `<img>` needs, and the colour to paint behind it. */
+/** The attributes of an `<img>`, and the colour to paint behind it. */
 export interface ImageSource {
   src: string;
   srcSet: string;
@@ -69,8 +69,8 @@ export interface ImageSource {
 }
 
 /**
- * The attributes of an `<img>` for a stored picture, or null when there is none to show. `src` is for
- * readers that know no `srcset` and is the variant nearest to a card.
+ * The attributes of an `<img>` for a stored picture, or null when there is none. `src` is for clients without
+ * `srcset` and names the variant nearest to a card.
  */
 export function imageSource(url: string | null): ImageSource | null {
   const ref = url === null ? null : parseImageUrl(url);

@@ -1,36 +1,36 @@
-/** From the empty restaurant to guests who order, in the order in which one does it. */
+/** The steps from an empty restaurant to guests who order, in order. */
 export const setupSteps = ['menu', 'tables', 'codes', 'print', 'attach', 'done'] as const;
 export type SetupStepKey = (typeof setupSteps)[number];
 
-/** What happened with the code of a table, as the pages tell it. */
+/** The events of a table's code that pages record. */
 export const codeUses = ['made', 'printed'] as const;
 export type CodeUse = (typeof codeUses)[number];
 
-/** What has been done in a restaurant, counted. */
+/** Counts of what has been done in a restaurant. */
 export interface SetupFacts {
-  /** Dishes that guests see. */
+  /** Dishes visible to guests. */
   dishes: number;
   tables: number;
-  /** Tables whose code was made: shown, saved, printed or scanned. */
+  /** Tables whose code was shown, saved, printed or scanned. */
   codesMade: number;
-  /** Tables whose code was printed, or scanned: then it is on paper somewhere. */
+  /** Tables whose code was printed or scanned; a scanned code must exist on paper. */
   codesPrinted: number;
-  /** Tables at which a guest has sat down with a phone. */
+  /** Tables where a guest has joined with a phone. */
   codesScanned: number;
 }
 
 export interface SetupStep {
   key: SetupStepKey;
   isDone: boolean;
-  /** How many are done; of the menu: how many dishes there are. */
+  /** How many are done; for the menu step, the number of dishes. */
   count: number;
-  /** How many there are to do; null where there is no such number. */
+  /** How many are needed; null where there is no such number. */
   of: number | null;
 }
 
 /**
- * The steps with what is really done of them. Each stands for itself: a table that is added later opens the steps of
- * its code again. The last is done when all others are. [HELP-1] [HELP-2]
+ * The steps with their progress. Each is judged on its own: a table added later reopens the steps about
+ * codes. The last step is done when all others are. [HELP-1] [HELP-2]
  */
 export function setupProgress(facts: SetupFacts): SetupStep[] {
   const { dishes, tables } = facts;

@@ -18,7 +18,7 @@ export function uuidV7(timeMs: number, random: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** When an id of `uuidV7` was made: Unix milliseconds. */
+/** The Unix time in milliseconds at which `uuidV7` made an id. */
 export function timeOfUuidV7(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }

@@ -1,16 +1,18 @@
-/** The languages in which guest pages are complete. Without one of them they speak as the specification does. */
+/**
+ * The languages in which guest pages are complete. Without a choice, they use the specification's own texts.
+ */
 const guestLanguages = ['de', 'en'] as const;
 export type GuestLanguage = (typeof guestLanguages)[number];
 
-/** Holds what a guest has chosen on this device; without it nothing was chosen. */
+/** The cookie with the language that a guest has chosen on this device; missing when nothing was chosen. */
 export const languageCookie = 'gedeck_language';
 
-/** Whether a word from outside names one of the languages. */
+/** Whether an untrusted text names one of the languages. */
 export function isGuestLanguage(word: string | undefined): word is GuestLanguage {
   return guestLanguages.some((language) => language === word);
 }
 
-/** The chosen language in a list of cookies (`a=1; b=2`), or null when none, or none that exists, was chosen. */
+/** The chosen language in a Cookie header (`a=1; b=2`); null when none, or an unknown one, was chosen. */
 export function chosenLanguage(cookies: string): GuestLanguage | null {
   for (const cookie of cookies.split(';')) {
     const [name = '', value] = cookie.split('=');
@@ -20,7 +22,7 @@ export function chosenLanguage(cookies: string): GuestLanguage | null {
 }
 
 /**
- * Which of the languages a device asks for first, or null when it asks for neither.
+ * The language that a device prefers, or null when it accepts none of them.
  *
  * @param accepted an Accept-Language header (RFC 9110, section 12.5.4), e.g. `de-AT, en;q=0.8`
  */

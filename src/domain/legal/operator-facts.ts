@@ -1,6 +1,6 @@
 /**
- * What an installation has to say about who runs it, under the names of the environment variables. The legal pages
- * name each one that is missing.
+ * The facts that an installation must state about its operator, named like the environment variables. The
+ * legal pages name each one that is missing.
  */
 export const operatorFactNames = [
   'OPERATOR_NAME',
@@ -19,10 +19,13 @@ export const operatorFactNames = [
 export type OperatorFactName = (typeof operatorFactNames)[number];
 export type OperatorFacts = Partial<Record<OperatorFactName, string>>;
 
-/** The value of a fact that this operator does not have, a register entry say. What speaks of it is left out. */
+/**
+ * The value of a fact that does not apply to the operator, such as a register entry. Passages about it are
+ * left out.
+ */
 export const notApplicable = '-';
 
-/** Nobody is without these (section 5 DDG). */
+/** Every operator must state these (section 5 DDG). */
 export const requiredOperatorFacts: readonly OperatorFactName[] = [
   'OPERATOR_NAME',
   'OPERATOR_ADDRESS',
@@ -30,7 +33,7 @@ export const requiredOperatorFacts: readonly OperatorFactName[] = [
   'OPERATOR_HOSTING',
 ];
 
-/** What the legal texts can name: what the operator has said, and for how long guests' data are kept. */
+/** The placeholders of the legal texts: the operator's facts, and for how long guests' data are kept. */
 const legalFactNames = [...operatorFactNames, 'GUEST_DATA_DAYS'] as const;
 
 export type LegalFacts = Partial<Record<(typeof legalFactNames)[number], string>>;
@@ -39,5 +42,5 @@ export function isLegalFactName(name: string): name is keyof LegalFacts {
   return (legalFactNames as readonly string[]).includes(name);
 }
 
-/** The pages that the law asks for; their names are their paths and, in LEGAL_DIR, their files. */
+/** The pages that the law requires; the names are their paths and, in LEGAL_DIR, their files. */
 export type LegalPage = 'impressum' | 'datenschutz' | 'agb';

@@ -3,7 +3,7 @@ import { isEndNear, isPremium, premiumEnd, type Subscription } from './plan.ts';
 
 const dayMs = 24 * 3_600_000;
 const now = new Date('2026-11-21T12:00:00Z');
-/** So many days from now. */
+/** The moment this many days from now. */
 const days = (count: number) => new Date(now.getTime() + count * dayMs);
 
 const subscription = (changes: Partial<Subscription>): Subscription => ({

@@ -1,26 +1,26 @@
 /** The subscription as the profile stores it. */
 export interface Subscription {
-  /** 'free', 'premium', and others that older accounts may have. */
+  /** 'free' or 'premium'; older accounts may have others. */
   plan: string;
-  /** Stripe's word for the state; null for a plan that was given without a payment. */
+  /** Stripe's name of the state; null for a plan that was given without a payment. */
   status: string | null;
-  /** The end of what has been paid. */
+  /** The end of the paid period. */
   paidUntil: Date | null;
-  /** Nothing is charged any more when the paid period is over. */
+  /** Whether the subscription ends with the paid period. */
   cancelAtPeriodEnd: boolean;
 }
 
 const dayMs = 24 * 3_600_000;
 
-/** How long after the end of what is paid a failed payment may still be put right. [PLAN-2] */
+/** How long after the paid period a failed payment can still be made good. [PLAN-2] */
 const graceMs = 7 * dayMs;
-/** How long before its end the owner is told. [PLAN-3] */
+/** How long before the end the owner is notified. [PLAN-3] */
 export const noticeMs = 7 * dayMs;
 
-/** What a month of Premium costs, in cents. */
+/** The price of a month of Premium, in cents. */
 export const premiumPrice = 9_999;
 
-/** Premium, at a moment. [PLAN-1] */
+/** Whether a subscription is Premium at a moment. [PLAN-1] */
 export function isPremium(subscription: Subscription, now: Date): boolean {
   if (subscription.plan !== 'premium') return false;
   const endsAt = premiumEnd(subscription);
@@ -37,8 +37,8 @@ export function isPremium(subscription: Subscription, now: Date): boolean {
 }
 
 /**
- * When Premium ends if nothing happens: with the paid period once it is cancelled, with the grace period after a
- * payment that failed, else never. [PLAN-2]
+ * When Premium ends if nothing else happens: with the paid period when it is cancelled, with the grace period
+ * after a failed payment, else never (null). [PLAN-2]
  */
 export function premiumEnd({ plan, status, paidUntil, cancelAtPeriodEnd }: Subscription): Date | null {
   if (plan !== 'premium' || paidUntil === null) return null;
@@ -48,7 +48,7 @@ export function premiumEnd({ plan, status, paidUntil, cancelAtPeriodEnd }: Subsc
   return cancelAtPeriodEnd ? paidUntil : null;
 }
 
-/** Whether the end is so near that the management pages say so. [PLAN-3] */
+/** Whether the end is near enough for the management pages to tell. [PLAN-3] */
 export function isEndNear(endsAt: Date, now: Date): boolean {
   return endsAt.getTime() - now.getTime() <= noticeMs;
 }

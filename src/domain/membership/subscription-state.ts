@@ -1,42 +1,42 @@
 import type { Subscription } from './plan.ts';
 
-/** A subscription as the payment provider has it at this moment. */
+/** A subscription in its current state at the payment provider. */
 export interface ProviderSubscription {
   id: string;
-  /** Stripe's word. */
+  /** Stripe's name of the state. */
   status: string;
   createdAt: Date;
-  /** Of the period that is running, paid or not. */
+  /** The current period, paid or not. */
   periodStart: Date;
   periodEnd: Date;
   cancelAtPeriodEnd: boolean;
   endedAt: Date | null;
 }
 
-/** What is written into the profile. */
+/** The state that is written into the profile. */
 export interface SubscriptionState extends Subscription {
   subscriptionId: string | null;
 }
 
-/** From the most to the least that a subscription is worth; of two that are equal the newer one counts. */
+/** Stripe's states from best to worst. Of two subscriptions in the same state, the newer one counts. */
 const worth = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled'];
 const running = ['active', 'trialing', 'past_due'];
 
-/** Whether something is still charged for it, or may be. */
+/** Whether the subscription is still charged, or may be charged again. */
 export function isRunning({ status }: Pick<ProviderSubscription, 'status'>): boolean {
   return running.includes(status) || isOwed(status);
 }
 
-/** Whether it goes on with a payment that is due, and not with another checkout. */
+/** Whether it is continued by paying what is due, not by another checkout. */
 export function isOwed(status: string | null): boolean {
   return status === 'past_due' || status === 'unpaid' || status === 'paused';
 }
 
 /**
- * The state of an account from all its subscriptions, in whatever order they are listed. Those whose first payment
- * was never made count for nothing. [PLAN-4]
+ * The state of an account from all its subscriptions, in any order. Those whose first payment was never made
+ * are ignored. [PLAN-4]
  *
- * @param current what the profile says now: a plan that was given without a payment is taken away by none
+ * @param current the state in the profile: a plan given without a payment is never taken away
  */
 export function subscriptionState(
   subscriptions: readonly ProviderSubscription[],
@@ -51,7 +51,7 @@ export function subscriptionState(
     plan: 'premium',
     status: best.status,
     subscriptionId: best.id,
-    // The period of a payment that failed has begun all the same.
+    // When a payment has failed, its period has begun all the same, so only the time before it is paid.
     paidUntil: best.status === 'past_due' ? best.periodStart : best.periodEnd,
     cancelAtPeriodEnd: best.cancelAtPeriodEnd,
   };

@@ -1,12 +1,12 @@
 import type { ProviderSubscription } from './subscription-state.ts';
 
-/** How the test checkout plays a payment provider: periods pass and renew as Stripe's do. */
+/** How the test checkout imitates a payment provider: periods pass and renew as Stripe's do. */
 
-/** What can be tried out on a test subscription, as in a provider's portal. */
+/** The actions on a test subscription, as in a provider's portal. */
 export const testActions = ['cancel', 'resume', 'fail_payment', 'pay', 'end'] as const;
 export type TestAction = (typeof testActions)[number];
 
-/** A month later; the 31st becomes the last day of a shorter month. */
+/** The date one month or several months later; the 31st becomes the last day of a shorter month. */
 export function monthAfter(date: Date, months = 1): Date {
   const later = new Date(date);
   later.setUTCMonth(later.getUTCMonth() + months);
@@ -14,7 +14,7 @@ export function monthAfter(date: Date, months = 1): Date {
   return later;
 }
 
-/** What has become of a subscription by now, as nobody charges it meanwhile. */
+/** The present state of a stored subscription: computes the renewals since, as no provider updates it. */
 export function presentState(subscription: ProviderSubscription, now: Date): ProviderSubscription {
   const { status, periodStart, periodEnd, cancelAtPeriodEnd } = subscription;
   if (status !== 'active' || now < periodEnd) return subscription;
@@ -28,7 +28,7 @@ export function presentState(subscription: ProviderSubscription, now: Date): Pro
   };
 }
 
-/** What an action makes of a subscription; null when it cannot be done. */
+/** The subscription after an action; null when the action is not possible. */
 export function afterAction(
   subscription: ProviderSubscription,
   action: TestAction,
@@ -42,7 +42,8 @@ export function afterAction(
     case 'resume':
       return runs && cancelAtPeriodEnd ? { ...subscription, cancelAtPeriodEnd: false } : null;
     case 'fail_payment':
-      // Of the next period, which begins all the same; after a cancellation there is none.
+      // The failed payment is that of the next period, which begins all the same; after a cancellation there
+      // is none.
       return status === 'active' && !cancelAtPeriodEnd
         ? { ...subscription, status: 'past_due', periodStart: now, periodEnd: monthAfter(now) }
         : null;

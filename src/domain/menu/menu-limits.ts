@@ -7,22 +7,22 @@ export const menuLimits = {
   groupLength: 50,
   tags: 8,
   tagLength: 30,
-  /** Of one restaurant. */
+  /** Per restaurant. */
   categories: 100,
-  /** Of one restaurant. */
+  /** Per restaurant. */
   items: 2000,
-  /** Of one dish, and of one category. */
+  /** Per dish, and per category. */
   extras: 100,
 } as const;
 
-/** VAT in percent when neither dish nor category says otherwise (Germany, section 12 (1) UStG). [VAT-1] */
+/** VAT in percent when neither dish nor category has a rate (Germany, section 12 (1) UStG). [VAT-1] */
 export const defaultVatRate = 19;
 
 /** The rates a restaurant may choose for a category or a dish, in percent. */
 export const vatRates = [19, 7] as const;
 export type VatRate = (typeof vatRates)[number];
 
-/** Who prepares a category: the board can show the kitchen's part or the bar's alone. */
+/** The stations that prepare a category: the board can be limited to one of them. */
 export const stations = ['kitchen', 'bar'] as const;
 export type Station = (typeof stations)[number];
 
@@ -46,8 +46,8 @@ export const allergens = [
 export type Allergen = (typeof allergens)[number];
 
 /**
- * What a German menu must declare beside allergens (section 5 LMZDV, and annex III of the EU regulation); menus print
- * the number, which is the place in this list.
+ * The other substances that a German menu must declare (section 5 LMZDV, and annex III of the EU regulation).
+ * Menus print the number, which is the position in this list.
  */
 export const additives = [
   'colouring',

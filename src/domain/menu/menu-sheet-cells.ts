@@ -1,25 +1,25 @@
-/** How values stand in the cells of a menu's CSV file, as a German spreadsheet program opens it. [MENU-5] */
+/** The format of cells in a menu's CSV file, for German spreadsheet programs. [MENU-5] */
 
 /**
- * Text that a spreadsheet program cannot take for a formula: an apostrophe goes before `=`, `+`, `-`, `@`, tab and
- * carriage return (OWASP, CSV injection), and before apostrophes that stand there already, so that it can be taken
- * back exactly.
+ * Escapes text that a spreadsheet program could take for a formula: an apostrophe is put before `=`, `+`,
+ * `-`, `@`, tab and carriage return (OWASP, CSV injection), and before leading apostrophes, so that escaping
+ * can be undone exactly.
  */
 export function textCell(text: string): string {
   return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }
 
-/** The text of a cell that `textCell` wrote, or that somebody typed. */
+/** The text of a cell, whether `textCell` or a person wrote it. */
 export function textOfCell(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Cents as `9,50`. */
+/** Formats cents as `9,50`. */
 export function priceCell(cents: number): string {
   return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** `9,50`, `9.5`, `9`, `9,50 €` as cents; null: not a price. */
+/** Parses `9,50`, `9.5`, `9`, `9,50 €` to cents; null when it is not a price. */
 export function centsOfCell(cell: string): number | null {
   const [, euros, cents = ''] = /^(\d{1,6})(?:[.,](\d{0,2}))?\s*(?:€|EUR)?$/i.exec(cell.trim()) ?? [];
   return euros === undefined ? null : Number(euros) * 100 + Number(cents.padEnd(2, '0'));
@@ -32,7 +32,7 @@ export function yesNoCell(value: boolean): string {
 const yes = ['yes', 'y', 'ja', 'j', 'true', 'wahr', '1', 'x'];
 const no = ['no', 'n', 'nein', 'false', 'falsch', '0'];
 
-/** Null: neither. */
+/** Parses yes or no; null when it is neither. */
 export function yesNoOfCell(cell: string, whenEmpty: boolean): boolean | null {
   const word = cell.trim().toLowerCase();
   if (word === '') return whenEmpty;
@@ -44,7 +44,7 @@ export function listCell(list: readonly string[]): string {
   return list.join(', ');
 }
 
-/** The entries of a list, each once. */
+/** The entries of a list, without repetitions. */
 export function listOfCell(cell: string): string[] {
   return [...new Set(cell.split(',').map((entry) => entry.trim()))].filter((entry) => entry !== '');
 }

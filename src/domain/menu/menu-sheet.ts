@@ -7,7 +7,7 @@ import {
   type VatRate,
 } from './menu-limits.ts';
 
-/** A menu as a file holds it: ids where the file names them, null where an entry is new. */
+/** A menu as it stands in a file. An id is null when the file has none, for a new entry. */
 export interface SheetOption {
   id: string | null;
   name: string;
@@ -35,13 +35,13 @@ export interface SheetItem {
 export interface SheetCategory {
   id: string | null;
   name: string;
-  /** Null: the file says nothing of the category itself, only of its dishes. */
+  /** Null when the file has no line for the category itself, only for its dishes. */
   fields: { description: string; available: boolean; station: Station; vatRate: VatRate | null } | null;
   options: SheetOption[];
   items: SheetItem[];
 }
 
-/** The columns of the file, in their order. */
+/** The columns of the file, in order. */
 export const sheetColumns = [
   'Category',
   'Dish',
@@ -61,10 +61,10 @@ export const sheetColumns = [
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
-/** One line of the file by its columns; those that the file does not have are empty. */
+/** One line of the file by column; columns that the file lacks are empty. */
 export type SheetRow = Record<SheetColumn, string>;
 
-/** Why a file is not read in. */
+/** The reasons to refuse a file. */
 export type SheetProblemCode =
   | 'NOT_A_TABLE'
   | 'COLUMN_MISSING'
@@ -86,20 +86,20 @@ export type SheetProblemCode =
   | 'ID_REPEATED';
 
 export interface SheetProblem {
-  /** Of the file, from 1. */
+  /** The line number in the file, from 1. */
   line: number;
   column: SheetColumn | null;
   code: SheetProblemCode;
-  /** What stands there. */
+  /** The refused content of the cell. */
   value: string;
 }
 
-/** An allergen by its name in the file; null: unknown. */
+/** Finds an allergen by its name in the file; null when unknown. */
 export function allergenOf(word: string): Allergen | null {
   return allergens.find((allergen) => allergen === word.toLowerCase()) ?? null;
 }
 
-/** An additive by its name in the file or its number on menus; null: unknown. */
+/** Finds an additive by its name in the file or its number on menus; null when unknown. */
 export function additiveOf(word: string): Additive | null {
   return (
     additives.find((additive, index) => additive === word.toLowerCase() || String(index + 1) === word) ?? null

@@ -14,7 +14,7 @@ function option(id: string, name: string, groupName = '') {
   };
 }
 
-/** A dish as a file has it, but for its id. */
+/** A dish in the form of a file, without its id. */
 function dish<Option>(name: string, options: Option[]) {
   return {
     ...{ name, description: '', price: 950, available: true, vatRate: null, options },
@@ -37,7 +37,7 @@ const menu: Menu = [
   { ...fields, id: 'drinks', name: 'Getränke', options: [], items: [lemon] },
 ];
 
-/** The menu as a file has it, with its ids or without. */
+/** The menu in the form of a file, with or without its ids. */
 function sheetOf(categories: Menu, withIds = true): SheetCategory[] {
   const idOf = ({ id }: { id: string }) => (withIds ? id : null);
   const optionsOf = ({ options }: { options: Menu[number]['options'] }) =>
@@ -66,7 +66,7 @@ function plan(sheet: readonly SheetCategory[], removeMissing = false, now = menu
   return planMenuImport(now, sheet, { removeMissing, newId });
 }
 
-/** Ids of everything, in its order: `pizza+large(margherita+olives+cheese diavola)` */
+/** All ids, in order: `pizza+large(margherita+olives+cheese diavola)` */
 function idsOf(categories: Menu): string {
   const withOptions = (of: { id: string; options: { id: string }[] }) =>
     [of.id, ...of.options.map(({ id }) => id)].join('+');

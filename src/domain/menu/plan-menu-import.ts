@@ -7,7 +7,7 @@ type Item = Omit<SheetItem, 'id' | 'options'> & {
   imageUrl: string | null;
   options: Option[];
 };
-/** A category as it stands in the menu. */
+/** A category in the form of the menu. */
 type Category = NonNullable<SheetCategory['fields']> & {
   id: string;
   name: string;
@@ -15,28 +15,28 @@ type Category = NonNullable<SheetCategory['fields']> & {
   items: Item[];
 };
 
-/** One thing that an import does. */
+/** One change that an import makes. */
 interface ImportChange {
   action: 'added' | 'changed' | 'removed';
   what: 'category' | 'item' | 'extra';
   name: string;
-  /** The category of a dish, the dish or category of an extra; empty for a category. */
+  /** The category of a dish, or the dish or category of an extra; empty for a category. */
   within: string;
-  /** What of it changes. */
+  /** The names of the changed fields. */
   fields: string[];
 }
 
 export interface ImportPlan {
-  /** The whole menu as it will be. */
+  /** The whole menu after the import. */
   categories: Category[];
   changes: ImportChange[];
-  /** Something stands in another order than now. */
+  /** Whether the order of entries changes. */
   isReordered: boolean;
   removed: { categories: string[]; items: string[]; itemOptions: string[]; categoryOptions: string[] };
 }
 
 interface Options {
-  /** Whether what is not in the file goes; else it stays, behind what is. */
+  /** Whether entries missing in the file are deleted; otherwise they stay, after those of the file. */
   removeMissing: boolean;
   newId: () => string;
 }
@@ -44,8 +44,8 @@ interface Options {
 const newCategory = { description: '', available: true, station: 'kitchen', vatRate: null } as const;
 
 /**
- * What reading a file in does to a menu. Entries are found by their id, else by their name in the same place; so a
- * dish keeps its id and its picture, and carts that hold it stay good. [MENU-5]
+ * Plans the changes that importing a file makes to a menu. Entries are matched by id, else by name in the
+ * same place, so a dish keeps its id and picture, and carts that contain it stay valid. [MENU-5]
  */
 export function planMenuImport(
   now: readonly Category[],
@@ -160,7 +160,7 @@ function fieldsOf({
   return { description, available, station, vatRate };
 }
 
-/** The keys whose values differ. */
+/** The names of the properties whose values differ. */
 function changedFields<T extends object>(old: T, next: T): string[] {
   const before = new Map(Object.entries(old));
   return Object.entries(next)

@@ -9,7 +9,7 @@ const empty = Object.fromEntries(sheetColumns.map((column) => [column, ''])) as 
 
 type Cells = Partial<SheetRow>;
 
-/** Reads lines as they follow the head of a file, which is its first line. */
+/** Reads lines that follow the head of a file, which is line 1. */
 function read(...rows: Cells[]) {
   return readMenuSheet(rows.map((row, index) => ({ line: index + 2, row: { ...empty, ...row } })));
 }

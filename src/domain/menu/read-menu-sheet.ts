@@ -13,15 +13,16 @@ import {
 import { centsOfCell, listOfCell, textOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** More than anybody mends in one go. */
+/** More problems than anybody corrects in one go. */
 const mostProblems = 1000;
-/** Something that people can see. */
+/** A character that people can see. */
 const visible = /[^\p{C}\p{Z}]/u;
 
 /**
- * Reads the lines of a menu's file: a line with an extra is that extra, of the dish or, without one, of the category
- * above it; a line with a dish is that dish; a line with a category alone is that. All problems are found at once
- * (the first thousand); with any, what is returned beside them is not to be used. [MENU-5]
+ * Parses the lines of a menu's file. A line with an extra is that extra; it belongs to the dish above it or,
+ * without one, to the category. A line with a dish is that dish. A line with only a category is that
+ * category. Reports all problems at once (the first thousand); with any problem, the returned menu must not
+ * be used. [MENU-5]
  */
 export function readMenuSheet(rows: readonly { line: number; row: SheetRow }[]): {
   categories: SheetCategory[];
@@ -30,8 +31,8 @@ export function readMenuSheet(rows: readonly { line: number; row: SheetRow }[]):
   const categories: SheetCategory[] = [];
   const problems: SheetProblem[] = [];
   const ids = new Set<string>();
-  // By name, the last of each: a file may have a hundred thousand lines, and looking for one among all is what an
-  // attacker would have the process do for a minute.
+  // A map from each name to its last category: searching a list for each line of a file with a hundred
+  // thousand lines would let an attacker keep the process busy for a minute.
   const categoriesByName = new Map<string, SheetCategory>();
   const itemsByName = new Map<SheetCategory, Map<string, SheetItem>>();
 
@@ -45,7 +46,7 @@ export function readMenuSheet(rows: readonly { line: number; row: SheetRow }[]):
     }
     const isOwnLine = cells.isEmpty('Dish') && cells.isEmpty('Extra');
     const known = categoriesByName.get(name);
-    // Two categories of one name are two where both have a line of their own.
+    // Two categories may have the same name if each has a line of its own.
     const category = known && !(isOwnLine && known.fields) ? known : noCategory(name);
     const items = itemsByName.get(category) ?? new Map<string, SheetItem>();
     if (category !== known) {
@@ -121,7 +122,7 @@ function addOption(cells: Cells, category: SheetCategory, items: ReadonlyMap<str
   else cells.report('DISH_NOT_ABOVE', 'Dish');
 }
 
-/** The cells of one line. What cannot be read is reported, and something harmless taken instead. */
+/** The cells of one line. An unreadable cell is reported and replaced by a harmless value. */
 class Cells {
   constructor(
     private readonly line: number,
@@ -151,7 +152,7 @@ class Cells {
   }
 
   price(max: number, min: number): number {
-    // An extra may leave it empty; a dish may not, as it costs something.
+    // The price of an extra may be empty; that of a dish may not.
     const cents = this.isEmpty('Price') ? 0 : centsOfCell(this.row.Price);
     if (cents === null || cents < min) this.report('PRICE_INVALID', 'Price');
     else if (cents > max) this.report('PRICE_TOO_HIGH', 'Price');
@@ -191,7 +192,7 @@ class Cells {
     return tags;
   }
 
-  /** Whatever is no id is as good as none: the entry is then found by its name. */
+  /** An invalid id counts as none: the entry is then matched by name. */
   id(): string | null {
     const id = this.row.ID.trim().toLowerCase();
     if (!uuid.test(id)) return null;

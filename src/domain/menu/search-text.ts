@@ -1,8 +1,8 @@
 const letters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'a', œ: 'o', ł: 'l', đ: 'd', ı: 'i' };
 
 /**
- * Text without case, accents and umlauts, however those are typed: `Käse`, `kaese` and `KASE` are the same. Both what
- * is searched and what is typed go through it.
+ * Folds text for searching: case, accents and spellings of umlauts are removed, so `Käse`, `kaese` and `KASE`
+ * become equal. Apply it to both the searched and the typed text.
  */
 export function foldText(text: string): string {
   return text

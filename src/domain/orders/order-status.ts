@@ -1,4 +1,4 @@
-/** The states of an order, in the order in which it passes through them. */
+/** The states of an order, in the order of its life. */
 export const orderStatuses = [
   'new',
   'in_progress',
@@ -10,13 +10,13 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Kitchen or floor still has something to do. [ORD-3] */
+/** The states in which kitchen or floor still has work. [ORD-3] */
 export const openStatuses: readonly OrderStatus[] = ['new', 'in_progress', 'ready_to_serve'];
 
-/** Shown on the board only on the day on which an order came to be so. */
+/** States that the board shows only on the day when an order reached them. */
 export const boardDayStatuses: readonly OrderStatus[] = ['served', 'cancelled'];
 
-/** Nothing leads out of them. [ORD-1] */
+/** The states without transitions to others. [ORD-1] */
 export const finalStatuses: readonly OrderStatus[] = ['completed', 'cancelled'];
 
 /** The states that staff set by hand on the board. */
@@ -37,7 +37,7 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
-/** Whether an order may go from one state to another. Staying where it is is not a transition. */
+/** Whether an order may change from one state to another. Staying in the same state is not a transition. */
 export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }

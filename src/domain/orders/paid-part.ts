@@ -7,7 +7,7 @@ interface PaidLine {
   quantity: number;
 }
 
-/** Whether somebody has paid for a line, for all of it or a share. Its units cannot be cancelled then. [ORD-11] */
+/** Whether a line is paid, in whole or by a share. Its units can then not be cancelled. [ORD-11] */
 export function hasPaidPart({ paid, cancelled, openAmount, unitPrice, quantity }: PaidLine): boolean {
   return paid || (!cancelled && openAmount < unitPrice * quantity);
 }

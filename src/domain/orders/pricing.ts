@@ -4,12 +4,12 @@ export const orderLimits = {
   commentLength: 200,
   lines: 60,
   quantity: 50,
-  /** Of all lines together: more than any kitchen takes at once. */
+  /** The units of all lines together: more than any kitchen takes at once. */
   units: 300,
   optionsPerLine: 40,
 } as const;
 
-/** One extra as it stands in the menu; `priceIncrement` in cents. */
+/** An extra as in the menu; `priceIncrement` in cents. */
 export interface PricedOption {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface PricedOption {
   isMultiSelect: boolean;
 }
 
-/** One dish as it stands in the menu now; `price` in cents. */
+/** A dish as in the current menu; `price` in cents. */
 export interface PricedItem {
   id: string;
   name: string;
@@ -28,14 +28,14 @@ export interface PricedItem {
   options: readonly PricedOption[];
 }
 
-/** What somebody asks for: ids and a quantity, never a price. */
+/** A requested line: ids and a quantity, never a price. */
 export interface LineRequest {
   menuItemId: string;
   quantity: number;
   optionIds: readonly string[];
 }
 
-/** Why a line of an order is refused. */
+/** The reasons to refuse a line of an order. */
 export const lineProblems = [
   'UNKNOWN_ITEM',
   'ITEM_UNAVAILABLE',
@@ -45,7 +45,7 @@ export const lineProblems = [
 ] as const;
 export type LineProblem = (typeof lineProblems)[number];
 
-/** An option group is what the guest sees as one question; an extra without a group belongs to "Other". */
+/** The options that the guest sees as one question; extras without a group belong to "Other". */
 export interface OptionGroup<T extends PricedOption = PricedOption> {
   name: string;
   isRequired: boolean;
@@ -54,8 +54,8 @@ export interface OptionGroup<T extends PricedOption = PricedOption> {
 }
 
 /**
- * Extras by group, groups and extras in the order given. A group is required, or allows several, as
- * soon as one of its extras says so. [EXT-1]
+ * Groups extras; groups and extras keep the given order. A group is required, or allows several, as soon as
+ * one of its extras says so. [EXT-1]
  */
 export function groupOptions<T extends PricedOption>(options: readonly T[]): OptionGroup<T>[] {
   const groups = new Map<string, OptionGroup<T>>();
@@ -74,17 +74,17 @@ export function groupOptions<T extends PricedOption>(options: readonly T[]): Opt
   return [...groups.values()];
 }
 
-/** Price of one unit in cents: the dish and its chosen extras. [MON-1] */
+/** The price of one unit in cents: the dish with its chosen extras. [MON-1] */
 export function unitPrice(price: number, options: readonly { priceIncrement: number }[]): number {
   return options.reduce((sum, option) => sum + option.priceIncrement, price);
 }
 
-/** Sum in cents over lines of unit price and quantity. [MON-1] */
+/** The sum of lines of unit price and quantity, in cents. [MON-1] */
 export function total(lines: readonly { unitPrice: number; quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0);
 }
 
-/** How many dishes these lines ask for. */
+/** The number of units in all lines. */
 export function countUnits(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }

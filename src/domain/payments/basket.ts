@@ -1,6 +1,6 @@
 import { claimAmounts, evenShares } from './settlement.ts';
 
-/** A line of an order as a payer finds it; amounts in cents. */
+/** A line of an order with what is left to pay; amounts in cents. */
 interface PayableLine {
   quantity: number;
   unitPrice: number;
@@ -9,29 +9,32 @@ interface PayableLine {
   cancelled: boolean;
 }
 
-/** Units of a line, all of what is open of them or one n-th. */
+/** Units of a line: their whole open amount, or one n-th of it. */
 interface BasketEntry {
   orderItemId: string;
   quantity: number;
   shareOf: number;
 }
 
-/** What one payer is about to pay; amounts in cents. */
+/** The price of a basket; amounts in cents. */
 export interface SettledBasket<Entry extends BasketEntry> {
   items: {
     entry: Entry;
     amount: number;
-    /** Only part of the line: its units become a line of their own. [PAY-3] */
+    /** Whether it is only part of the line: the paid units then become a line of their own. [PAY-3] */
     isPart: boolean;
   }[];
   amount: number;
-  /** What each payer pays, the next one first, where everything is split among the same number; else none. */
+  /**
+   * The amount of each payer, the next one first, if the whole basket is split among the same number; else
+   * empty.
+   */
   shares: number[];
 }
 
 /**
- * What a basket costs, or null when part of it is not open. A line of which somebody has paid a share goes only as a
- * whole: nobody could say which of its units the share was for. [PAY-2] [PAY-3]
+ * Prices a basket; null when part of it is not open. A line of which a share is paid can only be paid as a
+ * whole: nobody could say for which of its units the share was. [PAY-2] [PAY-3]
  *
  * @param lines by id, at least all that the basket names
  */

@@ -6,6 +6,6 @@ export const paymentLimits = {
   /** Entries of a basket: all lines of a long evening. */
   items: 500,
   quantity: 50,
-  /** Payers who split one amount evenly. */
+  /** The number of payers who can split one amount evenly. */
   shares: 50,
 } as const;

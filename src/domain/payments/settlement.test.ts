@@ -52,7 +52,7 @@ it('leaves nothing open and takes nothing twice, however many share how many lin
         paid.push(amounts.reduce((sum, amount) => sum + amount, 0));
       }
       expect(left.every((cents) => cents === 0)).toBe(true);
-      // Nobody pays more than a cent more than anybody else, and it is what was announced.
+      // Payers differ by a cent at most, and each pays what was announced.
       expect(paid).toEqual(
         evenShares(
           open.reduce((sum, cents) => sum + cents, 0),

@@ -1,13 +1,14 @@
-/** Part of a bill that somebody is about to pay; `open` in cents. */
+/** A part of a bill to be paid; `open` in cents. */
 interface Claim {
   open: number;
-  /** 1: all of it; n: one n-th of it. */
+  /** 1: the whole part; n: one n-th of it. */
   shareOf: number;
 }
 
 /**
- * What one payer pays for each claim, in cents. The rounding is carried from one claim to the next, so that the sum of
- * claims shared by n is one n-th of their sum, rounded up; whoever pays last pays the cents that are left. [PAY-2]
+ * The amount that one payer pays for each claim, in cents. The rounding is carried from one claim to the
+ * next, so that claims shared by n sum up to one n-th of their total, rounded up; the last payer pays the
+ * remaining cents. [PAY-2]
  */
 export function claimAmounts(claims: readonly Claim[]): number[] {
   const sums = new Map<number, number>();
@@ -19,7 +20,7 @@ export function claimAmounts(claims: readonly Claim[]): number[] {
   });
 }
 
-/** What each of `count` payers pays who split `open` cents evenly, in the order in which they pay. [PAY-2] */
+/** The amounts of `count` payers who split `open` cents evenly, in the order in which they pay. [PAY-2] */
 export function evenShares(open: number, count: number): number[] {
   const shares: number[] = [];
   let rest = open;

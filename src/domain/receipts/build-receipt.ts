@@ -3,21 +3,23 @@ import { sumRates, sumRatesBeside } from '../money/vat.ts';
 import type { MeansSums, RateSums, ReceiptContent, ReceiptKind } from './receipt-content.ts';
 import { type CoveredLine, mergeLines, mergeMeans } from './receipt-lines.ts';
 
-/** What a receipt is made of, as it stands now. Amounts in integer cents. */
+/** The data that a receipt is made from. Amounts in integer cents. */
 export interface ReceiptSubject {
   kind: ReceiptKind;
   restaurant: ReceiptContent['restaurant'];
   tableNumber: number | null;
   orderStatus: ReceiptContent['orderStatus'];
-  /** What was not cancelled, in the order in which it was ordered. Of an undone payment: nothing. */
+  /**
+   * The lines that are not cancelled, in the order in which they were ordered. Empty for an undone payment.
+   */
   lines: readonly (CoveredLine & { orderNumber: number; orderedOn: Day })[];
   payments: readonly MeansSums[];
 }
 
 /**
- * What the receipt says. [RCP-1] [RCP-2] [RCP-3] [RCP-4]
+ * Builds the content of a receipt. [RCP-1] [RCP-2] [RCP-3] [RCP-4]
  *
- * @param others the rates of receipts that other payments of the same bill have; only of a payment's receipt
+ * @param others the rates on the receipts of the same bill's other payments; only for a payment's receipt
  */
 export function buildReceipt(subject: ReceiptSubject, others: readonly RateSums[] = []): ReceiptContent {
   const lines = mergeLines(subject.lines);

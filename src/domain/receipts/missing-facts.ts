@@ -2,7 +2,10 @@ import type { ReceiptContent } from './receipt-content.ts';
 
 export type MissingFact = 'address' | 'taxNumber';
 
-/** What an invoice must say of the restaurant and the receipt does not, as the settings lacked it; one number will do. */
+/**
+ * The facts about the restaurant that the law requires on an invoice and that the settings lack. One of the
+ * two tax numbers is enough.
+ */
 export function missingFacts({
   address,
   taxId,

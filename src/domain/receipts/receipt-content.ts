@@ -2,11 +2,11 @@ import type { Day } from '../calendar/days.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 
-/** What a receipt is made for: an order, all of a party, or what was paid together. */
+/** The subject of a receipt: an order, all of a party, or one payment. */
 export const receiptKinds = ['order', 'session', 'payment'] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 
-/** Sheets of paper, and the rolls of receipt printers. */
+/** Paper formats: a sheet, and the roll of a receipt printer. */
 export const receiptLayouts = ['a4', '80mm'] as const;
 export type ReceiptLayout = (typeof receiptLayouts)[number];
 
@@ -15,12 +15,12 @@ export interface ReceiptLine {
   name: string;
   extras: string[];
   quantity: number;
-  /** With extras. */
+  /** Includes the extras. */
   unitPrice: number;
   total: number;
   /** Percent. */
   vatRate: number;
-  /** Somebody else has paid, or pays, the rest: `total` is only part of `unitPrice` × `quantity`. */
+  /** Whether somebody else pays the rest: `total` is then only part of `unitPrice` × `quantity`. */
   isShare: boolean;
 }
 
@@ -33,32 +33,34 @@ export interface RateSums {
   gross: number;
 }
 
-/** How it was paid; `amount` without the tip. */
+/** The amount paid by one means; `amount` without the tip. */
 export interface MeansSums {
   method: PaymentMethod;
   amount: number;
   tip: number;
 }
 
-/** What a receipt says, as it was when it was issued. Amounts in integer cents. */
+/** The content of a receipt, fixed when it was issued. Amounts in integer cents. */
 export interface ReceiptContent {
   restaurant: { name: string; address: string; taxId: string; ustId: string; timeZone: string };
   /** Null: takeaway. */
   tableNumber: number | null;
   orderNumbers: number[];
-  /** The day of the first order, in the restaurant's time zone; null when nothing is covered any more. */
+  /**
+   * The day of the first order in the restaurant's time zone; null when the receipt covers nothing any more.
+   */
   servedOn: Day | null;
-  /** Of a receipt for one order. */
+  /** Only for the receipt of one order; else null. */
   orderStatus: OrderStatus | null;
   lines: ReceiptLine[];
   /** Highest rate first. */
   rates: RateSums[];
   net: number;
-  /** With VAT, without the tip. */
+  /** Includes VAT, without the tip. */
   total: number;
   means: MeansSums[];
-  /** Outside of the VAT base. */
+  /** Not part of the VAT base. */
   tip: number;
-  /** What is still to pay of it. */
+  /** The part of `total` that is not paid yet. */
   openAmount: number;
 }

@@ -1,19 +1,17 @@
 import type { MeansSums, ReceiptContent, ReceiptLine } from './receipt-content.ts';
 
-/** Units of an ordered line, or a part of what they cost. Amounts in integer cents. */
+/** Units of an ordered line, or part of their price. Amounts in integer cents. */
 export interface CoveredLine {
   name: string;
   extras: string[];
   quantity: number;
   unitPrice: number;
   vatRate: number;
-  /** What the receipt is about: all of the units, or less than that. */
+  /** The amount that the receipt covers: the price of all units, or less. */
   amount: number;
 }
 
-/**
- * Lines that look the same become one, at the place of the first. Shares stay apart from whole units. [RCP-1]
- */
+/** Merges equal lines, at the position of the first. Shares stay apart from whole units. [RCP-1] */
 export function mergeLines(lines: readonly CoveredLine[]): ReceiptLine[] {
   const merged = new Map<string, ReceiptLine>();
   for (const { name, extras, quantity, unitPrice, vatRate, amount } of lines) {
@@ -29,7 +27,7 @@ export function mergeLines(lines: readonly CoveredLine[]): ReceiptLine[] {
   return [...merged.values()];
 }
 
-/** Payments by means, in the order in which the means were first used. */
+/** Sums payments by means, in the order in which the means were first used. */
 export function mergeMeans(payments: readonly MeansSums[]): MeansSums[] {
   const merged = new Map<string, MeansSums>();
   for (const { method, amount, tip } of payments) {
@@ -40,14 +38,14 @@ export function mergeMeans(payments: readonly MeansSums[]): MeansSums[] {
 }
 
 /**
- * Whether two receipts are about the same: the same things, paid in the same way. The restaurant's address, a state or
- * a table that has changed since makes no other receipt. [RCP-6]
+ * Whether two receipts cover the same items, paid in the same way. A change of the restaurant's address, of a
+ * state or of a table makes no new receipt. [RCP-6]
  */
 export function coversTheSame(a: ReceiptContent, b: ReceiptContent): boolean {
   return coverOf(a) === coverOf(b);
 }
 
-/** In a fixed order of keys: what comes out of the database has its own. */
+/** JSON with a fixed order of keys, since the database orders them its own way. */
 function coverOf({ lines, means }: ReceiptContent): string {
   return JSON.stringify([
     lines.map((line) => [

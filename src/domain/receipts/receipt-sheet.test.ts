@@ -29,7 +29,7 @@ function receipt(change: Partial<SheetSource> = {}): SheetSource {
   };
 }
 
-/** As `label value`, with plain blanks. */
+/** Rows as `label value`, with ordinary spaces. */
 function rowsOf(rows: { label: string; value: string }[]): string[] {
   return rows.map(({ label, value }) => `${label} ${value}`.replaceAll('\u00a0', ' '));
 }

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../orders/order-status.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import type { ReceiptContent, ReceiptKind } from './receipt-content.ts';
 
-/** An issued receipt, as far as its sheet shows it. */
+/** The parts of an issued receipt that its sheet shows. */
 export interface SheetSource extends ReceiptContent {
   receiptNumber: number;
   kind: ReceiptKind;
@@ -11,29 +11,29 @@ export interface SheetSource extends ReceiptContent {
   issuedAt: string;
 }
 
-/** A label and what stands behind it. */
+/** A label and its value. */
 export interface SheetRow {
   label: string;
   value: string;
 }
 
-/** A receipt as it stands on paper, in German: page, print and PDF set the same words. */
+/** A receipt in the words of its printed form, in German. Page, print and PDF all use it. */
 export interface ReceiptSheet {
   title: string;
-  /** Of a correction: which receipt it takes the place of. */
+  /** Only for a correction: names the receipt that it replaces. */
   notice: string | null;
   issuer: { name: string; address: string[]; ids: string[] };
   facts: SheetRow[];
   columns: { quantity: string; item: string; unitPrice: string; total: string };
   lines: { quantity: string; item: string; details: string[]; unitPrice: string; total: string }[];
-  /** Net, VAT per rate. */
+  /** The net sum, and the VAT for each rate. */
   sums: SheetRow[];
   total: SheetRow;
-  /** Where there are several rates: what each of them sums up to, under its headings. */
+  /** The sums of each rate with column heads; null when there is only one rate. */
   rates: { head: string[]; rows: string[][] } | null;
-  /** Tip, means, and what is open. */
+  /** Tip, means of payment, and the open amount. */
   payment: SheetRow[];
-  /** What the host fills in by hand. */
+  /** The fields that the host fills in by hand. */
   host: { title: string; law: string; fields: string[]; signature: string };
 }
 
@@ -83,7 +83,7 @@ const statusWords: Record<OrderStatus, string> = {
   cancelled: 'Storniert',
 };
 
-/** What stands on the sheet, in the order in which it stands there. */
+/** Builds the sheet of a receipt, its parts in printed order. */
 export function sheetOf(receipt: SheetSource): ReceiptSheet {
   const { restaurant, lines, rates, means, tip, total, openAmount } = receipt;
   return {
@@ -167,7 +167,7 @@ function factsOf(receipt: SheetSource): SheetRow[] {
   ];
 }
 
-/** Addresses are written in lines or with commas. */
+/** Splits an address that is written in lines or with commas. */
 function linesOf(address: string): string[] {
   return address
     .split(/[\n,]/)
@@ -181,7 +181,7 @@ function money(cents: number): string {
   return euro.format(cents / 100);
 }
 
-/** '2026-11-21' as `21.11.2026` */
+/** Formats '2026-11-21' as `21.11.2026`. */
 function day(of: string): string {
   return of.split('-').toReversed().join('.');
 }

@@ -32,7 +32,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 describe('[RCP-2] net and VAT', () => {
   it.each([
-    // gross, rate, net: the specification's gross / 1.19, and the same at 7 %
+    // gross, rate, net: the specification's gross / 1.19, and the same for 7 %
     [11_900, 19, 10_000],
     [950, 19, 798],
     [950, 7, 888],
@@ -212,7 +212,7 @@ test('[RCP-4] payers who share anything in any way: their receipts are the recei
   });
   fc.assert(
     fc.property(anySplit, ({ lines, payers, seed }) => {
-      // Each payer in turn takes an even share of what is open.
+      // Each payer in turn takes an even share of the open amounts.
       const open = lines.map(({ price, quantity }) => price * quantity);
       const shares = Array.from({ length: payers }, (_, payer) => {
         const amounts = claimAmounts(open.map((amount) => ({ open: amount, shareOf: payers - payer })));
@@ -228,7 +228,7 @@ test('[RCP-4] payers who share anything in any way: their receipts are the recei
         for (const { rate, net, vat, gross } of receipt.rates) {
           expect(net + vat).toBe(gross);
           expect(vat).toBeGreaterThanOrEqual(0);
-          // No more than a cent beside what the share alone would be rounded to.
+          // At most a cent off the rounding of the share alone.
           expect(Math.abs(net - netOf(gross, rate))).toBeLessThanOrEqual(1);
         }
         issued.push(receipt.rates);

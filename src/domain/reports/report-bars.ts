@@ -1,20 +1,23 @@
 import { addDays, addMonths, type Day, daysBetween, firstOfMonth } from '../calendar/days.ts';
 import type { DayRange } from './report-period.ts';
 
-/** What a day or a month sold. */
+/** The sales of a day or a month. */
 export interface ReportBar {
-  /** The day, or the first of the month. */
+  /** The day, or the first day of the month. */
   day: Day;
   orders: number;
   /** Integer cents. */
   amount: number;
 }
 
-/** More days than these are shown as months. */
+/** Longer periods are shown by month. */
 const mostDays = 62;
 const mostBars = 120;
 
-/** The bars of a period's chart, those of nothing included; of a very long one the last ten years. */
+/**
+ * The bars of a period's chart, including empty ones; at most 120, so a very long period shows its last ten
+ * years.
+ */
 export function barsOf(
   sold: readonly ReportBar[],
   { from, to }: DayRange,

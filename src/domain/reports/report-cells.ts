@@ -3,50 +3,49 @@ import type { RateSums } from '../receipts/receipt-content.ts';
 import { type ReportKind, reportColumns, reportNames } from './report-kinds.ts';
 import type { DayRange } from './report-period.ts';
 
-/*
- * How a report stands in the cells of a CSV file, and in those of its preview. [REP-2] [REP-3]
- */
+/* The format of a report's cells in a CSV file and in its preview. [REP-2] [REP-3] */
 
-/** The white space of Unicode, spelled out: what `\s` stands for depends on who reads the pattern. */
+/** Unicode white space, spelled out, since `\s` differs between JavaScript and PostgreSQL. */
 const whiteSpace = ' \t\n\v\f\r\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
 /**
- * How text begins that spreadsheet programs may take for a formula: `=`, `+`, `-`, `@`, tab or carriage return (OWASP,
- * CSV injection), also behind white space, which some programs strip. A pattern for JavaScript and PostgreSQL.
+ * A pattern for text that spreadsheet programs may take for a formula: it begins with `=`, `+`, `-`, `@`, tab
+ * or carriage return (OWASP, CSV injection), also after white space, which some programs strip. Valid in
+ * JavaScript and PostgreSQL.
  */
 export const formulaStart = `^[${whiteSpace}]*[=+@\t\r＝＋－＠-]`;
 const isFormula = new RegExp(formulaStart);
 
-/** Text that no spreadsheet program takes for a formula: an apostrophe goes before it. [REP-4] */
+/** Escapes text that a spreadsheet program could take for a formula with an apostrophe. [REP-4] */
 export function textCell(text: string): string {
   return isFormula.test(text) ? `'${text}` : text;
 }
 
-/** Cents as `1234,50`, without points between thousands: those are text to some programs. */
+/** Formats cents as `1234,50`, without thousands separators, which would make it text to some programs. */
 export function moneyCell(cents: number): string {
   const [whole, rest] = [Math.floor(Math.abs(cents) / 100), Math.abs(cents) % 100];
   return `${cents < 0 ? '-' : ''}${whole},${String(rest).padStart(2, '0')}`;
 }
 
-/** '2026-11-21' as `21.11.2026` */
+/** Formats '2026-11-21' as `21.11.2026`. */
 export function dayCell(day: Day): string {
   return day.split('-').toReversed().join('.');
 }
 
-/** What every export begins with. */
+/** The facts at the top of every export. */
 export interface ReportHead {
   restaurant: { name: string; address: string; ustId: string; taxId: string };
   kind: ReportKind;
   days: DayRange;
-  /** `21.11.2026 14:30`, by the restaurant's clock. */
+  /** `21.11.2026 14:30`, in the restaurant's time zone. */
   createdAt: string;
 }
 
-/** The block above the columns; an empty line follows it. */
+/** The rows above the columns; an empty one follows them. */
 export function headRows({ restaurant, kind, days, createdAt }: ReportHead): string[][] {
   return [
     ['Restaurant', textCell(restaurant.name)],
-    // One line: a cell of several lines makes every spreadsheet's head tall.
+    // On one line, since a cell of several lines would make the row tall in every spreadsheet.
     ['Address', textCell(restaurant.address.split(/\s*\n\s*/).join(', '))],
     ['VAT ID', textCell(restaurant.ustId)],
     ['Tax ID', textCell(restaurant.taxId)],
@@ -57,13 +56,13 @@ export function headRows({ restaurant, kind, days, createdAt }: ReportHead): str
   ];
 }
 
-/** Net, VAT for each rate and total, below the amounts; the names beside them. [REP-3] */
+/** Rows below the amounts: net, VAT for each rate and total, with their labels. [REP-3] */
 export function closingRows(kind: ReportKind, rates: readonly RateSums[]): string[][] {
   const before = Array.from({ length: reportColumns[kind].length - 2 }, () => '');
   return closingSums(rates).map(({ label, amount }) => [...before, label, moneyCell(amount)]);
 }
 
-/** The rate that a report of nothing names. Percent. */
+/** The rate in an empty report. Percent. */
 const usualRate = 19;
 
 /** Amounts in integer cents. */

@@ -8,7 +8,9 @@ export function reportFileName(restaurant: string, kind: ReportKind): string {
   return officeFileName(restaurant, kind, 'csv');
 }
 
-/** Restaurant in lower-case ASCII, product, what it is; all with underscores. @param what in ASCII */
+/**
+ * A file name of restaurant, product and content, in lower-case ASCII with underscores. @param what in ASCII
+ */
 export function officeFileName(restaurant: string, what: string, extension: 'csv' | 'pdf'): string {
   return `${[slugOf(restaurant), product, what].join('-').replaceAll('-', '_')}.${extension}`;
 }

@@ -1,8 +1,8 @@
-/** The four exports, in the order in which they are offered. */
+/** The four exports, in the order of the form. */
 export const reportKinds = ['line-items', 'items', 'items-without-extras', 'extras'] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-/** What the exports are called, in their head and on the page. */
+/** The names of the exports, in their head and on the page. */
 export const reportNames: Record<ReportKind, string> = {
   'line-items': 'Line items',
   items: 'Items overview',
@@ -10,7 +10,7 @@ export const reportNames: Record<ReportKind, string> = {
   extras: 'Extras statistics',
 };
 
-/** The columns of each export; the last one is the amount that its closing lines add up. [REP-3] */
+/** The columns of each export; the closing rows sum up the last one. [REP-3] */
 export const reportColumns: Record<ReportKind, readonly string[]> = {
   'line-items': ['Date', 'Time', 'Table', 'Order ID', 'Item', 'Extras', 'Quantity', 'Unit price', 'Total'],
   items: ['Item', 'Extras', 'Quantity', 'Unit price', 'Revenue'],

@@ -4,22 +4,22 @@ import { startOfDay } from '../calendar/time-zone.ts';
 export const reportPeriods = ['this-month', 'last-month', 'this-year', 'custom'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
-/** What somebody chose. The days are those of a custom period; what is missing is filled in. */
+/** A chosen period. The days are only for a custom period; `daysOfPeriod` fills in missing ones. */
 export interface AskedPeriod {
   period: ReportPeriod;
   from?: Day | undefined;
   to?: Day | undefined;
 }
 
-/** Whole days of a restaurant, both of them included. */
+/** Whole days in a restaurant, both ends included. */
 export interface DayRange {
   from: Day;
   to: Day;
 }
 
 /**
- * The days of a period. Periods that are running end today; a custom one begins with the current month and ends today
- * where it does not say. Null: it would end before it begins. [REP-1]
+ * The days of a period. Current periods end today. A custom one starts by default with the current month and
+ * ends by default today. Null when it would end before it starts. [REP-1]
  */
 export function daysOfPeriod({ period, from, to }: AskedPeriod, today: Day): DayRange | null {
   switch (period) {
@@ -36,7 +36,7 @@ export function daysOfPeriod({ period, from, to }: AskedPeriod, today: Day): Day
   }
 }
 
-/** When days begin and end: `end` is the first moment that is not theirs. [CAL-5] */
+/** The first moment of the days, and as `end` the first moment after them. [CAL-5] */
 export function momentsOf({ from, to }: DayRange, timeZone: string): { start: Date; end: Date } {
   return { start: startOfDay(from, timeZone), end: startOfDay(addDays(to, 1), timeZone) };
 }

@@ -3,22 +3,22 @@ import type { RateSums } from '../receipts/receipt-content.ts';
 import { moneyCell, textCell } from './report-cells.ts';
 import type { ReportKind } from './report-kinds.ts';
 
-/** Equal things of some orders, at one VAT rate. */
+/** Equal items of some orders, at one VAT rate. */
 export interface ReportGroup {
   name: string;
-  /** Empty where extras are not told apart. */
+  /** Empty where the report ignores extras. */
   extras: string;
-  /** 0 where prices are not told apart. */
+  /** 0 where the report ignores prices. */
   unitPrice: number;
   vatRate: number;
   quantity: number;
   total: number;
 }
 
-/** What is grouped into one row of an overview, whatever the VAT rate. */
+/** The reports that group items into one row each, whatever the VAT rate. */
 type OverviewKind = Exclude<ReportKind, 'line-items'>;
 
-/** The rows of an overview, added up from groups that come in parts, and its amounts by VAT rate. */
+/** Collects groups that come in parts into the rows of an overview, and sums the amounts by VAT rate. */
 export class Overview {
   private readonly groups = new Map<string, Omit<ReportGroup, 'vatRate'>>();
   readonly rates = new RateTotals();
@@ -40,7 +40,7 @@ export class Overview {
     return this.groups.size;
   }
 
-  /** By name, then extras and price, so that the same orders always make the same file. */
+  /** Sorted by name, then extras and price, so that the same orders always make the same file. */
   rows(kind: OverviewKind): string[][] {
     return [...this.groups.values()]
       .toSorted(
@@ -65,12 +65,12 @@ function groupCells(kind: OverviewKind, group: Omit<ReportGroup, 'vatRate'>): st
 
 const collator = new Intl.Collator('de', { numeric: true });
 
-/** The code points decide between names that Germans sort alike. */
+/** Compares in German; code points decide between names that German treats as equal. */
 function inGerman(a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : Number(a > b));
 }
 
-/** Gross amounts by VAT rate, while they are counted. */
+/** Counts gross amounts by VAT rate. */
 export class RateTotals {
   private readonly gross = new Map<number, number>();
 
@@ -78,7 +78,7 @@ export class RateTotals {
     this.gross.set(rate, (this.gross.get(rate) ?? 0) + cents);
   }
 
-  /** Net and VAT rounded once for each rate. [RCP-2] */
+  /** The sums of each rate, rounded once per rate. [RCP-2] */
   sums(): RateSums[] {
     return sumRates([...this.gross].map(([vatRate, total]) => ({ vatRate, total })));
   }

@@ -135,7 +135,7 @@ it('rows stand as Germans sort, numbers by their size, then by extras and price'
     ...{ name, extras, unitPrice, vatRate: 19, quantity: 1, total: unitPrice },
   });
   const sorted = [
-    // The same to a German, in other code points.
+    // Equal in German, but with other code points.
     ...[row('A\u030a'), row('\u00c5')],
     ...[row('Äpfel'), row('Brot'), row('Pizza 9'), row('Pizza 10')],
     ...[
@@ -194,12 +194,12 @@ it('a chart of very long periods has their last ten years', () => {
 
 describe('daily closings', () => {
   it.each([
-    // Today, last closed, first booking that is in none; the day that comes next.
+    // today, last closed day, day of the first booking in no closing, next closing day
     ['2026-11-21', null, null, '2026-11-21'],
     ['2026-11-21', null, '2026-11-03', '2026-11-03'],
     ['2026-11-21', '2026-11-20', null, '2026-11-21'],
     ['2026-11-21', '2026-11-03', '2026-11-07', '2026-11-07'],
-    // What came after the closing of a day belongs to the next.
+    // Bookings after the closing of a day belong to the next day.
     ['2026-11-21', '2026-11-07', '2026-11-07', '2026-11-08'],
     ['2026-11-21', '2026-11-21', null, null],
     ['2026-11-21', '2026-11-21', '2026-11-21', null],

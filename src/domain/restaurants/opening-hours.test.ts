@@ -50,7 +50,7 @@ const cases: [what: string, hours: OpeningHours, openedAt: string, now: string, 
   ['closed on all days', closedAlways(), '2026-11-01T00:00Z', '2026-11-21T23:00Z', false],
   ['before clocks go back', defaultOpeningHours, '2026-10-24T08:00Z', '2026-10-24T20:00Z', true],
   ['not yet open after it', defaultOpeningHours, '2026-10-24T08:00Z', '2026-10-25T07:30Z', true],
-  // Opens at 02:30, the first time it is shown.
+  // Opens at the first of two 02:30.
   ['opening shown twice', every('02:30', '01:30'), '2026-10-24T20:00Z', '2026-10-25T00:45Z', false],
   // Clocks go back at 03:00 on 25 October 2026: 02:30 is shown twice, at 00:30Z and 01:30Z.
   ['shown twice, the first time', every('18:00', '02:30'), '2026-10-24T16:00Z', '2026-10-25T00:45Z', false],

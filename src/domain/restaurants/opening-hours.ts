@@ -1,4 +1,4 @@
-/** As people here count them. */
+/** In German order, from Monday. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -10,7 +10,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Wall-clock times 'HH:MM'. A day that closes at or before the time it opens ends on the next day. */
+/** Local times 'HH:MM'. A day that closes at or before its opening time ends on the next day. */
 export interface DayHours {
   open: string;
   close: string;
@@ -20,7 +20,7 @@ export type OpeningHours = Record<Weekday, DayHours>;
 
 const everyDay: DayHours = { open: '09:00', close: '22:00', closed: false };
 
-/** What a restaurant starts with. */
+/** The hours of a new restaurant. */
 export const defaultOpeningHours: Readonly<OpeningHours> = {
   monday: everyDay,
   tuesday: everyDay,
@@ -33,7 +33,7 @@ export const defaultOpeningHours: Readonly<OpeningHours> = {
 
 export const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** The time that somebody means: '9', '9:30', '0930', '9.30' and '24:00'. Null when it is none. */
+/** Parses a typed time: '9', '9:30', '0930', '9.30' and '24:00'. Null when it is none. */
 export function readTimeOfDay(typed: string): string | null {
   const [, hours, minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(typed.trim()) ?? [];
   if (hours === undefined) return null;
@@ -51,10 +51,11 @@ interface Opening {
 }
 
 /**
- * Whether opening hours have ended since a moment and none is running now: then a restaurant that was opened at that
- * moment and is to close by itself has to close. Opened outside of its hours it stays open until the next end. [SET-5]
+ * Whether opening hours have ended since the restaurant was opened, and none are running now: then a
+ * restaurant that closes automatically has to close. One opened outside of its hours stays open until the
+ * next end. [SET-5]
  *
- * @param openedAt the moment at which it was opened
+ * @param openedAt when the restaurant was opened
  */
 export function hoursHaveEnded(
   hours: OpeningHours,
@@ -67,7 +68,7 @@ export function hoursHaveEnded(
   return openings.some(({ until }) => until > openedAt.getTime() && until <= now.getTime());
 }
 
-/** The openings that began during the last eight days, and today's. */
+/** The opening periods of the last eight days and of today. */
 function openingsAround(hours: OpeningHours, timeZone: string, now: Date): Opening[] {
   const wallClock = wallClockOf(timeZone);
   const today = Math.floor(wallClock(now.getTime()) / dayMs) * dayMs;
@@ -85,8 +86,9 @@ function openingsAround(hours: OpeningHours, timeZone: string, now: Date): Openi
 }
 
 /**
- * The moments at which clocks show a time. When they are put back it is shown twice: doors open at the first and
- * close at the second, never too early. When they are put forward it is skipped: it counts as an hour later.
+ * The moments at which clocks show a local time. When clocks go back, a time comes twice: opening uses the
+ * first and closing the last, so that a restaurant never closes too early. When they go forward, a skipped
+ * time counts as an hour later.
  */
 function instantOf(shown: number, wallClock: (instant: number) => number): { first: number; last: number } {
   const offsets = [-dayMs, dayMs].map((around) => wallClock(shown + around) - (shown + around));
@@ -96,9 +98,9 @@ function instantOf(shown: number, wallClock: (instant: number) => number): { fir
   return { first: Math.min(...moments), last: Math.max(...moments) };
 }
 
-/** What clocks in the zone show at a moment, as if it were UTC; milliseconds, to the full second. */
+/** Returns the local time in a zone at a moment as if it were UTC, in milliseconds, with full seconds. */
 function wallClockOf(timeZone: string): (instant: number) => number {
-  // Swedish writes dates as ISO 8601 does.
+  // Swedish dates have the form of ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return (instant) => Date.parse(`${format.format(instant).replace(' ', 'T')}Z`);
 }

@@ -1,6 +1,6 @@
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-/** A restaurant's name as part of an address: lower-case ASCII and hyphens, never empty. */
+/** A restaurant's name for use in an address: lower-case ASCII and hyphens, never empty. */
 export function slugOf(name: string): string {
   const ascii = name
     .toLowerCase()

@@ -1,21 +1,21 @@
-/** What became of a request to delete a review. */
+/** The states of a request to delete a review. */
 export const deletionStatuses = ['pending', 'approved', 'rejected'] as const;
 export type DeletionStatus = (typeof deletionStatuses)[number];
 
-/** What an operator can say to one. */
+/** The decisions that an operator can make. */
 export const deletionDecisions = ['approved', 'rejected'] as const satisfies readonly DeletionStatus[];
 export type DeletionDecision = (typeof deletionDecisions)[number];
 
 export const deletionLimits = {
-  /** Why a review should go, in characters; may be left out. */
+  /** Maximum characters of the reason to delete a review, which is optional. */
   reasonLength: 300,
-  /** Why an operator has decided so. */
+  /** Maximum characters of the reason of a decision. */
   decisionReasonLength: 300,
-  /** Requests told to operators at once. */
+  /** Requests per page. */
   pageSize: 50,
 } as const;
 
-/** What stands in the way of asking for a review's deletion; null: nothing. [REV-7] */
+/** The reason why a review's deletion cannot be requested; null when it can. [REV-7] */
 export function deletionRefusal(review: {
   isRemoved: boolean;
   requests: readonly { status: DeletionStatus }[];
@@ -24,7 +24,7 @@ export function deletionRefusal(review: {
   return review.requests.some(({ status }) => status === 'pending') ? 'REVIEW_REQUEST_PENDING' : null;
 }
 
-/** Whether a decision says enough: nobody is turned down without a reason. [REV-8] */
+/** Whether a decision has enough of a reason: a rejection needs one. [REV-8] */
 export function isDecisionExplained(decision: DeletionDecision, reason: string): boolean {
   return decision === 'approved' || reason !== '';
 }

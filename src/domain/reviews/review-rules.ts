@@ -4,17 +4,17 @@ export type StarRating = (typeof starRatings)[number];
 
 export const reviewLimits = {
   commentLength: 1000,
-  /** Reviews told at once. */
+  /** Reviews per page. */
   pageSize: 20,
 } as const;
 
-/** So many of one dish. */
+/** A dish and how often it was ordered. */
 export interface ItemCount {
   name: string;
   quantity: number;
 }
 
-/** What was eaten, as a rating keeps it: every line that was not cancelled, in the order of ordering. [REV-3] */
+/** The dishes that a review stores: all lines that are not cancelled, in the order of ordering. [REV-3] */
 export function eatenItems(
   orders: readonly { items: readonly (ItemCount & { cancelled: boolean })[] }[],
 ): ItemCount[] {
@@ -24,7 +24,7 @@ export function eatenItems(
     .map(({ name, quantity }) => ({ name, quantity }));
 }
 
-/** The same dish in several lines, with whatever extras, counted once: 'Nx name'. */
+/** Sums the lines of each dish, whatever their extras: 'Nx name'. */
 export function countItems(items: readonly ItemCount[]): ItemCount[] {
   const counts = new Map<string, number>();
   for (const { name, quantity } of items) counts.set(name, (counts.get(name) ?? 0) + quantity);

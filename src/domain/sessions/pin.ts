@@ -1,10 +1,10 @@
-/** How often a wrong PIN may be tried before the table is protected. [PIN-2] */
+/** The limits on wrong PINs. [PIN-2] */
 export const pinLimits = {
-  /** Wrong tries of one phone. */
+  /** Wrong PINs of one phone. */
   perToken: 5,
-  /** Wrong tries of all phones together; then the PIN is replaced. */
+  /** Wrong PINs of all phones together; after that the PIN is replaced. */
   perSession: 10,
-  /** How long nobody new may join after that, unless staff replace the PIN. */
+  /** How long nobody new can join after that, unless staff replace the PIN. */
   lockMs: 10 * 60_000,
 } as const;
 
@@ -14,7 +14,7 @@ const highest = 9999;
 /** The shape of a table PIN: four digits, the first not zero. [PIN-1] */
 export const pinPattern = /^[1-9][0-9]{3}$/;
 
-/** How many different PINs there are; a random number below this makes one. */
+/** The number of different PINs; `pinFrom` takes a random integer below it. */
 export const pinCount = highest - lowest + 1;
 
 /** The PIN for a random integer from 0 to `pinCount - 1`: '1000' to '9999'. [PIN-1] */

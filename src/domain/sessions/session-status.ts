@@ -1,2 +1,2 @@
-/** A party sits at its table, or has left. */
+/** A party is at its table, or has left. */
 export const sessionStatuses = ['active', 'completed'] as const;

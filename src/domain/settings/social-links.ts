@@ -1,4 +1,4 @@
-/** Where else a restaurant can be found, in the order of the form. */
+/** The kinds of links to a restaurant's other pages, in the order of the form. */
 export const linkKinds = [
   'instagram',
   'facebook',
@@ -20,7 +20,7 @@ export type SocialLinks = Partial<Record<LinkKind, string>> & { custom?: CustomL
 
 export const linkLimits = { url: 500, label: 40, custom: 10 } as const;
 
-/** Where a name after an @ leads. */
+/** The profile addresses to which a name after an @ is appended. */
 const profiles: Partial<Record<LinkKind, string>> = {
   instagram: 'https://www.instagram.com/',
   tiktok: 'https://www.tiktok.com/@',
@@ -29,9 +29,9 @@ const profiles: Partial<Record<LinkKind, string>> = {
 };
 
 /**
- * The web address that somebody means: `https` where it has no scheme, a WhatsApp chat for a telephone number, the
- * profile for a name such as `@trattoria`. Null when it is none that guests may be sent to: anything but http and
- * https, and addresses that carry a name or password, which pass one site off as another. [SET-3]
+ * Completes a typed address: `https` when the scheme is missing, a WhatsApp chat for a telephone number, the
+ * profile for a name such as `@trattoria`. Null when guests must not be sent there: schemes other than http
+ * and https, and addresses with a user name or password, which can make one site look like another. [SET-3]
  */
 export function webAddress(text: string, kind?: LinkKind): string | null {
   const typed = text.trim();
@@ -47,7 +47,7 @@ export function webAddress(text: string, kind?: LinkKind): string | null {
   );
 }
 
-/** Germany's numbers may be written without the country, as people there do. */
+/** German numbers may lack the country code, as people there write them. */
 function whatsAppChat(typed: string): string | null {
   if (!/^[+\d][\d\s()/.-]{5,30}$/.test(typed)) return null;
   const digits = typed.replaceAll(/\D/g, '');
@@ -59,7 +59,10 @@ function whatsAppChat(typed: string): string | null {
   return /^[1-9]\d{6,14}$/.test(international) ? `https://wa.me/${international}` : null;
 }
 
-/** Scheme, host with a dot, port, rest. Whoever puts a name before an @ gets no further than the host. */
+/**
+ * Scheme, host with a dot, port, rest. It allows no @ before the host, so an address with a user name does
+ * not match.
+ */
 const httpPattern =
   /^(https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63})(:\d{1,5})?([/?#][^\s"<>\\^`{|}\p{C}]*)?$/iu;
 

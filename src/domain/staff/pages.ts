@@ -11,13 +11,13 @@ export const pageKeys = [
 ] as const;
 export type PageKey = (typeof pageKeys)[number];
 
-/** A signed-in session works as admin (everything) or as waiter (what the owner has allowed). */
+/** The modes of a signed-in session: admin (everything) or waiter (the pages that the owner has allowed). */
 export const modes = ['admin', 'kellner'] as const;
 export type Mode = (typeof modes)[number];
 
 export type WaiterPermissions = Partial<Record<PageKey, boolean>>;
 
-/** What a new restaurant allows its waiters. [ACC-2] */
+/** The pages that a new restaurant allows its waiters. [ACC-2] */
 export const defaultWaiterPermissions: Record<PageKey, boolean> = {
   dashboard: true,
   orders: true,
@@ -39,7 +39,7 @@ export function canUsePage(mode: Mode, permissions: WaiterPermissions, page: Pag
   return permissions[page] === true;
 }
 
-/** Whether one of some pages is open to a session, or none is needed. */
+/** Whether at least one of the pages is open to a session, or none is required. */
 export function canUseAnyOf(mode: Mode, permissions: WaiterPermissions, pages: readonly PageKey[]): boolean {
   return pages.length === 0 || pages.some((page) => canUsePage(mode, permissions, page));
 }

@@ -1,4 +1,4 @@
-/** `owner` is who founded the restaurant; it is not given away by invitation. */
+/** `owner` is the person who founded the restaurant; no invitation can give this role. */
 export const memberRoles = ['owner', 'admin', 'waiter'] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
@@ -6,7 +6,7 @@ export const invitedRoles = ['admin', 'waiter'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 
 export const invitationDays = 7;
-/** Invitations that may be open at once in one restaurant. */
+/** How many invitations of one restaurant may be open at the same time. */
 export const maxOpenInvitations = 50;
 
 interface Person {
@@ -15,8 +15,8 @@ interface Person {
 }
 
 /**
- * Why somebody may not change or remove a member; null: they may. An owner is out of everybody else's reach, and the
- * last one stays, or nobody could let anybody in any more. [STAFF-1]
+ * The reason why a person may not change or remove a member; null when they may. Only owners can change an
+ * owner, and the last owner stays, since otherwise nobody could let anybody in. [STAFF-1]
  */
 export function memberRefusal(
   actor: Person,
@@ -38,7 +38,7 @@ interface Invitation {
   expiresAt: Date;
 }
 
-/** What has become of an invitation. What was accepted stays so after its days are over. [STAFF-2] */
+/** The state of an invitation. An accepted one stays `used` after its expiry. [STAFF-2] */
 export function invitationState(
   { acceptedAt, revokedAt, expiresAt }: Invitation,
   now: Date,

@@ -1,7 +1,7 @@
 import { clamp, clampToMap, mapLimits, tileHeight, tileWidth } from './table-map.ts';
 import type { TableShape } from './table-status.ts';
 
-/** Pixels: of the map at zoom 1, or of the screen, as the name says. */
+/** Pixels of the map at zoom 1, or of the screen, depending on the name. */
 export interface Point {
   x: number;
   y: number;
@@ -12,16 +12,19 @@ export interface Rect extends Point {
   height: number;
 }
 
-/** A table as far as the room it takes goes. */
+/** A table's shape and position, from which follows the room it takes. */
 export interface Placed extends Point {
   shape: TableShape;
 }
 
-/** Between the edge of the map and the tables that are placed for somebody, as the first tables stand. */
+/**
+ * Pixels between the edge of the map and automatically placed tables; the first tables have the same
+ * distance.
+ */
 const margin = 40;
-/** From one place that is tried to the next: the distance of the map's dots. */
+/** Pixels between two tried positions: the distance of the map's dots. */
 const gridStep = 24;
-/** Between a new table and its neighbours. */
+/** Pixels between a new table and its neighbours. */
 const gap = 40;
 const wholeMap: Rect = { x: 0, y: 0, width: mapLimits.width, height: mapLimits.height };
 
@@ -30,8 +33,9 @@ export function rectOf({ shape, x, y }: Placed): Rect {
 }
 
 /**
- * Where a new table goes: the first place from the upper left, row by row, where it keeps its distance to all others;
- * within `visible` if there is room, else the nearest row below it, else anywhere. A map without room: its corner.
+ * The position for a new table: the first one from the upper left, row by row, that keeps its distance to all
+ * other tables. It is within `visible` if there is room, else below it, else anywhere. On a full map: the
+ * upper left corner.
  */
 export function freePlace(shape: TableShape, tables: readonly Placed[], visible: Rect): Point {
   const taken = tables.map(rectOf);

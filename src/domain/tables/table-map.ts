@@ -1,6 +1,6 @@
 import type { TableShape } from './table-status.ts';
 
-/** The table map: pixels at zoom 1. The sizes are the product's. [MAP-1] */
+/** The table map, in pixels at zoom 1. The sizes are the product's. [MAP-1] */
 export const mapLimits = {
   width: 2000,
   height: 5000,
@@ -8,11 +8,11 @@ export const mapLimits = {
   minZoom: 0.5,
   maxZoom: 2,
   zoomStep: 0.1,
-  /** A pointer that moves less has clicked. */
+  /** A pointer that moves less makes a click. */
   dragThreshold: 8,
-  /** One press of an arrow key. */
+  /** Pixels moved by one press of an arrow key. */
   keyboardStep: 25,
-  /** Far outside, but no nonsense. */
+  /** A bound for coordinates from outside: far off the map, but still a sane number. */
   anyCoordinate: 1_000_000,
 } as const;
 
@@ -22,7 +22,7 @@ export function tileWidth(shape: TableShape): number {
   return shape === 'wide_rectangle' ? 192 : 128;
 }
 
-/** The nearest place where a table of this shape is whole on the map, in full pixels. [MAP-1] */
+/** The nearest position where a table of this shape is fully on the map, in whole pixels. [MAP-1] */
 export function clampToMap(shape: TableShape, { x, y }: { x: number; y: number }): { x: number; y: number } {
   return {
     x: clamp(Math.round(x), 0, mapLimits.width - tileWidth(shape)),
@@ -30,7 +30,7 @@ export function clampToMap(shape: TableShape, { x, y }: { x: number; y: number }
   };
 }
 
-/** The nearest zoom there is a step for; without the noise of adding tenths. [MAP-2] */
+/** The nearest zoom step, without the rounding noise of added tenths. [MAP-2] */
 export function clampZoom(zoom: number): number {
   const steps = Math.round(zoom / mapLimits.zoomStep);
   return clamp(steps / Math.round(1 / mapLimits.zoomStep), mapLimits.minZoom, mapLimits.maxZoom);

@@ -1,17 +1,19 @@
-/** The states of a table, with the product's own words as values: free, occupied, ordered, help, bill. */
+/**
+ * The states of a table, with the product's own German words as values: free, occupied, ordered, help, bill.
+ */
 export const tableStatuses = ['frei', 'besetzt', 'bestellt', 'hilfe', 'rechnung'] as const;
 export type TableStatus = (typeof tableStatuses)[number];
 
 export const tableShapes = ['rectangle', 'wide_rectangle', 'circle'] as const;
 export type TableShape = (typeof tableShapes)[number];
 
-/** What a guest can ask for at the table; the two exclude each other. [TAB-2] */
+/** The calls that a guest can make at the table; they exclude each other. [TAB-2] */
 export const tableCalls = ['waiter', 'bill'] as const;
 export type TableCall = (typeof tableCalls)[number];
 
 /**
- * The state a table shows. A call outranks everything, a bill outranks an order; a table with an active
- * session is at least occupied, whatever is stored. [TAB-1]
+ * The state that a table shows. A waiter call outranks everything, a bill call outranks an order; a table
+ * with an active session is at least occupied, whatever is stored. [TAB-1]
  */
 export function displayedStatus(table: {
   status: TableStatus;
