@@ -21,10 +21,10 @@ export type CompletedPage = z.output<typeof completedPage>;
 
 const count = z.int();
 const completedCounts = z.object({
-  /** Completed and served orders by when they were placed; of a search only the newest `countedTo`. */
+  /** Completed and served orders by when they were placed; of a search only the newest `countLimit`. */
   counts: z.object({ today: count, week: count, month: count, all: count }),
   /** The most that a search counts; it may find more. */
-  countedTo: count,
+  countLimit: count,
   /** The date in the restaurant's time zone. */
   today: z.iso.date(),
   starts: periodStarts,

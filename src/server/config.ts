@@ -55,7 +55,7 @@ const environment = z.object({
     .int()
     .min(guestDataDays.least)
     .max(guestDataDays.most)
-    .default(guestDataDays.unlessSaid),
+    .default(guestDataDays.byDefault),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   S3_ENDPOINT: optionalText,
   S3_REGION: z.string().default('auto'),

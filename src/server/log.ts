@@ -1,26 +1,26 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** Fields of an error that may be logged beside its message: names, never values. */
-const toldOfErrors = ['code', 'status', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'];
+const loggedFields = ['code', 'status', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'];
 
 /** The process's log: one JSON object a line, on stdout unless said otherwise. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, serializers: { err: toldOfError } }, destination);
+  return pino({ level, serializers: { err: serialiseError } }, destination);
 }
 
 /**
  * An error without the data it carries. The query builder puts every parameter into its message, a password's hash
  * among them; what the database itself said is its cause. PostgreSQL's `detail` repeats whole rows.
  */
-function toldOfError(error: unknown): unknown {
+function serialiseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if ('params' in error && error.cause instanceof Error) return toldOfError(error.cause);
+  if ('params' in error && error.cause instanceof Error) return serialiseError(error.cause);
   const told: Record<string, unknown> = { type: error.name, message: error.message, stack: error.stack };
-  for (const key of toldOfErrors) {
+  for (const key of loggedFields) {
     const value: unknown = Reflect.get(error, key);
     if (typeof value === 'string' || typeof value === 'number') told[key] = value;
   }
   if ('issues' in error) told.issues = error.issues;
-  if (error.cause !== undefined) told.cause = toldOfError(error.cause);
+  if (error.cause !== undefined) told.cause = serialiseError(error.cause);
   return told;
 }

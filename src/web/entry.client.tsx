@@ -6,7 +6,7 @@ import { GuestLanguageProvider } from '#web/features/languages/guest-language-pr
 import type { GuestTexts } from '#web/features/languages/guest-texts.ts';
 import { loadTexts } from '#web/features/languages/load-texts.ts';
 import { stopNotingTaps } from './lib/early-taps.ts';
-import { reloadPatiently } from './lib/load-patiently.ts';
+import { reloadWhenReachable } from './lib/load-with-retry.ts';
 
 /** Hydrates the page that the server has rendered, in the same language. */
 function start(language: GuestLanguage | null, texts: GuestTexts): void {
@@ -25,4 +25,4 @@ function start(language: GuestLanguage | null, texts: GuestTexts): void {
 
 const { texts: named } = document.documentElement.dataset;
 const language = isGuestLanguage(named) ? named : null;
-loadTexts(language).then((texts) => start(language, texts), reloadPatiently);
+loadTexts(language).then((texts) => start(language, texts), reloadWhenReachable);

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
 /** How many days guests' data may be kept. With less than a week, complaints could not be investigated. */
-export const guestDataDays = { least: 7, most: 3650, unlessSaid: 90 } as const;
+export const guestDataDays = { least: 7, most: 3650, byDefault: 90 } as const;
 
 /** How many days expired entries are kept. */
 const expiredDays = 1;

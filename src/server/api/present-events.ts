@@ -35,7 +35,7 @@ const servicePages: readonly PageKey[] = ['orders', 'tables'];
  * and all kinds of things in one pipeline.
  */
 export function createPresenter(database: Database, services: Services) {
-  const shows = showsOf(services);
+  const shows = messageLoaders(services);
   return (restaurantId: string, events: readonly LoggedEvent[]): Promise<PresentedEvent[]> =>
     database.withTenant(restaurantId, async (tx) => {
       const shown = new Map<string, Shown>();
@@ -59,7 +59,7 @@ export function createPresenter(database: Database, services: Services) {
     });
 }
 
-function showsOf(services: Services): Record<EventEntity, Show> {
+function messageLoaders(services: Services): Record<EventEntity, Show> {
   return {
     async order(tx, ids) {
       const views = await services.orders.findViews(tx, ids);

@@ -27,7 +27,7 @@ export function halfSignedInCookie(token: string): string {
 export const noHalfSignedInCookie = `${cookieName}=; Max-Age=0; ${attributes}`;
 
 /** The hash of the request's half-signed-in token, or null. */
-export function readHalfSignedIn(headers: Headers): Buffer | null {
+export function readPendingSignIn(headers: Headers): Buffer | null {
   const token = cookiePattern.exec(headers.get('cookie') ?? '')?.[1];
   return token ? hashAccountToken(token) : null;
 }

@@ -25,7 +25,7 @@ export class Captcha {
     publicUrl: string | undefined,
     private readonly log: Logger,
   ) {
-    this.isPublic = publicUrl !== undefined && hasName(publicUrl);
+    this.isPublic = publicUrl !== undefined && hasPublicHostName(publicUrl);
   }
 
   /** The key and the script address that the page needs. */
@@ -37,7 +37,7 @@ export class Captcha {
   /** @throws AppError CAPTCHA_FAILED, CAPTCHA_UNAVAILABLE */
   async check(action: string, token: string | undefined, address: string): Promise<void> {
     // The bypass works only from this machine and private networks, since a Host header can be forged.
-    if (token === bypassToken && !this.isPublic && isNear(address)) return;
+    if (token === bypassToken && !this.isPublic && isPrivateAddress(address)) return;
     if (!token || token === bypassToken) throw new AppError('CAPTCHA_FAILED');
     const { success, action: made, score = 0 } = await this.verify(token);
     if (!success || made !== action || score < lowestScore) throw new AppError('CAPTCHA_FAILED');
@@ -61,7 +61,7 @@ export class Captcha {
 }
 
 /** Loopback and private networks (RFC 1918, RFC 4193, link-local). */
-function isNear(address: string): boolean {
+function isPrivateAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:/, '');
   return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(::1$|f[cd][\da-f]{2}:|fe80:)/i.test(
     plain,
@@ -69,7 +69,7 @@ function isNear(address: string): boolean {
 }
 
 /** Whether an address has a name, as opposed to a number or localhost. */
-function hasName(url: string): boolean {
+function hasPublicHostName(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname !== 'localhost' && !hostname.startsWith('[') && !/^[\d.]+$/.test(hostname);
 }

@@ -58,7 +58,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   try {
     yield* unpackArchive(unpacked);
   } catch (error) {
-    throw isOfCompression(error) ? damaged() : error;
+    throw isCompressionError(error) ? damaged() : error;
   } finally {
     source.destroy();
     unpacked.destroy();
@@ -94,7 +94,7 @@ function damaged(): DamagedBackupError {
   );
 }
 
-function isOfCompression(error: unknown): boolean {
+function isCompressionError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 }
 

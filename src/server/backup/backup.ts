@@ -69,7 +69,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
 }
 
 /** Pieces of a table, of half a megabyte each, between two messages of progress. */
-const toldPieces = 100;
+const piecesPerProgress = 100;
 
 interface Course {
   writtenAt: Date;
@@ -98,7 +98,8 @@ async function* entriesOf(
     for await (const data of snapshot.rows(table)) {
       number += 1;
       size += data.length;
-      if (number % toldPieces === 0) progress(`Table ${table.name}, ${Math.round(size / 1_000_000)} MB`);
+      if (number % piecesPerProgress === 0)
+        progress(`Table ${table.name}, ${Math.round(size / 1_000_000)} MB`);
       yield { name: pieceName(table.name, number), data };
     }
   }

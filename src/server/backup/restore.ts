@@ -86,7 +86,7 @@ export async function restoreBackup(backup: CheckedBackup, options: RestoreOptio
   } catch (error) {
     for (const key of written) await options.files.delete(key);
     await secret?.undo();
-    throw isOfData(error)
+    throw isDataError(error)
       ? new DamagedBackupError('The rows of the backup do not fit together: nothing was restored.')
       : error;
   } finally {
@@ -138,6 +138,6 @@ async function restoreEntries(
 }
 
 /** Whether the database refused the data (SQLSTATE classes 22 and 23) rather than failed. */
-function isOfData(error: unknown): boolean {
+function isDataError(error: unknown): boolean {
   return /^2[23]/.test(sqlState(error) ?? '');
 }

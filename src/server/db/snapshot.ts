@@ -59,7 +59,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
       `LOCK TABLE ${tables.map(({ name }) => qualified(name)).join(', ')} IN ACCESS SHARE MODE`,
     );
     await requireSameSchema(client, migrations);
-    await requireSight(client);
+    await requireFullVisibility(client);
     const server = await ask(client, { version: is.text }).only(
       `SELECT split_part(current_setting('server_version'), ' ', 1) AS version`,
     );
@@ -121,7 +121,7 @@ async function requireSameSchema(client: pg.Client, migrations: readonly number[
 }
 
 /** A backup by a user from whom row-level security hides rows would lack them. */
-async function requireSight(client: pg.Client): Promise<void> {
+async function requireFullVisibility(client: pg.Client): Promise<void> {
   const { seesAll } = await ask(client, { seesAll: is.bool }).only(
     `SELECT (SELECT count(*) FROM restaurants) = (SELECT count(*) FROM restaurant_directory) AS "seesAll"`,
   );

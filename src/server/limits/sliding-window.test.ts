@@ -29,6 +29,6 @@ it('does not count what is forgiven', () => {
   const window = new SlidingWindow(2, hourMs, () => 0);
   window.admit('a');
   window.admit('a');
-  window.forgive('a');
+  window.uncount('a');
   expect([window.admits('a'), window.admits('a')]).toEqual([true, false]);
 });

@@ -51,7 +51,7 @@ export class SlidingWindow {
   }
 
   /** Takes the last count back, when it turns out to be none of those that are limited. */
-  forgive(key: string): void {
+  uncount(key: string): void {
     this.recent(key).pop();
   }
 

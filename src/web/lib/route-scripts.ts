@@ -1,4 +1,4 @@
-import { loadPatiently } from './load-patiently.ts';
+import { loadWithRetry } from './load-with-retry.ts';
 
 /** The router's manifest of its routes, which is a global of the page; the router has no API for it. */
 interface RouterManifest {
@@ -52,5 +52,5 @@ async function fetchOnce(script: string): Promise<void> {
  */
 export async function loadRoute(id: string): Promise<void> {
   const route = window.__reactRouterManifest?.routes[id];
-  if (route) await loadPatiently(() => import(/* @vite-ignore */ route.module));
+  if (route) await loadWithRetry(() => import(/* @vite-ignore */ route.module));
 }

@@ -14,7 +14,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const guestBuild: { name: string; assets: readonly string[] };
 
 /** The timeout after which the cached menu is better than none. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 const ownPath = '/service-worker.js';
 
 const files = new KeptFiles({
@@ -47,7 +47,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const { page, pictures } = event.data as { page: string; pictures: string[] };
-  event.waitUntil(keepShown(page, pictures).catch(ignore));
+  event.waitUntil(cacheShownPage(page, pictures).catch(ignore));
 });
 
 async function takeOver(): Promise<void> {
@@ -91,7 +91,7 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
 }
 
 /** Caches a page, and its pictures, that was opened before this worker was there. */
-async function keepShown(pageUrl: string, pictures: readonly string[]): Promise<void> {
+async function cacheShownPage(pageUrl: string, pictures: readonly string[]): Promise<void> {
   const page = pageOf(new URL(pageUrl));
   if (page) await pages.keep(page.menuUrl, await fetch(page.menuUrl));
   const own = pictures.filter(
@@ -115,7 +115,7 @@ async function leaveIfUnwanted(): Promise<void> {
 }
 
 function afterPatience(): Promise<null> {
-  return new Promise((resolve) => setTimeout(() => resolve(null), patienceMs));
+  return new Promise((resolve) => setTimeout(() => resolve(null), timeoutMs));
 }
 
 /** Ignores a full storage or lost reception: nothing is cached, but the page was answered. */

@@ -7,7 +7,7 @@ import {
   halfSignedInCookie,
   halfSignedInSeconds,
   noHalfSignedInCookie,
-  readHalfSignedIn,
+  readPendingSignIn,
 } from '../../auth/account-tokens.ts';
 import { type Auth, callAuth } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
@@ -157,7 +157,7 @@ export class AccountsService {
    */
   async enterCode(code: string, headers: Headers): Promise<SignInResult> {
     const { database, secondFactor } = this.options;
-    const tokenHash = readHalfSignedIn(headers);
+    const tokenHash = readPendingSignIn(headers);
     const account = tokenHash && (await findTokenOwner(database, tokenHash, 'sign-in'));
     if (!account) throw new AppError('SIGN_IN_EXPIRED');
     await secondFactor.check(account.userId, code).catch((error: unknown) => {

@@ -15,7 +15,7 @@ import { findCredential } from './accounts.store.ts';
  */
 const failuresOfANetwork = 100;
 /** Pairs of account and network in the LRU map. */
-const familiarKept = 20_000;
+const maxKnownNetworks = 20_000;
 
 /** Checks the passwords of accounts, and the strength of new ones. */
 export class Credentials {
@@ -25,7 +25,7 @@ export class Credentials {
   /**
    * Networks from which an account has signed in: a guest who guesses passwords must not keep the staff out.
    */
-  private readonly familiar = new LruMap<true>(familiarKept);
+  private readonly knownNetworks = new LruMap<true>(maxKnownNetworks);
 
   constructor(private readonly database: Database) {}
 
@@ -38,7 +38,7 @@ export class Credentials {
   async find(email: string, password: string, address: string) {
     const network = networkOf(address);
     const place = `${email} ${network}`;
-    const isFamiliar = this.familiar.get(place) ?? false;
+    const isFamiliar = this.knownNetworks.get(place) ?? false;
     // Counted before the check and forgiven unless it was wrong: otherwise guesses sent together would all
     // pass.
     if (!isFamiliar) this.ofNetwork.admit(network);
@@ -50,10 +50,10 @@ export class Credentials {
         return isRight ? known : null;
       });
       isWrong = found === null;
-      if (found) this.familiar.set(place, true);
+      if (found) this.knownNetworks.set(place, true);
       return found;
     } finally {
-      if (!isFamiliar && !isWrong) this.ofNetwork.forgive(network);
+      if (!isFamiliar && !isWrong) this.ofNetwork.uncount(network);
     }
   }
 

@@ -9,7 +9,7 @@ import { countCompleted, countFound, findCompleted } from './completed.store.ts'
 
 const pageSize = 24;
 /** One more than the pages show, so that a search for a popular table need not count years of orders. */
-const countedTo = 1000;
+const countLimit = 1000;
 
 interface ListInput {
   period: Period;
@@ -59,10 +59,10 @@ export class CompletedService {
       const periods = await getPeriods(tx);
       const { starts } = periods;
       const search = readOrderSearch(searched);
-      const counts = await (search ? countFound(tx, search, starts, countedTo) : countCompleted(tx, starts));
+      const counts = await (search ? countFound(tx, search, starts, countLimit) : countCompleted(tx, starts));
       return {
         counts,
-        countedTo,
+        countLimit,
         ...periodsView(periods),
         position,
       };

@@ -163,8 +163,8 @@ function newOrder(
       lines: lines.map((line, index) => ({ index, menuItemId: line.item.id, unitPrice: line.unitPrice })),
     });
   }
-  const nobodys = { tableNumber: null, sessionId: null, staffCreated: false, createdBy: null };
-  return { ...nobodys, id: input.id, totalAmount, note: input.note || null, requestHash, lines };
+  const unassigned = { tableNumber: null, sessionId: null, staffCreated: false, createdBy: null };
+  return { ...unassigned, id: input.id, totalAmount, note: input.note || null, requestHash, lines };
 }
 
 /**

@@ -111,10 +111,10 @@ const widerSubjectsRow = {
 };
 
 /** The party and the payments of an order, which can have receipts of their own. */
-export type WiderSubjects = is.Row<typeof widerSubjectsRow>;
+export type RelatedSubjects = is.Row<typeof widerSubjectsRow>;
 
 /** Null: there is no such order. */
-export async function findWiderSubjects(tx: TenantTx, orderId: string): Promise<WiderSubjects | null> {
+export async function findWiderSubjects(tx: TenantTx, orderId: string): Promise<RelatedSubjects | null> {
   return ask(tx, widerSubjectsRow).first(
     `SELECT (
        SELECT x.session_id WHERE EXISTS (

@@ -4,11 +4,11 @@ import type { Database } from '../../db/tenant.ts';
 import { startRecurringJob } from '../../recurring-job.ts';
 import {
   type Batch,
+  clearOrderTexts,
   deleteGlobalLeftovers,
   deleteGuestTokens,
   deleteInvitations,
-  forgetPins,
-  forgetTexts,
+  resetPins,
 } from './retention.store.ts';
 
 const everyMs = 6 * 3_600_000;
@@ -55,8 +55,8 @@ export class Retention {
   }
 
   private async clean(restaurantId: string, { guestData, settled }: AgeLimits): Promise<void> {
-    await this.runBatches(restaurantId, forgetTexts, guestData);
-    await this.runBatches(restaurantId, forgetPins, guestData);
+    await this.runBatches(restaurantId, clearOrderTexts, guestData);
+    await this.runBatches(restaurantId, resetPins, guestData);
     await this.runBatches(restaurantId, deleteGuestTokens, guestData);
     await this.runBatches(restaurantId, deleteInvitations, settled);
   }

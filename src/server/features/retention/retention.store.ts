@@ -7,7 +7,7 @@ export type Batch = (tx: TenantTx, before: Date, limit: number) => Promise<numbe
  * Empties notes and comments of orders, and the request's hash, from which a short text could be guessed.
  * Orders that are locked at the moment are skipped until the next round.
  */
-export const forgetTexts: Batch = async (tx, before, limit) => {
+export const clearOrderTexts: Batch = async (tx, before, limit) => {
   const { rowCount } = await tx.query(
     `WITH written AS (
        (SELECT o.id FROM orders o
@@ -33,7 +33,7 @@ export const forgetTexts: Batch = async (tx, before, limit) => {
 /**
  * Resets the PINs of parties that have left to '1000', which stands for a removed PIN: the column needs one.
  */
-export const forgetPins: Batch = async (tx, before, limit) => {
+export const resetPins: Batch = async (tx, before, limit) => {
   const { rowCount } = await tx.query(
     `UPDATE table_sessions SET pin = '1000', wrong_pins = 0, pin_locked_until = NULL
      WHERE restaurant_id = $1 AND id IN (

@@ -5,7 +5,7 @@ import type { OrdersService } from '../orders/orders.service.ts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { getTableView } from './get-table.ts';
-import { lockTables, updateCallsJoined, updateTakenOver } from './parties.store.ts';
+import { copyStatusAndCall, lockTables, mergeCalls } from './parties.store.ts';
 import { tableView } from './tables.presenter.ts';
 import { findTablesById, updateFreed } from './tables.store.ts';
 
@@ -42,7 +42,7 @@ export class PartiesService {
         // table's row.
         await this.sessions.move(tx, session.id, to.number);
         await requireTables(tx, [fromId, toId]);
-        await updateTakenOver(tx, fromId, toId);
+        await copyStatusAndCall(tx, fromId, toId);
         await updateFreed(tx, fromId);
         await this.orders.moveOrdersOf(tx, session.id, { sessionId: session.id, tableNumber: to.number });
         tx.emit({ kind: 'table.left', entityId: fromId });
@@ -78,7 +78,7 @@ export class PartiesService {
 
       await this.sessions.merge(tx, source.id, target.id);
       await requireTables(tx, [fromId, toId]);
-      const hasNewCall = await updateCallsJoined(tx, fromId, toId);
+      const hasNewCall = await mergeCalls(tx, fromId, toId);
       await updateFreed(tx, fromId);
       await this.orders.moveOrdersOf(tx, source.id, { sessionId: target.id, tableNumber: to.number });
       await this.payments.moveAll(tx, source.id, target.id);

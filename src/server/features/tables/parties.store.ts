@@ -10,7 +10,7 @@ export async function lockTables(tx: TenantTx, ids: readonly string[]): Promise<
 }
 
 /** Copies the status and the call of one table to another; both are locked. */
-export async function updateTakenOver(tx: TenantTx, fromId: string, toId: string): Promise<void> {
+export async function copyStatusAndCall(tx: TenantTx, fromId: string, toId: string): Promise<void> {
   await tx.query(
     `UPDATE tables t SET status = f.status, needs_help = f.needs_help, wants_bill = f.wants_bill,
        called_at = f.called_at, updated_at = now()
@@ -23,7 +23,7 @@ export async function updateTakenOver(tx: TenantTx, fromId: string, toId: string
  * Adds the call of one table to another's, both locked: help comes before the bill, and the earlier call's
  * time counts. Returns whether the second table's call has changed.
  */
-export async function updateCallsJoined(tx: TenantTx, fromId: string, toId: string): Promise<boolean> {
+export async function mergeCalls(tx: TenantTx, fromId: string, toId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE tables t SET needs_help = t.needs_help OR f.needs_help,
        wants_bill = (t.wants_bill OR f.wants_bill) AND NOT (t.needs_help OR f.needs_help),

@@ -8,7 +8,7 @@ import { passwordSentence } from './form-problems.ts';
 /** The fields of the forms on the account page. */
 type AccountField = 'password' | 'newPassword' | 'code' | 'email' | 'word';
 
-const blamed: Partial<Record<Failure['code'], AccountField>> = {
+const fieldOfFailure: Partial<Record<Failure['code'], AccountField>> = {
   PASSWORD_WRONG: 'password',
   WEAK_PASSWORD: 'newPassword',
   CODE_WRONG: 'code',
@@ -16,9 +16,9 @@ const blamed: Partial<Record<Failure['code'], AccountField>> = {
 };
 
 /** Returns the sentence for the field that the failure is about; shows any other failure as a toast. */
-export function refuseAccount(error: unknown): Problems<AccountField> {
+export function accountProblems(error: unknown): Problems<AccountField> {
   const failure = failureOf(error);
-  const field = blamed[failure.code];
+  const field = fieldOfFailure[failure.code];
   if (field) return { [field]: accountSentence(failure) };
   tellFailure(accountText.page.saveFailed, error, accountSentence);
   return {};

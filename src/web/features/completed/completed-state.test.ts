@@ -23,7 +23,7 @@ function state(items: Order[], next: string | null = null): CompletedState {
   const counts = { today: 0, week: 0, month: 0, all: 0 };
   return {
     ...{ list: { items, next }, position: 'x.1' },
-    sums: { counts, countedTo: 1000, today: '2026-11-21', starts, position: 'x.1' },
+    sums: { counts, countLimit: 1000, today: '2026-11-21', starts, position: 'x.1' },
   };
 }
 

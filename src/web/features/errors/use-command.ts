@@ -4,7 +4,7 @@ import { useBusy } from '#web/lib/use-busy.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The texts of the toasts about a command. */
-interface Told {
+interface CommandTexts {
   failed: string;
   /** Absent where the page itself shows the success. */
   succeeded?: string;
@@ -15,14 +15,17 @@ interface Told {
 /**
  * A command that runs once at a time and shows its failures as toasts. `run` resolves to whether it worked.
  */
-export function useCommand<Args extends unknown[]>(work: (...args: Args) => Promise<unknown>, texts: Told) {
-  return useBusy((...args: Args) => told(() => work(...args), texts));
+export function useCommand<Args extends unknown[]>(
+  work: (...args: Args) => Promise<unknown>,
+  texts: CommandTexts,
+) {
+  return useBusy((...args: Args) => runWithToasts(() => work(...args), texts));
 }
 
 /**
  * Runs `work` and shows its failure, or its success if there is a text for it. Resolves to whether it worked.
  */
-export async function told(work: () => Promise<unknown>, texts: Told): Promise<boolean> {
+export async function runWithToasts(work: () => Promise<unknown>, texts: CommandTexts): Promise<boolean> {
   try {
     await work();
   } catch (error) {

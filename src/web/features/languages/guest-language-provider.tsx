@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { chosenLanguage, type GuestLanguage, languageCookie } from '#domain/languages/guest-language.ts';
 import { onWake } from '#web/lib/live/listen.ts';
-import { loadPatiently } from '#web/lib/load-patiently.ts';
+import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 import { GuestLanguageContext, type GuestTexts } from './guest-texts.ts';
 import { loadTexts } from './load-texts.ts';
 
@@ -24,7 +24,7 @@ export function GuestLanguageProvider({ language, texts, children }: GuestLangua
   const show = useCallback(async (next: GuestLanguage | null) => {
     newest.current = next;
     setWanted(next);
-    const nextTexts = loaded.current.get(next) ?? (await loadPatiently(() => loadTexts(next)));
+    const nextTexts = loaded.current.get(next) ?? (await loadWithRetry(() => loadTexts(next)));
     loaded.current.set(next, nextTexts);
     // A later choice has loaded faster.
     if (newest.current !== next) return;

@@ -15,7 +15,7 @@ export type Block =
   | { kind: 'list'; isOrdered: boolean; items: Inline[][] };
 
 /** Marks a line about a fact that does not apply to this operator. */
-const leftOut = Symbol('left out');
+const notApplicableLine = Symbol('left out');
 
 const headingPattern = /^(#{1,3})\s+(.+)$/;
 const itemPattern = /^(?:[-*]|(\d{1,3})[.)])\s+(.+)$/;
@@ -59,7 +59,9 @@ function blocksOf(lines: string[], facts: LegalFacts): Block[] {
   const [, hashes, title] = headingPattern.exec(lines[0] ?? '') ?? [];
   if (hashes && title) {
     const content = inlinesOf(title, facts);
-    return content === leftOut ? [] : [{ kind: 'heading', level: hashes.length as 1 | 2 | 3, content }];
+    return content === notApplicableLine
+      ? []
+      : [{ kind: 'heading', level: hashes.length as 1 | 2 | 3, content }];
   }
   const firstItem = lines.findIndex((line) => itemPattern.test(line));
   if (firstItem === -1) return paragraphBlocks(lines, facts);
@@ -70,7 +72,7 @@ function blocksOf(lines: string[], facts: LegalFacts): Block[] {
 function paragraphBlocks(lines: string[], facts: LegalFacts): Block[] {
   if (lines.length === 0) return [];
   const content = inlinesOf(lines.join('\n'), facts);
-  return content === leftOut ? [] : [{ kind: 'paragraph', content }];
+  return content === notApplicableLine ? [] : [{ kind: 'paragraph', content }];
 }
 
 function listBlocks(lines: string[], facts: LegalFacts): Block[] {
@@ -81,11 +83,11 @@ function listBlocks(lines: string[], facts: LegalFacts): Block[] {
     if (text !== undefined) texts.push(text);
     else texts.push(`${texts.pop() ?? ''}\n${line.trim()}`);
   }
-  const items = texts.map((text) => inlinesOf(text, facts)).filter((item) => item !== leftOut);
+  const items = texts.map((text) => inlinesOf(text, facts)).filter((item) => item !== notApplicableLine);
   return items.length > 0 ? [{ kind: 'list', isOrdered, items }] : [];
 }
 
-function inlinesOf(text: string, facts: LegalFacts): Inline[] | typeof leftOut {
+function inlinesOf(text: string, facts: LegalFacts): Inline[] | typeof notApplicableLine {
   const inlines: Inline[] = [];
   let end = 0;
   for (const match of text.matchAll(inlinePattern)) {
@@ -96,7 +98,7 @@ function inlinesOf(text: string, facts: LegalFacts): Inline[] | typeof leftOut {
     else if (label && href) pushLink(inlines, label, href, match[0]);
     else if (fact) {
       const content = factInlines(fact, facts, match[0]);
-      if (content === leftOut) return leftOut;
+      if (content === notApplicableLine) return notApplicableLine;
       inlines.push(...content);
     } else inlines.push({ kind: 'break' });
   }
@@ -114,11 +116,11 @@ function pushLink(inlines: Inline[], text: string, href: string, source: string)
   else pushText(inlines, source);
 }
 
-function factInlines(name: string, facts: LegalFacts, source: string): Inline[] | typeof leftOut {
+function factInlines(name: string, facts: LegalFacts, source: string): Inline[] | typeof notApplicableLine {
   if (!isLegalFactName(name)) return [{ kind: 'text', text: source }];
   const value = facts[name];
   if (value === undefined) return [{ kind: 'missing', name }];
-  if (value === notApplicable) return leftOut;
+  if (value === notApplicable) return notApplicableLine;
   if (name === 'OPERATOR_EMAIL') return [{ kind: 'link', text: value, href: `mailto:${value}` }];
   if (name === 'OPERATOR_PHONE') {
     return [{ kind: 'link', text: value, href: `tel:${value.replaceAll(/[^\d+]/g, '')}` }];

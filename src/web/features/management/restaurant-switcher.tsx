@@ -14,7 +14,7 @@ import { hasUnsavedChanges } from './unsaved-changes.tsx';
 export function RestaurantSwitcher() {
   const { me, mode, restaurantId } = useManagement();
   const liveName = useStaffState(({ restaurant }) => restaurant.data?.name);
-  const [isFounding, setFounding] = useState(false);
+  const [isCreating, setFounding] = useState(false);
   /** The action to run if the person agrees to lose the page's unsaved changes. */
   const leaving = useQuestion<() => void>();
   const name = liveName ?? me.restaurants.find(({ id }) => id === restaurantId)?.name;
@@ -63,7 +63,7 @@ export function RestaurantSwitcher() {
           </>
         )}
       </DropdownMenu>
-      <NewRestaurantDialog open={isFounding} onClose={() => setFounding(false)} />
+      <NewRestaurantDialog open={isCreating} onClose={() => setFounding(false)} />
       <ConfirmDialog
         open={leaving.isOpen}
         onClose={leaving.close}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { told } from '#web/features/errors/use-command.ts';
+import { runWithToasts } from '#web/features/errors/use-command.ts';
 
 /** Opens a page of the payment provider. `isLeaving` is true until the browser has left. */
 export function useProviderPage() {
@@ -14,7 +14,9 @@ export function useProviderPage() {
 
   async function leadTo(ask: () => Promise<{ url: string }>, sentence: string) {
     setLeaving(true);
-    const isOff = await told(async () => window.location.assign((await ask()).url), { failed: sentence });
+    const isOff = await runWithToasts(async () => window.location.assign((await ask()).url), {
+      failed: sentence,
+    });
     if (!isOff) setLeaving(false);
   }
 

@@ -35,13 +35,13 @@ export function onWorkerTakesOver(callback: (worker: ServiceWorker) => void): ()
 }
 
 /** Tells the worker, if there is one, to cache the page for an address reached by client-side navigation. */
-export function keepMoved(): void {
+export function cacheMovedPage(): void {
   const worker = 'serviceWorker' in navigator && navigator.serviceWorker.controller;
-  if (worker) keepShown(worker);
+  if (worker) cacheShownPage(worker);
 }
 
 /** Tells the worker to cache what the page shows already, because it sees only later requests. */
-export function keepShown(worker: ServiceWorker): void {
+export function cacheShownPage(worker: ServiceWorker): void {
   const pictures = [...document.images].flatMap(({ complete, naturalWidth, currentSrc }) =>
     complete && naturalWidth > 0 ? [currentSrc] : [],
   );

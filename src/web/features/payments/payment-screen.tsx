@@ -2,7 +2,7 @@ import { ArrowRight, PartyPopper, WifiOff, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Bill, Payment } from '#contract/payments.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
-import { told } from '#web/features/errors/use-command.ts';
+import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { orderCalls } from '#web/features/orders/order-calls.ts';
 import { api, type Failure } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
@@ -150,16 +150,19 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
     const line = payment.lines.find((each) => each.orderItemId === orderItemId);
     if (!line) return;
     const { cancelUnit } = orderCalls(restaurantId, handle.tell);
-    const isDone = await told(() => cancelUnit(orderId, { id: orderItemId, quantity: line.quantity }), {
-      failed: paymentText.deleteFailed,
-      sentenceOf,
-    });
+    const isDone = await runWithToasts(
+      () => cancelUnit(orderId, { id: orderItemId, quantity: line.quantity }),
+      {
+        failed: paymentText.deleteFailed,
+        sentenceOf,
+      },
+    );
     if (isDone) setSaid(paymentText.deleted(line.name));
     else void handle.retry();
   }
 
   async function undo({ id }: Payment) {
-    const isDone = await told(
+    const isDone = await runWithToasts(
       async () => handle.tell({ kind: 'payment', payment: await api.payments.undo({ restaurantId, id }) }),
       { failed: paymentText.undoFailed, sentenceOf },
     );

@@ -5,8 +5,8 @@ import type { TableCall } from '#domain/tables/table-status.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import type { StreamState } from '#web/lib/live/stream.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
-import { withPatience } from '#web/lib/patience.ts';
 import { useRetry } from '#web/lib/use-retry.ts';
+import { withTimeout } from '#web/lib/with-timeout.ts';
 import { enterTable, type GuestSession } from './enter-table.ts';
 import { visitGoneBackTo } from './gone-back.ts';
 import { createVisitResource, followAsReader, type RestaurantNews } from './guest-feed.ts';
@@ -122,7 +122,7 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
 }
 
 /** The timeout of entering. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Joins the table: on page load, automatically again while it fails, and on request. */
 function useEntry(restaurantId: string, table: number) {
@@ -138,7 +138,7 @@ function useEntry(restaurantId: string, table: number) {
       isEntering.current = true;
       setCheckingPin(typedPin !== undefined);
       const tableSessionId = joinedSessionId.current ?? unfinishedVisit(restaurantId, table);
-      const next = await withPatience(patienceMs, (signal) =>
+      const next = await withTimeout(timeoutMs, (signal) =>
         enterTable({
           lastVisit: tableSessionId
             ? (id = tableSessionId) => api.sessions.visit({ restaurantId, tableSessionId: id }, { signal })

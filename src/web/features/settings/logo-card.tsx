@@ -2,7 +2,7 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import type { RestaurantSettings } from '#contract/settings.ts';
 import { acceptedTypes, imageLimits } from '#domain/files/image-limits.ts';
-import { told } from '#web/features/errors/use-command.ts';
+import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { RestaurantLogo } from '#web/features/restaurants/restaurant-logo.tsx';
 import { api, type Failure } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
@@ -43,7 +43,7 @@ export function LogoCard({ restaurantId, name, logoUrl, onSaved }: LogoCardProps
       return;
     }
     setProgress(0);
-    await told(
+    await runWithToasts(
       async () => {
         const uploaded = await uploadImage(file, { restaurantId, purpose: 'logo', onProgress: setProgress });
         onSaved(await api.settings.setLogo({ restaurantId, logoUrl: uploaded }));
@@ -54,7 +54,7 @@ export function LogoCard({ restaurantId, name, logoUrl, onSaved }: LogoCardProps
   }
 
   const remove = () =>
-    told(
+    runWithToasts(
       async () => {
         onSaved(await api.settings.setLogo({ restaurantId, logoUrl: null }));
         setAsking(false);

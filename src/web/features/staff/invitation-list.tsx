@@ -1,6 +1,6 @@
 import { Link2, Mail, MailPlus } from 'lucide-react';
 import type { Invitation, StaffList } from '#contract/staff.ts';
-import { told } from '#web/features/errors/use-command.ts';
+import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -22,7 +22,7 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
   const revoking = useQuestion<Invitation>();
 
   const revoke = () =>
-    told(
+    runWithToasts(
       async () => {
         if (!revoking.about) return;
         onChanged(await api.staff.revoke({ restaurantId, id: revoking.about.id }));

@@ -1,7 +1,7 @@
+import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { fieldsOf, registerProblems } from '#web/features/accounts/form-problems.ts';
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
-import { refuseAttempt } from '#web/features/accounts/refuse-attempt.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { api } from '#web/lib/api.ts';
@@ -28,7 +28,7 @@ export function JoinForm({ token, email, onJoined }: JoinProps) {
       const { restaurantId } = await api.staff.join({ token, ...fields, email: fields.email.trim() });
       await onJoined(restaurantId);
     },
-    refuse: (error) => refuseAttempt(text.failed, error),
+    refuse: (error) => attemptProblems(text.failed, error),
   });
   const { problems } = form;
 

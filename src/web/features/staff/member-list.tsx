@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Member, StaffList } from '#contract/staff.ts';
 import { type InvitedRole, invitedRoles, memberRefusal } from '#domain/staff/staff-rules.ts';
-import { told } from '#web/features/errors/use-command.ts';
+import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { api } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -34,10 +34,13 @@ export function MemberList({ members, onChanged, onReload }: MemberListProps) {
 
   async function setRole({ userId, name }: Member, role: InvitedRole) {
     setBusyId(userId);
-    const isSet = await told(async () => onChanged(await api.staff.setRole({ restaurantId, userId, role })), {
-      failed: text.roleFailed,
-      succeeded: text.roleSaved(name, text.roles[role]),
-    });
+    const isSet = await runWithToasts(
+      async () => onChanged(await api.staff.setRole({ restaurantId, userId, role })),
+      {
+        failed: text.roleFailed,
+        succeeded: text.roleSaved(name, text.roles[role]),
+      },
+    );
     if (!isSet) await onReload();
     setBusyId(null);
   }
@@ -45,7 +48,7 @@ export function MemberList({ members, onChanged, onReload }: MemberListProps) {
   async function remove() {
     if (!asked) return;
     const { userId, name } = asked;
-    const isRemoved = await told(() => api.staff.remove({ restaurantId, userId }), {
+    const isRemoved = await runWithToasts(() => api.staff.remove({ restaurantId, userId }), {
       failed: text.removeFailed,
       succeeded: isSelf ? text.left : text.removed(name),
     });

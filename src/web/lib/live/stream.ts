@@ -23,7 +23,7 @@ const openingMs = 10_000;
 const overdueMs = 1.2 * heartbeatMs;
 const backOff = { firstMs: 500, longestMs: 10_000 };
 /** A shorter interruption is not reported. */
-const blipMs = 1500;
+const reportLossAfterMs = 1500;
 
 /**
  * Keeps one event stream open: reconnects, resumes at the last position and detects silence. EventSource's
@@ -97,7 +97,7 @@ export function openStream(
   function fail(): void {
     source?.close();
     source = null;
-    lostTimer ??= setTimeout(() => tell({ type: 'state', state: 'lost' }), blipMs);
+    lostTimer ??= setTimeout(() => tell({ type: 'state', state: 'lost' }), reportLossAfterMs);
     const delayMs = spread(backOffMs(backOff, failures));
     failures += 1;
     clearTimeout(timer);

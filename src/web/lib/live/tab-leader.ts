@@ -15,24 +15,24 @@ interface Candidate {
 /**
  * Elects one tab as leader: the one that holds the lock. When it closes, the next in the queue gets the lock.
  */
-export function standForLead(
+export function electLeader(
   locks: Pick<LockManager, 'request'>,
   lockName: string,
   { onLead, onLost }: Leadership,
 ): Candidate {
-  let letGo = () => {};
+  let withdraw = () => {};
 
   function request(isStealing: boolean): void {
-    letGo();
+    withdraw();
     const queued = new AbortController();
     let release = () => queued.abort();
     let isLeading = false;
     const own = () => release();
-    letGo = own;
+    withdraw = own;
     const hold = () =>
       new Promise<void>((resolve) => {
         // The lock was granted after this request was withdrawn.
-        if (letGo !== own) return resolve();
+        if (withdraw !== own) return resolve();
         release = resolve;
         isLeading = true;
         onLead();
@@ -40,7 +40,7 @@ export function standForLead(
     locks.request(lockName, isStealing ? { steal: true } : { signal: queued.signal }, hold).catch(() => {
       // This tab has released the lock itself, or never led; else another tab has stolen it while this one
       // was frozen.
-      if (letGo !== own || !isLeading) return;
+      if (withdraw !== own || !isLeading) return;
       request(false);
       onLost();
     });
@@ -50,8 +50,8 @@ export function standForLead(
   return {
     steal: () => request(true),
     leave() {
-      letGo();
-      letGo = () => {};
+      withdraw();
+      withdraw = () => {};
     },
   };
 }

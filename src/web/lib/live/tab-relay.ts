@@ -1,7 +1,7 @@
 import type { Feed, FeedEntry } from './feed.ts';
 import { onWake } from './listen.ts';
 import { openStream, type StreamEvent, type StreamState, silenceMs } from './stream.ts';
-import { standForLead } from './tab-leader.ts';
+import { electLeader } from './tab-leader.ts';
 
 /** The messages between the tabs of one feed. `from` and `to` are tab ids. */
 export type TabMessage = { from: string } & (
@@ -62,7 +62,7 @@ export function joinTabRelay(url: string, feed: Feed, { locks, channel, id }: Ta
     closeStream = null;
   }
 
-  const candidate = standForLead(locks, `live ${url}`, {
+  const candidate = electLeader(locks, `live ${url}`, {
     onLead() {
       stopWaiting();
       post({ type: 'leading', from: id });

@@ -1,8 +1,8 @@
 import { type Failure, failureOf } from '#web/lib/api.ts';
 import { backOffMs, spread } from '#web/lib/back-off.ts';
 import { onWake } from '#web/lib/live/listen.ts';
-import { withPatience } from '#web/lib/patience.ts';
 import { createSubscribers, type Subscribers } from '#web/lib/subscribers.ts';
+import { withTimeout } from '#web/lib/with-timeout.ts';
 import { createDeviceStore, type DeviceStore } from './device-store.ts';
 import { exclusively } from './exclusively.ts';
 import { changePending, type Outgoing, type Pending, sendFailed, sendStarted, settle } from './pending.ts';
@@ -60,23 +60,23 @@ export function createOutbox<
   const start: Outbox<State, Answer>['start'] = ({ only, onAnswer } = {}) => {
     let isStopped = false;
     /** Names with a request that is being sent or waits for its retry. */
-    const lanes = new Set<string>();
+    const namesBeingSent = new Set<string>();
     const attempts = new Set<AbortController>();
 
     function look(): void {
       for (const [name, { outbox }] of store.all()) {
-        if (outbox.length > 0 && (only ?? name) === name && !lanes.has(name)) void run(name);
+        if (outbox.length > 0 && (only ?? name) === name && !namesBeingSent.has(name)) void run(name);
       }
     }
 
     async function run(name: string): Promise<void> {
-      lanes.add(name);
+      namesBeingSent.add(name);
       while (!isStopped) {
         const delayMs = await exclusively(prefix + name, tabMs, () => sendAll(name));
         if (delayMs === null) break;
         await pause(delayMs);
       }
-      lanes.delete(name);
+      namesBeingSent.delete(name);
       // Requests may have been added since the last look.
       if (!isStopped) look();
     }
@@ -105,7 +105,7 @@ export function createOutbox<
       attempts.add(controller);
       store.update(name, (state) => changePending(state, request.id, sendStarted));
       try {
-        const answer = await withPatience(answerMs, (signal) => send(request, signal), controller);
+        const answer = await withTimeout(answerMs, (signal) => send(request, signal), controller);
         store.update(name, (state) =>
           settle(state, request.id, (rest, entry: Entry) => options.answered(rest, entry, answer)),
         );

@@ -1,9 +1,9 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { accountText } from '#web/features/accounts/account-text.ts';
+import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { emailProblem } from '#web/features/accounts/form-problems.ts';
-import { refuseAttempt } from '#web/features/accounts/refuse-attempt.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';
 import { registerText } from '#web/features/accounts/sign-in-text.ts';
@@ -33,7 +33,7 @@ export default function ForgotPassword({ loaderData: { passwordReset } }: Route.
       await api.accounts.own.requestReset({ email });
       setSentTo(email);
     },
-    refuse: (error) => refuseAttempt(text.failed, error, { field: 'email' }),
+    refuse: (error) => attemptProblems(text.failed, error, { field: 'email' }),
   });
 
   return (

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import { accountText } from '#web/features/accounts/account-text.ts';
+import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
 import { newPasswordProblem } from '#web/features/accounts/form-problems.ts';
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
-import { refuseAttempt } from '#web/features/accounts/refuse-attempt.ts';
 import { registrationSentence } from '#web/features/accounts/sign-in/registration-sentence.ts';
 import { useLinkToken } from '#web/features/accounts/sign-in/use-link-token.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
@@ -35,7 +35,7 @@ export default function ResetPassword() {
       await navigate('/login', { replace: true, state: { notice: text.done } });
     },
     refuse: (error) =>
-      refuseAttempt(text.failed, error, { field: 'password', sentence: registrationSentence(error) }),
+      attemptProblems(text.failed, error, { field: 'password', sentence: registrationSentence(error) }),
   });
 
   return (

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadPatiently } from '#web/lib/load-patiently.ts';
+import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 
 /*
  * Dialogs that a guest may never open. They are not part of the page's own scripts. To make them open without
@@ -38,7 +38,7 @@ function lazyDialog<Props extends Openable>(load: () => Promise<ComponentType<Pr
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   const loadOnce = () => {
     // A rejected promise would crash the whole page.
-    loading ??= loadPatiently(async () => ({ default: await load() }));
+    loading ??= loadWithRetry(async () => ({ default: await load() }));
     return loading;
   };
   const Dialog = lazy(loadOnce);

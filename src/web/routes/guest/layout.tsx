@@ -11,7 +11,7 @@ import {
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { useNewestMenu } from '#web/features/menu/guest/use-newest-menu.ts';
-import { keepMoved } from '#web/features/offline/worker-client.ts';
+import { cacheMovedPage } from '#web/features/offline/worker-client.ts';
 import { noOrders } from '#web/features/orders/cart/table-orders.ts';
 import { moveTableOrders, useTableOrders } from '#web/features/orders/cart/use-table-orders.ts';
 import { useGuestSession } from '#web/features/sessions/use-guest-session.ts';
@@ -130,7 +130,7 @@ function GuestTable({ place, loadedMenu, onMoved, notice }: GuestTableProps) {
     onMoved(movedTo);
     const query = new URLSearchParams({ restaurantId, table: String(movedTo) });
     const going = navigate({ pathname, search: `?${query}` }, { replace: true });
-    void Promise.resolve(going).then(keepMoved);
+    void Promise.resolve(going).then(cacheMovedPage);
   }, [movedTo, restaurantId, table, pathname, onMoved, navigate]);
 
   const page: GuestPage = {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { installWorker, keepShown, onWorkerTakesOver } from '#web/features/offline/worker-client.ts';
-import { loadPatiently } from '#web/lib/load-patiently.ts';
+import { cacheShownPage, installWorker, onWorkerTakesOver } from '#web/features/offline/worker-client.ts';
+import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 import { fetchRoutes } from '#web/lib/route-scripts.ts';
 import { preloadDialogs } from './guest-dialogs.tsx';
 
@@ -14,11 +14,11 @@ const guestRoutes = ['routes/guest/menu', 'routes/guest/item', 'routes/guest/car
 export function OfflinePages() {
   useEffect(() => {
     let isGone = false;
-    const stopListening = onWorkerTakesOver(keepShown);
+    const stopListening = onWorkerTakesOver(cacheShownPage);
     // A timer, since Safari lacks requestIdleCallback; by then the page has long been usable.
     const timer = setTimeout(async () => {
       if ((await installWorker()) || isGone) return;
-      await loadPatiently(async () => fetchRoutes(({ id }) => guestRoutes.includes(id)));
+      await loadWithRetry(async () => fetchRoutes(({ id }) => guestRoutes.includes(id)));
       preloadDialogs();
     }, 2000);
     return () => {

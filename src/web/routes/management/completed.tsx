@@ -37,8 +37,8 @@ export default function Completed() {
   const countLabel = (of: Period) => {
     if (!counts) return '…';
     const count = counts.counts[of];
-    return search !== '' && count >= counts.countedTo
-      ? completedText.moreThan(counts.countedTo - 1)
+    return search !== '' && count >= counts.countLimit
+      ? completedText.moreThan(counts.countLimit - 1)
       : numbers.format(count);
   };
 

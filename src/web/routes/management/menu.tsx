@@ -1,6 +1,6 @@
 import { FileSpreadsheet, MoreVertical, Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { told } from '#web/features/errors/use-command.ts';
+import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { MenuEditor, type OpenDialog } from '#web/features/menu/editor/menu-editor.tsx';
@@ -35,7 +35,7 @@ export default function Menu() {
   };
   useMenuShortcuts({ onNewCategory: newCategory, onNewItem: newItem });
 
-  const download = () => told(() => downloadMenu(restaurantId), { failed: menuText.exportFailed });
+  const download = () => runWithToasts(() => downloadMenu(restaurantId), { failed: menuText.exportFailed });
 
   return (
     <>

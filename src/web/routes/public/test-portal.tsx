@@ -3,7 +3,7 @@ import { Link, redirect } from 'react-router';
 import type { TestSubscription } from '#contract/membership.ts';
 import type { TestAction } from '#domain/membership/test-subscription.ts';
 import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
-import { told } from '#web/features/errors/use-command.ts';
+import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { testCheckoutText as text } from '#web/features/membership/test-checkout-text.ts';
 import { TestFrame } from '#web/features/membership/test-frame.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
@@ -33,7 +33,7 @@ export default function TestPortal({ loaderData }: Route.ComponentProps) {
   async function change(action: TestAction) {
     if (busy) return;
     setBusy(action);
-    await told(
+    await runWithToasts(
       async () => setSubscription((await api.membership.testCheckout.change({ action })).subscription),
       { failed: text.actionFailed, succeeded: text.done },
     );

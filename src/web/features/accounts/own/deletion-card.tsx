@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
-import { codeOf, missingCode, missingPassword, refuseAccount } from '#web/features/accounts/account-form.ts';
+import {
+  accountProblems,
+  codeOf,
+  missingCode,
+  missingPassword,
+} from '#web/features/accounts/account-form.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { CodeField } from '#web/features/accounts/sign-in/code-field.tsx';
@@ -69,7 +74,7 @@ function DeletionDialog({ account, onClose, onDeleted }: DeletionDialogProps) {
       await api.accounts.own.delete({ password, word, ...(isOn && { code: codeOf(typed) }) });
       onDeleted();
     },
-    refuse: refuseAccount,
+    refuse: accountProblems,
   });
   const { problems } = form;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AccountSession } from '#contract/accounts/own-account.ts';
 import { accountSentence } from '#web/features/accounts/account-form.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { told, useCommand } from '#web/features/errors/use-command.ts';
+import { runWithToasts, useCommand } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
@@ -40,7 +40,7 @@ export function DevicesCard({ version }: { version: number }) {
     { ...words, succeeded: text.sessionEnded },
   );
   const endOthers = () =>
-    told(
+    runWithToasts(
       async () => {
         const { sessions: left } = await api.accounts.own.endOtherSessions({});
         devices.update(() => left);

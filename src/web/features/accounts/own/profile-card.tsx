@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
-import { refuseAccount } from '#web/features/accounts/account-form.ts';
+import { accountProblems } from '#web/features/accounts/account-form.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -25,7 +25,7 @@ export function ProfileCard({ account, onSaved }: ProfileCardProps) {
       onSaved(await api.accounts.own.setName({ name: name.trim() }));
       toast({ title: text.nameSaved });
     },
-    refuse: refuseAccount,
+    refuse: accountProblems,
   });
 
   return (

@@ -1,5 +1,10 @@
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
-import { codeOf, missingCode, missingPassword, refuseAccount } from '#web/features/accounts/account-form.ts';
+import {
+  accountProblems,
+  codeOf,
+  missingCode,
+  missingPassword,
+} from '#web/features/accounts/account-form.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { CodeField } from '#web/features/accounts/sign-in/code-field.tsx';
@@ -22,7 +27,7 @@ export function SecondFactorProof({ onProven, ...dialog }: SecondFactorProofProp
   const form = useForm({
     check: (typed) => ({ ...missingPassword(typed), ...missingCode(typed) }),
     send: (typed) => onProven({ password: textOf(typed, 'password'), code: codeOf(typed) }),
-    refuse: refuseAccount,
+    refuse: accountProblems,
   });
 
   return (

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
-import { codeOf, missingCode, missingPassword, refuseAccount } from '#web/features/accounts/account-form.ts';
+import {
+  accountProblems,
+  codeOf,
+  missingCode,
+  missingPassword,
+} from '#web/features/accounts/account-form.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
 import { CodeField } from '#web/features/accounts/sign-in/code-field.tsx';
@@ -31,7 +36,7 @@ export function SecondFactorSetUp({ email, onClose, onDone }: SecondFactorSetUpP
       toast({ title: text.factorIsOn });
       onDone(recoveryCodes);
     },
-    refuse: refuseAccount,
+    refuse: accountProblems,
   });
 
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
-import { missingPassword, refuseAccount } from '#web/features/accounts/account-form.ts';
+import { accountProblems, missingPassword } from '#web/features/accounts/account-form.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { emailProblem, newPasswordProblem } from '#web/features/accounts/form-problems.ts';
@@ -62,7 +62,7 @@ function EmailDialog({ account, onClose }: { account: Account; onClose: () => vo
       toast({ title: text.linkSent(email) });
       onClose();
     },
-    refuse: refuseAccount,
+    refuse: accountProblems,
   });
 
   return (
@@ -105,7 +105,7 @@ function PasswordDialog({ account, onClose, onChanged }: PasswordDialogProps) {
       onChanged();
       onClose();
     },
-    refuse: refuseAccount,
+    refuse: accountProblems,
   });
 
   return (

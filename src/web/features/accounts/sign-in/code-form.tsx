@@ -1,6 +1,6 @@
 import { codeOf, missingCode } from '#web/features/accounts/account-form.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { refuseAttempt } from '#web/features/accounts/refuse-attempt.ts';
+import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { signInText } from '#web/features/accounts/sign-in-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
@@ -27,7 +27,7 @@ export function CodeForm({ isChecking, onSignedIn, onStartAgain }: CodeFormProps
       await onSignedIn();
     },
     refuse(error) {
-      const problems = refuseAttempt(signInText.failed, error, { field: 'code' });
+      const problems = attemptProblems(signInText.failed, error, { field: 'code' });
       if (failureOf(error).code === 'SIGN_IN_EXPIRED') onStartAgain(problems.code);
       return problems;
     },

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { accountText } from '#web/features/accounts/account-text.ts';
+import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { fieldsOf, signInProblems } from '#web/features/accounts/form-problems.ts';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';
-import { refuseAttempt } from '#web/features/accounts/refuse-attempt.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { formLinkClasses } from '#web/features/accounts/sign-in-frame.tsx';
 import { signInText } from '#web/features/accounts/sign-in-text.ts';
@@ -30,7 +30,7 @@ export function LoginForm({ email, isChecking, offersReset, onPassed }: LoginFor
       const { step } = await api.accounts.signIn({ ...fields, email: fields.email.trim() });
       await onPassed(step, fields.email);
     },
-    refuse: (error) => refuseAttempt(signInText.failed, error),
+    refuse: (error) => attemptProblems(signInText.failed, error),
   });
   const { problems } = form;
 

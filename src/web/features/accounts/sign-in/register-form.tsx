@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { SignInOptions } from '#contract/accounts/accounts.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
+import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
 import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { fieldsOf, registerProblems } from '#web/features/accounts/form-problems.ts';
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
-import { refuseAttempt } from '#web/features/accounts/refuse-attempt.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
@@ -42,7 +42,7 @@ export function RegisterForm({ isChecking, captcha, onRegistered }: RegisterForm
       });
       await onRegistered(await signInProblem());
     },
-    refuse: (error) => refuseAttempt(registerText.failed, error, { sentence: registrationSentence(error) }),
+    refuse: (error) => attemptProblems(registerText.failed, error, { sentence: registrationSentence(error) }),
   });
   const { problems } = form;
 

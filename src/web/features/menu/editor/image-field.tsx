@@ -4,14 +4,14 @@ import { acceptedTypes, imageLimits } from '#domain/files/image-limits.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { uploadImage } from '#web/lib/image-upload.ts';
-import { loadPatiently } from '#web/lib/load-patiently.ts';
+import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { cutPicture, type PictureArea } from './cut-picture.ts';
 import { ItemPicture } from './item-picture.tsx';
 import { menuText } from './menu-text.ts';
 
-const CropDialog = lazy(() => loadPatiently(() => import('./crop-dialog.tsx')));
+const CropDialog = lazy(() => loadWithRetry(() => import('./crop-dialog.tsx')));
 
 interface ImageFieldProps {
   restaurantId: string;

@@ -1,7 +1,7 @@
 import { Minus } from 'lucide-react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
-import { told } from '#web/features/errors/use-command.ts';
+import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
@@ -24,7 +24,7 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
 
   async function cancelUnit() {
     if (!unit) return;
-    const isDone = await told(() => onCancelUnit(unit), { failed: boardText.unitNotCancelled });
+    const isDone = await runWithToasts(() => onCancelUnit(unit), { failed: boardText.unitNotCancelled });
     if (isDone && lines.length === 1 && unit.quantity === 1) onClose();
     close();
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
-import { told } from '#web/features/errors/use-command.ts';
+import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import type { orderCalls } from '#web/features/orders/order-calls.ts';
 import type { Failure } from '#web/lib/api.ts';
@@ -28,7 +28,7 @@ export function useOrderMoves(orders: readonly Order[], commands: OrderCommands)
     setMoves((all) =>
       new Map(all).set(order.id, { to, at: new Date().toISOString(), version: order.version }),
     );
-    await told(send, { failed, sentenceOf });
+    await runWithToasts(send, { failed, sentenceOf });
     setMoves((all) => {
       const rest = new Map(all);
       rest.delete(order.id);

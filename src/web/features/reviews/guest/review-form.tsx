@@ -4,7 +4,7 @@ import type { Review } from '#contract/reviews/reviews.ts';
 import { reviewLimits } from '#domain/reviews/review-rules.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { withPatience } from '#web/lib/patience.ts';
+import { withTimeout } from '#web/lib/with-timeout.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { StarInput } from '#web/ui/star-input.tsx';
@@ -19,7 +19,7 @@ interface ReviewFormProps {
 }
 
 /** The timeout of a call. */
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Five stars and a comment. The entered text stays until the server has it. */
 export function ReviewForm({ tableSessionId, draft: { draft, change }, onRated }: ReviewFormProps) {
@@ -40,7 +40,7 @@ export function ReviewForm({ tableSessionId, draft: { draft, change }, onRated }
     setSending(true);
     try {
       const opinion = { tableSessionId, rating, comment };
-      onRated(await withPatience(patienceMs, (signal) => api.reviews.rate(opinion, { signal })));
+      onRated(await withTimeout(timeoutMs, (signal) => api.reviews.rate(opinion, { signal })));
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'ALREADY_RATED') onRated(failure.details.review);

@@ -2,7 +2,7 @@ import type { StaffMessage } from '#contract/live.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
-import { told } from '#web/features/errors/use-command.ts';
+import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { orderCalls } from '#web/features/orders/order-calls.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
@@ -36,7 +36,7 @@ export interface TableCommands {
 export function tableCommands(restaurantId: string, tell: (message: StaffMessage) => void): TableCommands {
   const orders = orderCalls(restaurantId, tell);
   const change = (call: Promise<Table>, failed: string, succeeded?: string) =>
-    told(async () => tell({ kind: 'table', table: await call }), { failed, succeeded });
+    runWithToasts(async () => tell({ kind: 'table', table: await call }), { failed, succeeded });
   return {
     async free({ id, number, session }) {
       if (!session) return false;
@@ -51,7 +51,7 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
     setShape: ({ id }, shape) =>
       change(api.tables.setShape({ restaurantId, id, shape }), tableDialogText.shapeFailed),
     remove: ({ id, number, session }) =>
-      told(
+      runWithToasts(
         async () => {
           await api.tables.remove({ restaurantId, id, ...(session && { tableSessionId: session.id }) });
           tell({ kind: 'table_removed', tableId: id });
@@ -71,9 +71,9 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       const call = api.tables.mergeParties({ ...party, ...target });
       return change(call, partyText.mergeFailed, partyText.merged(number, into.number));
     },
-    serve: (order) => told(() => orders.setStatus(order, 'served'), { failed: boardText.moved }),
-    cancelOrder: (order) => told(() => orders.cancel(order), { failed: boardText.notCancelled }),
+    serve: (order) => runWithToasts(() => orders.setStatus(order, 'served'), { failed: boardText.moved }),
+    cancelOrder: (order) => runWithToasts(() => orders.cancel(order), { failed: boardText.notCancelled }),
     cancelUnit: (order, item) =>
-      told(() => orders.cancelUnit(order.id, item), { failed: boardText.unitNotCancelled }),
+      runWithToasts(() => orders.cancelUnit(order.id, item), { failed: boardText.unitNotCancelled }),
   };
 }

@@ -21,7 +21,7 @@ export function followTouch(viewport: HTMLElement, view: MapView, places: TableP
   let held: { item: HTMLElement; start: Point } | null = null;
   let pinch: { distance: number; zoom: number; middle: Point } | null = null;
 
-  function letGo(isDropped: boolean) {
+  function release(isDropped: boolean) {
     clearTimeout(holdTimer);
     if (held) delete held.item.dataset.held;
     held = null;
@@ -30,7 +30,7 @@ export function followTouch(viewport: HTMLElement, view: MapView, places: TableP
 
   function onStart({ touches, target }: TouchEvent) {
     const [first, second] = touches;
-    letGo(false);
+    release(false);
     if (!first) return;
     if (second) {
       pinch = { distance: distanceOf(first, second), zoom: view.zoom, middle: middleOf(first, second) };
@@ -69,17 +69,17 @@ export function followTouch(viewport: HTMLElement, view: MapView, places: TableP
     pinch = null;
     // Keeps the end of a drag from becoming a click.
     if (drag.isUnderWay) event.preventDefault();
-    letGo(true);
+    release(true);
   }
 
   viewport.addEventListener('touchstart', onStart, { signal, passive: true });
   viewport.addEventListener('touchmove', onMove, { signal, passive: false });
   viewport.addEventListener('touchend', onEnd, { signal, passive: false });
-  viewport.addEventListener('touchcancel', () => letGo(false), { signal });
+  viewport.addEventListener('touchcancel', () => release(false), { signal });
   // A long press would open the browser's menu, which ends the drag.
   viewport.addEventListener('contextmenu', (event) => held && event.preventDefault(), { signal });
   return () => {
-    letGo(false);
+    release(false);
     stop.abort();
   };
 }

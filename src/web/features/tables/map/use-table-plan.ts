@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { StaffMessage } from '#contract/live.ts';
 import type { Table } from '#contract/tables.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
-import { told } from '#web/features/errors/use-command.ts';
+import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -25,7 +25,7 @@ export function useTablePlan(
     () =>
       new TablePlaces((id, { x, y }) =>
         // The answer is not applied: the feed has the last word.
-        told(() => api.tables.setPosition({ restaurantId, id, x, y }), {
+        runWithToasts(() => api.tables.setPosition({ restaurantId, id, x, y }), {
           failed: tableMapText.positionFailed,
         }),
       ),
@@ -44,7 +44,7 @@ export function useTablePlan(
   async function create(shape: TableShape): Promise<boolean> {
     const id = newId();
     const area = map.current?.visibleArea() ?? undefined;
-    return told(
+    return runWithToasts(
       async () => {
         const table = await api.tables.create({ restaurantId, id, shape, area });
         tell({ kind: 'table', table });
@@ -57,7 +57,7 @@ export function useTablePlan(
 
   /** Deletes all tables. Resolves to whether it worked. */
   async function removeAll(): Promise<boolean> {
-    return told(
+    return runWithToasts(
       async () => {
         await api.tables.removeAll({ restaurantId });
         for (const { id } of tables) tell({ kind: 'table_removed', tableId: id });
@@ -86,7 +86,7 @@ function useZoomSaving(restaurantId: string, tell: (message: StaffMessage) => vo
     clearTimeout(waiting.current?.timer);
     function save() {
       waiting.current = null;
-      void told(
+      void runWithToasts(
         async () =>
           tell({
             kind: 'restaurant',

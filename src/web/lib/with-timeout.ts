@@ -3,13 +3,13 @@
  *
  * @param controller for callers that want to abort earlier
  */
-export async function withPatience<T>(
-  patienceMs: number,
+export async function withTimeout<T>(
+  timeoutMs: number,
   work: (signal: AbortSignal) => Promise<T>,
   // AbortSignal.timeout is missing on phones of 2021.
   controller = new AbortController(),
 ): Promise<T> {
-  const timer = setTimeout(() => controller.abort(), patienceMs);
+  const timer = setTimeout(() => controller.abort(), timeoutMs);
   try {
     return await work(controller.signal);
   } finally {

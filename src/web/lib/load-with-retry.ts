@@ -8,7 +8,7 @@ const retryMs = 2000;
  * Most browsers remember a failed import for as long as the page is open (whatwg/html#6768), so that a retry
  * is in vain. So the script is requested only when it is known to be reachable.
  */
-export async function loadPatiently<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {
     try {
       if (await isWithinReach()) return await load();
@@ -20,8 +20,8 @@ export async function loadPatiently<Module>(load: () => Promise<Module>): Promis
 }
 
 /** Reloads a page that cannot start, as soon as the server is reachable. */
-export function reloadPatiently(): void {
-  setTimeout(() => loadPatiently(async () => window.location.reload()), retryMs);
+export function reloadWhenReachable(): void {
+  setTimeout(() => loadWithRetry(async () => window.location.reload()), retryMs);
 }
 
 /** Whether scripts are reachable: kept by the service worker, or from a server that answers. */

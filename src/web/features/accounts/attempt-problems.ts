@@ -6,18 +6,18 @@ import { attemptSentence } from './attempt-sentence.ts';
 type Field = 'email' | 'password' | 'code';
 
 /** The field that each failure code is about. */
-const blamed: Record<string, Field> = {
+const fieldOfFailure: Record<string, Field> = {
   EMAIL_TAKEN: 'email',
   WEAK_PASSWORD: 'password',
   CREDENTIALS_WRONG: 'password',
 };
 
 /** Shows a toast and returns the reason as a problem of the field it is about, or else of the whole form. */
-export function refuseAttempt(
+export function attemptProblems(
   failed: string,
   error: unknown,
   {
-    field = blamed[failureOf(error).code],
+    field = fieldOfFailure[failureOf(error).code],
     sentence = attemptSentence(failureOf(error)),
   }: { field?: Field; sentence?: string } = {},
 ): Problems<Field> {
