@@ -6,7 +6,8 @@ import { createSubscribers } from '#web/lib/subscribers.ts';
 type ChimeState = 'on' | 'off' | 'blocked';
 
 const choice = storedChoice('gedeck.order-sound');
-const gestures = ['pointerdown', 'keydown'] as const;
+/** Not a press: the buttons change when the sound comes on, and would move away from under a press. */
+const gestures = ['click', 'keydown'] as const;
 const { subscribe, notify } = createSubscribers(start);
 let context: AudioContext | undefined;
 
@@ -27,13 +28,13 @@ function wake() {
 }
 
 function start(): () => void {
-  for (const gesture of gestures) document.addEventListener(gesture, wake);
+  for (const gesture of gestures) document.addEventListener(gesture, wake, { capture: true });
   // Before the first gesture the browser would refuse and log a warning.
   if (navigator.userActivation?.hasBeenActive) wake();
   const stopListening = choice.subscribe(notify);
   return () => {
     stopListening();
-    for (const gesture of gestures) document.removeEventListener(gesture, wake);
+    for (const gesture of gestures) document.removeEventListener(gesture, wake, { capture: true });
   };
 }
 
