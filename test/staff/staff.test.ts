@@ -100,7 +100,8 @@ it('says of an invitation that it is used, expired, revoked or unknown [STAFF-2]
   );
   expect(new Set(await codes(expired.token))).toEqual(new Set(['INVITATION_EXPIRED']));
 
-  for (const token of ['', 'x', 'A'.repeat(64), `${used.token.slice(0, 63)}-`]) {
+  const oneOff = used.token.slice(0, -1) + (used.token.endsWith('A') ? 'B' : 'A');
+  for (const token of ['', 'x', 'A'.repeat(64), oneOff]) {
     expect(await codeOf(app.visitor().api.staff.offer({ token })), token).toBe('INVITATION_UNKNOWN');
   }
 });
