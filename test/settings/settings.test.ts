@@ -135,9 +135,9 @@ it('closes at closing time, once, and leaves guests at their tables [SET-5]', as
   const { owner, id: restaurantId } = own;
   const { visit } = await seatGuest(app, own);
   const { general: seen } = await settingsOf(own);
-  const in12Hours = new Date(Date.now() + 36 * 3_600_000);
+  const in36Hours = new Date(Date.now() + 36 * 3_600_000);
   const isOpen = async () => (await owner.api.restaurants.status({ restaurantId })).restaurant.isOpen;
-  expect(await app.closingTime.closeWhereEnded(in12Hours)).not.toContain(restaurantId);
+  expect(await app.closingTime.closeWhereEnded(in36Hours)).not.toContain(restaurantId);
 
   // Opening hours that are over when they are looked at, a day and a half from now.
   const day = { open: '00:00', close: '00:01', closed: false };
@@ -146,7 +146,7 @@ it('closes at closing time, once, and leaves guests at their tables [SET-5]', as
   ) as typeof seen.openingHours;
   await owner.api.settings.save({ restaurantId, changes: { openingHours, closesAutomatically: true }, seen });
   const { menuVersion } = await owner.api.menu.get({ restaurantId });
-  const closings = await Promise.all([1, 2, 3].map(() => app.closingTime.closeWhereEnded(in12Hours)));
+  const closings = await Promise.all([1, 2, 3].map(() => app.closingTime.closeWhereEnded(in36Hours)));
   expect(closings.flat().filter((id) => id === restaurantId)).toEqual([restaurantId]);
   expect(await isOpen()).toBe(false);
   const menu = await owner.api.menu.get({ restaurantId });
