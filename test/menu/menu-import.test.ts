@@ -299,11 +299,13 @@ it('stands in the API’s document, with its file, its query and its answer', as
   });
 });
 
-it.each([
-  ['categories', (n: number) => `Category ${n};;`, 'TOO_MANY_CATEGORIES'],
-  ['dishes', (n: number) => `A;Dish number ${n};5`, 'TOO_MANY_ITEMS'],
+it.each<[string, (n: number) => string, string | undefined]>([
+  ['categories', (n) => `Category ${n};;`, 'TOO_MANY_CATEGORIES'],
+  ['dishes', (n) => `A;Dish number ${n};5`, 'TOO_MANY_ITEMS'],
   ['mistakes', () => 'A;B;x', 'PRICE_INVALID'],
-])('refuses a file full of %s within seconds', async (_, lineOf, code) => {
+  ['blank lines', () => '', undefined],
+  ['lines without an entry', () => ';', undefined],
+])('reads a file full of %s within seconds', async (_, lineOf, code) => {
   const lines = ['Category;Dish;Price'];
   for (let size = 0, n = 0; size < maxSheetBytes - 100; n += 1) {
     const line = lineOf(n);
@@ -315,8 +317,8 @@ it.each([
   expect(status).toBe(200);
   expect(problems[0]?.code).toBe(code);
   expect(problems.length).toBeLessThanOrEqual(1000);
-  // Reading categories once took more than a minute.
-  expect(performance.now() - begun).toBeLessThan(10_000);
+  // Categories once took more than a minute, blank lines more than three.
+  expect(performance.now() - begun).toBeLessThan(30_000);
 });
 
 it('reads the files of one person in at a pace', async () => {

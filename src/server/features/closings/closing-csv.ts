@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Closing } from '#contract/closings.ts';
 import { closingSheetOf } from '#domain/closings/closing-sheet.ts';
 import { moneyCell, textCell } from '#domain/reports/report-cells.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
+import { toCsv } from '../../csv.ts';
 
 /** A closing as a spreadsheet opens it: the same words and amounts as on paper. [REP-4] */
 export function writeClosingCsv(closing: Closing): File {
@@ -17,8 +17,7 @@ export function writeClosingCsv(closing: Closing): File {
     ]),
     ...[[], [sheet.note]],
   ];
-  const text = stringify(rows, { delimiter: ';', record_delimiter: '\r\n', bom: true });
-  return new File([text], closingFileName(closing, 'csv'), { type: 'text/csv' });
+  return new File([toCsv(rows)], closingFileName(closing, 'csv'), { type: 'text/csv' });
 }
 
 export function closingFileName({ restaurant, day, closingNumber }: Closing, format: 'csv' | 'pdf'): string {

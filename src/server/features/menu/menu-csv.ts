@@ -1,13 +1,10 @@
-import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
-import { stringify } from 'csv-stringify/sync';
+import Papa from 'papaparse';
 import type { EditedCategory, EditedOption } from '#contract/menu/menu-editor.ts';
 import { type SheetProblem, type SheetRow, sheetColumns } from '#domain/menu/menu-sheet.ts';
 import { listCell, priceCell, textCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
+import { toCsv } from '../../csv.ts';
 
-/**
- * A menu as a file that a German Excel opens with a double click: byte order mark, semicolons, decimal
- * commas.
- */
+/** A menu as a file, with decimal commas. */
 export function writeMenuCsv(categories: readonly EditedCategory[]): string {
   const rows = categories.flatMap((category) => [
     rowOf(category, {
@@ -33,13 +30,7 @@ export function writeMenuCsv(categories: readonly EditedCategory[]): string {
       ...item.options.map((option) => optionRow(category, item.name, option)),
     ]),
   ]);
-  return stringify(rows, {
-    header: true,
-    columns: [...sheetColumns],
-    delimiter: ';',
-    record_delimiter: '\r\n',
-    bom: true,
-  });
+  return toCsv([sheetColumns, ...rows.map((row) => sheetColumns.map((column) => row[column]))]);
 }
 
 function optionRow(category: EditedCategory, dish: string, option: EditedOption): SheetRow {
@@ -78,36 +69,30 @@ interface ParsedCsv {
  */
 export function parseMenuCsv(file: Uint8Array): ParsedCsv {
   const text = decode(file);
-  // `PK` begins a spreadsheet program's own file, which people rename to .csv.
-  if (text.startsWith('PK\u0003\u0004') || text.trim() === '') return refused('NOT_A_TABLE', 1, '');
-  const delimiter = delimiterOf(text);
-  let records: { record: string[]; info: InfoRecord }[];
-  try {
-    // The types do not know what `info` makes of a record.
-    records = parse(text, {
-      delimiter,
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      max_record_size: 50_000,
-    }) as unknown as typeof records;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return refused('NOT_A_TABLE', Number(error['lines'] ?? 1), error.code);
-  }
-  const header = records[0]?.record.map((cell) => cell.trim().toLowerCase()) ?? [];
+  // `PK` begins a spreadsheet program's own file, which people rename to .csv; no table has a NUL.
+  if (text.startsWith('PK\u0003\u0004') || text.includes('\0') || text.trim() === '')
+    return refused('NOT_A_TABLE', 1, '');
+  const { data: records, errors } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n'), {
+    delimiter: delimiterOf(text),
+    newline: '\n',
+  });
+  const header = records[0]?.map((cell) => cell.trim().toLowerCase()) ?? [];
   const places = new Map(sheetColumns.map((column) => [column, header.indexOf(column.toLowerCase())]));
   const missing = (['Category', 'Dish', 'Price'] as const).find((column) => places.get(column) === -1);
-  if (missing) return refused('COLUMN_MISSING', 1, missing);
+  const [broken] = errors;
 
   const rows: ParsedCsv['rows'] = [];
   let line = 1;
-  for (const { record, info } of records) {
-    const row = emptyRow();
-    for (const [column, place] of places) row[column] = record[place] ?? '';
+  for (const [index, record] of records.entries()) {
+    if (index === broken?.row) return refused('NOT_A_TABLE', line, broken.code);
+    if (missing) return refused('COLUMN_MISSING', 1, missing);
     const isEmpty = record.every((cell) => cell.trim() === '');
-    if (line > 1 && !isEmpty) rows.push({ line, row });
-    line = info.lines + 1;
+    if (index > 0 && !isEmpty) {
+      const row = emptyRow();
+      for (const [column, place] of places) row[column] = record[place] ?? '';
+      rows.push({ line, row });
+    }
+    line += record.join().split('\n').length;
   }
   return { rows, problems: [] };
 }
