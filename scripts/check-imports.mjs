@@ -51,7 +51,7 @@ for (const file of filesBelow('src')) {
     const complain = (why) => problems.push(`${file}: ${target}: ${why}`);
     if (path === null) {
       if (layer === 'domain' && !isTest) complain('domain imports no package');
-      if (/^(drizzle-orm|pg)($|\/)/.test(target) && layer === 'server' && !typeOnly && !holdsSql(rest)) {
+      if (/^pg($|\/)/.test(target) && layer === 'server' && !typeOnly && !holdsSql(rest)) {
         complain('SQL belongs into *.store.ts, db/ or live/');
       }
       continue;

@@ -8,13 +8,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino({ level, serializers: { err: serialiseError } }, destination);
 }
 
-/**
- * An error without the data it carries. The query builder puts every parameter into its message, a password's hash
- * among them; what the database itself said is its cause. PostgreSQL's `detail` repeats whole rows.
- */
+/** An error without the data it carries: PostgreSQL's `detail` repeats whole rows. */
 function serialiseError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if ('params' in error && error.cause instanceof Error) return serialiseError(error.cause);
   const told: Record<string, unknown> = { type: error.name, message: error.message, stack: error.stack };
   for (const key of loggedFields) {
     const value: unknown = Reflect.get(error, key);

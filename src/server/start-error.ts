@@ -64,7 +64,7 @@ function findDatabaseSentence(error: unknown): string | null {
   );
 }
 
-/** The server's own words: drizzle's error around them repeats the whole query. */
+/** The words of the driver or the server, below our own error around them. */
 function rootMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? rootMessage(error.cause) : error.message;

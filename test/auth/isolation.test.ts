@@ -89,6 +89,11 @@ describe('the database', () => {
     }
   });
 
+  it('keeps the application away from the record of its migrations', async () => {
+    const record = app.database.pool.query('SELECT FROM migrations.applied');
+    await expect(record).rejects.toThrow(/permission denied/);
+  });
+
   it('begins every key and foreign key of tenant tables with the restaurant', async () => {
     const keys = await app.inspect<{ constraint: string; first: string }>(`
       SELECT con.conrelid::regclass || '.' || con.conname AS constraint, a.attname AS first

@@ -261,7 +261,7 @@ function schemaOf({ inspect }: Pick<TestDatabase, 'inspect'>): Promise<unknown[]
     UNION ALL SELECT conrelid::regclass || '.' || conname, pg_get_constraintdef(oid) FROM pg_constraint
       WHERE connamespace = 'public'::regnamespace AND conrelid <> 0
     UNION ALL SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
-    UNION ALL SELECT 'migration ' || created_at, hash FROM drizzle.__drizzle_migrations
+    UNION ALL SELECT 'migration ' || number, name FROM migrations.applied
     ORDER BY 1, 2`);
 }
 

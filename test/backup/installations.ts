@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { type BackupSummary, writeBackup } from '#server/backup/backup.ts';
 import { checkBackup, restoreBackup } from '#server/backup/restore.ts';
+import type { Migration } from '#server/db/migrate.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { createEmptyDatabase, type TestDatabase } from '../fixture/database.ts';
@@ -27,7 +27,7 @@ export async function restore(
   path: string,
   connection: pg.ClientConfig,
   files: FileStore,
-  migrations?: MigrationMeta[],
+  migrations?: Migration[],
 ): Promise<number> {
   const kept: string[] = [];
   const keepSecret = async (secret: string) => {

@@ -214,7 +214,7 @@ describe('a restore [BAK-3]', () => {
       { called_as: 'Table 3', request_hash: Buffer.from([0, 255, 92]), name: 'Tab\t, line\n, \\N' },
     ]);
     expect(await target.inspect('SELECT epoch FROM restaurant_feeds')).not.toEqual([{ epoch: restaurantId }]);
-    expect(await target.inspect('SELECT FROM drizzle.__drizzle_migrations')).toHaveLength(known.length);
+    expect(await target.inspect('SELECT FROM migrations.applied')).toHaveLength(known.length);
 
     // Nothing else differs from an installation that was migrated without a backup.
     const upgraded = await createEmptyInstallation(folder);
@@ -226,9 +226,7 @@ describe('a restore [BAK-3]', () => {
 
   it('refuses the backup of a newer Gedeck', async () => {
     const newer = await createTestDatabase();
-    await newer.inspect(
-      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)`,
-    );
+    await newer.inspect(`INSERT INTO migrations.applied (number, name) VALUES (9999, 'x')`);
     const backup = await backUp(folder, newer.connection, files);
     await expect(checkBackup(backup.path)).rejects.toThrow('written by a newer Gedeck');
     await newer.drop();
@@ -236,10 +234,22 @@ describe('a restore [BAK-3]', () => {
 
   it('refuses the backup of a Gedeck from before the first migration', async () => {
     const older = await createTestDatabase();
-    await older.inspect('UPDATE drizzle.__drizzle_migrations SET created_at = created_at - 1');
+    await older.inspect('UPDATE migrations.applied SET number = number - 1');
     const backup = await backUp(folder, older.connection, files);
     await expect(checkBackup(backup.path)).rejects.toThrow('from before the first release');
     await older.drop();
+  });
+
+  it.each([
+    { format: 1, sentence: 'from before the first release' },
+    { format: 3, sentence: 'written by a newer Gedeck' },
+  ])('refuses a backup in layout $format', async ({ format, sentence }) => {
+    const copy = await damagedCopy(async (name) => {
+      const bytes = gunzipSync(await readFile(name));
+      bytes.write(`"format":${format}`, bytes.indexOf('"format":2'));
+      await writeFile(name, gzipSync(bytes));
+    });
+    await expect(checkBackup(copy)).rejects.toThrow(sentence);
   });
 
   it('works for an owner who is no superuser, and so does the backup', async () => {

@@ -19,6 +19,9 @@ export interface PricedOption {
   isMultiSelect: boolean;
 }
 
+/** An extra as it was when it was ordered; the line keeps it. */
+export type OptionSnapshot = Pick<PricedOption, 'id' | 'name' | 'priceIncrement' | 'groupName'>;
+
 /** A dish as in the current menu; `price` in cents. */
 export interface PricedItem {
   id: string;

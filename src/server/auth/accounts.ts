@@ -1,16 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type BetterAuthOptions, type BetterAuthPlugin, betterAuth } from 'better-auth';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { createQueryBuilder } from '../db/pool.ts';
-import { authAccounts, authSessions, authUsers, authVerifications } from '../db/schema/accounts.ts';
 import { newId } from '../ids.ts';
 
 const cookiePrefix = 'gedeck';
 const sessionSeconds = 30 * 86_400;
+const changeColumns = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /**
  * Better Auth, for the sessions of accounts and their cookie. Our procedures call it through `callAuth`; its
@@ -19,19 +17,30 @@ const sessionSeconds = 30 * 86_400;
  */
 export function createAuth(options: { pool: Pool; secret: string }) {
   const settings = {
-    database: drizzleAdapter(createQueryBuilder(options.pool), {
-      provider: 'pg',
-      schema: {
-        user: authUsers,
-        session: authSessions,
-        account: authAccounts,
-        verification: authVerifications,
+    database: options.pool,
+    user: { modelName: 'auth_users', fields: { emailVerified: 'email_verified', ...changeColumns } },
+    account: {
+      modelName: 'auth_accounts',
+      fields: {
+        ...{ userId: 'user_id', accountId: 'account_id', providerId: 'provider_id', idToken: 'id_token' },
+        ...{ accessToken: 'access_token', accessTokenExpiresAt: 'access_token_expires_at' },
+        ...{ refreshToken: 'refresh_token', refreshTokenExpiresAt: 'refresh_token_expires_at' },
+        ...changeColumns,
       },
-    }),
+    },
+    verification: {
+      modelName: 'auth_verifications',
+      fields: { expiresAt: 'expires_at', ...changeColumns },
+    },
     secret: options.secret,
     // The library requires it for links in e-mails; here it sends none.
     baseURL: 'http://localhost',
     session: {
+      modelName: 'auth_sessions',
+      fields: {
+        ...{ userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent' },
+        ...changeColumns,
+      },
       expiresIn: sessionSeconds,
       // Pages call `renewSession` instead: only then is the browser's cookie renewed as well.
       disableSessionRefresh: true,
@@ -44,7 +53,8 @@ export function createAuth(options: { pool: Pool; secret: string }) {
       // `cookieFor` adds `Secure`, depending on the request.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
-      database: { generateId: () => newId() },
+      // One query for a session and its user; no look at the schema, which is as the migrations made it.
+      database: { generateId: () => newId(), joins: true, validateSchema: false },
     },
     telemetry: { enabled: false },
     plugins: [sessionStarter()],

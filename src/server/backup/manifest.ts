@@ -2,8 +2,11 @@ import { z } from 'zod';
 import type { ArchiveEntry } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 
-/** The version of a backup's layout. Raise it when an older Gedeck could not read the file any more. */
-export const backupFormat = 1;
+/**
+ * The version of a backup's layout. Raise it when an older Gedeck could not read the file any more. 1 was
+ * before migrations had numbers.
+ */
+export const backupFormat = 2;
 
 export const manifestName = 'gedeck-backup.json';
 export const secretName = 'auth-secret';
@@ -15,7 +18,7 @@ const manifest = z.object({
   version: z.string(),
   postgres: z.string(),
   createdAt: z.iso.datetime(),
-  /** The `folderMillis` of the migrations that the schema had had. */
+  /** The numbers of the migrations that the schema had had. */
   migrations: z.array(z.number().int()),
   /** In the order in which they can be filled. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
@@ -35,8 +38,9 @@ export function readManifest(entry: ArchiveEntry | undefined): Manifest {
   }
   const parsed = manifest.safeParse(told);
   if (parsed.success) return parsed.data;
-  const newer = z.object({ format: z.number().min(backupFormat + 1) }).safeParse(told);
-  throw newer.success ? newerBackup() : noBackup();
+  const other = z.object({ format: z.number() }).safeParse(told);
+  if (!other.success || other.data.format === backupFormat) throw noBackup();
+  throw other.data.format > backupFormat ? newerBackup() : abandonedBackup();
 }
 
 export function noBackup(): BackupError {

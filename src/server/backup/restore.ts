@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
-import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { type EmptyDatabase, openEmptyDatabase } from '../db/empty-database.ts';
-import { judgeSchema, knownMigrations } from '../db/migrate.ts';
+import { judgeSchema, knownMigrations, type Migration } from '../db/migrate.ts';
 import { sqlState } from '../db/tenant.ts';
 import { type FileKey, findFileKey } from '../files/file-keys.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -25,7 +24,7 @@ export interface CheckedBackup {
   manifest: Manifest;
   authSecret: string;
   /** All migrations of this Gedeck: some made the schema of the backup, the others bring it up to date. */
-  migrations: readonly MigrationMeta[];
+  migrations: readonly Migration[];
 }
 
 /**

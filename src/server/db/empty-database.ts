@@ -1,9 +1,10 @@
-import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import * as is from './columns.ts';
 import { copyIn } from './copy.ts';
 import {
+  applyMigrations,
   DatabaseUnusableError,
+  type Migration,
   migrationLock,
   openClient,
   readAppliedMigrations,
@@ -33,7 +34,7 @@ export interface EmptyDatabase {
  */
 export async function openEmptyDatabase(
   connection: pg.ClientConfig,
-  known: readonly MigrationMeta[],
+  known: readonly Migration[],
 ): Promise<EmptyDatabase> {
   const client = await openClient(connection);
   try {
@@ -50,13 +51,10 @@ export async function openEmptyDatabase(
   return {
     async prepare(migrations) {
       await dropTables(client);
-      await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
-      await client.query(`CREATE TABLE drizzle.__drizzle_migrations
-        (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
       const wanted = new Set(migrations);
       await applyMigrations(
         client,
-        known.filter(({ folderMillis }) => wanted.has(folderMillis)),
+        known.filter(({ number }) => wanted.has(number)),
       );
     },
     async load(table, rows) {
@@ -74,7 +72,7 @@ export async function openEmptyDatabase(
       const had = new Set(await readAppliedMigrations(client));
       await applyMigrations(
         client,
-        known.filter(({ folderMillis }) => !had.has(folderMillis)),
+        known.filter(({ number }) => !had.has(number)),
       );
       // A migration may have switched it off for the rest of the transaction.
       await client.query(`SET LOCAL app.maintenance = 'on'`);
@@ -138,21 +136,11 @@ async function dropTables(client: pg.Client): Promise<void> {
   const tables = await readTables(client);
   if (tables.length === 0) return;
   await client.query(`DROP TABLE ${tables.map(({ name }) => qualified(name)).join(', ')} CASCADE`);
-  await client.query('DROP SCHEMA drizzle CASCADE');
+  await client.query('DROP SCHEMA IF EXISTS migrations, drizzle CASCADE');
   const rows = await ask(client, { routine: is.text }).all(
     `SELECT p.oid::regprocedure::text AS routine FROM pg_proc p
      WHERE p.pronamespace = 'public'::regnamespace
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`,
   );
   for (const { routine } of rows) await client.query(`DROP ROUTINE ${routine} CASCADE`);
-}
-
-async function applyMigrations(client: pg.Client, migrations: readonly MigrationMeta[]): Promise<void> {
-  for (const { folderMillis, hash, sql } of migrations) {
-    for (const statement of sql) await client.query(statement);
-    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
-      hash,
-      folderMillis,
-    ]);
-  }
 }

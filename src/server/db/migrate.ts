@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import * as is from './columns.ts';
 import { ask } from './rows.ts';
@@ -15,6 +12,14 @@ export const migrationLock = 7_031_958;
 const oldestServer = 150_000;
 
 const connectionTimeoutMs = 10_000;
+
+/** One step of the schema: a file `0001_name.sql`. */
+export interface Migration {
+  /** Databases and backups say by it what they have had. */
+  number: number;
+  name: string;
+  sql: string;
+}
 
 /** The database cannot be used; the message is one sentence for the person at the terminal. */
 export class DatabaseUnusableError extends Error {}
@@ -42,9 +47,9 @@ function migrationsFolder(): string {
 }
 
 /**
- * Brings the schema up to date, under a lock that other processes wait for.
+ * Brings the schema up to date in one transaction, under a lock that other processes wait for.
  *
- * @param folder the migrations as drizzle-kit lays them out
+ * @param folder of the migrations
  * @throws DatabaseUnusableError when the server is too old, or the schema too new or from before the first migration
  * @throws DatabaseConnectionError
  */
@@ -53,8 +58,13 @@ export async function migrate(connection: pg.ClientConfig, folder = migrationsFo
   try {
     await requireServerVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    await requireKnownSchema(client, knownMigrations(folder));
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    const known = knownMigrations(folder);
+    const applied = await readAppliedMigrations(client);
+    requireKnownSchema(applied, known);
+    const missing = known.filter(({ number }) => !applied.includes(number));
+    await client.query('BEGIN');
+    await applyMigrations(client, missing);
+    await client.query('COMMIT');
   } finally {
     await client.end();
   }
@@ -96,40 +106,60 @@ export async function requireServerVersion(client: pg.Client): Promise<void> {
   );
 }
 
-/** The migrations of this Gedeck, in order; a database records each by its `folderMillis`. */
-export function knownMigrations(folder = migrationsFolder()): MigrationMeta[] {
-  return readMigrationFiles({ migrationsFolder: folder });
+/** The migrations of this Gedeck, in order. */
+export function knownMigrations(folder = migrationsFolder()): Migration[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => ({
+      number: Number.parseInt(file, 10),
+      name: file.replace(/^\d+_|\.sql$/g, ''),
+      sql: readFileSync(join(folder, file), 'utf8'),
+    }));
 }
 
 /**
  * Whether a schema that has had these migrations can be brought up to date. Not if some are of a newer
- * Gedeck, and not if some are older than the first known one: until 1.0.0 the schema may begin anew.
+ * Gedeck, and not if some are older than the first known one: until 1.0.0 the schema may begin anew, with the
+ * next number.
  */
 export function judgeSchema(
   applied: readonly number[],
-  known: readonly MigrationMeta[],
+  known: readonly Migration[],
 ): 'usable' | 'newer' | 'abandoned' {
-  const ours = new Set(known.map((migration) => migration.folderMillis));
-  const others = applied.filter((at) => !ours.has(at));
+  const ours = new Set(known.map(({ number }) => number));
+  const others = applied.filter((number) => !ours.has(number));
   if (others.length === 0) return 'usable';
   return Math.min(...others) < Math.min(...ours) ? 'abandoned' : 'newer';
 }
 
-/** The `folderMillis` of the migrations that a database has had, in order; none when it is not Gedeck's. */
+/**
+ * The numbers of the migrations that a database has had, in order; none when it is not Gedeck's. 0 stands for
+ * all that it had before they were numbered: drizzle kept the record of those.
+ */
 export async function readAppliedMigrations(client: pg.Client): Promise<number[]> {
-  const { exists } = await ask(client, { exists: is.bool }).only(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`,
+  const { isNumbered, isOlder } = await ask(client, { isNumbered: is.bool, isOlder: is.bool }).only(
+    `SELECT to_regclass('migrations.applied') IS NOT NULL AS "isNumbered",
+       to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS "isOlder"`,
   );
-  if (!exists) return [];
-  const rows = await ask(client, { at: is.always(is.digits) }).all(
-    'SELECT created_at AS at FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  if (!isNumbered) return isOlder ? [0] : [];
+  const rows = await ask(client, { number: is.int }).all(
+    'SELECT number FROM migrations.applied ORDER BY number',
   );
-  return rows.map(({ at }) => Number(at));
+  return rows.map(({ number }) => number);
+}
+
+/** Runs migrations inside the caller's transaction, and records each. */
+export async function applyMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  for (const { number, name, sql } of migrations) {
+    await client.query(sql);
+    await client.query('INSERT INTO migrations.applied (number, name) VALUES ($1, $2)', [number, name]);
+  }
 }
 
 /** Refuses another Gedeck's schema: this Gedeck would write data that it does not expect. */
-async function requireKnownSchema(client: pg.Client, known: readonly MigrationMeta[]): Promise<void> {
-  const verdict = judgeSchema(await readAppliedMigrations(client), known);
+function requireKnownSchema(applied: readonly number[], known: readonly Migration[]): void {
+  const verdict = judgeSchema(applied, known);
   if (verdict === 'usable') return;
   throw new DatabaseUnusableError(
     verdict === 'newer'

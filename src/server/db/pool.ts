@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
@@ -38,9 +37,4 @@ function asApplication(connection: pg.ClientConfig): pg.ClientConfig {
   const given = url.searchParams.getAll('options').at(-1);
   url.searchParams.set('options', withRole(given));
   return { ...connection, connectionString: url.href };
-}
-
-/** The query builder over the pool, for the global tables; restaurants' data go through `withTenant`. */
-export function createQueryBuilder(pool: pg.Pool) {
-  return drizzle(pool);
 }

@@ -17,7 +17,7 @@ export interface StoredTable {
 export interface Snapshot extends Querying {
   /** Of the server: "18.4". */
   serverVersion: string;
-  /** The `folderMillis` of the migrations that made the schema, in order. */
+  /** The numbers of the migrations that made the schema, in order. */
   migrations: number[];
   /** Each table comes after those that it refers to. */
   tables: StoredTable[];

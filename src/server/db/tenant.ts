@@ -138,7 +138,7 @@ function appendEvents(tx: Querying, restaurantId: string, events: readonly NewEv
   });
 }
 
-/** The SQLSTATE of a database error (drizzle wraps the driver's error), or undefined. */
+/** The SQLSTATE of a database error, or of the one that caused an error; else undefined. */
 export function sqlState(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -20,7 +20,7 @@ export async function closePastDays(
   const tx = { restaurantId: id, query: client.query.bind(client), emit: () => {} };
   const restaurant = await getIssuer(tx);
   const today = dayIn(now, timeZone);
-  const days = book.numberedOrders().map(({ row }) => dayIn(row.createdAt ?? now, timeZone));
+  const days = book.numberedOrders().map(({ row }) => dayIn(row.createdAt, timeZone));
   let periodStart: Date | null = null;
   let openBefore = 0;
   let closingNumber = 0;

@@ -1,4 +1,3 @@
-import type { reviewDeleteRequests } from '../db/schema/office.ts';
 import type { DemoRestaurant } from './content/types.ts';
 import { minutesAfter } from './local-day.ts';
 import type { Random } from './random.ts';
@@ -18,11 +17,10 @@ export function addDeletionRequests(
   for (const { comment, deletionRequest } of content.ratings) {
     if (!deletionRequest) continue;
     const rating = book.ratings.find((given) => given.comment === comment);
-    const ratedAt = rating?.createdAt;
-    if (!rating || !ratedAt) continue;
+    if (!rating) continue;
     const { reason, rejected } = deletionRequest;
     const after = (minutes: number) =>
-      new Date(Math.min(minutesAfter(ratedAt, minutes).getTime(), now.getTime()));
+      new Date(Math.min(minutesAfter(rating.createdAt, minutes).getTime(), now.getTime()));
     const createdAt = after(55);
     book.deletionRequests.push({
       ...{ restaurantId: rating.restaurantId, id: random.id(createdAt), reviewId: rating.id },
@@ -30,6 +28,6 @@ export function addDeletionRequests(
       status: rejected ? 'rejected' : 'pending',
       decidedAt: rejected ? after(310) : null,
       decisionReason: rejected ?? null,
-    } satisfies typeof reviewDeleteRequests.$inferInsert);
+    });
   }
 }

@@ -5,7 +5,6 @@ import type { SheetCategory } from '#domain/menu/menu-sheet.ts';
 import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
 import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
 import { groupOptions, type OptionGroup } from '#domain/orders/pricing.ts';
-import type { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
 import { parseMenuCsv } from '../features/menu/menu-csv.ts';
 import type { DemoRestaurant } from './content/types.ts';
 import type { Random } from './random.ts';
@@ -23,16 +22,18 @@ export interface DemoDish {
   /** Percent. */
   vatRate: number;
   popularity: number;
+  /** File name without ending in the pictures folder. */
+  picture: string | undefined;
   available: boolean;
   optionGroups: readonly OptionGroup[];
 }
 
 /** The rows of a menu, without the pictures' addresses, and its dishes for ordering. */
 export interface DemoMenu {
-  categories: (typeof categories.$inferInsert)[];
-  items: (typeof menuItems.$inferInsert & { picture: string | undefined })[];
-  categoryOptions: (typeof categoryOptions.$inferInsert)[];
-  itemOptions: (typeof menuItemOptions.$inferInsert)[];
+  categories: object[];
+  items: { id: string; sortOrder: number }[];
+  categoryOptions: object[];
+  itemOptions: object[];
   dishes: DemoDish[];
 }
 
@@ -69,12 +70,12 @@ export function createMenu(
     }
     for (const [itemPlace, { options, ...item }] of items.entries()) {
       const { picture, popularity } = entryOf(content.dishes, item.name);
-      menu.items.push({ ...made, ...item, picture, sortOrder: itemPlace });
+      menu.items.push({ ...made, ...item, sortOrder: itemPlace });
       for (const [sortOrder, option] of options.entries()) {
         menu.itemOptions.push({ restaurantId, menuItemId: item.id, ...option, sortOrder });
       }
       menu.dishes.push({
-        ...{ ...item, course, popularity, station: category.station },
+        ...{ ...item, course, popularity, picture, station: category.station },
         vatRate: item.vatRate ?? category.vatRate ?? defaultVatRate,
         optionGroups: groupOptions([...options, ...shared]),
       });

@@ -1,11 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { SheetCategory } from '#domain/menu/menu-sheet.ts';
 import { defaultWaiterPermissions } from '#domain/staff/pages.ts';
-import { restaurantMembers } from '../db/schema/accounts.ts';
-import { categories, categoryOptions, menuItemOptions, menuItems } from '../db/schema/menu.ts';
-import { ratings, reviewDeleteRequests, supportTickets } from '../db/schema/office.ts';
-import { restaurantFeeds, restaurants } from '../db/schema/restaurants.ts';
-import { orderItems, orders, paymentItems, payments, tableSessions, tables } from '../db/schema/service.ts';
 import { newId } from '../ids.ts';
 import type { DemoRestaurant } from './content/types.ts';
 import { closePastDays } from './demo-closings.ts';
@@ -47,7 +42,7 @@ export function planRestaurant(
     ...{ restaurantId: id, imageId: random.id(foundedAt), picture, purpose },
   });
   const dishPictures = new Map<string, PictureUse>();
-  for (const item of menu.items) if (item.picture) dishPictures.set(item.id, use(item.picture, 'dish'));
+  for (const dish of menu.dishes) if (dish.picture) dishPictures.set(dish.id, use(dish.picture, 'dish'));
   return {
     id,
     ownerId: owner.id,
@@ -83,52 +78,55 @@ export async function insertRestaurant(
   now: Date,
 ): Promise<void> {
   const { id, ownerId, foundedAt, content, menu } = plan;
+  const { name, slug, address, taxId, ustId, timeZone, isOpen, enableCallWaiter } = content;
+  const { socialLinks, openingHours } = content;
   const numbered = book.numberedOrders();
   const urlOf = (use: PictureUse | undefined) => (use && pictures.get(use.imageId)) ?? null;
 
   await client.query(`SELECT set_config('app.restaurant_id', $1, true)`, [id]);
-  await insertRows(client, restaurants, [
+  await insertRows(client, 'restaurants', [
     {
-      ...content,
+      ...{ name, slug, address, taxId, ustId, timeZone, isOpen, enableCallWaiter },
+      ...{ socialLinks, openingHours },
       ...{ id, ownerId, logoUrl: urlOf(plan.logo), createdAt: foundedAt, openedAt: foundedAt },
       ...{ waiterPermissions: defaultWaiterPermissions, showsOpeningHours: true },
     },
   ]);
-  await insertRows(client, restaurantMembers, [
+  await insertRows(client, 'restaurant_members', [
     { restaurantId: id, userId: ownerId, role: 'owner', createdAt: foundedAt },
   ]);
   // The log begins empty: nobody has followed this restaurant yet. The epoch is never the same twice, so that
   // a browser which knows an earlier load of the demo starts anew.
-  await insertRows(client, restaurantFeeds, [
+  await insertRows(client, 'restaurant_feeds', [
     { restaurantId: id, epoch: newId(), seq: 0, lastOrderNumber: numbered.length },
   ]);
-  await insertRows(client, categories, menu.categories);
+  await insertRows(client, 'categories', menu.categories);
   const items = menu.items.map((item) => ({ ...item, imageUrl: urlOf(plan.dishPictures.get(item.id)) }));
-  await insertRows(client, menuItems, items);
-  await insertRows(client, menuItemOptions, menu.itemOptions);
-  await insertRows(client, categoryOptions, menu.categoryOptions);
+  await insertRows(client, 'menu_items', items);
+  await insertRows(client, 'menu_item_options', menu.itemOptions);
+  await insertRows(client, 'category_options', menu.categoryOptions);
 
-  await insertRows(client, tables, tableRows(plan, book));
+  await insertRows(client, 'tables', tableRows(plan, book));
   await insertRows(
     client,
-    tableSessions,
+    'table_sessions',
     book.parties.map(({ session }) => session),
   );
   await insertRows(
     client,
-    orders,
+    'orders',
     numbered.map(({ row }) => row),
   );
   await insertRows(
     client,
-    orderItems,
+    'order_items',
     numbered.flatMap(({ lines }) => lines),
   );
-  await insertRows(client, payments, book.payments);
-  await insertRows(client, paymentItems, book.paymentItems);
-  await insertRows(client, ratings, book.ratings);
-  await insertRows(client, reviewDeleteRequests, book.deletionRequests);
-  await insertRows(client, supportTickets, ticketRows(plan, now));
+  await insertRows(client, 'payments', book.payments);
+  await insertRows(client, 'payment_items', book.paymentItems);
+  await insertRows(client, 'ratings', book.ratings);
+  await insertRows(client, 'review_delete_requests', book.deletionRequests);
+  await insertRows(client, 'support_tickets', ticketRows(plan, now));
   await closePastDays(client, plan, book, now);
 }
 

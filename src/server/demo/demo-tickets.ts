@@ -1,5 +1,3 @@
-import type { InferInsertModel } from 'drizzle-orm';
-import type { supportTickets } from '../db/schema/office.ts';
 import type { RestaurantPlan } from './demo-restaurant.ts';
 import { Random } from './random.ts';
 
@@ -39,10 +37,7 @@ const questions = [
 ] as const;
 
 /** The tickets of the restaurant's owner; none but in Trattoria Sole. */
-export function ticketRows(
-  { id, ownerId, content }: RestaurantPlan,
-  now: Date,
-): InferInsertModel<typeof supportTickets>[] {
+export function ticketRows({ id, ownerId, content }: RestaurantPlan, now: Date): object[] {
   if (content.slug !== 'trattoria-sole') return [];
   const random = new Random(`${id} tickets`);
   return questions.map(({ hoursAgo, answeredAfterHours, ...question }) => {

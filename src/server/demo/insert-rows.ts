@@ -1,29 +1,27 @@
-import { getTableColumns, getTableName, type InferInsertModel } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 
 /**
- * Inserts rows of the schema's own type in one statement, however many they are. All rows must have the same
- * columns; other columns get their defaults, and fields that are no columns are ignored.
+ * Inserts rows in one statement, however many they are. Their fields are the table's columns in camel case;
+ * all rows have the same ones, and other columns get their defaults.
  */
-export async function insertRows<T extends PgTable>(
-  client: PoolClient,
-  table: T,
-  rows: readonly InferInsertModel<T>[],
-): Promise<void> {
+export async function insertRows(client: PoolClient, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const columns = Object.keys(first)
+    .map((field) => columnOf(field))
+    .join(', ');
   const records = rows.map((row) =>
-    Object.fromEntries(columns.map(([key, { name }]) => [name, toJson(Reflect.get(row, key))])),
+    Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), toJson(value)])),
   );
-  const names = columns.map(([, { name }]) => `"${name}"`).join(', ');
-  const target = `"${getTableName(table)}"`;
   await client.query(
-    `INSERT INTO ${target} (${names})
-     SELECT ${names} FROM jsonb_populate_recordset(NULL::${target}, $1::jsonb)`,
+    `INSERT INTO ${table} (${columns})
+     SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
     [JSON.stringify(records)],
   );
+}
+
+function columnOf(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 function toJson(value: unknown): unknown {

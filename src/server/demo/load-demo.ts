@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg';
 import type { Auth } from '../auth/accounts.ts';
 import * as is from '../db/columns.ts';
 import { ask } from '../db/rows.ts';
-import { authAccounts, authUsers, profiles } from '../db/schema/accounts.ts';
 import { type Database, sqlState } from '../db/tenant.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { demoOwners } from './content/demo-owners.ts';
@@ -138,12 +137,12 @@ async function insertAccounts(
   const dates = { createdAt: foundedAt, updatedAt: foundedAt };
   await insertRows(
     client,
-    authUsers,
+    'auth_users',
     owners.map(({ id, name, email }) => ({ id, name, email, ...dates })),
   );
   await insertRows(
     client,
-    authAccounts,
+    'auth_accounts',
     // The same fields that signing up writes.
     owners.map(({ id, passwordHash }) => ({
       ...{ id, userId: id, accountId: id, providerId: 'credential', password: passwordHash },
@@ -152,7 +151,7 @@ async function insertAccounts(
   );
   await insertRows(
     client,
-    profiles,
+    'profiles',
     owners.map(({ id, name, plan }) => ({ id, name, subscriptionPlan: plan, createdAt: foundedAt })),
   );
 }

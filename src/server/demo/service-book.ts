@@ -1,18 +1,75 @@
 import { createHash } from 'node:crypto';
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
-import { total, unitPrice } from '#domain/orders/pricing.ts';
-import type { ratings, reviewDeleteRequests } from '../db/schema/office.ts';
-import type { orderItems, orders, paymentItems, payments, tableSessions } from '../db/schema/service.ts';
+import { type OptionSnapshot, total, unitPrice } from '#domain/orders/pricing.ts';
 import type { DemoRating } from './content/types.ts';
 import type { Random } from './random.ts';
 import { type Serving, servingKey } from './serving.ts';
 import { settle } from './settle.ts';
 
-type SessionRow = typeof tableSessions.$inferInsert;
-type LineRow = typeof orderItems.$inferInsert;
+// Rows as `insertRows` takes them; amounts are integer cents.
+
+interface SessionRow {
+  restaurantId: string;
+  id: string;
+  tableNumber: number;
+  pin: string;
+  status: 'active' | 'completed';
+  startedAt: Date;
+  endedAt: Date | null;
+}
+
+interface OrderRow {
+  restaurantId: string;
+  id: string;
+  orderNumber: number;
+  status: OrderStatus;
+  version: number;
+  createdAt: Date;
+  statusChangedAt: Date;
+  tableNumber: number | null;
+  sessionId: string | null;
+  totalAmount: number;
+  note: string | null;
+  staffCreated: boolean;
+  createdBy: string | null;
+  requestHash: Buffer;
+}
+
+interface LineRow {
+  restaurantId: string;
+  id: string;
+  orderId: string;
+  position: number;
+  menuItemId: string;
+  categoryId: string;
+  station: string;
+  name: string;
+  price: number;
+  vatRate: number;
+  quantity: number;
+  comment: string | null;
+  unitPrice: number;
+  options: OptionSnapshot[];
+  paid: boolean;
+  paidAmount: number;
+  paidAt: Date | null;
+  cancelled: boolean;
+  cancelledAt: Date | null;
+  cancelledBy: string | null;
+}
+
+interface RatingRow {
+  restaurantId: string;
+  id: string;
+  tableSessionId: string;
+  rating: number;
+  comment: string | null;
+  orderItems: { name: string; quantity: number }[];
+  createdAt: Date;
+}
 
 export interface DemoOrder {
-  row: typeof orders.$inferInsert;
+  row: OrderRow;
   lines: LineRow[];
 }
 
@@ -25,12 +82,12 @@ export interface DemoParty {
 /** The events of one restaurant as rows, with the same transitions that the product makes. */
 export class ServiceBook {
   readonly parties: DemoParty[] = [];
-  readonly payments: (typeof payments.$inferInsert)[] = [];
-  readonly paymentItems: (typeof paymentItems.$inferInsert)[] = [];
+  readonly payments: object[] = [];
+  readonly paymentItems: object[] = [];
   /** By table number: when the guests called the waiter. */
   readonly calls = new Map<number, Date>();
-  readonly ratings: (typeof ratings.$inferInsert)[] = [];
-  readonly deletionRequests: (typeof reviewDeleteRequests.$inferInsert)[] = [];
+  readonly ratings: RatingRow[] = [];
+  readonly deletionRequests: object[] = [];
   private readonly takeaways: DemoOrder[] = [];
 
   constructor(
@@ -92,7 +149,7 @@ export class ServiceBook {
     line.cancelledAt = at;
     line.cancelledBy = this.staffId;
     row.totalAmount = total(lines.filter(({ cancelled }) => !cancelled));
-    row.version = (row.version ?? 1) + 1;
+    row.version += 1;
   }
 
   cancelOrder(order: DemoOrder, at: Date): void {
@@ -203,5 +260,5 @@ function merge(servings: readonly Serving[]): [Serving, quantity: number][] {
 }
 
 function timeOf({ row }: DemoOrder): number {
-  return row.createdAt?.getTime() ?? 0;
+  return row.createdAt.getTime();
 }

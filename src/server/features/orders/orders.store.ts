@@ -1,8 +1,8 @@
 import { stations } from '#domain/menu/menu-limits.ts';
 import { boardDayStatuses, finalStatuses, openStatuses, orderStatuses } from '#domain/orders/order-status.ts';
+import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
-import type { OptionSnapshot } from '../../db/schema/service.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { wordList } from '../../db/word-list.ts';
 

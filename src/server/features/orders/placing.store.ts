@@ -1,7 +1,7 @@
 import { defaultVatRate, stations } from '#domain/menu/menu-limits.ts';
+import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
-import type { OptionSnapshot } from '../../db/schema/service.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 const orderableItemRow = {

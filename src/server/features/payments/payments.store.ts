@@ -1,7 +1,7 @@
+import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-limits.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
-import type { OptionSnapshot } from '../../db/schema/service.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 const paymentRow = {

@@ -1,9 +1,9 @@
 import { orderStatuses } from '#domain/orders/order-status.ts';
+import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import type { ReceiptKind } from '#domain/receipts/receipt-content.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
-import type { OptionSnapshot } from '../../db/schema/service.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
 const meansRow = { method: is.oneOf(paymentMethods), amount: is.int, tip: is.int };

@@ -1,6 +1,19 @@
--- The schema of the first version. Each section is a feature: its tables, then the functions and triggers
--- that keep them right. src/server/db/schema explains tables and columns. drizzle-kit writes what later
--- versions change; roles, grants, policies, functions and triggers are written by hand, here and later.
+-- The schema of the first version. Each section is a feature: its tables, then the functions and triggers that
+-- keep them right. Nothing else describes the schema; later versions change it by files beside this one.
+
+
+-- # The migrations that this database has had
+--
+-- In a schema of their own, which the application's role does not see. It is not called gedeck: so is the owner
+-- of the embedded database, for whom a schema of that name would come before public.
+
+CREATE SCHEMA migrations;
+CREATE TABLE migrations.applied (
+  -- The number that the file's name begins with.
+  number integer PRIMARY KEY,
+  name text NOT NULL,
+  at timestamptz NOT NULL DEFAULT now()
+);
 
 
 -- # The application's role
@@ -24,8 +37,9 @@ GRANT USAGE ON SCHEMA public TO gedeck_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE ON TABLES TO gedeck_app;
 
 
---> statement-breakpoint
 -- # Accounts
+--
+-- Who signs in. These tables belong to no restaurant.
 
 CREATE TABLE auth_users (
   id uuid PRIMARY KEY,
@@ -45,6 +59,7 @@ CREATE TABLE auth_sessions (
   expires_at timestamptz NOT NULL,
   ip_address text,
   user_agent text,
+  -- 'admin' or 'kellner': the mode lives on the server, so that no page can give itself more.
   mode text NOT NULL DEFAULT 'kellner',
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
@@ -84,10 +99,12 @@ CREATE TABLE auth_verifications (
 );
 CREATE INDEX auth_verifications_identifier ON auth_verifications (identifier);
 
+-- Secret links and half-finished sign-ins. Only the token's hash is kept; using one deletes it.
 CREATE TABLE account_tokens (
   token_hash bytea PRIMARY KEY,
   user_id uuid NOT NULL,
   purpose text NOT NULL,
+  -- The new address, of an e-mail change.
   email text,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
@@ -97,11 +114,16 @@ CREATE TABLE account_tokens (
 );
 CREATE INDEX account_tokens_user ON account_tokens (user_id);
 
+-- The authenticator app of an account.
 CREATE TABLE second_factors (
   user_id uuid PRIMARY KEY,
+  -- Encrypted with a key derived from AUTH_SECRET.
   secret bytea NOT NULL,
+  -- Null while it is being set up: sign-ins do not ask for it yet.
   confirmed_at timestamptz,
+  -- The time step of the last accepted code; older codes are refused.
   last_step bigint NOT NULL DEFAULT 0,
+  -- Wrong codes in a row, stored so that a restart or a second process does not forget them.
   failures integer NOT NULL DEFAULT 0,
   failed_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -109,6 +131,7 @@ CREATE TABLE second_factors (
     FOREIGN KEY (user_id) REFERENCES auth_users (id) ON DELETE CASCADE
 );
 
+-- Recovery codes that have not been used, as keyed hashes.
 CREATE TABLE recovery_codes (
   user_id uuid NOT NULL,
   code_hash bytea NOT NULL,
@@ -117,17 +140,22 @@ CREATE TABLE recovery_codes (
     FOREIGN KEY (user_id) REFERENCES second_factors (user_id) ON DELETE CASCADE
 );
 
+-- A user's role and subscription, beyond the data for signing in.
 CREATE TABLE profiles (
   id uuid PRIMARY KEY,
   name text NOT NULL,
+  -- 'customer', or 'operator' for those who run the installation.
   role text NOT NULL DEFAULT 'customer',
   subscription_plan text NOT NULL DEFAULT 'free',
   subscription_status text,
   stripe_customer_id text,
   stripe_subscription_id text,
+  -- The end of the paid period; after a failed payment, the end of the period before.
   current_period_end timestamptz,
   cancel_at_period_end boolean NOT NULL DEFAULT false,
+  -- Rises with every state that is written: a process that asked the provider in the meantime must ask again.
   subscription_version integer NOT NULL DEFAULT 0,
+  -- The end of Premium that the owner was told of by e-mail.
   end_notice_for timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT profiles_stripe_customer_id_unique UNIQUE (stripe_customer_id),
@@ -148,9 +176,9 @@ LANGUAGE sql STABLE AS $$
 $$;
 
 
---> statement-breakpoint
 -- # Restaurants and their staff
 
+-- A restaurant and its settings. Its id is the restaurant_id that every tenant key begins with.
 CREATE TABLE restaurants (
   id uuid PRIMARY KEY,
   owner_id uuid NOT NULL,
@@ -161,18 +189,26 @@ CREATE TABLE restaurants (
   address text NOT NULL DEFAULT '',
   tax_id text NOT NULL DEFAULT '',
   ust_id text NOT NULL DEFAULT '',
+  -- SocialLinks of domain/settings.
   social_links jsonb NOT NULL DEFAULT '{}'::jsonb,
   enable_call_waiter boolean NOT NULL DEFAULT true,
   enable_flex_button boolean NOT NULL DEFAULT true,
   flex_button_label text NOT NULL DEFAULT 'Request bill',
+  -- WaiterPermissions of domain/staff.
   waiter_permissions jsonb NOT NULL,
   tablemap_zoom numeric(2, 1) NOT NULL DEFAULT 1,
   time_zone text NOT NULL DEFAULT 'Europe/Berlin',
+  -- OpeningHours of domain/restaurants. Missing days have the hours that a new restaurant starts with.
   opening_hours jsonb NOT NULL DEFAULT '{}'::jsonb,
+  -- Whether guests are told the opening hours.
   shows_opening_hours boolean NOT NULL DEFAULT false,
+  -- Whether it closes to guests when its opening hours end.
   closes_automatically boolean NOT NULL DEFAULT false,
+  -- Whether a guest's phone language is the first guess; otherwise guests start with the standard texts.
   follows_guest_language boolean NOT NULL DEFAULT false,
+  -- Raised by every change of the menu or of what the menu page shows; pages are cached by it.
   menu_version integer NOT NULL DEFAULT 1,
+  -- When it was last opened to guests.
   opened_at timestamptz NOT NULL DEFAULT now(),
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT restaurants_zoom CHECK (tablemap_zoom BETWEEN 0.5 AND 2),
@@ -183,6 +219,7 @@ CREATE INDEX restaurants_closing ON restaurants (id) WHERE is_open AND closes_au
 CREATE TABLE restaurant_members (
   user_id uuid NOT NULL,
   restaurant_id uuid NOT NULL,
+  -- 'owner', 'admin' or 'waiter'.
   role text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT restaurant_members_restaurant_id_user_id_pk PRIMARY KEY (restaurant_id, user_id),
@@ -193,6 +230,7 @@ CREATE TABLE restaurant_members (
 );
 CREATE INDEX restaurant_members_user ON restaurant_members (user_id, created_at);
 
+-- Invitations of staff by link or e-mail; the token is stored hashed.
 CREATE TABLE restaurant_invitations (
   restaurant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -212,6 +250,7 @@ CREATE TABLE restaurant_invitations (
 );
 CREATE UNIQUE INDEX restaurant_invitations_token ON restaurant_invitations (restaurant_id, token_hash);
 
+-- The public list of restaurants (global): kept by a trigger on restaurants, read without a tenant.
 CREATE TABLE restaurant_directory (
   restaurant_id uuid PRIMARY KEY,
   name text NOT NULL,
@@ -228,7 +267,6 @@ CREATE INDEX restaurant_directory_open ON restaurant_directory (name) WHERE is_o
 GRANT DELETE ON restaurant_members, restaurant_invitations TO gedeck_app;
 REVOKE INSERT, UPDATE ON restaurant_directory FROM gedeck_app;
 
--- The public list of restaurants, kept up to date by a trigger.
 CREATE FUNCTION keep_restaurant_directory() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
 BEGIN
@@ -268,9 +306,9 @@ REVOKE EXECUTE ON FUNCTION forget_invitations_of(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION forget_invitations_of(uuid) TO gedeck_app;
 
 
---> statement-breakpoint
 -- # Membership
 
+-- Stripe's events as received; the key makes a repeated delivery harmless.
 CREATE TABLE stripe_events (
   id text PRIMARY KEY,
   type text NOT NULL,
@@ -279,9 +317,12 @@ CREATE TABLE stripe_events (
   processed_at timestamptz
 );
 
+-- The subscriptions of the installation's own test checkout; empty where Stripe is configured.
 CREATE TABLE test_subscriptions (
+  -- Also the id of the checkout it begins with.
   id uuid PRIMARY KEY,
   customer_id text NOT NULL,
+  -- Stripe's words; 'incomplete' until the checkout is paid.
   status text NOT NULL DEFAULT 'incomplete',
   period_start timestamptz NOT NULL,
   period_end timestamptz NOT NULL,
@@ -321,26 +362,34 @@ REVOKE EXECUTE ON FUNCTION restaurants_owned_by(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION restaurants_owned_by(uuid) TO gedeck_app;
 
 
---> statement-breakpoint
 -- # The live feed
 
+-- Where a restaurant's event log stands. Every transaction that appends an event locks the row as its last
+-- step, so seq is gap-free in commit order. A narrow table apart from restaurants, so that raising seq
+-- neither bloats the settings nor waits for them.
+--
 -- A row that changes with every order needs room for its next version on the same page (HOT updates): hence
 -- fillfactor, here and below.
 CREATE TABLE restaurant_feeds (
   restaurant_id uuid PRIMARY KEY,
+  -- Changes when the log starts anew (restore from a backup), so that old positions are recognised.
   epoch uuid NOT NULL,
   seq bigint NOT NULL DEFAULT 0,
+  -- The last order number given out; consecutive per restaurant.
   last_order_number integer NOT NULL DEFAULT 0,
   CONSTRAINT restaurant_feeds_restaurant_id_restaurants_id_fk
     FOREIGN KEY (restaurant_id) REFERENCES restaurants (id) ON DELETE CASCADE
 ) WITH (fillfactor = 20);
 
+-- The event log: ids only; what an audience may see is loaded when it is sent.
 CREATE TABLE events (
   restaurant_id uuid NOT NULL,
   seq bigint NOT NULL,
   kind text NOT NULL,
   entity_id uuid NOT NULL,
+  -- The table session whose guests are told, or null.
   table_session_id uuid,
+  -- 'staff', 'session' (staff and that session's guests) or 'public' (staff and every guest).
   audience text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT events_restaurant_id_seq_pk PRIMARY KEY (restaurant_id, seq),
@@ -364,7 +413,6 @@ REVOKE EXECUTE ON FUNCTION feed_heads(uuid[]) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION feed_heads(uuid[]) TO gedeck_app;
 
 
---> statement-breakpoint
 -- # The menu
 
 CREATE TABLE categories (
@@ -376,6 +424,7 @@ CREATE TABLE categories (
   available boolean NOT NULL DEFAULT true,
   sort_order integer NOT NULL,
   station text NOT NULL DEFAULT 'kitchen',
+  -- VAT in percent for the category's dishes, or null for the default.
   vat_rate smallint,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
@@ -387,11 +436,13 @@ CREATE TABLE categories (
     FOREIGN KEY (restaurant_id) REFERENCES restaurants (id) ON DELETE CASCADE
 );
 
+-- Extras of all dishes of a category.
 CREATE TABLE category_options (
   restaurant_id uuid NOT NULL,
   id uuid NOT NULL,
   category_id uuid NOT NULL,
   name text NOT NULL,
+  -- Integer cents.
   price_increment integer NOT NULL DEFAULT 0,
   group_name text NOT NULL DEFAULT '',
   is_required boolean NOT NULL DEFAULT false,
@@ -412,10 +463,12 @@ CREATE TABLE menu_items (
   category_id uuid NOT NULL,
   name text NOT NULL,
   description text NOT NULL DEFAULT '',
+  -- Integer cents.
   price integer NOT NULL,
   image_url text,
   available boolean NOT NULL DEFAULT true,
   sort_order integer NOT NULL,
+  -- VAT in percent, or null for the category's.
   vat_rate smallint,
   allergens text[] NOT NULL DEFAULT '{}',
   additives text[] NOT NULL DEFAULT '{}',
@@ -434,11 +487,13 @@ CREATE TABLE menu_items (
 );
 CREATE INDEX menu_items_category ON menu_items (restaurant_id, category_id, sort_order);
 
+-- Extras of one dish.
 CREATE TABLE menu_item_options (
   restaurant_id uuid NOT NULL,
   id uuid NOT NULL,
   menu_item_id uuid NOT NULL,
   name text NOT NULL,
+  -- Integer cents.
   price_increment integer NOT NULL DEFAULT 0,
   group_name text NOT NULL DEFAULT '',
   is_required boolean NOT NULL DEFAULT false,
@@ -456,7 +511,6 @@ CREATE INDEX menu_item_options_item ON menu_item_options (restaurant_id, menu_it
 GRANT DELETE ON categories, category_options, menu_items, menu_item_options TO gedeck_app;
 
 
---> statement-breakpoint
 -- # Tables and the parties at them
 
 CREATE TABLE tables (
@@ -469,8 +523,10 @@ CREATE TABLE tables (
   position_y integer NOT NULL DEFAULT 0,
   needs_help boolean NOT NULL DEFAULT false,
   wants_bill boolean NOT NULL DEFAULT false,
+  -- Since when the guest is calling; null while nobody calls.
   called_at timestamptz,
   completed_at timestamptz,
+  -- When its QR code was first shown or saved, first printed, and first brought a guest here.
   code_made_at timestamptz,
   code_printed_at timestamptz,
   code_scanned_at timestamptz,
@@ -486,16 +542,21 @@ CREATE TABLE tables (
 ) WITH (fillfactor = 70);
 CREATE UNIQUE INDEX tables_number ON tables (restaurant_id, number);
 
+-- One party at one table, from the first guest to the freed table. It names the table by number and not by
+-- key, because it outlives a table that is deleted.
 CREATE TABLE table_sessions (
   restaurant_id uuid NOT NULL,
   id uuid NOT NULL,
   table_number integer NOT NULL,
   status text NOT NULL DEFAULT 'active',
   pin text NOT NULL,
+  -- Wrong PINs since the PIN was last replaced.
   wrong_pins integer NOT NULL DEFAULT 0,
+  -- After too many wrong PINs, nobody new may join until then.
   pin_locked_until timestamptz,
   started_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz,
+  -- The party that this one was merged into; its orders and payments belong to that party now.
   merged_into uuid,
   CONSTRAINT table_sessions_restaurant_id_id_pk PRIMARY KEY (restaurant_id, id),
   CONSTRAINT table_sessions_status CHECK (status IN ('active', 'completed')),
@@ -508,13 +569,16 @@ CREATE TABLE table_sessions (
     FOREIGN KEY (restaurant_id, merged_into) REFERENCES table_sessions (restaurant_id, id)
 );
 CREATE UNIQUE INDEX table_sessions_one_active ON table_sessions (restaurant_id, table_number) WHERE status = 'active';
+-- The sessions that the age limit of guests' data has yet to process: it sets their PIN to 1000. [RET-2]
 CREATE INDEX table_sessions_pins ON table_sessions (restaurant_id, ended_at)
   WHERE status = 'completed' AND pin <> '1000';
 
+-- A phone at a table session. The token itself is only in the phone's cookie; here is its SHA-256.
 CREATE TABLE guest_tokens (
   restaurant_id uuid NOT NULL,
   token_hash bytea NOT NULL,
   table_session_id uuid NOT NULL,
+  -- Null until the phone has opened the session or entered its PIN.
   joined_at timestamptz,
   wrong_pins integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -523,6 +587,7 @@ CREATE TABLE guest_tokens (
   CONSTRAINT guest_tokens_restaurant_id_table_session_id_table_sessions_restaurant_id_id_fk
     FOREIGN KEY (restaurant_id, table_session_id) REFERENCES table_sessions (restaurant_id, id) ON DELETE CASCADE
 );
+-- For the thank-you page, whose address does not name the restaurant.
 CREATE INDEX guest_tokens_token ON guest_tokens (token_hash, table_session_id);
 
 GRANT DELETE ON tables, guest_tokens TO gedeck_app;
@@ -542,21 +607,25 @@ REVOKE EXECUTE ON FUNCTION joined_restaurant(uuid, bytea) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION joined_restaurant(uuid, bytea) TO gedeck_app;
 
 
---> statement-breakpoint
 -- # Orders and payments
 
 CREATE TABLE orders (
   restaurant_id uuid NOT NULL,
   id uuid NOT NULL,
+  -- The number by which people call the order: consecutive per restaurant.
   order_number integer NOT NULL,
+  -- Null: takeaway.
   table_number integer,
   session_id uuid,
   status text NOT NULL DEFAULT 'new',
+  -- Integer cents, of the lines that are not cancelled.
   total_amount integer NOT NULL,
   note text,
   staff_created boolean NOT NULL DEFAULT false,
   created_by uuid,
+  -- SHA-256 of the request: a retry with the same id must be the same order.
   request_hash bytea NOT NULL,
+  -- Raised by every change, so that a page never replaces newer data by older.
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   status_changed_at timestamptz NOT NULL DEFAULT now(),
@@ -580,26 +649,37 @@ CREATE INDEX orders_open ON orders (restaurant_id, created_at)
 CREATE INDEX orders_table ON orders (restaurant_id, table_number, order_number);
 CREATE INDEX orders_done_table ON orders (restaurant_id, table_number, created_at, order_number)
   WHERE status IN ('completed', 'served');
+-- The count of done orders is all numbers given out, less the open and the cancelled orders.
 CREATE INDEX orders_cancelled ON orders (restaurant_id) WHERE status = 'cancelled';
 CREATE INDEX orders_done ON orders (restaurant_id, created_at, order_number) WHERE status IN ('completed', 'served');
+-- For the age limit of guests' data. [RET-1]
 CREATE INDEX orders_noted ON orders (restaurant_id, created_at) WHERE note IS NOT NULL;
 
+-- A line of an order with names and prices as they were when it was ordered; never deleted. Splitting a line
+-- for payment or cancellation makes further rows of the same order.
 CREATE TABLE order_items (
   restaurant_id uuid NOT NULL,
   id uuid NOT NULL,
   order_id uuid NOT NULL,
   position smallint NOT NULL,
+  -- Null when the dish has since been deleted from the menu.
   menu_item_id uuid,
   category_id uuid,
   station text NOT NULL,
   name text NOT NULL,
+  -- The dish alone, in cents.
   price integer NOT NULL,
+  -- The dish with its extras, in cents.
   unit_price integer NOT NULL,
   quantity integer NOT NULL,
+  -- OptionSnapshots of domain/orders.
   options jsonb NOT NULL,
   comment text,
+  -- Percent.
   vat_rate smallint NOT NULL,
+  -- True when nothing is open any more and somebody has paid.
   paid boolean NOT NULL DEFAULT false,
+  -- Integer cents that payments took of the line; payments that were undone do not count.
   paid_amount integer NOT NULL DEFAULT 0,
   paid_at timestamptz,
   cancelled boolean NOT NULL DEFAULT false,
@@ -616,18 +696,23 @@ CREATE TABLE order_items (
     FOREIGN KEY (restaurant_id, order_id) REFERENCES orders (restaurant_id, id)
 );
 CREATE INDEX order_items_order ON order_items (restaurant_id, order_id, position);
+-- For the age limit of guests' data. [RET-1]
 CREATE INDEX order_items_commented ON order_items (restaurant_id, order_id) WHERE comment IS NOT NULL;
 CREATE INDEX order_items_cancelled ON order_items (restaurant_id, cancelled_at) WHERE cancelled_at IS NOT NULL;
 
+-- A payment: what one payer paid at one moment. Undoing it keeps the row. Amounts are integer cents.
 CREATE TABLE payments (
   restaurant_id uuid NOT NULL,
   id uuid NOT NULL,
+  -- Whose bill it belongs to: a party's, or that of a takeaway order.
   session_id uuid,
   order_id uuid,
   method text NOT NULL,
   amount integer NOT NULL,
   tip integer NOT NULL DEFAULT 0,
+  -- Cash handed over, for the change; null for cards.
   given integer,
+  -- SHA-256 of the request: a retry with the same id must be the same payment.
   request_hash bytea NOT NULL,
   created_by uuid,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -649,12 +734,14 @@ CREATE INDEX payments_created ON payments (restaurant_id, created_at);
 CREATE INDEX payments_order ON payments (restaurant_id, order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX payments_undone ON payments (restaurant_id, undone_at) WHERE undone_at IS NOT NULL;
 
+-- A position of a payment: units of a line, or a share of one unit split among several payers.
 CREATE TABLE payment_items (
   restaurant_id uuid NOT NULL,
   id uuid NOT NULL,
   payment_id uuid NOT NULL,
   order_item_id uuid NOT NULL,
   quantity integer NOT NULL,
+  -- Of how many equal shares this is one; 1 for whole units.
   share_of smallint NOT NULL DEFAULT 1,
   amount integer NOT NULL,
   CONSTRAINT payment_items_restaurant_id_id_pk PRIMARY KEY (restaurant_id, id),
@@ -669,7 +756,6 @@ CREATE INDEX payment_items_payment ON payment_items (restaurant_id, payment_id);
 CREATE INDEX payment_items_order_item ON payment_items (restaurant_id, order_item_id);
 
 
---> statement-breakpoint
 -- # Reviews
 
 CREATE TABLE ratings (
@@ -678,7 +764,9 @@ CREATE TABLE ratings (
   table_session_id uuid NOT NULL,
   rating smallint NOT NULL,
   comment text,
+  -- The dishes that were eaten before, by name and quantity.
   order_items jsonb NOT NULL,
+  -- Set when an operator granted a deletion request; the row stays as the record.
   hidden_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT ratings_restaurant_id_id_pk PRIMARY KEY (restaurant_id, id),
@@ -690,6 +778,7 @@ CREATE TABLE ratings (
 );
 CREATE UNIQUE INDEX ratings_one_per_session ON ratings (restaurant_id, table_session_id);
 CREATE INDEX ratings_created ON ratings (restaurant_id, created_at);
+-- Averages read the index alone.
 CREATE INDEX ratings_public ON ratings (restaurant_id, created_at, rating) WHERE hidden_at IS NULL;
 CREATE INDEX ratings_hidden ON ratings (restaurant_id, created_at) WHERE hidden_at IS NOT NULL;
 
@@ -731,16 +820,18 @@ CREATE TRIGGER ratings_changed AFTER UPDATE ON ratings
 REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION raise_menu_version();
 
 
---> statement-breakpoint
 -- # Receipts
 
+-- An issued receipt: a numbered snapshot that never changes; a correction names the one it corrects.
 CREATE TABLE receipts (
   restaurant_id uuid NOT NULL,
   receipt_number integer NOT NULL,
   id uuid NOT NULL,
   kind text NOT NULL,
+  -- The order, table session or payment it was made for, according to kind.
   subject_id uuid NOT NULL,
   corrects_receipt_number integer,
+  -- ReceiptContent of domain/receipts.
   content jsonb NOT NULL,
   issued_by uuid,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -751,6 +842,7 @@ CREATE TABLE receipts (
 CREATE UNIQUE INDEX receipts_number ON receipts (restaurant_id, receipt_number);
 CREATE INDEX receipts_subject ON receipts (restaurant_id, subject_id);
 
+-- The last receipt number given out. Issuing a receipt locks the row, so that numbers have no gaps.
 CREATE TABLE receipt_counters (
   restaurant_id uuid PRIMARY KEY,
   last_receipt_number integer NOT NULL,
@@ -772,15 +864,16 @@ CREATE TRIGGER receipts_stay_all BEFORE TRUNCATE ON receipts
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_receipt_change();
 
 
---> statement-breakpoint
 -- # Daily closings
 
+-- A daily closing: numbered, immutable. It covers bookings from period_start on and before period_end.
 CREATE TABLE daily_closings (
   restaurant_id uuid NOT NULL,
   closing_number integer NOT NULL,
   day date NOT NULL,
   period_start timestamptz NOT NULL,
   period_end timestamptz NOT NULL,
+  -- ClosingTotals of domain/closings.
   totals jsonb NOT NULL,
   closed_by uuid NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
@@ -855,13 +948,17 @@ CREATE TRIGGER payments_undone BEFORE UPDATE OF undone_at ON payments
 FOR EACH ROW WHEN (OLD.undone_at IS NULL AND NEW.undone_at = now()) EXECUTE FUNCTION book_undone();
 
 
---> statement-breakpoint
 -- # The sums of past days
 
+-- The sums of past days, a cache. A row says that its day has been added up, in sales_hours and sales_dishes
+-- too; a day without a row is read from its orders. Days are those of the restaurant's time zone. Triggers
+-- delete the row when something changes that the day's orders count. [DASH-4]
 CREATE TABLE sales_days (
   restaurant_id uuid NOT NULL,
   day date NOT NULL,
+  -- Orders that are not cancelled.
   orders integer NOT NULL,
+  -- Integer cents.
   revenue bigint NOT NULL,
   CONSTRAINT sales_days_restaurant_id_day_pk PRIMARY KEY (restaurant_id, day),
   CONSTRAINT sales_days_sums CHECK (orders >= 0 AND revenue >= 0),
@@ -869,9 +966,11 @@ CREATE TABLE sales_days (
     FOREIGN KEY (restaurant_id) REFERENCES restaurants (id) ON DELETE CASCADE
 );
 
+-- A past day by the hours in which its orders were placed; hours without orders have no row.
 CREATE TABLE sales_hours (
   restaurant_id uuid NOT NULL,
   day date NOT NULL,
+  -- The hour on the restaurant's clock, 0 to 23. The hour that a change of the clocks repeats counts as one.
   hour smallint NOT NULL,
   orders integer NOT NULL,
   revenue bigint NOT NULL,
@@ -881,6 +980,7 @@ CREATE TABLE sales_hours (
     FOREIGN KEY (restaurant_id, day) REFERENCES sales_days (restaurant_id, day) ON DELETE CASCADE
 );
 
+-- How often each dish was ordered on a past day, by the name it had then.
 CREATE TABLE sales_dishes (
   restaurant_id uuid NOT NULL,
   day date NOT NULL,
@@ -970,12 +1070,12 @@ FOR EACH ROW WHEN (OLD.time_zone <> NEW.time_zone)
 EXECUTE FUNCTION forget_all_sales();
 
 
---> statement-breakpoint
 -- # Support tickets
 
 CREATE TABLE support_tickets (
   restaurant_id uuid NOT NULL,
   id uuid NOT NULL,
+  -- Deleting the account that wrote the ticket deletes the ticket.
   user_id uuid NOT NULL,
   subject text NOT NULL,
   category text NOT NULL,
@@ -983,7 +1083,9 @@ CREATE TABLE support_tickets (
   status text NOT NULL DEFAULT 'offen',
   answer text,
   answered_at timestamptz,
+  -- The operator who changed it last.
   changed_by uuid,
+  -- Raised by every change: of two operators who change the same state, the second is told.
   version integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
@@ -996,6 +1098,7 @@ CREATE TABLE support_tickets (
   CONSTRAINT support_tickets_user_id_auth_users_id_fk
     FOREIGN KEY (user_id) REFERENCES auth_users (id) ON DELETE CASCADE
 );
+-- These span all restaurants: an account reads its own tickets, an operator all of one status.
 CREATE INDEX support_tickets_author ON support_tickets (user_id, created_at);
 CREATE INDEX support_tickets_status ON support_tickets (status, created_at);
 
@@ -1012,7 +1115,6 @@ REVOKE EXECUTE ON FUNCTION tickets_filed(uuid, timestamptz) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION tickets_filed(uuid, timestamptz) TO gedeck_app;
 
 
---> statement-breakpoint
 -- # Row-level security
 --
 -- Every tenant table shows a transaction only the rows of the restaurant it was begun for, and nothing

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventAudiences } from '#contract/events.ts';
+import { accountRoles } from '#domain/accounts/account-roles.ts';
+import { doneStatuses } from '#domain/completed/completed-orders.ts';
+import { ticketCategories, ticketStatuses } from '#domain/help/tickets.ts';
+import { stations } from '#domain/menu/menu-limits.ts';
+import { boardDayStatuses, openStatuses, orderStatuses } from '#domain/orders/order-status.ts';
+import { paymentMethods } from '#domain/payments/payment-limits.ts';
+import { receiptKinds } from '#domain/receipts/receipt-content.ts';
+import { deletionStatuses } from '#domain/reviews/deletion-requests.ts';
+import { sessionStatuses } from '#domain/sessions/session-status.ts';
+import { invitedRoles } from '#domain/staff/staff-rules.ts';
+import { tableShapes, tableStatuses } from '#domain/tables/table-status.ts';
+import { createTestDatabase, type TestDatabase } from '../fixture/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** By the name of the constraint or of the partial index. */
+const lists = {
+  account_tokens_purpose: ['reset-password', 'change-email', 'sign-in'],
+  categories_station: stations,
+  events_audience: eventAudiences,
+  orders_done: doneStatuses,
+  orders_done_table: doneStatuses,
+  orders_off_the_board: boardDayStatuses,
+  orders_open: openStatuses,
+  orders_status: orderStatuses,
+  payments_method: paymentMethods,
+  profiles_role: accountRoles,
+  receipts_kind: receiptKinds,
+  restaurant_invitations_role: invitedRoles,
+  review_delete_requests_status: deletionStatuses,
+  support_tickets_category: ticketCategories,
+  support_tickets_status: ticketStatuses,
+  table_sessions_status: sessionStatuses,
+  tables_shape: tableShapes,
+  tables_status: tableStatuses,
+};
+
+it('every list of words in the schema is the domain’s', async () => {
+  const found = await database.inspect<{ name: string; definition: string }>(
+    `SELECT * FROM (
+       SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+         WHERE contype = 'c' AND connamespace = 'public'::regnamespace
+       UNION ALL SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+     ) conditions WHERE definition LIKE '%ARRAY[%'`,
+  );
+  const words = found.map(({ name, definition }) => [
+    name,
+    [...definition.matchAll(/'([^']+)'::text/g)].map(([, word]) => word),
+  ]);
+  expect(Object.fromEntries(words)).toEqual(lists);
+});
