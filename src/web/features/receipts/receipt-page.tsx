@@ -8,6 +8,7 @@ import { AccessDenied } from '#web/features/management/access-denied.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import type { Failure } from '#web/lib/api.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { downloadFile } from '#web/lib/save-file.ts';
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { downloadPdf } from './download-pdf.ts';
 import { MissingFactsNotice } from './missing-facts-notice.tsx';
 import { printReceipt } from './print-receipt.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
@@ -55,7 +55,10 @@ function Issued({ restaurantId, receipt }: { restaurantId: string; receipt: Rece
 
   const download = useBusy(async () => {
     try {
-      await downloadPdf(restaurantId, receipt, layout);
+      await downloadFile(
+        `/api/restaurants/${restaurantId}/receipts/${receipt.id}/pdf?${new URLSearchParams({ layout })}`,
+        `bewirtungsbeleg-${receipt.receiptNumber}.pdf`,
+      );
     } catch {
       toast({ variant: 'destructive', title: receiptText.downloadFailed });
     }
