@@ -7,8 +7,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { euroInput, noteSteps, parseEuro, roundSumsAbove, tipSteps, wholeEuros } from './euro-input.ts';
+import type { PaymentMeans as Means } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
-import type { PaymentMeans as Means } from './use-quote.ts';
 
 interface PaymentMeansProps {
   means: Means;
@@ -54,12 +54,14 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
           inputLabel={paymentText.givenOwn}
           value={given}
           onChange={(value) => onChange({ ...means, given: value })}
-          offers={[
-            ...(total === null ? [] : [{ label: paymentText.exact, value: total }]),
-            ...(total === null
+          offers={
+            total === null
               ? []
-              : roundSumsAbove(total, noteSteps).map((sum) => ({ label: wholeEuros(sum), value: sum }))),
-          ]}
+              : [
+                  { label: paymentText.exact, value: total },
+                  ...roundSumsAbove(total, noteSteps).map((sum) => ({ label: wholeEuros(sum), value: sum })),
+                ]
+          }
           error={given !== null && total !== null && given < total ? paymentText.tooLittle : undefined}
         />
       )}

@@ -1,20 +1,19 @@
 import type { BasketItem, Payment } from '#contract/payments.ts';
-import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 import type { Failure } from '#web/lib/api.ts';
 import { readStored, writeStored } from '#web/lib/device-storage.ts';
 import { createOutbox, type Outbox, type Refusal } from '#web/lib/outbox/outbox.ts';
 import { neverSent, type Outgoing, type Pending } from '#web/lib/outbox/pending.ts';
 
+/** How a payer pays; amounts in cents. */
+export type PaymentMeans = Pick<Payment, 'method' | 'tip' | 'given'>;
+
 /** The request of `payments.pay`; amounts in cents. [PAY-6] */
-interface PaymentRequest {
+interface PaymentRequest extends PaymentMeans {
   restaurantId: string;
   id: string;
   items: BasketItem[];
   /** The quoted amount, without the tip. */
   amount: number;
-  method: PaymentMethod;
-  tip: number;
-  given: number | null;
 }
 
 interface NewPayment {

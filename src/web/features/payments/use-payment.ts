@@ -4,12 +4,12 @@ import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Basket, emptyBasket, nextShare, reconcile, withEntries } from './basket.ts';
 import { type OpenLine, openLinesOf } from './open-lines.ts';
-import type { PendingPayment } from './payment-outbox.ts';
+import type { PaymentMeans, PendingPayment } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
 import { showScreen } from './shown-screens.ts';
 import type { BillHandle } from './use-bill.ts';
 import { usePaymentOutbox } from './use-payment-outbox.ts';
-import { type PaymentMeans, type QuoteHandle, useQuote } from './use-quote.ts';
+import { type QuoteHandle, useQuote } from './use-quote.ts';
 
 export interface PaymentHandle {
   lines: OpenLine[];
