@@ -7,14 +7,16 @@ import { useResource } from '#web/lib/live/use-resource.ts';
 import { toast } from '#web/ui/toast.ts';
 import { menuText } from './menu-text.ts';
 
+/**
+ * Waits for a command, then reloads the menu. Resolves to false when the command failed, which a toast has
+ * told.
+ */
+export type RunCommand = (command: Promise<unknown>, failed: string) => Promise<boolean>;
+
 interface EditedMenuState extends ResourceView<EditedMenu>, Pick<Resource<EditedMenu>, 'reload'> {
   /** Shows a change before the server has answered. */
   show: Resource<EditedMenu>['update'];
-  /**
-   * Waits for a command, then reloads the menu. Resolves to false when the command failed, which a toast has
-   * told.
-   */
-  run: (command: Promise<unknown>, failed: string) => Promise<boolean>;
+  run: RunCommand;
 }
 
 /**
