@@ -9,6 +9,7 @@ import { OrderPlaced } from '#web/features/orders/cart/order-placed.tsx';
 import { PendingOrderCard } from '#web/features/orders/cart/pending-order-card.tsx';
 import { PlacedBar } from '#web/features/orders/cart/status-bars.tsx';
 import { confirmedSeen, placeOrder, takeBack } from '#web/features/orders/cart/table-orders.ts';
+import type { GuestSession } from '#web/features/sessions/enter-table.ts';
 import { SessionRow } from '#web/features/sessions/session-row.tsx';
 import { newId } from '#web/lib/ids.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -29,24 +30,15 @@ export default function CartPage() {
   const { update } = tableOrders;
   const noteSeen = useCallback(() => update(confirmedSeen), [update]);
 
-  function obstacle(): string | null {
-    if (!menu.restaurant.isOpen) return texts.menu.closedBanner;
-    switch (session.session.state) {
-      case 'joined':
-        return null;
-      case 'entering':
-      case 'ended':
-        return texts.session.entering;
-      case 'pin_required':
-        return texts.cart.pinFirst;
-      case 'failed':
-        return texts.session.failed;
-      case 'table_not_registered':
-        return texts.session.tableNotRegistered;
-      case 'closed':
-        return texts.menu.closedBanner;
-    }
-  }
+  const obstacles: Record<GuestSession['state'], string | null> = {
+    joined: null,
+    entering: texts.session.entering,
+    ended: texts.session.entering,
+    pin_required: texts.cart.pinFirst,
+    failed: texts.session.failed,
+    table_not_registered: texts.session.tableNotRegistered,
+    closed: texts.menu.closedBanner,
+  };
 
   function order() {
     if (!visit) return;
@@ -119,7 +111,7 @@ export default function CartPage() {
             onChange={(change) =>
               tableOrders.update((orders) => ({ ...orders, cart: change(orders.cart), refused: null }))
             }
-            obstacle={obstacle()}
+            obstacle={obstacles[menu.restaurant.isOpen ? session.session.state : 'closed']}
             onOrder={order}
           />
         </div>

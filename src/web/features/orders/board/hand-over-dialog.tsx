@@ -1,6 +1,7 @@
 import { Banknote, CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import type { Payment } from '#contract/payments.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-limits.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { failureOf } from '#web/lib/api.ts';
@@ -12,13 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { openAmountOf } from './takeaway.ts';
 
-export interface HandOver {
-  /** The payment's id: the same for every try, so that nothing is paid twice. */
-  id: string;
-  method: PaymentMethod;
-  /** Cents, from the open amounts that the server sent. */
-  amount: number;
-}
+/** The payment's id is the same for every try, so that nothing is paid twice. */
+export type HandOver = Pick<Payment, 'id' | 'method' | 'amount'>;
 
 interface HandOverDialogProps {
   order: Order;
