@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { EditedMenu } from '#contract/menu/menu-editor.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
-import { createResource, type Resource, type ResourceView } from '#web/lib/live/resource.ts';
+import { createResource } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 import { toast } from '#web/ui/toast.ts';
 import { menuText } from './menu-text.ts';
@@ -13,23 +13,13 @@ import { menuText } from './menu-text.ts';
  */
 export type RunCommand = (command: Promise<unknown>, failed: string) => Promise<boolean>;
 
-interface EditedMenuState extends ResourceView<EditedMenu>, Pick<Resource<EditedMenu>, 'reload'> {
-  /** Shows a change before the server has answered. */
-  show: Resource<EditedMenu>['update'];
-  run: RunCommand;
-}
-
 /**
  * The menu in the editor, reloaded whenever somebody has changed it.
  *
  * @param wantedVersion the newest menu version that the feed has told; null: none
  * @param isLive whether the feed is connected; after an interruption the menu is reloaded
  */
-export function useEditedMenu(
-  restaurantId: string,
-  wantedVersion: number | null,
-  isLive: boolean,
-): EditedMenuState {
+export function useEditedMenu(restaurantId: string, wantedVersion: number | null, isLive: boolean) {
   const resource = useMemo(
     () =>
       createResource<EditedMenu>({
@@ -50,7 +40,7 @@ export function useEditedMenu(
     wasLost.current = !isLive;
   }, [isLive, reload]);
 
-  async function run(command: Promise<unknown>, failed: string): Promise<boolean> {
+  const run: RunCommand = async (command, failed) => {
     try {
       await command;
       return true;
@@ -60,9 +50,15 @@ export function useEditedMenu(
     } finally {
       await reload();
     }
-  }
+  };
 
-  return { ...view, reload, run, show: resource.update };
+  return {
+    ...view,
+    reload,
+    run,
+    /** Shows a change before the server has answered. */
+    show: resource.update,
+  };
 }
 
 function sentenceOf(failure: Failure): string {
