@@ -31,14 +31,14 @@ export function CompletedList({ orders: list, query, onSearchAll, ...nextPage }:
       <EmptyState
         icon={search ? SearchX : Utensils}
         title={completedText.none}
-        {...(search &&
-          period !== 'all' && {
-            action: (
-              <Button variant="outline" onClick={onSearchAll}>
-                {completedText.searchAll}
-              </Button>
-            ),
-          })}
+        action={
+          search &&
+          period !== 'all' && (
+            <Button variant="outline" onClick={onSearchAll}>
+              {completedText.searchAll}
+            </Button>
+          )
+        }
       >
         {search ? completedText.noneFound : completedText.noneYet}
       </EmptyState>

@@ -1,5 +1,5 @@
 import { CircleAlert, ShoppingBag } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { BackLink } from '#web/features/menu/guest/back-link.tsx';
@@ -28,7 +28,9 @@ export default function CartPage() {
   const isPlaced = confirmed.length > 0 && isEmpty && outbox.length === 0;
 
   const { update } = tableOrders;
-  const noteSeen = useCallback(() => update(confirmedSeen), [update]);
+  useEffect(() => {
+    if (isPlaced) update(confirmedSeen);
+  }, [isPlaced, confirmed, update]);
 
   const obstacles: Record<GuestSession['state'], string | null> = {
     joined: null,
@@ -95,14 +97,7 @@ export default function CartPage() {
         ))}
       </div>
 
-      {isPlaced && (
-        <OrderPlaced
-          confirmed={confirmed}
-          menuHref={paths.menu}
-          onSeen={noteSeen}
-          onDone={dismissConfirmed}
-        />
-      )}
+      {isPlaced && <OrderPlaced confirmed={confirmed} menuHref={paths.menu} onDone={dismissConfirmed} />}
       {!isEmpty && (
         <div className="mt-4 flex flex-1 flex-col">
           <CartForm
