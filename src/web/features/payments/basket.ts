@@ -105,7 +105,7 @@ export function reconcile(
     if (kept > 0) next = added(next, { ...entry, quantity: kept });
     if (kept < quantity) lost.push({ name: nameOf(orderItemId), quantity: quantity - kept });
   }
-  return isSame(basket, next) ? { basket, lost } : { basket: next, lost };
+  return { basket: lost.length === 0 ? basket : next, lost };
 }
 
 function added(basket: Basket, entry: BasketEntry): Basket {
@@ -115,16 +115,4 @@ function added(basket: Basket, entry: BasketEntry): Basket {
   return basket
     .map((each) => (isEntry(each) ? { ...each, quantity: each.quantity + entry.quantity } : each))
     .filter(({ quantity }) => quantity > 0);
-}
-
-function isSame(a: Basket, b: Basket): boolean {
-  return (
-    a.length === b.length &&
-    a.every(
-      ({ orderItemId, quantity, shareOf }, index) =>
-        b[index]?.orderItemId === orderItemId &&
-        b[index].quantity === quantity &&
-        b[index].shareOf === shareOf,
-    )
-  );
 }

@@ -124,9 +124,7 @@ export function orderRefused<To>(
 
 /** Takes back an order that has no answer yet; its lines return to the cart. */
 export function takeBack<To>(orders: TableOrders<To>, id: string): TableOrders<To> {
-  return settle<PendingOrder<To>, TableOrders<To>>(orders, id, (rest, pending) =>
-    backIntoCart(rest, pending),
-  );
+  return settle<PendingOrder<To>, TableOrders<To>>(orders, id, backIntoCart);
 }
 
 /** Joins the data of two tables whose parties were merged. An order in both outboxes is kept once. */
