@@ -68,17 +68,6 @@ export function nextShare(paid: readonly BasketEntry[]): Basket {
     .map(({ orderItemId, quantity, shareOf }) => ({ orderItemId, quantity, shareOf: shareOf - 1 }));
 }
 
-/** Units that left a basket because others have paid or cancelled them. */
-interface LostUnits {
-  name: string;
-  quantity: number;
-}
-
-interface Reconciled {
-  basket: Basket;
-  lost: LostUnits[];
-}
-
 /**
  * Limits a basket to the units that are still open, and returns by name those that others have paid or
  * cancelled meanwhile. The same basket object when nothing changed.
@@ -90,10 +79,10 @@ export function reconcile(
   lines: readonly OpenLine[],
   taken: readonly BasketEntry[],
   nameOf: (orderItemId: string) => string,
-): Reconciled {
+) {
   const byId = new Map(lines.map((line) => [line.orderItemId, line]));
   let next: Basket = emptyBasket;
-  const lost: LostUnits[] = [];
+  const lost: { name: string; quantity: number }[] = [];
   for (const entry of basket) {
     const { orderItemId, quantity } = entry;
     const line = byId.get(orderItemId);
