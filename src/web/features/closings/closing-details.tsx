@@ -58,14 +58,17 @@ export function ClosingDetails({ restaurantId, closingNumber, open, onClose }: C
       title={closingsText.detailsTitle(closingNumber)}
       footer={
         <>
-          <Button variant="outline" busy={busy === 'csv'} onClick={() => void download('csv')}>
-            <FileDown aria-hidden />
-            {closingsText.csv}
-          </Button>
-          <Button variant="outline" busy={busy === 'pdf'} onClick={() => void download('pdf')}>
-            <FileDown aria-hidden />
-            {closingsText.pdf}
-          </Button>
+          {(['csv', 'pdf'] as const).map((format) => (
+            <Button
+              key={format}
+              variant="outline"
+              busy={busy === format}
+              onClick={() => void download(format)}
+            >
+              <FileDown aria-hidden />
+              {closingsText[format]}
+            </Button>
+          ))}
           <Button onClick={print} disabled={!shown}>
             <Printer aria-hidden />
             {closingsText.print}

@@ -1,8 +1,8 @@
 import { SearchX, Utensils } from 'lucide-react';
-import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { PagedList } from '#web/lib/live/paged-list.ts';
 import type { NextPage } from '#web/lib/live/paged-resource.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
@@ -22,24 +22,23 @@ interface CompletedListProps extends NextPage {
 export function CompletedList({ orders: list, query, onSearchAll, ...nextPage }: CompletedListProps) {
   const { search, period } = query;
   const { items: orders, next } = list;
-  const [opened, setOpened] = useState<Order>();
-  const [isOpen, setOpen] = useState(false);
+  const details = useQuestion<Order>();
   // The newest state of the order, as long as it is in the list.
-  const shown = orders.find(({ id }) => id === opened?.id) ?? opened;
+  const shown = orders.find(({ id }) => id === details.about?.id) ?? details.about;
 
   if (orders.length === 0) {
     return (
       <EmptyState
         icon={search ? SearchX : Utensils}
         title={completedText.none}
-        {...(search &&
-          period !== 'all' && {
-            action: (
-              <Button variant="outline" onClick={onSearchAll}>
-                {completedText.searchAll}
-              </Button>
-            ),
-          })}
+        action={
+          search &&
+          period !== 'all' && (
+            <Button variant="outline" onClick={onSearchAll}>
+              {completedText.searchAll}
+            </Button>
+          )
+        }
       >
         {search ? completedText.noneFound : completedText.noneYet}
       </EmptyState>
@@ -49,14 +48,7 @@ export function CompletedList({ orders: list, query, onSearchAll, ...nextPage }:
     <>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {orders.map((order) => (
-          <CompletedCard
-            key={order.id}
-            order={order}
-            onDetails={(chosen) => {
-              setOpened(chosen);
-              setOpen(true);
-            }}
-          />
+          <CompletedCard key={order.id} order={order} onDetails={details.ask} />
         ))}
       </ul>
       {next === null ? (
@@ -64,7 +56,7 @@ export function CompletedList({ orders: list, query, onSearchAll, ...nextPage }:
       ) : (
         <ShowMore key={next} {...nextPage} labels={completedText} />
       )}
-      {shown && <CompletedDetails open={isOpen} onClose={() => setOpen(false)} order={shown} />}
+      {shown && <CompletedDetails open={details.isOpen} onClose={details.close} order={shown} />}
     </>
   );
 }

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
+import { anOrder } from '#test/fixture/sample-order.ts';
 import { applyToCompleted, type CompletedQuery, type CompletedState } from './completed-state.ts';
 import { periodCaption } from './period-caption.ts';
 
 function order(orderNumber: number, change: Partial<Order> = {}): Order {
   const minute = String(orderNumber).padStart(2, '0');
-  return {
-    ...{ id: `0193a5c2-0000-4000-8000-0000000000${minute}`, orderNumber, tableNumber: 5, sessionId: null },
-    ...{ status: 'served', totalAmount: 950, note: null, staffCreated: false, version: 1, items: [] },
-    createdAt: `2026-11-21T12:${minute}:00.000Z`,
-    statusChangedAt: '2026-11-21T13:00:00.000Z',
-    ...change,
-  };
+  const id = `0193a5c2-0000-4000-8000-0000000000${minute}`;
+  const createdAt = `2026-11-21T12:${minute}:00.000Z`;
+  return anOrder({ id, orderNumber, status: 'served', createdAt, ...change });
 }
 
 function state(items: Order[], next: string | null = null): CompletedState {

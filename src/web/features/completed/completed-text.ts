@@ -1,6 +1,6 @@
 import type { Period } from '#domain/calendar/periods.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
+import { orderStatusNames } from '#web/lib/order-status-names.ts';
 
 /** The completed orders. Amounts and dates are formatted. */
 export const completedText = {
@@ -24,14 +24,7 @@ export const completedText = {
   table: (number: number) => `Table ${number}`,
   takeaway: 'Takeaway',
   number: (orderNumber: number) => `#${orderNumber}`,
-  status: {
-    new: 'New',
-    in_progress: 'In progress',
-    ready_to_serve: 'Ready to serve',
-    served: 'Served',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  } satisfies Record<OrderStatus, string>,
+  status: orderStatusNames,
   details: 'Details',
   detailsOf: (orderNumber: number) => `Details of order #${orderNumber}`,
   printReceipt: 'Print receipt',

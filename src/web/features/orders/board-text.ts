@@ -1,25 +1,13 @@
 import type { Station } from '#domain/menu/menu-limits.ts';
-import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { orderStatusNames } from '#web/lib/order-status-names.ts';
 
 /** The order board, 'Bestellübersicht'. */
 export const boardText = {
   loading: 'Loading orders …',
   loadFailed: 'Error loading orders.',
-  columns: {
-    new: 'New',
-    in_progress: 'In progress',
-    ready_to_serve: 'Ready to serve',
-    served: 'Served (Today)',
-    cancelled: 'Cancelled',
-  },
-  /** Short names for narrow screens. */
-  shortColumns: {
-    new: 'New',
-    in_progress: 'In progress',
-    ready_to_serve: 'Ready',
-    served: 'Served',
-    cancelled: 'Cancelled',
-  },
+  columns: { ...orderStatusNames, served: 'Served (Today)' },
+  /** The states in short: for narrow screens, and on the button that moves an order on. */
+  short: { ...orderStatusNames, ready_to_serve: 'Ready' },
   empty: {
     new: 'No new orders.',
     in_progress: 'Nothing is being prepared.',
@@ -27,8 +15,6 @@ export const boardText = {
     served: 'Nothing served yet today.',
     cancelled: 'Nothing cancelled today.',
   },
-  /** The button that moves an order on. */
-  moveTo: { new: 'New', in_progress: 'In progress', ready_to_serve: 'Ready', served: 'Served' },
   revertTo: (label: string) => `Back to ${label}`,
   cancelOrder: 'Cancel order',
   cancelTitle: 'Cancel order?',
@@ -82,12 +68,5 @@ export const boardText = {
   noWakeLock: 'Full screen is on, but this browser may still dim the screen.',
   columnTabs: 'Status',
   more: (count: number) => `Show ${count} more`,
-  status: {
-    new: 'New',
-    in_progress: 'In progress',
-    ready_to_serve: 'Ready to serve',
-    served: 'Served',
-    completed: 'Completed',
-    cancelled: 'Cancelled',
-  } satisfies Record<OrderStatus, string>,
+  status: orderStatusNames,
 };

@@ -26,7 +26,7 @@ interface BasketColumnProps {
 
 /** The middle column: the basket of one payer, its price and the means of payment. */
 export function BasketColumn({ payment, say, className }: BasketColumnProps) {
-  const { lines, basket, change, means, setMeans, quote, pending, giveUp, pay } = payment;
+  const { lines, basket, change, means, setMeans, quote, pending, giveUp } = payment;
   const rows = basketRows(lines, basket);
   const count = countUnits(basket);
   const isEmpty = rows.length === 0;
@@ -51,7 +51,7 @@ export function BasketColumn({ payment, say, className }: BasketColumnProps) {
           </div>
         )
       }
-      action={!isEmpty && <PayButton means={means.method} given={means.given} quote={quote} onPay={pay} />}
+      action={!isEmpty && <PayButton payment={payment} />}
     >
       <div className="grid gap-3 pb-1 empty:hidden">
         <PendingPayments payments={pending} onGiveUp={giveUp} />
@@ -180,19 +180,14 @@ function Sum({ quote: { quote, isFresh, failure } }: { quote: QuoteHandle }) {
   );
 }
 
-interface PayButtonProps {
-  means: 'cash' | 'card';
-  given: number | null;
-  quote: QuoteHandle;
-  onPay: () => void;
-}
-
-function PayButton({ means, given, quote: { quote, isFresh }, onPay }: PayButtonProps) {
+function PayButton({ payment: { means, quote: price, pay } }: { payment: PaymentHandle }) {
+  const { quote, isFresh } = price;
+  const { method, given } = means;
   const isTooLittle = quote !== null && given !== null && given < quote.total;
   const isReady = quote !== null && isFresh && !isTooLittle;
-  const Icon = means === 'card' ? CreditCard : Banknote;
+  const Icon = method === 'card' ? CreditCard : Banknote;
   return (
-    <Button size="lg" className="w-full" aria-disabled={!isReady} onClick={() => isReady && onPay()}>
+    <Button size="lg" className="w-full" aria-disabled={!isReady} onClick={() => isReady && pay()}>
       <Icon aria-hidden />
       {quote ? (
         <span className={cn('num', !isFresh && 'opacity-60')}>

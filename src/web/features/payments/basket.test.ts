@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anItem, anOrder } from '#test/fixture/sample-order.ts';
 import {
   type Basket,
   nextShare,
@@ -11,7 +12,6 @@ import {
   withEntries,
 } from './basket.ts';
 import { basketRows, type OpenLine, openLinesOf, openRows } from './open-lines.ts';
-import { anItem, anOrder } from './payment-samples.ts';
 
 const lines: OpenLine[] = openLinesOf([
   anOrder({

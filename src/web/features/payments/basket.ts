@@ -68,17 +68,6 @@ export function nextShare(paid: readonly BasketEntry[]): Basket {
     .map(({ orderItemId, quantity, shareOf }) => ({ orderItemId, quantity, shareOf: shareOf - 1 }));
 }
 
-/** Units that left a basket because others have paid or cancelled them. */
-interface LostUnits {
-  name: string;
-  quantity: number;
-}
-
-interface Reconciled {
-  basket: Basket;
-  lost: LostUnits[];
-}
-
 /**
  * Limits a basket to the units that are still open, and returns by name those that others have paid or
  * cancelled meanwhile. The same basket object when nothing changed.
@@ -90,10 +79,10 @@ export function reconcile(
   lines: readonly OpenLine[],
   taken: readonly BasketEntry[],
   nameOf: (orderItemId: string) => string,
-): Reconciled {
+) {
   const byId = new Map(lines.map((line) => [line.orderItemId, line]));
   let next: Basket = emptyBasket;
-  const lost: LostUnits[] = [];
+  const lost: { name: string; quantity: number }[] = [];
   for (const entry of basket) {
     const { orderItemId, quantity } = entry;
     const line = byId.get(orderItemId);
@@ -105,7 +94,7 @@ export function reconcile(
     if (kept > 0) next = added(next, { ...entry, quantity: kept });
     if (kept < quantity) lost.push({ name: nameOf(orderItemId), quantity: quantity - kept });
   }
-  return isSame(basket, next) ? { basket, lost } : { basket: next, lost };
+  return { basket: lost.length === 0 ? basket : next, lost };
 }
 
 function added(basket: Basket, entry: BasketEntry): Basket {
@@ -115,16 +104,4 @@ function added(basket: Basket, entry: BasketEntry): Basket {
   return basket
     .map((each) => (isEntry(each) ? { ...each, quantity: each.quantity + entry.quantity } : each))
     .filter(({ quantity }) => quantity > 0);
-}
-
-function isSame(a: Basket, b: Basket): boolean {
-  return (
-    a.length === b.length &&
-    a.every(
-      ({ orderItemId, quantity, shareOf }, index) =>
-        b[index]?.orderItemId === orderItemId &&
-        b[index].quantity === quantity &&
-        b[index].shareOf === shareOf,
-    )
-  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bill, Payment } from '#contract/payments.ts';
+import { anOrder } from '#test/fixture/sample-order.ts';
 import { applyToBill, billState } from './bill-state.ts';
-import { anOrder } from './payment-samples.ts';
 
 const payment = (id: string, part: Partial<Payment> = {}): Payment => ({
   id,

@@ -3,14 +3,10 @@ import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import type { Basket, BasketEntry } from './basket.ts';
 
 /** A line of an order that is not fully paid; amounts in cents. */
-export interface OpenLine {
+export interface OpenLine
+  extends Pick<OrderItem, 'name' | 'options' | 'quantity' | 'unitPrice' | 'openAmount'> {
   orderId: string;
   orderItemId: string;
-  name: string;
-  options: OrderItem['options'];
-  quantity: number;
-  unitPrice: number;
-  openAmount: number;
   /** Somebody has paid a share of the line. The rest can only be paid as a whole. [PAY-3] */
   isPartlyPaid: boolean;
 }
@@ -22,27 +18,14 @@ export function openLinesOf(orders: readonly Order[]): OpenLine[] {
     .flatMap(({ id: orderId, items }) =>
       items
         .filter(({ paid, cancelled }) => !paid && !cancelled)
-        .map((item) => ({
-          orderId,
-          orderItemId: item.id,
-          name: item.name,
-          options: item.options,
-          quantity: item.quantity,
-          unitPrice: item.unitPrice,
-          openAmount: item.openAmount,
-          isPartlyPaid: hasPaidPart(item),
-        })),
+        .map((item) => ({ ...item, orderId, orderItemId: item.id, isPartlyPaid: hasPaidPart(item) })),
     );
 }
 
 /** One row of a column: equal units of one or more lines. */
-export interface PaymentRow {
+export interface PaymentRow
+  extends Pick<OpenLine, 'name' | 'options' | 'unitPrice' | 'quantity' | 'isPartlyPaid'> {
   key: string;
-  name: string;
-  options: OrderItem['options'];
-  unitPrice: number;
-  quantity: number;
-  isPartlyPaid: boolean;
   shareOf: number;
   /** The lines behind the row, oldest first. */
   parts: { line: OpenLine; quantity: number }[];
@@ -70,9 +53,9 @@ export function unitsIn(entries: readonly BasketEntry[], orderItemId: string): n
   return entries.reduce((sum, entry) => sum + (entry.orderItemId === orderItemId ? entry.quantity : 0), 0);
 }
 
-function rowsOf(parts: readonly { line: OpenLine; quantity: number; shareOf: number }[]): PaymentRow[] {
+function rowsOf(entries: readonly { line: OpenLine; quantity: number; shareOf: number }[]): PaymentRow[] {
   const rows = new Map<string, PaymentRow>();
-  for (const { line, quantity, shareOf } of parts) {
+  for (const { line, quantity, shareOf } of entries) {
     if (quantity <= 0) continue;
     const key = rowKey(line, shareOf);
     const row = rows.get(key);
@@ -82,16 +65,8 @@ function rowsOf(parts: readonly { line: OpenLine; quantity: number; shareOf: num
       continue;
     }
     const { name, options, unitPrice, isPartlyPaid } = line;
-    rows.set(key, {
-      key,
-      name,
-      options,
-      unitPrice,
-      quantity,
-      isPartlyPaid,
-      shareOf,
-      parts: [{ line, quantity }],
-    });
+    const parts = [{ line, quantity }];
+    rows.set(key, { key, name, options, unitPrice, quantity, isPartlyPaid, shareOf, parts });
   }
   return [...rows.values()];
 }

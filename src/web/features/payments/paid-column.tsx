@@ -20,8 +20,8 @@ export function PaidColumn({ bill, onUndo, className }: PaidColumnProps) {
       title={paymentText.columns.paid}
       aside={formatMoney(bill.paidAmount)}
       className={className ?? ''}
-      {...(bill.paidAmount > 0 && {
-        footer: (
+      footer={
+        bill.paidAmount > 0 && (
           <div className="grid gap-2">
             {bill.tipAmount > 0 && (
               <p className="num flex justify-between text-ink-soft">
@@ -42,8 +42,8 @@ export function PaidColumn({ bill, onUndo, className }: PaidColumnProps) {
               </a>
             )}
           </div>
-        ),
-      })}
+        )
+      }
     >
       {bill.payments.length === 0 && (
         <p className="py-6 text-center text-ink-soft">{paymentText.nothingPaid}</p>

@@ -3,12 +3,11 @@ import type { Quote } from '#contract/payments.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-limits.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { euroInput, noteSteps, parseEuro, roundSumsAbove, tipSteps, wholeEuros } from './euro-input.ts';
+import type { PaymentMeans as Means } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
-import type { PaymentMeans as Means } from './use-quote.ts';
 
 interface PaymentMeansProps {
   means: Means;
@@ -54,12 +53,14 @@ export function PaymentMeans({ means, onChange, quote }: PaymentMeansProps) {
           inputLabel={paymentText.givenOwn}
           value={given}
           onChange={(value) => onChange({ ...means, given: value })}
-          offers={[
-            ...(total === null ? [] : [{ label: paymentText.exact, value: total }]),
-            ...(total === null
+          offers={
+            total === null
               ? []
-              : roundSumsAbove(total, noteSteps).map((sum) => ({ label: wholeEuros(sum), value: sum }))),
-          ]}
+              : [
+                  { label: paymentText.exact, value: total },
+                  ...roundSumsAbove(total, noteSteps).map((sum) => ({ label: wholeEuros(sum), value: sum })),
+                ]
+          }
           error={given !== null && total !== null && given < total ? paymentText.tooLittle : undefined}
         />
       )}
@@ -123,24 +124,21 @@ function AmountPicker({ label, inputLabel, value, onChange, offers, error }: Amo
             {offer.label}
           </button>
         ))}
-        <Field
+        <TextField
           label={inputLabel}
           hideLabel
           error={isUnreadable ? paymentText.notAnAmount : error}
           className="min-w-18 flex-1"
-        >
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="€"
-            value={text}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              const cents = parseEuro(target.value);
-              if (cents !== null || target.value.trim() === '') onChange(cents);
-            }}
-          />
-        </Field>
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="€"
+          value={text}
+          onValueChange={(entered) => {
+            setTyped(entered);
+            const cents = parseEuro(entered);
+            if (cents !== null || entered.trim() === '') onChange(cents);
+          }}
+        />
       </div>
     </div>
   );

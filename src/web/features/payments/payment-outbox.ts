@@ -1,20 +1,19 @@
 import type { BasketItem, Payment } from '#contract/payments.ts';
-import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 import type { Failure } from '#web/lib/api.ts';
 import { readStored, writeStored } from '#web/lib/device-storage.ts';
-import { createOutbox, type Outbox, type Refusal } from '#web/lib/outbox/outbox.ts';
+import { createOutbox, type Refusal } from '#web/lib/outbox/outbox.ts';
 import { neverSent, type Outgoing, type Pending } from '#web/lib/outbox/pending.ts';
 
+/** How a payer pays; amounts in cents. */
+export type PaymentMeans = Pick<Payment, 'method' | 'tip' | 'given'>;
+
 /** The request of `payments.pay`; amounts in cents. [PAY-6] */
-interface PaymentRequest {
+interface PaymentRequest extends PaymentMeans {
   restaurantId: string;
   id: string;
   items: BasketItem[];
   /** The quoted amount, without the tip. */
   amount: number;
-  method: PaymentMethod;
-  tip: number;
-  given: number | null;
 }
 
 interface NewPayment {
@@ -38,16 +37,7 @@ interface StoredPayment extends Outgoing<PendingPayment> {
   answered: readonly AnsweredPayment[];
 }
 
-export interface PaymentOutbox extends Outbox<StoredPayment, Payment> {
-  /** Stores a payment, then sends it until an answer has come. */
-  add: (payment: NewPayment) => void;
-  /**
-   * Forgets a payment, because its answer has been told or the waiter has given up waiting.
-   *
-   * @returns whether it was still stored: of several tabs, only one gets `true` and tells the answer
-   */
-  dismiss: (id: string) => boolean;
-}
+export type PaymentOutbox = ReturnType<typeof createPaymentOutbox>;
 
 /**
  * Answers that settle a payment as refused: it is not recorded and will not be. After any other failure it is
@@ -76,7 +66,7 @@ const noPayment: StoredPayment = { outbox: [], answered: [] };
 export function createPaymentOutbox(
   restaurantId: string,
   pay: (request: PaymentRequest, signal: AbortSignal) => Promise<Payment>,
-): PaymentOutbox {
+) {
   const key = `gedeck.payments.${restaurantId}`;
   const outbox = createOutbox({
     prefix: `${key}.`,
@@ -94,6 +84,7 @@ export function createPaymentOutbox(
     longestDelayMs: 15_000,
   });
 
+  /** Stores a payment, then sends it until an answer has come. */
   function add(payment: NewPayment): void {
     outbox.update(payment.request.id, (stored) => ({
       ...stored,
@@ -106,7 +97,12 @@ export function createPaymentOutbox(
   return {
     ...outbox,
     add,
-    dismiss(id) {
+    /**
+     * Forgets a payment, because its answer has been told or the waiter has given up waiting.
+     *
+     * @returns whether it was still stored: of several tabs, only one gets `true` and tells the answer
+     */
+    dismiss(id: string): boolean {
       const isThere = outbox.update(id, (stored) => stored) !== noPayment;
       outbox.update(id, () => noPayment);
       return isThere;

@@ -131,11 +131,9 @@ const sentenceOf = ({ code }: Failure) => germanErrors[code];
 /** What smaller screens show: phones one column, tablets the basket and one of the other two. */
 type View = 'open' | 'basket' | 'paid';
 
-interface ColumnsProps {
-  restaurantId: string;
+interface ColumnsProps extends Pick<PaymentScreenProps, 'restaurantId' | 'onFree'> {
   bill: Bill;
-  handle: Pick<BillHandle, 'tell' | 'retry'>;
-  onFree: () => void;
+  handle: BillHandle;
 }
 
 function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Payment } from '#contract/payments.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
@@ -42,21 +43,12 @@ interface PaymentsProps {
 }
 
 function Payments({ restaurantId, orderId, onUndone }: PaymentsProps) {
-  const [payments, setPayments] = useState<Payment[]>();
+  const load = useCallback(
+    (signal: AbortSignal) => api.payments.bill({ restaurantId, kind: 'order', id: orderId }, { signal }),
+    [restaurantId, orderId],
+  );
+  const { data: bill, failure, retry } = useLoaded(load);
   const [problem, setProblem] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    void attempt;
-    let isLeft = false;
-    api.payments.bill({ restaurantId, kind: 'order', id: orderId }).then(
-      (bill) => !isLeft && setPayments(bill.payments),
-      (error: unknown) => !isLeft && setProblem(errorSentences[failureOf(error).code]),
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [restaurantId, orderId, attempt]);
 
   async function undo(payment: Payment) {
     setProblem(undefined);
@@ -69,26 +61,20 @@ function Payments({ restaurantId, orderId, onUndone }: PaymentsProps) {
     }
   }
 
-  if (payments) {
+  if (bill) {
     return (
       <>
-        <PaymentList payments={payments} onUndo={undo} />
+        <PaymentList payments={bill.payments} onUndo={undo} />
         <p role="alert" className="font-semibold text-paprika not-empty:mt-3">
           {problem}
         </p>
       </>
     );
   }
-  if (problem) {
+  if (failure) {
     return (
-      <ErrorState
-        retryLabel={commonText.tryAgain}
-        onRetry={() => {
-          setProblem(undefined);
-          setAttempt(attempt + 1);
-        }}
-      >
-        {problem}
+      <ErrorState retryLabel={commonText.tryAgain} onRetry={retry}>
+        {errorSentences[failure.code]}
       </ErrorState>
     );
   }

@@ -3,40 +3,18 @@ import type { Bill, Payment } from '#contract/payments.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { newId } from '#web/lib/ids.ts';
 import { type Basket, emptyBasket, nextShare, reconcile, withEntries } from './basket.ts';
-import { type OpenLine, openLinesOf } from './open-lines.ts';
-import type { PendingPayment } from './payment-outbox.ts';
+import { openLinesOf } from './open-lines.ts';
+import type { PaymentMeans, PendingPayment } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
 import { showScreen } from './shown-screens.ts';
 import type { BillHandle } from './use-bill.ts';
 import { usePaymentOutbox } from './use-payment-outbox.ts';
-import { type PaymentMeans, type QuoteHandle, useQuote } from './use-quote.ts';
+import { useQuote } from './use-quote.ts';
 
-export interface PaymentHandle {
-  lines: OpenLine[];
-  /** Units of payments under way: neither available nor paid yet. */
-  reserved: Basket;
-  basket: Basket;
-  change: (basket: Basket) => void;
-  means: PaymentMeans;
-  setMeans: (means: PaymentMeans) => void;
-  quote: QuoteHandle;
-  /** The payments of this party that have no answer yet. */
-  pending: readonly PendingPayment[];
-  pay: () => void;
-  /** Stops waiting for an answer and puts the payment's items back into the basket. */
-  giveUp: (payment: PendingPayment) => void;
-  /** A message about a change that others caused, shown until the next payment or change. */
-  notice: string | null;
-  /** The last payment made here, shown until the next change. */
-  made: Payment | null;
-}
+export type PaymentHandle = ReturnType<typeof usePayment>;
 
 /** The state of a waiter's work on one bill: the basket, its quote, and the payments. */
-export function usePayment(
-  restaurantId: string,
-  bill: Bill,
-  handle: Pick<BillHandle, 'tell' | 'retry'>,
-): PaymentHandle {
+export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHandle, 'tell' | 'retry'>) {
   const { tell, retry: refresh } = handle;
   const { tableSessionId } = bill;
   const [basket, setBasket] = useState(emptyBasket);
@@ -116,20 +94,25 @@ export function usePayment(
 
   return {
     lines,
+    /** Units of payments under way: neither available nor paid yet. */
     reserved,
     basket: open,
     change,
     means,
     setMeans,
     quote,
+    /** The payments of this party that have no answer yet. */
     pending: pending.filter((payment) => payment.tableSessionId === tableSessionId),
     pay,
-    giveUp(payment) {
+    /** Stops waiting for an answer and puts the payment's items back into the basket. */
+    giveUp: (payment: PendingPayment) => {
       outbox.dismiss(payment.request.id);
       setBasket((before) => withEntries(before, payment.request.items));
       void refresh();
     },
+    /** A message about a change that others caused, shown until the next payment or change. */
     notice,
+    /** The last payment made here, shown until the next change. */
     made,
   };
 }

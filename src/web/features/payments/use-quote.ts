@@ -1,15 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Quote } from '#contract/payments.ts';
-import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import type { Basket } from './basket.ts';
-
-/** How a payer pays; amounts in cents. */
-export interface PaymentMeans {
-  method: PaymentMethod;
-  tip: number;
-  given: number | null;
-}
+import type { PaymentMeans } from './payment-outbox.ts';
 
 export interface QuoteHandle {
   /** The last quote; while `isFresh` is false it belongs to another basket. */

@@ -1,15 +1,17 @@
 import { ArrowLeft, FileDown, FileX, Printer } from 'lucide-react';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Receipt } from '#contract/receipts.ts';
 import { type ReceiptKind, type ReceiptLayout, receiptLayouts } from '#domain/receipts/receipt-content.ts';
 import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
 import { AccessDenied } from '#web/features/management/access-denied.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
-import type { Failure } from '#web/lib/api.ts';
+import { api, type Failure } from '#web/lib/api.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
+import { downloadFile } from '#web/lib/save-file.ts';
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,20 +19,33 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { downloadPdf } from './download-pdf.ts';
 import { MissingFactsNotice } from './missing-facts-notice.tsx';
 import { printReceipt } from './print-receipt.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import { receiptText } from './receipt-text.ts';
-import { useReceipt } from './use-receipt.ts';
 
 /** The paper of this device's printer, stored on the device. */
 const layoutChoice = storedChoice('gedeck.receipt-layout');
 
+interface ReceiptPageProps {
+  kind: ReceiptKind;
+  subjectId: string;
+}
+
 /** The page 'Bewirtungsbeleg' for an order, a party or a payment. */
-export function ReceiptPage({ kind, subjectId }: { kind: ReceiptKind; subjectId: string }) {
+export function ReceiptPage(props: ReceiptPageProps) {
   const { restaurantId } = useManagement();
-  const { data: receipt, failure, retry } = useReceipt(restaurantId, kind, subjectId);
+  // A key, so that no receipt stays while another one is loading.
+  return <Subject key={`${restaurantId} ${props.subjectId}`} restaurantId={restaurantId} {...props} />;
+}
+
+/** The first call issues the receipt; later ones answer with the same. */
+function Subject({ restaurantId, kind, subjectId }: ReceiptPageProps & { restaurantId: string }) {
+  const load = useCallback(
+    (signal: AbortSignal) => api.receipts.issue({ restaurantId, kind, subjectId }, { signal }),
+    [restaurantId, kind, subjectId],
+  );
+  const { data: receipt, failure, retry } = useLoaded(load);
   if (receipt) return <Issued restaurantId={restaurantId} receipt={receipt} />;
   if (failure) return <NoReceipt failure={failure} onRetry={retry} />;
   return (
@@ -55,7 +70,10 @@ function Issued({ restaurantId, receipt }: { restaurantId: string; receipt: Rece
 
   const download = useBusy(async () => {
     try {
-      await downloadPdf(restaurantId, receipt, layout);
+      await downloadFile(
+        `/api/restaurants/${restaurantId}/receipts/${receipt.id}/pdf?${new URLSearchParams({ layout })}`,
+        `bewirtungsbeleg-${receipt.receiptNumber}.pdf`,
+      );
     } catch {
       toast({ variant: 'destructive', title: receiptText.downloadFailed });
     }

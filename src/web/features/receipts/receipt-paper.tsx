@@ -55,22 +55,16 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
         <p data-small className="text-black/70 text-sm">
           {host.law}
         </p>
-        {host.fields.map((field) => (
+        {[...host.fields, host.signature].map((label) => (
           <p
-            key={field}
+            key={label}
             data-blank
-            className="flex h-10 items-end border-black/60 border-b text-black/70 text-sm"
+            data-signature={label === host.signature || undefined}
+            className="flex h-10 items-end border-black/60 border-b text-black/70 text-sm data-signature:h-16"
           >
-            {field}
+            {label}
           </p>
         ))}
-        <p
-          data-blank
-          data-signature
-          className="flex h-16 items-end border-black/60 border-b text-black/70 text-sm"
-        >
-          {host.signature}
-        </p>
       </section>
     </article>
   );
@@ -99,12 +93,11 @@ function Lines({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
           <th scope="col" className={cn(cell, 'w-full font-semibold')}>
             {columns.item}
           </th>
-          <th scope="col" data-number className={cn(number, 'font-semibold')}>
-            {columns.unitPrice}
-          </th>
-          <th scope="col" data-number className={cn(number, 'font-semibold')}>
-            {columns.total}
-          </th>
+          {[columns.unitPrice, columns.total].map((label) => (
+            <th key={label} scope="col" data-number className={cn(number, 'font-semibold')}>
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -3,10 +3,7 @@ import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import type { AskedPeriod } from '#domain/reports/report-period.ts';
 import { fileNameOf, saveFile } from '#web/lib/save-file.ts';
 
-export interface ExportProgress {
-  done: number;
-  of: number;
-}
+export type ExportProgress = Pick<ReportPart, 'done' | 'of'>;
 
 /**
  * Downloads an export and saves it as a file.

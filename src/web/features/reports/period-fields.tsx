@@ -12,8 +12,6 @@ interface PeriodFieldsProps {
   error?: string | undefined;
 }
 
-const dates = { type: 'date', min: '2000-01-01', max: '2999-12-31' } as const;
-
 /** The period of a report: a preset, or two dates. */
 export function PeriodFields({ asked, onChange, error }: PeriodFieldsProps) {
   return (
@@ -27,19 +25,18 @@ export function PeriodFields({ asked, onChange, error }: PeriodFieldsProps) {
       </Field>
       {asked.period === 'custom' && (
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-          <TextField
-            {...dates}
-            label={reportsText.from}
-            value={asked.from ?? ''}
-            onValueChange={(from) => onChange({ ...asked, from: from || undefined })}
-          />
-          <TextField
-            {...dates}
-            label={reportsText.to}
-            error={error}
-            value={asked.to ?? ''}
-            onValueChange={(to) => onChange({ ...asked, to: to || undefined })}
-          />
+          {(['from', 'to'] as const).map((end) => (
+            <TextField
+              key={end}
+              type="date"
+              min="2000-01-01"
+              max="2999-12-31"
+              label={reportsText[end]}
+              error={end === 'to' ? error : undefined}
+              value={asked[end] ?? ''}
+              onValueChange={(day) => onChange({ ...asked, [end]: day || undefined })}
+            />
+          ))}
         </div>
       )}
     </>

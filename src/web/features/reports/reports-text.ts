@@ -41,7 +41,6 @@ export const reportsText = {
   revenue: 'Revenue',
   net: 'Net subtotal',
   vat: (rate: number) => `VAT ${rate}%`,
-  total: 'Total',
   orders: 'Orders',
   ofWhichExtras: (amount: string) => `of which extras ${amount}`,
   chart: 'Revenue of the period',

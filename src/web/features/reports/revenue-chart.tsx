@@ -4,6 +4,7 @@ import { barsOf } from '#domain/reports/report-bars.ts';
 import { ChartFrame } from '#web/features/dashboard/chart-frame.tsx';
 import { ChartTable } from '#web/features/dashboard/chart-table.tsx';
 import { measureScale, measureTick, measureValue } from '#web/features/dashboard/measure.ts';
+import { formatMonth } from '#web/lib/format-days.ts';
 import { reportsText } from './reports-text.ts';
 
 /** The revenue of a period by day, for a long period by month. */
@@ -11,7 +12,7 @@ export function RevenueChart({ summary }: { summary: ReportSummary }) {
   const [at, setAt] = useState<number | null>(null);
   const { unit, bars } = barsOf(summary.days, summary);
   const looked = at === null ? undefined : bars[at];
-  const name = (day: string) => (unit === 'day' ? dayName(day) : monthName(day));
+  const name = (day: string) => (unit === 'day' ? days.format(new Date(day)) : formatMonth(day));
   const tick = (day: string) => (unit === 'day' ? `${day.slice(8)}.${day.slice(5, 7)}` : monthTick(day));
   const caption = `${reportsText.chart}, ${reportsText.chartLead[unit]}`;
   return (
@@ -70,8 +71,5 @@ export function RevenueChart({ summary }: { summary: ReportSummary }) {
 }
 
 const days = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: 'UTC' });
-const months = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonths = new Intl.DateTimeFormat('de-DE', { month: 'short', timeZone: 'UTC' });
-const dayName = (day: string) => days.format(new Date(day));
-const monthName = (day: string) => months.format(new Date(day));
 const monthTick = (day: string) => `${shortMonths.format(new Date(day)).slice(0, 3)} ${day.slice(2, 4)}`;

@@ -16,11 +16,9 @@ export function RowsCard({ kind, preview }: { kind: ReportKind; preview: ReportP
         description={
           rows.length === 0
             ? reportsText.noRows
-            : rowCount === null || rowCount > rows.length
-              ? [reportsText.rows, rowCount === null ? '' : reportsText.allRows(rowCount)]
-                  .filter((part) => part !== '')
-                  .join(' · ')
-              : reportsText.allRows(rowCount)
+            : rowCount === null
+              ? reportsText.rows
+              : `${rowCount > rows.length ? `${reportsText.rows} · ` : ''}${reportsText.allRows(rowCount)}`
         }
       />
       {/* The table scrolls by itself, so the keyboard has to reach it. */}

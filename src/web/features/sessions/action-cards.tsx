@@ -1,4 +1,5 @@
 import { BellRing, ConciergeBell, ListOrdered, type LucideIcon, ReceiptText } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import { defaultBillLabel } from '#domain/settings/bill-label.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
@@ -54,14 +55,14 @@ export function ActionCards({
           onClick={() => onCall(call === 'bill' ? null : 'bill')}
         />
       )}
-      <ActionCard
-        icon={ListOrdered}
-        label={texts.showOrders}
-        count={openOrders}
-        countLabel={texts.openOrders(openOrders)}
-        disabled={!isSeated}
-        onClick={onShowOrders}
-      />
+      <ActionCard icon={ListOrdered} label={texts.showOrders} disabled={!isSeated} onClick={onShowOrders}>
+        {openOrders > 0 && (
+          <span className="num absolute top-2 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-basil px-1.5 font-semibold text-on-basil text-xs">
+            <span aria-hidden>{openOrders}</span>
+            <span className="sr-only">{texts.openOrders(openOrders)}</span>
+          </span>
+        )}
+      </ActionCard>
       <p role="alert" className="w-full font-semibold text-paprika text-sm empty:hidden">
         {callFailure && callFailureSentence(texts.callFailures, callFailure)}
       </p>
@@ -85,36 +86,21 @@ const pressedTones = {
   plum: 'border-plum bg-plum-tint text-plum',
 };
 
-interface ActionCardProps {
+interface ActionCardProps extends Pick<ComponentProps<'button'>, 'disabled' | 'onClick' | 'children'> {
   icon: LucideIcon;
   label: string;
   hint?: string | undefined;
   tone?: keyof typeof pressedTones;
   /** Undefined when the card is not a toggle. */
   pressed?: boolean;
-  count?: number;
-  countLabel?: string;
-  disabled: boolean;
-  onClick: () => void;
 }
 
-function ActionCard({
-  icon: Icon,
-  label,
-  hint,
-  tone,
-  pressed,
-  count = 0,
-  countLabel,
-  disabled,
-  onClick,
-}: ActionCardProps) {
+function ActionCard({ icon: Icon, label, hint, tone, pressed, children, ...button }: ActionCardProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
-      disabled={disabled}
-      onClick={onClick}
+      {...button}
       className={cn(
         'relative flex min-h-22 min-w-0 flex-1 basis-22 flex-col items-center justify-center gap-1 rounded-card border px-1.5 py-2.5 text-center transition-colors',
         'md:min-h-20 md:flex-row md:gap-3 md:px-4',
@@ -127,12 +113,7 @@ function ActionCard({
         {label}
         {hint && <span className="block font-normal text-xs">{hint}</span>}
       </span>
-      {count > 0 && (
-        <span className="num absolute top-2 right-2 grid h-6 min-w-6 place-items-center rounded-full bg-basil px-1.5 font-semibold text-on-basil text-xs">
-          <span aria-hidden>{count}</span>
-          <span className="sr-only">{countLabel}</span>
-        </span>
-      )}
+      {children}
     </button>
   );
 }

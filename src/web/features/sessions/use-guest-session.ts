@@ -19,22 +19,7 @@ import {
   rememberVisit,
 } from './remembered-visit.ts';
 
-export interface GuestSessionHandle {
-  session: GuestSession;
-  /** The table where the party sits now, if it has left this one. */
-  movedTo: number | null;
-  connection: StreamState;
-  /** A typed PIN is being checked. */
-  isCheckingPin: boolean;
-  enterPin: (pin: string) => void;
-  /** Tries again after a failure. */
-  retry: () => void;
-  /** Asks the server for the state of the visit. */
-  refresh: () => void;
-  setCall: (call: TableCall | null) => void;
-  /** Why the last call failed, until the next call. */
-  callFailure: Failure['code'] | null;
-}
+export type GuestSessionHandle = ReturnType<typeof useGuestSession>;
 
 interface GuestSessionOptions extends RestaurantNews {
   restaurantId: string;
@@ -47,7 +32,7 @@ interface GuestSessionOptions extends RestaurantNews {
  * Joins the phone to its table once the page runs, and follows the visit until it ends. `onMenuVersion` and
  * `onReset` must be stable functions. [SES-1]
  */
-export function useGuestSession(options: GuestSessionOptions): GuestSessionHandle {
+export function useGuestSession(options: GuestSessionOptions) {
   const { restaurantId, table, place, onMenuVersion, onReset } = options;
   const [callFailure, setCallFailure] = useState<Failure['code'] | null>(null);
   const { entry, isCheckingPin, enter, restart } = useEntry(restaurantId, table);
@@ -110,13 +95,18 @@ export function useGuestSession(options: GuestSessionOptions): GuestSessionHandl
 
   return {
     session,
+    /** The table where the party sits now, if it has left this one. */
     movedTo: isMoved ? visit.tableNumber : null,
     connection: isReading ? readerConnection : live.stream,
+    /** A typed PIN is being checked. */
     isCheckingPin,
-    enterPin: (pin) => void enter(pin),
+    enterPin: (pin: string) => void enter(pin),
+    /** Tries again after a failure. */
     retry: restart,
+    /** Asks the server for the state of the visit. */
     refresh: enter,
-    setCall: (call) => void setCall(call),
+    setCall: (call: TableCall | null) => void setCall(call),
+    /** Why the last call failed, until the next call. */
     callFailure,
   };
 }

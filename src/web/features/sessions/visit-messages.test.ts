@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { Visit } from '#contract/sessions.ts';
+import { anOrder } from '#test/fixture/sample-order.ts';
 import { applyToVisit } from './visit-messages.ts';
 
-function order(id: string, changes: Partial<Order> = {}): Order {
-  return {
-    id,
-    orderNumber: 1,
-    tableNumber: 5,
-    sessionId: 's',
-    status: 'new',
-    totalAmount: 950,
-    note: null,
-    staffCreated: false,
-    createdAt: '2026-11-21T18:00:00Z',
-    statusChangedAt: '2026-11-21T18:00:00Z',
-    version: 1,
-    items: [],
-    ...changes,
-  };
-}
+const order = (id: string, changes: Partial<Order> = {}) => anOrder({ id, ...changes });
 
 const visit: Visit = {
   tableSessionId: 's',

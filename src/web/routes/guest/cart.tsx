@@ -1,5 +1,5 @@
 import { CircleAlert, ShoppingBag } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { BackLink } from '#web/features/menu/guest/back-link.tsx';
@@ -9,6 +9,7 @@ import { OrderPlaced } from '#web/features/orders/cart/order-placed.tsx';
 import { PendingOrderCard } from '#web/features/orders/cart/pending-order-card.tsx';
 import { PlacedBar } from '#web/features/orders/cart/status-bars.tsx';
 import { confirmedSeen, placeOrder, takeBack } from '#web/features/orders/cart/table-orders.ts';
+import type { GuestSession } from '#web/features/sessions/enter-table.ts';
 import { SessionRow } from '#web/features/sessions/session-row.tsx';
 import { newId } from '#web/lib/ids.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -27,26 +28,19 @@ export default function CartPage() {
   const isPlaced = confirmed.length > 0 && isEmpty && outbox.length === 0;
 
   const { update } = tableOrders;
-  const noteSeen = useCallback(() => update(confirmedSeen), [update]);
+  useEffect(() => {
+    if (isPlaced) update(confirmedSeen);
+  }, [isPlaced, confirmed, update]);
 
-  function obstacle(): string | null {
-    if (!menu.restaurant.isOpen) return texts.menu.closedBanner;
-    switch (session.session.state) {
-      case 'joined':
-        return null;
-      case 'entering':
-      case 'ended':
-        return texts.session.entering;
-      case 'pin_required':
-        return texts.cart.pinFirst;
-      case 'failed':
-        return texts.session.failed;
-      case 'table_not_registered':
-        return texts.session.tableNotRegistered;
-      case 'closed':
-        return texts.menu.closedBanner;
-    }
-  }
+  const obstacles: Record<GuestSession['state'], string | null> = {
+    joined: null,
+    entering: texts.session.entering,
+    ended: texts.session.entering,
+    pin_required: texts.cart.pinFirst,
+    failed: texts.session.failed,
+    table_not_registered: texts.session.tableNotRegistered,
+    closed: texts.menu.closedBanner,
+  };
 
   function order() {
     if (!visit) return;
@@ -103,14 +97,7 @@ export default function CartPage() {
         ))}
       </div>
 
-      {isPlaced && (
-        <OrderPlaced
-          confirmed={confirmed}
-          menuHref={paths.menu}
-          onSeen={noteSeen}
-          onDone={dismissConfirmed}
-        />
-      )}
+      {isPlaced && <OrderPlaced confirmed={confirmed} menuHref={paths.menu} onDone={dismissConfirmed} />}
       {!isEmpty && (
         <div className="mt-4 flex flex-1 flex-col">
           <CartForm
@@ -119,7 +106,7 @@ export default function CartPage() {
             onChange={(change) =>
               tableOrders.update((orders) => ({ ...orders, cart: change(orders.cart), refused: null }))
             }
-            obstacle={obstacle()}
+            obstacle={obstacles[menu.restaurant.isOpen ? session.session.state : 'closed']}
             onOrder={order}
           />
         </div>

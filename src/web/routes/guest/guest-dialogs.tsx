@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 
 /*
@@ -29,12 +29,8 @@ export function preloadDialogs(): void {
   for (const { preload } of dialogs) preload();
 }
 
-interface Openable {
-  open: boolean;
-}
-
 /** A dialog whose script is loaded when it first opens, or earlier by `preload`. */
-function lazyDialog<Props extends Openable>(load: () => Promise<ComponentType<Props>>) {
+function lazyDialog<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   const loadOnce = () => {
     // A rejected promise would crash the whole page.
@@ -43,17 +39,14 @@ function lazyDialog<Props extends Openable>(load: () => Promise<ComponentType<Pr
   };
   const Dialog = lazy(loadOnce);
   function LazyDialog(props: Props) {
+    const [hasOpened, setHasOpened] = useState(props.open);
+    if (props.open && !hasOpened) setHasOpened(true);
+    if (!hasOpened) return null;
     return (
-      <OnceOpened open={props.open}>
+      <Suspense fallback={null}>
         <Dialog {...props} />
-      </OnceOpened>
+      </Suspense>
     );
   }
   return Object.assign(LazyDialog, { preload: () => void loadOnce() });
-}
-
-function OnceOpened({ open, children }: Openable & { children: ReactNode }) {
-  const [hasOpened, setHasOpened] = useState(open);
-  if (open && !hasOpened) setHasOpened(true);
-  return hasOpened && <Suspense fallback={null}>{children}</Suspense>;
 }

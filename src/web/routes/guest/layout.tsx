@@ -104,7 +104,7 @@ function GuestTable({ place, loadedMenu, onMoved, notice }: GuestTableProps) {
 
   const { refused } = tableOrders.orders;
   useEffect(() => {
-    if (refused === 'SESSION_ENDED' || refused === 'NOT_AT_TABLE') refresh();
+    if (refused === 'SESSION_ENDED' || refused === 'NOT_AT_TABLE') void refresh();
     else if (refused) reload();
   }, [refused, refresh, reload]);
 

@@ -1,11 +1,10 @@
-import { UtensilsCrossed } from 'lucide-react';
+import { DoorClosed, UtensilsCrossed } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { LanguageSwitch } from '#web/features/languages/language-switch.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { AllergenLegend } from '#web/features/menu/guest/allergen-legend.tsx';
-import { ClosedBanner } from '#web/features/menu/guest/closed-banner.tsx';
 import { MenuBar } from '#web/features/menu/guest/menu-bar.tsx';
 import {
   filtersOf,
@@ -50,10 +49,6 @@ export default function Menu() {
   );
 
   const [search, setSearch] = useMenuSearch();
-  const filters = useMemo(
-    () => (search.isOpen ? filtersOf(shownCategories) : null),
-    [search.isOpen, shownCategories],
-  );
   const index = useMemo(
     () => (search.isOpen ? indexMenu(shownCategories) : []),
     [search.isOpen, shownCategories],
@@ -80,7 +75,12 @@ export default function Menu() {
           <RestaurantHeader menu={menu} table={table} onShowReviews={() => setShowingReviews(true)}>
             <LanguageSwitch look="short" className="-mr-2 px-2" />
           </RestaurantHeader>
-          {!restaurant.isOpen && <ClosedBanner />}
+          {!restaurant.isOpen && (
+            <p className="flex items-center gap-3 rounded-card bg-paprika px-4 py-3 font-semibold text-on-paprika">
+              <DoorClosed aria-hidden className="size-5 shrink-0" />
+              {texts.menu.closedBanner}
+            </p>
+          )}
           <SessionRow session={session.session} onEnterPin={askForPin} onRetry={session.retry} />
           <ActionCards
             restaurant={restaurant}
@@ -99,7 +99,7 @@ export default function Menu() {
       {shownCategories.length > 0 && (
         <MenuBar
           categories={shownCategories}
-          filters={filters}
+          filters={search.isOpen ? filtersOf(shownCategories) : null}
           search={search}
           onSearch={setSearch}
           isSearchable={shownCategories.flatMap(({ items }) => items).length >= searchableFrom}

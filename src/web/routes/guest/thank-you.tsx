@@ -1,5 +1,5 @@
 import { CircleAlert, SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { RatedVisit } from '#contract/reviews/reviews.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
@@ -45,19 +45,15 @@ function VisitOf({ tableSessionId }: { tableSessionId: string }) {
   const isMissing = failure !== null && isNotFound(failure);
   const remembered = useRememberedVisit(tableSessionId);
 
-  if (isMissing && !remembered) {
-    return (
-      <Page>
-        <h1 className="sr-only">{texts.thankYou.pageTitle}</h1>
-        <NotFound />
-      </Page>
-    );
-  }
   const restaurant =
     visit?.restaurant ?? (remembered && { name: remembered.restaurantName, logoUrl: remembered.logoUrl });
   return (
-    <Page>
-      <Thanks restaurant={restaurant} />
+    <div className="mx-auto grid max-w-xl grid-cols-1 gap-5">
+      {isMissing && !remembered ? (
+        <h1 className="sr-only">{texts.thankYou.pageTitle}</h1>
+      ) : (
+        <Thanks restaurant={restaurant} />
+      )}
       {!visit && !failure && <VisitSkeleton />}
       {isMissing && <NotFound />}
       {!visit && failure && !isMissing && (
@@ -68,12 +64,8 @@ function VisitOf({ tableSessionId }: { tableSessionId: string }) {
         </Card>
       )}
       {visit && <LoadedVisit loaded={visit} />}
-    </Page>
+    </div>
   );
-}
-
-function Page({ children }: { children: ReactNode }) {
-  return <div className="mx-auto grid max-w-xl grid-cols-1 gap-5">{children}</div>;
 }
 
 function LoadedVisit({ loaded }: { loaded: RatedVisit }) {

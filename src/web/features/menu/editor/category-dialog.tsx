@@ -7,23 +7,18 @@ import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { EntryDialog } from './entry-dialog.tsx';
+import { EntryDialog, type EntryEditing } from './entry-dialog.tsx';
 import { menuText } from './menu-text.ts';
 import { useEntry } from './use-entry.ts';
 import { VatSelect } from './vat-select.tsx';
 
-interface CategoryDialogProps {
-  restaurantId: string;
-  isNew: boolean;
+interface CategoryDialogProps extends EntryEditing {
   /** Null for a new category, and after somebody else has deleted this one. */
   category: EditedCategory | null;
   /** The id of a new category. Every retry sends the same one. */
   categoryId: string;
-  /** The same as `run` of `useEditedMenu`. */
-  run: (command: Promise<{ menuVersion: number }>, failed: string) => Promise<boolean>;
   /** Called after a new category is saved: the caller opens the dialog again with it. */
   onCreated: () => void;
-  onClose: () => void;
 }
 
 type CategoryDraft = Pick<EditedCategory, 'name' | 'description' | 'available' | 'station' | 'vatRate'>;
@@ -35,15 +30,8 @@ function draftOf(category: EditedCategory | null): CategoryDraft {
 }
 
 /** The dialogs 'New category' and 'Edit category'. */
-export function CategoryDialog({
-  restaurantId,
-  isNew,
-  category,
-  categoryId,
-  run,
-  onCreated,
-  onClose,
-}: CategoryDialogProps) {
+export function CategoryDialog({ category, categoryId, onCreated, ...editing }: CategoryDialogProps) {
+  const { restaurantId, isNew, run, onClose } = editing;
   const { entry, draft, change, problems } = useEntry({
     start: () => draftOf(category),
     problemsOf: ({ name }): { name?: string } =>
@@ -65,12 +53,9 @@ export function CategoryDialog({
     <EntryDialog
       title={isNew ? menuText.newCategory : menuText.editCategory}
       entry={entry}
-      isNew={isNew}
-      restaurantId={restaurantId}
+      {...editing}
       owner={{ ownerKind: 'category', ownerId: categoryId }}
       options={category?.options ?? []}
-      run={run}
-      onClose={onClose}
     >
       <TextField
         label={menuText.categoryName}

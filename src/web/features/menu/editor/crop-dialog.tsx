@@ -1,16 +1,15 @@
 import 'react-easy-crop/react-easy-crop.css';
 import { useState } from 'react';
-import Cropper from 'react-easy-crop';
+import Cropper, { type Area } from 'react-easy-crop';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { PictureArea } from './cut-picture.ts';
 import { menuText } from './menu-text.ts';
 
 interface CropDialogProps {
   /** A `blob:` address of the chosen file. */
   src: string;
   onClose: () => void;
-  onCrop: (area: PictureArea) => void;
+  onCrop: (area: Area) => void;
   onUnreadable: () => void;
 }
 
@@ -18,7 +17,7 @@ interface CropDialogProps {
 export default function CropDialog({ src, onClose, onCrop, onUnreadable }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [area, setArea] = useState<PictureArea | null>(null);
+  const [area, setArea] = useState<Area | null>(null);
   return (
     <Dialog
       open

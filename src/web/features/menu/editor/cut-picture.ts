@@ -1,10 +1,4 @@
-/** A part of a picture, in its own pixels. */
-export interface PictureArea {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import type { Area } from 'react-easy-crop';
 
 /**
  * Pixels of the longer side: twice the largest size that is kept, so the server decides on the final
@@ -13,10 +7,10 @@ export interface PictureArea {
 const largestSide = 1536;
 
 /**
- * Cuts a part out of a picture, so that a camera's ten megabytes become a few hundred kilobytes to send.
- * Transparent parts become white. Rejects when the browser cannot read the picture.
+ * Cuts a part, in its own pixels, out of a picture, so that a camera's ten megabytes become a few hundred
+ * kilobytes to send. Transparent parts become white. Rejects when the browser cannot read the picture.
  */
-export async function cutPicture(file: Blob, area: PictureArea): Promise<Blob> {
+export async function cutPicture(file: Blob, area: Area): Promise<Blob> {
   const picture = await createImageBitmap(file);
   try {
     const scale = Math.min(1, largestSide / Math.max(area.width, area.height));

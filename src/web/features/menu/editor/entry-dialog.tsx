@@ -6,13 +6,17 @@ import { menuText } from './menu-text.ts';
 import type { Entry } from './use-entry.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
-interface EntryDialogProps extends Omit<ExtrasSectionProps, 'onDirtyChange'> {
+/** What the dialog of a dish and the one of a category are given alike. */
+export interface EntryEditing extends Pick<ExtrasSectionProps, 'restaurantId' | 'run'> {
+  isNew: boolean;
+  onClose: () => void;
+}
+
+interface EntryDialogProps extends EntryEditing, Omit<ExtrasSectionProps, 'onDirtyChange'> {
   title: string;
   entry: Entry;
-  isNew: boolean;
   /** A picture is being uploaded. */
   isUploading?: boolean;
-  onClose: () => void;
   children: ReactNode;
 }
 

@@ -13,9 +13,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DeclarationPicker } from './declaration-picker.tsx';
+import { draftOfOption, fieldsOfOption, type OptionDraft, optionProblems } from './menu-drafts.ts';
 import { menuText } from './menu-text.ts';
-import { draftOfOption, fieldsOfOption, type OptionDraft, optionProblems } from './option-draft.ts';
 import { PriceInputs } from './price-inputs.tsx';
+import type { RunCommand } from './use-edited-menu.ts';
 
 export interface ExtrasSectionProps {
   restaurantId: string;
@@ -23,8 +24,7 @@ export interface ExtrasSectionProps {
   options: readonly EditedOption[];
   /** Whether the dialog's focus starts on the form for a new extra. */
   autoFocus?: boolean;
-  /** The same as `run` of `useEditedMenu`. */
-  run: (command: Promise<{ menuVersion: number }>, failed: string) => Promise<boolean>;
+  run: RunCommand;
   /** Told whether the form holds an extra that is typed and not saved. */
   onDirtyChange: (isDirty: boolean) => void;
 }

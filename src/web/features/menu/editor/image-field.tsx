@@ -1,5 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Area } from 'react-easy-crop';
 import { acceptedTypes, imageLimits } from '#domain/files/image-limits.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
@@ -7,7 +8,7 @@ import { uploadImage } from '#web/lib/image-upload.ts';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { cutPicture, type PictureArea } from './cut-picture.ts';
+import { cutPicture } from './cut-picture.ts';
 import { ItemPicture } from './item-picture.tsx';
 import { menuText } from './menu-text.ts';
 
@@ -41,7 +42,7 @@ export function ImageField({ restaurantId, imageUrl, onChange, onBusyChange }: I
     setChosen({ file, src: URL.createObjectURL(file) });
   }
 
-  async function send(file: File, area: PictureArea) {
+  async function send(file: File, area: Area) {
     setChosen(null);
     setProgress(0);
     onBusyChange(true);

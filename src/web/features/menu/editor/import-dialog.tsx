@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -29,10 +30,8 @@ export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialog
   const [removeMissing, setRemoveMissing] = useState(false);
   const [preview, setPreview] = useState<MenuImportResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
 
-  async function ask(chosen: File, removing: boolean, apply?: number): Promise<void> {
-    setBusy(true);
+  const { busy, run: ask } = useBusy(async (chosen: File, removing: boolean, apply?: number) => {
     setProblem(null);
     // Only what was previewed may be imported, so a preview of other choices must not stand beside the
     // button.
@@ -46,12 +45,12 @@ export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialog
       }
     } catch (error) {
       const { code } = failureOf(error);
-      if (code === 'MENU_CHANGED') await ask(chosen, removing);
+      if (code === 'MENU_CHANGED') {
+        setPreview(await importMenu(restaurantId, chosen, removing).catch(() => null));
+      }
       setProblem(`${menuText.importFailed} ${errorSentences[code]}`);
-    } finally {
-      setBusy(false);
     }
-  }
+  });
 
   function choose(chosen: File | undefined) {
     if (!chosen) return;

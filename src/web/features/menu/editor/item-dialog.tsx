@@ -9,18 +9,16 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { DeclarationPicker } from './declaration-picker.tsx';
-import { EntryDialog } from './entry-dialog.tsx';
+import { EntryDialog, type EntryEditing } from './entry-dialog.tsx';
 import { ImageField } from './image-field.tsx';
-import { draftOfItem, fieldsOfItem, itemProblems } from './item-draft.ts';
+import { draftOfItem, fieldsOfItem, itemProblems } from './menu-drafts.ts';
 import { menuText } from './menu-text.ts';
 import { PriceInputs } from './price-inputs.tsx';
 import { useEntry } from './use-entry.ts';
 import { VatSelect } from './vat-select.tsx';
 
-interface ItemDialogProps {
-  restaurantId: string;
+interface ItemDialogProps extends EntryEditing {
   categories: readonly EditedCategory[];
-  isNew: boolean;
   /** The dish has just been saved for the first time: the focus starts in its extras, which come next. */
   startsAtExtras: boolean;
   /** Null for a new dish, and after somebody else has deleted this one. */
@@ -29,26 +27,21 @@ interface ItemDialogProps {
   itemId: string;
   /** The category of a new dish. */
   categoryId: string;
-  /** The same as `run` of `useEditedMenu`. */
-  run: (command: Promise<{ menuVersion: number }>, failed: string) => Promise<boolean>;
   /** Called after a new dish is saved: the caller opens the dialog again with it. */
   onCreated: (categoryId: string) => void;
-  onClose: () => void;
 }
 
 /** The dialogs 'New item' and 'Edit item'. */
 export function ItemDialog({
-  restaurantId,
   categories,
-  isNew,
   startsAtExtras,
   item,
   itemId,
   categoryId,
-  run,
   onCreated,
-  onClose,
+  ...editing
 }: ItemDialogProps) {
+  const { restaurantId, isNew, run, onClose } = editing;
   const [isUploading, setUploading] = useState(false);
   const { entry, draft, change, problems } = useEntry({
     start: () => draftOfItem(item, categoryId),
@@ -70,14 +63,11 @@ export function ItemDialog({
     <EntryDialog
       title={isNew ? menuText.newItem : menuText.editItem}
       entry={entry}
-      isNew={isNew}
+      {...editing}
       isUploading={isUploading}
-      restaurantId={restaurantId}
       owner={{ ownerKind: 'item', ownerId: itemId }}
       options={item?.options ?? []}
       autoFocus={startsAtExtras}
-      run={run}
-      onClose={onClose}
     >
       <TextField
         label={menuText.name}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { draftOfItem, fieldsOfItem, itemProblems, priceOf } from './item-draft.ts';
-import { draftOfOption, fieldsOfOption, optionProblems, twoDigits } from './option-draft.ts';
+import {
+  digitsOf,
+  draftOfItem,
+  draftOfOption,
+  fieldsOfItem,
+  fieldsOfOption,
+  itemProblems,
+  optionProblems,
+  priceOf,
+} from './menu-drafts.ts';
 
 const draft = { ...draftOfItem(null, 'c'), name: 'Pizza', euro: '9', cent: '50' };
 
@@ -44,7 +52,7 @@ test.each([
 });
 
 test('an extra costs euro × 100 + cent, of two digits each', () => {
-  expect([twoDigits('1a2b3'), twoDigits(''), twoDigits('-5')]).toEqual(['12', '', '5']);
+  expect([digitsOf('1a2b3', 2), digitsOf('', 2), digitsOf('-5', 2)]).toEqual(['12', '', '5']);
   expect(fieldsOfOption({ ...draftOfOption(null), name: ' Oliven ', euro: '1', cent: '50' })).toMatchObject({
     name: 'Oliven',
     priceIncrement: 150,

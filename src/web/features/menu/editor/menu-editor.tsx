@@ -7,10 +7,9 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import { CategoryList } from './category-list.tsx';
+import { CategoryList, ItemList } from './entry-lists.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
-import { ItemList } from './item-list.tsx';
 import { menuText } from './menu-text.ts';
 import { arranged, withAvailable } from './menu-view.ts';
 import type { useEditedMenu } from './use-edited-menu.ts';
@@ -48,7 +47,7 @@ export function MenuEditor({
   const close = () => onDialog(null);
   const calls = api.menu.editor;
 
-  async function confirmed(command: Promise<{ menuVersion: number }>, failed: string, done: string) {
+  async function confirmed(command: Promise<unknown>, failed: string, done: string) {
     const isDone = await run(command, failed);
     close();
     if (isDone) toast({ title: done });
@@ -70,6 +69,8 @@ export function MenuEditor({
 
   const category = dialog && 'id' in dialog ? (categories.find(({ id }) => id === dialog.id) ?? null) : null;
   const item = dialog && 'id' in dialog ? (items.find(({ id }) => id === dialog.id) ?? null) : null;
+  const editing = { restaurantId, run, onClose: close };
+  const question = { onClose: close, destructive: true, cancelLabel: menuText.cancel };
   return (
     <>
       {categories.length === 0 ? (
@@ -157,34 +158,30 @@ export function MenuEditor({
         <CategoryDialog
           // A new key remounts the dialog once the entry is saved, now with its extras.
           key={String(dialog.isNew)}
-          restaurantId={restaurantId}
+          {...editing}
           category={category}
           categoryId={dialog.id}
           isNew={dialog.isNew}
-          run={run}
           onCreated={() => {
             onSelect(dialog.id);
             onDialog({ ...dialog, isNew: false });
           }}
-          onClose={close}
         />
       )}
       {dialog?.kind === 'item' && (
         <ItemDialog
           key={String(dialog.isNew)}
-          restaurantId={restaurantId}
+          {...editing}
           categories={categories}
           item={item}
           itemId={dialog.id}
           categoryId={selectedId ?? ''}
           isNew={dialog.isNew}
           startsAtExtras={dialog.wasJustCreated ?? false}
-          run={run}
           onCreated={(categoryId) => {
             onSelect(categoryId);
             onDialog({ ...dialog, isNew: false, wasJustCreated: true });
           }}
-          onClose={close}
         />
       )}
       {dialog?.kind === 'import' && (
@@ -198,8 +195,8 @@ export function MenuEditor({
         />
       )}
       <ConfirmDialog
+        {...question}
         open={dialog?.kind === 'remove-category' && category !== null}
-        onClose={close}
         onConfirm={() =>
           category &&
           confirmed(
@@ -208,15 +205,13 @@ export function MenuEditor({
             menuText.categoryDeleted(category.name),
           )
         }
-        destructive
         title={menuText.deleteCategoryTitle(category?.name ?? '')}
         description={menuText.deleteCategoryText(category?.items.length ?? 0)}
         confirmLabel={menuText.remove}
-        cancelLabel={menuText.cancel}
       />
       <ConfirmDialog
+        {...question}
         open={dialog?.kind === 'remove-item' && item !== null}
-        onClose={close}
         onConfirm={() =>
           item &&
           confirmed(
@@ -225,21 +220,17 @@ export function MenuEditor({
             menuText.itemDeleted(item.name),
           )
         }
-        destructive
         title={menuText.deleteItemTitle(item?.name ?? '')}
         description={menuText.deleteItemText}
         confirmLabel={menuText.remove}
-        cancelLabel={menuText.cancel}
       />
       <ConfirmDialog
+        {...question}
         open={dialog?.kind === 'reset'}
-        onClose={close}
         onConfirm={() => confirmed(calls.reset({ restaurantId }), menuText.resetFailed, menuText.resetDone)}
-        destructive
         title={menuText.resetTitle}
         description={menuText.resetText(categories.length, items.length)}
         confirmLabel={menuText.reset}
-        cancelLabel={menuText.cancel}
       />
     </>
   );

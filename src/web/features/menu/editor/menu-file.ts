@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
 import { api } from '#web/lib/api.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 
 /**
  * Downloads the menu as a CSV file.
@@ -13,13 +14,7 @@ export async function downloadMenu(restaurantId: string): Promise<void> {
 
 /** Starts a browser download of a file. */
 export function saveCsv({ fileName, csv }: { fileName: string; csv: string }): void {
-  const src = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = src;
-  link.download = fileName;
-  link.click();
-  // Some browsers read the address only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(src), 10_000);
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);
 }
 
 /**

@@ -187,7 +187,6 @@ export const menuText = {
   choosePicture: 'Choose a picture',
   replacePicture: 'Replace',
   removePicture: 'Remove',
-  noPicture: 'No picture',
   pictureHint: 'JPG, PNG, GIF, WebP or AVIF of at most 10 MB',
   uploading: 'Uploading the picture …',
   uploadFailed: 'The picture could not be uploaded.',
@@ -240,13 +239,10 @@ export const menuText = {
   },
 };
 
+/** The fields whose names are not words of the page. */
 const fieldNames: Record<string, string> = {
-  name: 'name',
-  description: 'description',
-  price: 'price',
   priceIncrement: 'price',
   available: 'availability',
-  station: 'station',
   vatRate: 'VAT',
   groupName: 'group',
   isRequired: 'required',

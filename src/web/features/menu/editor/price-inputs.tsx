@@ -1,20 +1,18 @@
 import { TextField } from '#web/ui/text-field.tsx';
+import { digitsOf, type TypedPrice } from './menu-drafts.ts';
 import { menuText } from './menu-text.ts';
 
-interface PriceInputsProps {
+interface PriceInputsProps extends TypedPrice {
   label: string;
-  euro: string;
-  cent: string;
   /** Digits of the euro field. */
   euroDigits: 2 | 3;
   error?: string | undefined;
   required?: boolean;
-  onChange: (price: { euro?: string; cent?: string }) => void;
+  onChange: (price: Partial<TypedPrice>) => void;
 }
 
 /** A price in two fields; a single digit of cents is padded when the field is left. */
 export function PriceInputs({ label, euro, cent, euroDigits, error, required, onChange }: PriceInputsProps) {
-  const digits = (typed: string, length: number) => typed.replaceAll(/\D/g, '').slice(0, length);
   const shared = {
     hideLabel: true,
     inputMode: 'numeric',
@@ -39,7 +37,7 @@ export function PriceInputs({ label, euro, cent, euroDigits, error, required, on
           placeholder="0"
           value={euro}
           trailing="€"
-          onValueChange={(typed) => onChange({ euro: digits(typed, euroDigits) })}
+          onValueChange={(typed) => onChange({ euro: digitsOf(typed, euroDigits) })}
         />
         <span aria-hidden className="pt-2.5">
           ,
@@ -50,7 +48,7 @@ export function PriceInputs({ label, euro, cent, euroDigits, error, required, on
           placeholder="00"
           value={cent}
           trailing="ct"
-          onValueChange={(typed) => onChange({ cent: digits(typed, 2) })}
+          onValueChange={(typed) => onChange({ cent: digitsOf(typed, 2) })}
           onBlur={() => cent.length === 1 && onChange({ cent: cent.padStart(2, '0') })}
         />
       </div>

@@ -2,20 +2,16 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { EditedMenu } from '#contract/menu/menu-editor.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
-import { createResource, type Resource, type ResourceView } from '#web/lib/live/resource.ts';
+import { createResource } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 import { toast } from '#web/ui/toast.ts';
 import { menuText } from './menu-text.ts';
 
-interface EditedMenuState extends ResourceView<EditedMenu>, Pick<Resource<EditedMenu>, 'reload'> {
-  /** Shows a change before the server has answered. */
-  show: Resource<EditedMenu>['update'];
-  /**
-   * Waits for a command, then reloads the menu. Resolves to false when the command failed, which a toast has
-   * told.
-   */
-  run: (command: Promise<unknown>, failed: string) => Promise<boolean>;
-}
+/**
+ * Waits for a command, then reloads the menu. Resolves to false when the command failed, which a toast has
+ * told.
+ */
+export type RunCommand = (command: Promise<unknown>, failed: string) => Promise<boolean>;
 
 /**
  * The menu in the editor, reloaded whenever somebody has changed it.
@@ -23,11 +19,7 @@ interface EditedMenuState extends ResourceView<EditedMenu>, Pick<Resource<Edited
  * @param wantedVersion the newest menu version that the feed has told; null: none
  * @param isLive whether the feed is connected; after an interruption the menu is reloaded
  */
-export function useEditedMenu(
-  restaurantId: string,
-  wantedVersion: number | null,
-  isLive: boolean,
-): EditedMenuState {
+export function useEditedMenu(restaurantId: string, wantedVersion: number | null, isLive: boolean) {
   const resource = useMemo(
     () =>
       createResource<EditedMenu>({
@@ -48,7 +40,7 @@ export function useEditedMenu(
     wasLost.current = !isLive;
   }, [isLive, reload]);
 
-  async function run(command: Promise<unknown>, failed: string): Promise<boolean> {
+  const run: RunCommand = async (command, failed) => {
     try {
       await command;
       return true;
@@ -58,9 +50,15 @@ export function useEditedMenu(
     } finally {
       await reload();
     }
-  }
+  };
 
-  return { ...view, reload, run, show: resource.update };
+  return {
+    ...view,
+    reload,
+    run,
+    /** Shows a change before the server has answered. */
+    show: resource.update,
+  };
 }
 
 function sentenceOf(failure: Failure): string {

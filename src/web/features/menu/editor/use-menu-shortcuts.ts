@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface MenuShortcuts {
   onNewCategory: () => void;
@@ -8,20 +8,17 @@ interface MenuShortcuts {
 /**
  * Keyboard shortcuts: Ctrl/Cmd+N for a new category, with Shift for a new item. Off while a dialog is open.
  */
-export function useMenuShortcuts(commands: MenuShortcuts): void {
-  const latest = useRef(commands);
-  useEffect(() => {
-    latest.current = commands;
+export function useMenuShortcuts({ onNewCategory, onNewItem }: MenuShortcuts): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'n') return;
+    if (document.querySelector('dialog[open]')) return;
+    // Some browsers reserve Ctrl+N for a new window and never tell the page.
+    event.preventDefault();
+    if (event.shiftKey) onNewItem();
+    else onNewCategory();
   });
   useEffect(() => {
-    function handle(event: KeyboardEvent) {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'n') return;
-      if (document.querySelector('dialog[open]')) return;
-      // Some browsers reserve Ctrl+N for a new window and never tell the page.
-      event.preventDefault();
-      if (event.shiftKey) latest.current.onNewItem();
-      else latest.current.onNewCategory();
-    }
+    const handle = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', handle);
     return () => window.removeEventListener('keydown', handle);
   }, []);

@@ -1,20 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { menuText } from './menu-text.ts';
-
-interface UnsavedGuard {
-  /** Closes at once, or asks first when there are unsaved changes. */
-  close: () => void;
-  /** The confirmation dialog, to be rendered beside the form. */
-  question: ReactNode;
-}
 
 /**
  * Asks before unsaved changes are lost: on closing, on leaving for another page, and (in the browser's own
  * words) on leaving the site.
  */
-export function useUnsavedGuard(isDirty: boolean, onClose: () => void): UnsavedGuard {
+export function useUnsavedGuard(isDirty: boolean, onClose: () => void) {
   const [asking, setAsking] = useState(false);
   const blocker = useBlocker(isDirty);
   const isBlocked = blocker.state === 'blocked';
@@ -27,7 +20,9 @@ export function useUnsavedGuard(isDirty: boolean, onClose: () => void): UnsavedG
   }, [isDirty]);
 
   return {
+    /** Closes at once, or asks first when there are unsaved changes. */
     close: () => (isDirty ? setAsking(true) : onClose()),
+    /** The confirmation dialog, to be rendered beside the form. */
     question: (
       <ConfirmDialog
         open={asking || isBlocked}

@@ -1,8 +1,6 @@
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 
-type SocialLinkTargets = GuestMenu['restaurant']['socialLinks'];
-
 /** Brands keep their names in every language. */
 const brands = [
   ['instagram', 'Instagram'],
@@ -15,7 +13,7 @@ const brands = [
 ] as const;
 
 /** Links to the restaurant's other pages. Plain links: nothing is loaded from third parties before a tap. */
-export function SocialLinks({ links }: { links: SocialLinkTargets }) {
+export function SocialLinks({ links }: { links: GuestMenu['restaurant']['socialLinks'] }) {
   const texts = useGuestTexts().menu;
   const shown = [
     { url: links.website, label: texts.website },

@@ -2,16 +2,8 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import { api } from '#web/lib/api.ts';
 
-export interface NewestMenu {
-  menu: GuestMenu;
-  /** Loads the menu unless this version, or a newer one, is already here. */
-  want: (menuVersion: number) => void;
-  /** Loads the menu, since the one on the page may be out of date. */
-  reload: () => void;
-}
-
 /** The menu that came with the page, replaced by newer versions as they are announced. */
-export function useNewestMenu(loaded: GuestMenu): NewestMenu {
+export function useNewestMenu(loaded: GuestMenu) {
   const [fetched, setFetched] = useState(loaded);
   const [wanted, setWanted] = useState({ menuVersion: loaded.menuVersion, reloads: 0 });
   const menu = fetched.menuVersion > loaded.menuVersion ? fetched : loaded;
@@ -36,11 +28,13 @@ export function useNewestMenu(loaded: GuestMenu): NewestMenu {
     return () => controller.abort();
   }, [restaurantId, menuVersion, wanted]);
 
+  /** Loads the menu unless this version, or a newer one, is already here. */
   const want = useCallback(
     (menuVersion: number) =>
       setWanted((before) => (menuVersion > before.menuVersion ? { ...before, menuVersion } : before)),
     [],
   );
+  /** Loads the menu, since the one on the page may be out of date. */
   const reload = useCallback(() => setWanted((before) => ({ ...before, reloads: before.reloads + 1 })), []);
   return { menu, want, reload };
 }

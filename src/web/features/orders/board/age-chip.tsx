@@ -14,7 +14,7 @@ const urgencyTones: Record<Exclude<OrderUrgency, 'normal'>, BadgeTone> = {
 };
 
 /** A badge with the age of an open order, or the time at which a finished one was finished. */
-export function AgeChip({ order, className }: { order: Order; className?: string }) {
+export function AgeChip({ order }: { order: Order }) {
   const urgency = useUrgency(order);
   const waiting = isOpen(order.status);
   const label = useTicking((nowMs) =>
@@ -24,7 +24,6 @@ export function AgeChip({ order, className }: { order: Order; className?: string
     <Badge
       tone={urgency === 'normal' ? orderStatusLook[order.status].tone : urgencyTones[urgency]}
       icon={!waiting ? undefined : urgency === 'overdue' || urgency === 'critical' ? TriangleAlert : Clock}
-      className={className}
     >
       <time className="num" dateTime={waiting ? order.createdAt : order.statusChangedAt}>
         {label}

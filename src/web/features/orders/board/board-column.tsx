@@ -13,7 +13,7 @@ import type { PendingMoves } from './order-moves.ts';
 /** How many cards a column shows at first and per "more": finished orders pile up over a day. */
 const doneAtOnce = 30;
 
-interface ColumnProps extends Pick<OrderCardProps, 'onMove' | 'onCancel' | 'onHandOver' | 'onUndoPayment'> {
+interface ColumnProps extends Pick<OrderCardProps, 'onMove' | 'onAsk'> {
   column: BoardColumn;
   orders: readonly Order[];
   filter: StationFilter;

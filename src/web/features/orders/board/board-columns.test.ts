@@ -1,42 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { anItem, anOrder } from '#test/fixture/sample-order.ts';
 import { columnsOf, linesFor } from './board-columns.ts';
 
 const dayStart = '2026-11-20T23:00:00.000Z';
 
-function item(part: Partial<OrderItem> = {}): OrderItem {
-  return {
-    id: 'i',
-    name: 'Margherita',
-    quantity: 1,
-    unitPrice: 950,
-    options: [],
-    comment: null,
-    paid: false,
-    cancelled: false,
-    openAmount: 950,
-    station: 'kitchen',
-    ...part,
-  };
-}
-
-function order(id: string, part: Partial<Order> = {}): Order {
-  return {
-    id,
-    orderNumber: 1,
-    tableNumber: 5,
-    sessionId: null,
-    status: 'new',
-    totalAmount: 950,
-    note: null,
-    staffCreated: false,
-    createdAt: '2026-11-21T18:00:00.000Z',
-    statusChangedAt: '2026-11-21T18:00:00.000Z',
-    version: 1,
-    items: [item()],
-    ...part,
-  };
-}
+const order = (id: string, part: Partial<Order> = {}) => anOrder({ id, items: [anItem()], ...part });
 
 const ids = (orders: readonly Order[]) => orders.map(({ id }) => id);
 
@@ -90,10 +59,10 @@ describe('columnsOf', () => {
   test('a station sees orders with work for it', () => {
     const orders = [
       order('pizza'),
-      order('spritz', { items: [item({ station: 'bar' })] }),
-      order('both', { items: [item(), item({ station: 'bar' })] }),
-      order('spritz-off', { items: [item(), item({ station: 'bar', cancelled: true })] }),
-      order('all-off', { status: 'cancelled', items: [item({ station: 'bar', cancelled: true })] }),
+      order('spritz', { items: [anItem({ station: 'bar' })] }),
+      order('both', { items: [anItem(), anItem({ station: 'bar' })] }),
+      order('spritz-off', { items: [anItem(), anItem({ station: 'bar', cancelled: true })] }),
+      order('all-off', { status: 'cancelled', items: [anItem({ station: 'bar', cancelled: true })] }),
     ];
     expect(ids(columnsOf(orders, dayStart, 'bar').new)).toEqual(['spritz', 'both']);
     expect(ids(columnsOf(orders, dayStart, 'bar').cancelled)).toEqual(['all-off']);
@@ -104,9 +73,9 @@ describe('columnsOf', () => {
 test('linesFor: own lines, and how many units the other station makes', () => {
   const mixed = order('o', {
     items: [
-      item({ id: 'a' }),
-      item({ id: 'b', station: 'bar', quantity: 3 }),
-      item({ id: 'c', station: 'bar', quantity: 2, cancelled: true }),
+      anItem({ id: 'a' }),
+      anItem({ id: 'b', station: 'bar', quantity: 3 }),
+      anItem({ id: 'c', station: 'bar', quantity: 2, cancelled: true }),
     ],
   });
   expect(linesFor(mixed, 'kitchen').own.map(({ id }) => id)).toEqual(['a']);

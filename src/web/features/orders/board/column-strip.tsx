@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import type { Order } from '#contract/orders.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { orderStatusLook } from '#web/ui/order-status-look.ts';
@@ -6,7 +7,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { type BoardColumn, boardColumns } from './board-columns.ts';
 
 interface ColumnTabsProps {
-  counts: Record<BoardColumn, number>;
+  columns: Record<BoardColumn, readonly Order[]>;
   /** New orders that are not in sight. */
   hasHidden: boolean;
   value: BoardColumn;
@@ -14,7 +15,7 @@ interface ColumnTabsProps {
 }
 
 /** Selects the one column that a phone shows. */
-export function ColumnTabs({ counts, hasHidden, value, onValueChange }: ColumnTabsProps) {
+export function ColumnTabs({ columns, hasHidden, value, onValueChange }: ColumnTabsProps) {
   return (
     <SegmentedControl
       label={boardText.columnTabs}
@@ -30,9 +31,9 @@ export function ColumnTabs({ counts, hasHidden, value, onValueChange }: ColumnTa
             <span className="relative grid justify-items-center gap-0.5 py-1.5 leading-none">
               <span className="flex items-center gap-1">
                 <Icon aria-hidden className={cn('size-4', text)} />
-                <span className="num text-base">{counts[column]}</span>
+                <span className="num text-base">{columns[column].length}</span>
               </span>
-              <span className="text-xs">{boardText.shortColumns[column]}</span>
+              <span className="text-xs">{boardText.short[column]}</span>
               {column === 'new' && hasHidden && (
                 <span aria-hidden className="absolute -top-0.5 -right-1 size-2.5 rounded-full bg-paprika" />
               )}
@@ -46,14 +47,14 @@ export function ColumnTabs({ counts, hasHidden, value, onValueChange }: ColumnTa
 
 interface ColumnStripProps {
   board: RefObject<HTMLElement | null>;
-  counts: Record<BoardColumn, number>;
+  columns: ColumnTabsProps['columns'];
   className?: string;
 }
 
 /**
  * The columns with their counts, for tablets, where not all fit. Marks those in sight; a tap scrolls to one.
  */
-export function ColumnStrip({ board, counts, className }: ColumnStripProps) {
+export function ColumnStrip({ board, columns, className }: ColumnStripProps) {
   const inSight = useColumnsInSight(board);
 
   function show(column: BoardColumn) {
@@ -78,8 +79,8 @@ export function ColumnStrip({ board, counts, className }: ColumnStripProps) {
             )}
           >
             <Icon aria-hidden className={cn('size-4 shrink-0', text)} />
-            <span className="min-w-0 truncate">{boardText.shortColumns[column]}</span>
-            <span className="num">{counts[column]}</span>
+            <span className="min-w-0 truncate">{boardText.short[column]}</span>
+            <span className="num">{columns[column].length}</span>
           </button>
         );
       })}

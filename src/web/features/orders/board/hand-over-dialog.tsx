@@ -1,7 +1,8 @@
 import { Banknote, CreditCard } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
+import type { Payment } from '#contract/payments.ts';
+import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-limits.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
@@ -12,13 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { openAmountOf } from './takeaway.ts';
 
-export interface HandOver {
-  /** The payment's id: the same for every try, so that nothing is paid twice. */
-  id: string;
-  method: PaymentMethod;
-  /** Cents, from the open amounts that the server sent. */
-  amount: number;
-}
+/** The payment's id is the same for every try, so that nothing is paid twice. */
+export type HandOver = Pick<Payment, 'id' | 'method' | 'amount'>;
 
 interface HandOverDialogProps {
   order: Order;
@@ -66,26 +62,19 @@ export function HandOverDialog({ order, open, onClose, onHandOver }: HandOverDia
         <span className="font-semibold font-serif text-3xl">{formatMoney(amount)}</span>
       </p>
       <div className="mt-4 grid grid-cols-2 gap-2">
-        <Button
-          size="lg"
-          variant="outline"
-          busy={busy === 'cash'}
-          disabled={busy === 'card'}
-          onClick={() => pay('cash')}
-        >
-          <Banknote aria-hidden />
-          {boardText.methods.cash}
-        </Button>
-        <Button
-          size="lg"
-          variant="outline"
-          busy={busy === 'card'}
-          disabled={busy === 'cash'}
-          onClick={() => pay('card')}
-        >
-          <CreditCard aria-hidden />
-          {boardText.methods.card}
-        </Button>
+        {paymentMethods.map((method) => (
+          <Button
+            key={method}
+            size="lg"
+            variant="outline"
+            busy={busy === method}
+            disabled={busy !== undefined && busy !== method}
+            onClick={() => pay(method)}
+          >
+            {method === 'cash' ? <Banknote aria-hidden /> : <CreditCard aria-hidden />}
+            {boardText.methods[method]}
+          </Button>
+        ))}
       </div>
       <p role="alert" className="font-semibold text-paprika not-empty:mt-3">
         {problem}

@@ -8,6 +8,7 @@ import { type BoardColumn, boardColumns, columnsOf, type StationFilter } from '.
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ColumnStrip, ColumnTabs } from './column-strip.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import type { CardQuestion } from './order-card.tsx';
 import { isStrayTap, type Tap } from './stray-tap.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
@@ -27,8 +28,6 @@ interface OrderBoardProps {
   renderPayments: (asked: { order: Order; open: boolean; onClose: () => void }) => ReactNode;
 }
 
-type Question = 'cancel' | 'hand over' | 'undo payment';
-
 /** Five columns side by side; on a tablet they snap sideways, on a phone one shows at a time. */
 export function OrderBoard({
   orders,
@@ -43,7 +42,7 @@ export function OrderBoard({
   const newIds = useMemo(() => columns.new.map(({ id }) => id), [columns]);
   const { highlighted, hidden } = useUnseen(freshIds, newIds);
   const [phoneColumn, setPhoneColumn] = useState<BoardColumn>('new');
-  const { about: asked, isOpen: isAsking, ask, close } = useQuestion<{ to: Question; order: Order }>();
+  const { about: asked, isOpen: isAsking, ask, close } = useQuestion<{ to: CardQuestion; order: Order }>();
   const scroller = useRef<HTMLDivElement>(null);
   const followFocus = useFocusAfterMove();
   const lastTap = useRef<Tap>(undefined);
@@ -59,32 +58,29 @@ export function OrderBoard({
     }
     void board.move(order, to);
   });
-  const askToCancel = useLatest((order: Order) => ask({ to: 'cancel', order }));
-  const askToHandOver = useLatest((order: Order) => ask({ to: 'hand over', order }));
-  const askToUndoPayment = useLatest((order: Order) => ask({ to: 'undo payment', order }));
+  const askTo = useLatest((to: CardQuestion, order: Order) => ask({ to, order }));
   const said = useCardDrag(
     scroller,
     useLatest((orderId: string, to: BoardColumn) => {
       const order = orders.find(({ id }) => id === orderId);
-      if (order && to === 'cancelled') askToCancel(order);
+      if (order && to === 'cancelled') askTo('cancel', order);
       // The server decides whether the move is allowed; if not, the card goes back.
       else if (order && to !== 'cancelled') void board.move(order, to);
     }),
   );
 
-  const counts = useMemo(() => countsOf(columns), [columns]);
   // The current state of the order, which may have changed while the dialog is open.
   const askedOrder = asked && (orders.find(({ id }) => id === asked.order.id) ?? asked.order);
 
   return (
     <div className="@container/board flex min-h-0 flex-1 flex-col gap-3">
       <ColumnTabs
-        counts={counts}
+        columns={columns}
         hasHidden={hidden.size > 0}
         value={phoneColumn}
         onValueChange={setPhoneColumn}
       />
-      <ColumnStrip board={scroller} counts={counts} className="@[62rem]/board:hidden max-md:hidden" />
+      <ColumnStrip board={scroller} columns={columns} className="@[62rem]/board:hidden max-md:hidden" />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -102,9 +98,7 @@ export function OrderBoard({
             hiddenIds={hidden}
             moves={board.moves}
             onMove={move}
-            onCancel={askToCancel}
-            onHandOver={askToHandOver}
-            onUndoPayment={askToUndoPayment}
+            onAsk={askTo}
             className={cn('md:snap-start', column !== phoneColumn && 'max-md:hidden')}
           />
         ))}
@@ -137,14 +131,4 @@ export function OrderBoard({
       )}
     </div>
   );
-}
-
-function countsOf(columns: Record<BoardColumn, readonly Order[]>): Record<BoardColumn, number> {
-  return {
-    new: columns.new.length,
-    in_progress: columns.in_progress.length,
-    ready_to_serve: columns.ready_to_serve.length,
-    served: columns.served.length,
-    cancelled: columns.cancelled.length,
-  };
 }

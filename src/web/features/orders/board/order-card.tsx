@@ -29,12 +29,11 @@ export interface OrderCardProps {
   /** A move of the order is on its way to the server. */
   pending: boolean;
   onMove: (order: Order, to: BoardStatus, event: MouseEvent) => void;
-  onCancel: (order: Order) => void;
-  /** Asks to pay a takeaway order and hand it over. */
-  onHandOver: (order: Order) => void;
-  /** Asks to undo the payment of a takeaway order. */
-  onUndoPayment: (order: Order) => void;
+  onAsk: (to: CardQuestion, order: Order) => void;
 }
+
+/** What a dialog asks about: paying, handing over and undoing are for takeaway orders. */
+export type CardQuestion = 'cancel' | 'hand over' | 'undo payment';
 
 const edges: Record<OrderUrgency, 'default' | 'saffron' | 'paprika'> = {
   normal: 'default',
@@ -142,39 +141,40 @@ function UrgencyWord({ urgency }: { urgency: Exclude<OrderUrgency, 'normal'> }) 
 }
 
 function CardActions(props: OrderCardProps & { name: string }) {
-  const { order, pending, name, onMove, onCancel, onHandOver, onUndoPayment } = props;
+  const { order, pending, name, onMove, onAsk } = props;
   const next = nextStatus[order.status];
   const toHandOver = isToHandOver(order);
   // Paying and handing over is the last step of a takeaway order, so earlier steps show their own button.
   const handsOver = toHandOver && (next === 'served' || next === null);
   const isPaid = isPaidTakeaway(order);
   if (!next && !handsOver && !isPaid) return null;
+  const handOver = (
+    <Button
+      variant={handsOver ? 'default' : 'outline'}
+      busy={pending}
+      data-main-action={handsOver || undefined}
+      aria-label={`${boardText.handOver}, ${name}`}
+      className={cn(handsOver && 'min-w-0 flex-1 px-2')}
+      onClick={() => onAsk('hand over', order)}
+    >
+      {boardText.handOver}
+    </Button>
+  );
   return (
     <div className="grid gap-2 pt-0.5">
       <div className="flex gap-2 empty:hidden">
         {next && <RevertButton {...props} />}
-        {handsOver ? (
+        {handsOver && handOver}
+        {next && !handsOver && (
           <Button
             busy={pending}
             data-main-action
-            aria-label={`${boardText.handOver}, ${name}`}
+            aria-label={`${boardText.short[next]}, ${name}`}
             className="min-w-0 flex-1 px-2"
-            onClick={() => onHandOver(order)}
+            onClick={(event) => onMove(order, next, event)}
           >
-            {boardText.handOver}
+            {boardText.short[next]}
           </Button>
-        ) : (
-          next && (
-            <Button
-              busy={pending}
-              data-main-action
-              aria-label={`${boardText.moveTo[next]}, ${name}`}
-              className="min-w-0 flex-1 px-2"
-              onClick={(event) => onMove(order, next, event)}
-            >
-              {boardText.moveTo[next]}
-            </Button>
-          )
         )}
         {canTransition(order.status, 'cancelled') && isOpen(order.status) && (
           <Button
@@ -182,27 +182,18 @@ function CardActions(props: OrderCardProps & { name: string }) {
             size="icon"
             aria-label={`${boardText.cancelOrder}, ${name}`}
             title={boardText.cancelOrder}
-            onClick={() => onCancel(order)}
+            onClick={() => onAsk('cancel', order)}
           >
             <X aria-hidden />
           </Button>
         )}
       </div>
-      {toHandOver && !handsOver && (
-        <Button
-          variant="outline"
-          busy={pending}
-          aria-label={`${boardText.handOver}, ${name}`}
-          onClick={() => onHandOver(order)}
-        >
-          {boardText.handOver}
-        </Button>
-      )}
+      {toHandOver && !handsOver && handOver}
       {isPaid && (
         <Button
           variant="outline"
           aria-label={`${boardText.undoPayment}, ${name}`}
-          onClick={() => onUndoPayment(order)}
+          onClick={() => onAsk('undo payment', order)}
         >
           {boardText.undoPayment}
         </Button>

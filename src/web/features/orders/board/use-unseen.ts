@@ -2,13 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const highlightMs = 3000;
 
-interface Unseen {
-  /** Orders to highlight: not seen yet, or seen less than 3 s ago. */
-  highlighted: ReadonlySet<string>;
-  /** Unseen orders that are out of sight, so that the board can point to them. */
-  hidden: ReadonlySet<string>;
-}
-
 const nobody: ReadonlySet<string> = new Set();
 
 /**
@@ -18,9 +11,11 @@ const nobody: ReadonlySet<string> = new Set();
  * @param freshIds orders that have come in during the last seconds
  * @param newIds orders that are still new; an order that was moved on counts as seen
  */
-export function useUnseen(freshIds: ReadonlySet<string>, newIds: readonly string[]): Unseen {
+export function useUnseen(freshIds: ReadonlySet<string>, newIds: readonly string[]) {
   const [unseen, setUnseen] = useState(nobody);
+  /** Unseen orders that are out of sight, so that the board can point to them. */
   const [hidden, setHidden] = useState(nobody);
+  /** Orders to highlight: not seen yet, or seen less than 3 s ago. */
   const [highlighted, setHighlighted] = useState(nobody);
   const known = useRef(new Set<string>());
 

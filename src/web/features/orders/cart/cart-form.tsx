@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { type Cart, emptyCart, setNote, setQuantity } from './cart.ts';
+import { type Cart, emptyCart, setQuantity } from './cart.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { type CartReview, withoutProblems } from './cart-review.ts';
 
@@ -47,7 +47,7 @@ export function CartForm({ cart, review, onChange, obstacle, onOrder }: CartForm
           value={cart.note}
           onChange={(event) => {
             const note = event.currentTarget.value;
-            onChange((current) => setNote(current, note));
+            onChange((current) => ({ ...current, note }));
           }}
           maxLength={orderLimits.noteLength}
           rows={2}

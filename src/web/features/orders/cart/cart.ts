@@ -2,13 +2,11 @@ import type { MenuItem } from '#contract/menu/menu.ts';
 import { type LineProblem, type PricedOption, unitPrice } from '#domain/orders/pricing.ts';
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
 
-type CartOption = Pick<PricedOption, 'id' | 'name' | 'groupName' | 'priceIncrement'>;
-
 /** One dish with the guest's extras and comment. */
 export interface CartLine {
   menuItemId: string;
   name: string;
-  options: readonly CartOption[];
+  options: readonly Pick<PricedOption, 'id' | 'name'>[];
   comment: string;
   quantity: number;
   /** Cents for one, with extras: the price the guest has seen. */
@@ -40,12 +38,7 @@ export function newLine(
   return {
     menuItemId: id,
     name,
-    options: options.map(({ id, name, groupName, priceIncrement }) => ({
-      id,
-      name,
-      groupName,
-      priceIncrement,
-    })),
+    options: options.map(({ id, name }) => ({ id, name })),
     comment,
     quantity,
     unitPrice: unitPrice(price, options),
@@ -71,11 +64,7 @@ export function addLine(cart: Cart, added: CartLine): Cart {
     ...cart,
     lines: cart.lines.map((line) =>
       lineKey(line) === key
-        ? {
-            ...line,
-            quantity: line.quantity + added.quantity,
-            refusal: added.refusal ?? line.refusal,
-          }
+        ? { ...line, quantity: line.quantity + added.quantity, refusal: added.refusal ?? line.refusal }
         : line,
     ),
   };
@@ -90,8 +79,4 @@ export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
       return quantity > 0 ? [{ ...line, quantity }] : [];
     }),
   };
-}
-
-export function setNote(cart: Cart, note: string): Cart {
-  return { ...cart, note };
 }

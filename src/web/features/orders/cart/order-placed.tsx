@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { total } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
@@ -9,16 +8,12 @@ import { type ConfirmedOrder, orderNumbers } from './table-orders.ts';
 interface OrderPlacedProps {
   confirmed: readonly ConfirmedOrder[];
   menuHref: string;
-  onSeen: () => void;
   onDone: () => void;
 }
 
 /** The confirmation after the server has accepted an order. Nothing else tells the guest so in full. */
-export function OrderPlaced({ confirmed, menuHref, onSeen, onDone }: OrderPlacedProps) {
+export function OrderPlaced({ confirmed, menuHref, onDone }: OrderPlacedProps) {
   const texts = useGuestTexts();
-  useEffect(() => {
-    if (confirmed.length > 0) onSeen();
-  }, [confirmed, onSeen]);
   const amount = total(confirmed.map((order) => ({ unitPrice: order.totalAmount, quantity: 1 })));
   return (
     <div className="flex flex-col items-center px-2 py-12 text-center">

@@ -10,7 +10,7 @@ import {
   sendStarted,
   settle,
 } from '#web/lib/outbox/pending.ts';
-import { addLine, type CartLine, emptyCart, lineKey, setNote, setQuantity } from './cart.ts';
+import { addLine, type CartLine, emptyCart, lineKey, setQuantity } from './cart.ts';
 import {
   joinOrders,
   noOrders,
@@ -86,7 +86,7 @@ function refuse(
 describe('placing', () => {
   test('[CART-3] moves the cart, with its note, into the outbox', () => {
     const filled = withCart(line('pizza', 2));
-    const placed = place({ ...filled, cart: setNote(filled.cart, 'ohne Eile') });
+    const placed = place({ ...filled, cart: { ...filled.cart, note: 'ohne Eile' } });
     expect(placed.cart).toEqual(emptyCart);
     expect(placed.outbox.map((pending) => pending.request)).toEqual([
       {

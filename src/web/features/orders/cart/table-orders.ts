@@ -1,5 +1,5 @@
 import type { GuestMenu } from '#contract/menu/menu.ts';
-import type { PlaceOrderInput } from '#contract/orders.ts';
+import type { Order, PlaceOrderInput } from '#contract/orders.ts';
 import type { Failure } from '#web/lib/api.ts';
 import type { Refusal } from '#web/lib/outbox/outbox.ts';
 import { findPending, neverSent, type Outgoing, type Pending, settle } from '#web/lib/outbox/pending.ts';
@@ -31,11 +31,7 @@ export interface PendingOrder<To = ToParty> extends Pending<OrderRequest<To>> {
   menuVersion: number;
 }
 
-export interface ConfirmedOrder {
-  id: string;
-  orderNumber: number;
-  /** Cents. */
-  totalAmount: number;
+export interface ConfirmedOrder extends Pick<Order, 'id' | 'orderNumber' | 'totalAmount'> {
   /** The guest has seen the full confirmation; the order is not announced again. */
   seen?: boolean;
 }
@@ -128,9 +124,7 @@ export function orderRefused<To>(
 
 /** Takes back an order that has no answer yet; its lines return to the cart. */
 export function takeBack<To>(orders: TableOrders<To>, id: string): TableOrders<To> {
-  return settle<PendingOrder<To>, TableOrders<To>>(orders, id, (rest, pending) =>
-    backIntoCart(rest, pending),
-  );
+  return settle<PendingOrder<To>, TableOrders<To>>(orders, id, backIntoCart);
 }
 
 /** Joins the data of two tables whose parties were merged. An order in both outboxes is kept once. */
@@ -170,10 +164,7 @@ function backIntoCart<To>(
 /** Joins two carts: returned lines come first, and the current note wins if there is one. */
 function mergeCarts(returned: Cart, current: Cart): Cart {
   const lines = [...returned.lines, ...current.lines];
-  return lines.reduce<Cart>((cart, line) => addLine(cart, line), {
-    ...emptyCart,
-    note: current.note || returned.note,
-  });
+  return lines.reduce(addLine, { ...emptyCart, note: current.note || returned.note });
 }
 
 function refusalOfLine(

@@ -3,14 +3,7 @@ import { api } from '#web/lib/api.ts';
 import { createOrdersOutbox, useOrders } from './orders-outbox.ts';
 import { joinOrders, noOrders, type TableOrders, type ToParty } from './table-orders.ts';
 
-export interface TableOrdersHandle {
-  orders: TableOrders;
-  /** False once this browser has refused to store; cart and outbox are then lost with the page. */
-  isLasting: boolean;
-  update: (change: (orders: TableOrders) => TableOrders) => TableOrders;
-  /** Sends pending orders at once instead of after the back-off. */
-  sendNow: () => void;
-}
+export type TableOrdersHandle = ReturnType<typeof useTableOrders>;
 
 const outbox = createOrdersOutbox<ToParty>('gedeck.orders.', (request, signal) =>
   api.orders.place(request, { signal }),
@@ -21,11 +14,19 @@ function nameOf(restaurantId: string, table: number): string {
 }
 
 /** The cart and outbox of a table. Sends the outbox as long as the component is mounted. */
-export function useTableOrders(restaurantId: string, table: number): TableOrdersHandle {
+export function useTableOrders(restaurantId: string, table: number) {
   const name = nameOf(restaurantId, table);
   useEffect(() => outbox.start({ only: name }), [name]);
-  const update = useCallback<TableOrdersHandle['update']>((change) => outbox.update(name, change), [name]);
-  return { ...useOrders(outbox, name), update, sendNow: outbox.wake };
+  const update = useCallback(
+    (change: (orders: TableOrders) => TableOrders) => outbox.update(name, change),
+    [name],
+  );
+  return {
+    ...useOrders(outbox, name),
+    update,
+    /** Sends pending orders at once instead of after the back-off. */
+    sendNow: outbox.wake,
+  };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { ClipboardList } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { useTicking } from '#web/lib/ticking.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
@@ -43,27 +43,21 @@ export function OrderOverview({ open, onClose, orders, openAmount }: OrderOvervi
           {texts.orders.emptyHint}
         </EmptyState>
       ) : (
-        <Orders orders={shown} />
+        <ul className="grid gap-3">
+          {shown.map((order) => (
+            <li key={order.id} className="rounded-card border border-line p-4">
+              <OrderSummary order={order} />
+            </li>
+          ))}
+        </ul>
       )}
     </Sheet>
   );
 }
 
-function Orders({ orders }: { orders: readonly Order[] }) {
-  const nowMs = useNowMs();
-  return (
-    <ul className="grid gap-3">
-      {orders.map((order) => (
-        <li key={order.id} className="rounded-card border border-line p-4">
-          <OrderSummary order={order} nowMs={nowMs} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function OrderSummary({ order, nowMs }: { order: Order; nowMs: number }) {
+function OrderSummary({ order }: { order: Order }) {
   const { orders: texts, quoted } = useGuestTexts();
+  const minutes = useTicking((nowMs) => minutesSince(order.createdAt, nowMs));
   return (
     <article>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -71,7 +65,7 @@ function OrderSummary({ order, nowMs }: { order: Order; nowMs: number }) {
         <OrderStatusChip status={order.status} label={texts.statusNames[order.status]} />
       </div>
       <p className="num mt-0.5 text-ink-soft text-sm">
-        {texts.minutesAgo(minutesSince(order.createdAt, nowMs))} · {texts.since(order.createdAt)}
+        {texts.minutesAgo(minutes)} · {texts.since(order.createdAt)}
         {order.staffCreated && ` · ${texts.byStaff}`}
       </p>
       <ul className="mt-3 divide-y divide-line border-line border-t">
@@ -109,14 +103,4 @@ function OrderedDish({ item }: { item: OrderItem }) {
       </div>
     </li>
   );
-}
-
-/** The current time, updated every 20 s, which is enough to show minutes. */
-function useNowMs(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), 20_000);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
 }

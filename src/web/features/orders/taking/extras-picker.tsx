@@ -7,9 +7,8 @@ import { type CartLine, newLine } from '#web/features/orders/cart/cart.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { hasKeyboard } from './has-keyboard.ts';
 import { staffOrderText as text } from './staff-order-text.ts';
 
@@ -95,15 +94,14 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
             />
           </div>
         ))}
-        <Field label={text.comment}>
-          <Input
-            value={comment}
-            onChange={(event) => setComment(event.currentTarget.value)}
-            maxLength={orderLimits.commentLength}
-            placeholder={text.commentPlaceholder}
-            autoComplete="off"
-          />
-        </Field>
+        <TextField
+          label={text.comment}
+          value={comment}
+          onValueChange={setComment}
+          maxLength={orderLimits.commentLength}
+          placeholder={text.commentPlaceholder}
+          autoComplete="off"
+        />
         <QuantityStepper
           value={quantity}
           onValueChange={setQuantity}

@@ -1,7 +1,7 @@
 import { CircleAlert, Pencil, Receipt } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { orderLimits } from '#domain/orders/pricing.ts';
-import { type Cart, type CartLine, lineKey, setNote, setQuantity } from '#web/features/orders/cart/cart.ts';
+import { type Cart, type CartLine, lineKey, setQuantity } from '#web/features/orders/cart/cart.ts';
 import {
   type CartReview,
   type ReviewedLine,
@@ -72,7 +72,7 @@ export function OrderPanel({ cart, review, onChange, onEdit, children }: OrderPa
               value={cart.note}
               onChange={(event) => {
                 const note = event.currentTarget.value;
-                onChange((current) => setNote(current, note));
+                onChange((current) => ({ ...current, note }));
               }}
               maxLength={orderLimits.noteLength}
               rows={2}

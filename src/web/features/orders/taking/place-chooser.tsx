@@ -2,8 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { hasKeyboard } from './has-keyboard.ts';
 import { staffOrderText as text } from './staff-order-text.ts';
 import type { TableId } from './staff-outbox.ts';
@@ -47,18 +46,19 @@ export function PlaceChooser({ tables, onChoose }: PlaceChooserProps) {
         ))}
       </div>
       <form onSubmit={choose} className="order-first max-sm:hidden">
-        <Field label={text.tableNumber} error={missing} className="max-w-60">
-          <Input
-            autoFocus={hasKeyboard()}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.currentTarget.value);
-              setMissing('');
-            }}
-          />
-        </Field>
+        <TextField
+          label={text.tableNumber}
+          error={missing}
+          className="max-w-60"
+          autoFocus={hasKeyboard()}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onValueChange={(value) => {
+            setTyped(value);
+            setMissing('');
+          }}
+        />
       </form>
     </div>
   );

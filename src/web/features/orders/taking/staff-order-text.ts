@@ -1,7 +1,6 @@
 import type { LineProblem } from '#domain/orders/pricing.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
-
-const placeOf = (tableNumber: number | null) => (tableNumber === null ? 'Takeaway' : `Tisch ${tableNumber}`);
 
 /** Texts of the dialog in which staff take an order, German as in the specification. Amounts are in cents. */
 export const staffOrderText = {
@@ -84,7 +83,7 @@ export const staffOrderText = {
   } satisfies Record<LineProblem, string>,
 
   placed: (place: string, orderNumber: number) => `${place}: Bestellung #${orderNumber} ist in der Küche.`,
-  place: placeOf,
+  place: boardText.place,
   unknownPlace: 'Gelöschter Tisch',
   unsent: 'Noch nicht gesendet',
   unsentText: 'Wird gesendet, sobald wieder Verbindung besteht – auch wenn dieser Dialog geschlossen ist.',

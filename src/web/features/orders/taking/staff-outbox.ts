@@ -1,6 +1,6 @@
 import type { PlaceStaffOrderInput } from '#contract/orders.ts';
 import type { OrdersOutbox } from '#web/features/orders/cart/orders-outbox.ts';
-import type { PendingOrder, TableOrders } from '#web/features/orders/cart/table-orders.ts';
+import type { TableOrders } from '#web/features/orders/cart/table-orders.ts';
 
 /** The destination of an order taken by staff: a table, or takeaway (null). */
 export type ToTable = Pick<PlaceStaffOrderInput, 'tableId'>;
@@ -14,10 +14,8 @@ export type StaffOutbox = OrdersOutbox<ToTable>;
 export type StaffOrders = TableOrders<ToTable>;
 
 /** Orders for one table that have not reached the kitchen: pending, or refused and back in the draft. */
-export interface UnsentOrders {
+export interface UnsentOrders extends Pick<StaffOrders, 'outbox' | 'refused'> {
   tableId: TableId;
-  outbox: readonly PendingOrder<ToTable>[];
-  refused: StaffOrders['refused'];
 }
 
 const takeaway = 'takeaway';
