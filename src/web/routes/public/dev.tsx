@@ -1,9 +1,9 @@
 import { FlaskConical } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
-import { devStartText } from '#web/features/dev/start/dev-start-text.ts';
+import { devStartText as text } from '#web/features/dev/start/dev-start-text.ts';
 import { PlaceForm } from '#web/features/dev/start/place-form.tsx';
-import { useRestaurantChoice } from '#web/features/dev/start/use-restaurant-choice.ts';
+import { useRestaurants } from '#web/features/dev/start/use-restaurants.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { commonText } from '#web/lib/common-text.ts';
 import { germanPage } from '#web/lib/german-page.ts';
@@ -15,8 +15,6 @@ import type { Route } from './+types/dev.ts';
 
 export const handle = germanPage;
 
-const text = devStartText;
-
 export async function loader({ context }: Route.LoaderArgs) {
   return { signedIn: await isSignedIn(context.api) };
 }
@@ -24,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A page for testers: opens a table without its QR code. */
 export default function DeveloperStart({ loaderData: { signedIn } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const choice = useRestaurantChoice(signedIn);
+  const restaurants = useRestaurants(signedIn);
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{`${text.title} · ${commonText.product}`}</title>
@@ -48,7 +46,7 @@ export default function DeveloperStart({ loaderData: { signedIn } }: Route.Compo
           {text.notice}
         </p>
         <Card padding="none" className="mt-6 p-6">
-          <PlaceForm choice={choice} onChosen={(place) => navigate(guestPaths(place).menu)} />
+          <PlaceForm restaurants={restaurants} onChosen={(place) => navigate(guestPaths(place).menu)} />
           <noscript>
             <p className="mt-4 text-ink-soft text-sm">{text.needsScript}</p>
           </noscript>
