@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
-import { devStartText as text } from '#web/features/dev/start/dev-start-text.ts';
+import { devStartText } from '#web/features/dev/start/dev-start-text.ts';
 import { PlaceForm } from '#web/features/dev/start/place-form.tsx';
 import { useRestaurants } from '#web/features/dev/start/use-restaurants.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
@@ -14,6 +14,8 @@ import { Logo } from '#web/ui/logo.tsx';
 import type { Route } from './+types/dev.ts';
 
 export const handle = germanPage;
+
+const text = devStartText;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { signedIn: await isSignedIn(context.api) };
