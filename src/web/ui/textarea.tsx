@@ -1,7 +1,7 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, useContext, useId } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { controlClasses } from './control-classes.ts';
-import { useFieldControl } from './field-context.ts';
+import { FieldContext } from './field-context.ts';
 
 interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'maxLength'> {
   value: string;
@@ -11,15 +11,15 @@ interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'maxL
 /** A text field of several lines, which shows how many characters are used. */
 export function Textarea({ className, ...props }: TextareaProps) {
   const counterId = useId();
-  const control = useFieldControl({ ...props, 'aria-describedby': counterId });
+  const { 'aria-describedby': describedBy, ...control } = useContext(FieldContext);
   const { value, maxLength } = props;
   return (
     <div className={className}>
       <textarea
         rows={3}
-        {...props}
-        aria-describedby={counterId}
         {...control}
+        {...props}
+        aria-describedby={describedBy ? `${counterId} ${describedBy}` : counterId}
         className={cn(controlClasses, 'field-sizing-content min-h-22 resize-y px-3 py-2.5')}
       />
       <p
