@@ -7,7 +7,7 @@ interface Envelope {
 }
 
 /** An error answer of the API. */
-class ApiError extends Error {
+export class ApiError extends Error {
   override name = 'ApiError';
 
   constructor(

@@ -11,16 +11,6 @@ declare global {
   }
 }
 
-/** The addresses of pages' scripts. */
-function scriptsOfRoutes(isWanted: (route: { id: string; parentId?: string }) => boolean): string[] {
-  const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
-  return [
-    ...new Set(
-      routes.flatMap((route) => (route && isWanted(route) ? [route.module, ...(route.imports ?? [])] : [])),
-    ),
-  ];
-}
-
 const fetched = new Set<string>();
 
 /**
@@ -29,7 +19,10 @@ const fetched = new Set<string>();
  * reloads the page then, which is to say at the very moment when reception is lost.
  */
 export function fetchRoutes(isWanted: (route: { id: string; parentId?: string }) => boolean): void {
-  for (const script of scriptsOfRoutes(isWanted)) void fetchOnce(script);
+  for (const route of Object.values(window.__reactRouterManifest?.routes ?? {})) {
+    if (!route || !isWanted(route)) continue;
+    for (const script of [route.module, ...(route.imports ?? [])]) void fetchOnce(script);
+  }
 }
 
 async function fetchOnce(script: string): Promise<void> {

@@ -14,7 +14,6 @@ export const buttonVariants = cva(
         destructive:
           'border-transparent bg-paprika text-on-paprika hover:bg-paprika-hover active:bg-paprika-hover',
         outline: 'border-line bg-card text-ink hover:bg-sunk active:bg-sunk',
-        secondary: 'border-transparent bg-sunk text-ink hover:bg-line active:bg-line',
         ghost: 'border-transparent text-ink-soft hover:bg-sunk hover:text-ink active:bg-sunk',
         link: 'border-transparent text-basil underline decoration-basil/40 underline-offset-4 hover:decoration-basil',
       },

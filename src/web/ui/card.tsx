@@ -13,38 +13,33 @@ const cardVariants = cva('rounded-card border bg-card shadow-card', {
       paprika: 'border-paprika ring-1 ring-paprika',
       plum: 'border-plum ring-1 ring-plum',
     },
-    interactive: { true: 'transition-colors hover:border-line-strong' },
   },
   defaultVariants: { padding: 'default', tone: 'default' },
 });
 
 interface CardProps extends ComponentProps<'div'>, VariantProps<typeof cardVariants> {
-  as?: 'div' | 'section' | 'article' | 'li';
+  as?: 'div' | 'section' | 'li';
 }
 
 /** A raised surface. `tone` colours its edge, for a card that asks for attention or is selected. */
-export function Card({ as = 'div', padding, tone, interactive, className, ...props }: CardProps) {
-  // The four elements take the same attributes; only their DOM types differ.
+export function Card({ as = 'div', padding, tone, className, ...props }: CardProps) {
+  // The three elements take the same attributes; only their DOM types differ.
   const Element = as as 'div';
-  return <Element className={cn(cardVariants({ padding, tone, interactive }), className)} {...props} />;
+  return <Element className={cn(cardVariants({ padding, tone }), className)} {...props} />;
 }
 
 interface CardHeaderProps {
   title: ReactNode;
-  /** Level of the heading in the page's outline. */
-  level?: 2 | 3;
   description?: ReactNode;
   actions?: ReactNode;
-  className?: string;
 }
 
 /** Title, an optional line below, and actions on the right. */
-export function CardHeader({ title, level = 2, description, actions, className }: CardHeaderProps) {
-  const Heading = `h${level}` as const;
+export function CardHeader({ title, description, actions }: CardHeaderProps) {
   return (
-    <div className={cn('mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2', className)}>
+    <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <Heading className="text-lg">{title}</Heading>
+        <h2 className="text-lg">{title}</h2>
         {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as RadixMenu } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { useTopModal } from './modal-stack.ts';
 
@@ -8,17 +8,16 @@ interface DropdownMenuProps {
   /** The button that opens the menu. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
-  open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** A menu of actions below a button. For staff pages: it brings 30 KB of script. */
-export function DropdownMenu({ trigger, align = 'end', children, ...state }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, align = 'end', onOpenChange, children }: DropdownMenuProps) {
   const topModal = useTopModal();
   return (
     // Not modal: its scroll lock injects a style element, which the CSP refuses.
-    <RadixMenu.Root modal={false} {...state}>
+    <RadixMenu.Root modal={false} onOpenChange={onOpenChange}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal container={topModal}>
         <RadixMenu.Content
@@ -36,41 +35,34 @@ export function DropdownMenu({ trigger, align = 'end', children, ...state }: Dro
   );
 }
 
-interface DropdownMenuItemProps extends ComponentProps<typeof RadixMenu.Item> {
-  icon?: LucideIcon;
+interface DropdownMenuItemProps {
+  icon?: LucideIcon | undefined;
+  onSelect?: () => void;
+  disabled?: boolean;
   destructive?: boolean;
+  children: ReactNode;
 }
 
-/** An action; `onSelect` runs it. With `asChild` it renders its child, such as a link. */
+/** An action; `onSelect` runs it. */
 export function DropdownMenuItem({
   icon: Icon,
   destructive = false,
-  asChild,
-  className,
   children,
   ...props
 }: DropdownMenuItemProps) {
   return (
     <RadixMenu.Item
       {...props}
-      asChild={asChild}
       className={cn(
         'flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-[7px] px-3 text-[0.9375rem] outline-none',
         'data-disabled:pointer-events-none data-disabled:opacity-50',
         destructive
           ? 'text-paprika data-highlighted:bg-paprika-tint'
           : 'data-highlighted:bg-sunk [&_svg]:text-ink-soft',
-        className,
       )}
     >
-      {asChild ? (
-        children
-      ) : (
-        <>
-          {Icon && <Icon aria-hidden className="size-4.5 shrink-0" />}
-          {children}
-        </>
-      )}
+      {Icon && <Icon aria-hidden className="size-4.5 shrink-0" />}
+      {children}
     </RadixMenu.Item>
   );
 }

@@ -45,7 +45,16 @@ export function Field({
         </label>
         {note && <span className="text-xs text-ink-faint">{note}</span>}
       </div>
-      <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>{children}</FieldContext>
+      <FieldContext
+        value={{
+          id,
+          required,
+          'aria-describedby': describedBy,
+          'aria-invalid': Boolean(error) || undefined,
+        }}
+      >
+        {children}
+      </FieldContext>
       {/* Always rendered, so that screen readers announce an error that appears later. */}
       <div id={errorId} aria-live="polite" className={error ? undefined : 'sr-only'}>
         {error && (

@@ -1,7 +1,7 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useContext } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { controlClasses } from './control-classes.ts';
-import { useFieldControl } from './field-context.ts';
+import { FieldContext } from './field-context.ts';
 
 export interface InputProps extends ComponentProps<'input'> {
   /** A small icon or sign in front of the text, such as a magnifying glass. */
@@ -15,8 +15,8 @@ export function Input({ leading, trailing, className, ...props }: InputProps) {
   const input = (
     <input
       type="text"
+      {...useContext(FieldContext)}
       {...props}
-      {...useFieldControl(props)}
       className={cn(
         controlClasses,
         'h-11',

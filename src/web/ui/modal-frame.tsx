@@ -1,13 +1,12 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { Button } from './button.tsx';
+import { Modal, type ModalProps } from './modal.tsx';
 
-export interface ModalFrameProps {
+export interface ModalFrameProps extends Pick<ModalProps, 'open' | 'onClose' | 'dismissible' | 'role'> {
   title: ReactNode;
   description?: ReactNode;
-  /** A picture over the full width above the title. */
-  media?: ReactNode;
   /** The actions; they stay in sight while the content scrolls. The main one comes last. */
   footer?: ReactNode;
   /** The accessible name of the close button. */
@@ -16,65 +15,71 @@ export interface ModalFrameProps {
 }
 
 interface Props extends ModalFrameProps {
-  titleId: string;
-  descriptionId: string;
-  dismissible: boolean;
-  onClose: () => void;
-  className: string;
+  /** Classes of the element that covers the screen: where the panel lies. */
+  surface: string;
+  /** Classes of the panel: its size, and how it comes and goes. */
+  panel: string;
 }
 
 /** Title, close button, scrolling content and footer of a Dialog or Sheet. */
 export function ModalFrame({
   title,
   description,
-  media,
   footer,
   closeLabel,
   children,
-  titleId,
-  descriptionId,
-  dismissible,
-  onClose,
-  className,
+  surface,
+  panel,
+  dismissible = true,
+  ...modal
 }: Props) {
+  const titleId = useId();
+  const descriptionId = useId();
   return (
-    <div className={cn('relative flex flex-col overflow-hidden bg-card shadow-pop', className)}>
-      <div
-        data-modal-content
-        tabIndex={-1}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
-      >
-        {media}
-        <div className="px-5 pt-5 pb-5 md:px-6 md:pt-6">
-          <h2 id={titleId} className={cn('text-xl', !media && dismissible && 'pr-12')}>
-            {title}
-          </h2>
-          {description && (
-            <div id={descriptionId} className="mt-2 text-ink-soft">
-              {description}
-            </div>
+    <Modal
+      {...modal}
+      dismissible={dismissible}
+      labelledBy={titleId}
+      describedBy={description ? descriptionId : undefined}
+      className={cn('group open:flex', surface)}
+    >
+      <div className={cn('relative flex flex-col overflow-hidden bg-card shadow-pop', panel)}>
+        <div
+          data-modal-content
+          tabIndex={-1}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
+        >
+          <div className="px-5 pt-5 pb-5 md:px-6 md:pt-6">
+            <h2 id={titleId} className={cn('text-xl', dismissible && 'pr-12')}>
+              {title}
+            </h2>
+            {description && (
+              <div id={descriptionId} className="mt-2 text-ink-soft">
+                {description}
+              </div>
+            )}
+            {children && <div className="mt-5">{children}</div>}
+          </div>
+          {/* Inside the scrolling element, so that a dialog without controls can be scrolled by keyboard; it is
+              positioned on the frame and does not scroll. */}
+          {dismissible && (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={closeLabel}
+              onClick={modal.onClose}
+              className="absolute! top-3 right-3 bg-card/90"
+            >
+              <X aria-hidden />
+            </Button>
           )}
-          {children && <div className="mt-5">{children}</div>}
         </div>
-        {/* Inside the scrolling element, so that a dialog without controls can be scrolled by keyboard; it is
-            positioned on the frame and does not scroll. */}
-        {dismissible && (
-          <Button
-            variant={media ? 'outline' : 'ghost'}
-            size="icon"
-            aria-label={closeLabel}
-            onClick={onClose}
-            className={cn('absolute! top-3 right-3', !media && 'bg-card/90')}
-          >
-            <X aria-hidden />
-          </Button>
+        {footer && (
+          <div className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end md:px-6">
+            {footer}
+          </div>
         )}
       </div>
-      {footer && (
-        <div className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end md:px-6">
-          {footer}
-        </div>
-      )}
-    </div>
+    </Modal>
   );
 }

@@ -5,14 +5,13 @@ import { orderStatusLook } from './order-status-look.ts';
 interface OrderStatusChipProps {
   status: OrderStatus;
   label: string;
-  className?: string;
 }
 
 /** The state of an order in colour, icon and word. */
-export function OrderStatusChip({ status, label, className }: OrderStatusChipProps) {
+export function OrderStatusChip({ status, label }: OrderStatusChipProps) {
   const { tone, icon } = orderStatusLook[status];
   return (
-    <Badge tone={tone} icon={icon} className={className}>
+    <Badge tone={tone} icon={icon}>
       {label}
     </Badge>
   );

@@ -1,17 +1,15 @@
 import { Minus, Plus } from 'lucide-react';
-import { cn } from '#web/lib/class-names.ts';
 import { Button } from './button.tsx';
 
 interface QuantityStepperProps {
   value: number;
   onValueChange: (value: number) => void;
   min?: number;
-  max?: number;
+  max: number;
   /** The name of the counted thing, such as the dish. */
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
-  className?: string;
 }
 
 /** A stepper: − n +. At its limits the buttons stay focusable, so that the keyboard's focus is not lost. */
@@ -19,14 +17,13 @@ export function QuantityStepper({
   value,
   onValueChange,
   min = 1,
-  max = 99,
+  max,
   label,
   decreaseLabel,
   increaseLabel,
-  className,
 }: QuantityStepperProps) {
   return (
-    <div role="group" aria-label={label} className={cn('inline-flex items-center gap-1', className)}>
+    <div role="group" aria-label={label} className="inline-flex items-center gap-1">
       <Button
         variant="outline"
         size="icon"

@@ -12,50 +12,43 @@ interface RadioOption<Value extends string> {
 
 interface RadioGroupProps<Value extends string> {
   legend: ReactNode;
-  hideLegend?: boolean;
   options: readonly RadioOption<Value>[];
   /** Null when nothing is chosen yet. */
   value: Value | null;
   onValueChange: (value: Value) => void;
-  /** The name of the form field; generated if missing. */
-  name?: string;
   required?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
-  look?: 'plain' | 'card';
   className?: string;
 }
 
 /** A group of radio buttons: a choice of one, with all options in sight. */
 export function RadioGroup<Value extends string>({
   legend,
-  hideLegend = false,
   options,
   value,
   onValueChange,
-  name,
   required,
   hint,
   error,
-  look,
   className,
 }: RadioGroupProps<Value>) {
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset aria-describedby={describedBy} className={cn('min-w-0', className)}>
-      <legend className={cn('mb-1.5 text-sm font-semibold', hideLegend && 'sr-only')}>{legend}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-soft">
           {hint}
         </p>
       )}
-      <div className={cn('grid', look === 'card' && 'gap-2')}>
+      <div className="grid gap-2">
         {options.map((option) => (
           <ChoiceRow
             key={option.value}
             type="radio"
-            name={name ?? id}
+            name={id}
             value={option.value}
             checked={option.value === value}
             onChange={() => onValueChange(option.value)}
@@ -64,7 +57,7 @@ export function RadioGroup<Value extends string>({
             label={option.label}
             description={option.description}
             trailing={option.trailing}
-            look={look}
+            look="card"
           />
         ))}
       </div>

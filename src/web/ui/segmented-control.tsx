@@ -12,21 +12,18 @@ interface SegmentedControlProps<Value extends string> {
   segments: readonly Segment<Value>[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** `track` joins the segments in a grey bar; `pills` and `boxes` leave them apart. */
-  look?: 'track' | 'pills' | 'boxes';
+  /** `track` joins the segments in a grey bar; `boxes` leaves them apart. */
+  look?: 'track' | 'boxes';
   className?: string;
 }
 
 const groupLooks = {
   track: 'rounded-control bg-sunk p-1',
-  pills: 'flex-wrap gap-2',
   boxes: 'gap-2',
 };
 const segmentLooks = {
   track:
     'min-h-9 rounded-[7px] px-3 text-sm text-ink-soft hover:text-ink has-checked:bg-card has-checked:text-ink has-checked:shadow-card dark:has-checked:bg-line-strong/40',
-  pills:
-    'min-h-11 rounded-full px-4 text-[0.9375rem] text-ink-soft hover:bg-sunk has-checked:bg-basil has-checked:text-on-basil',
   boxes:
     'min-h-11 flex-1 rounded-control border border-line bg-card px-3 text-[0.9375rem] text-ink hover:bg-sunk has-checked:border-basil has-checked:bg-basil-tint has-checked:text-basil',
 };

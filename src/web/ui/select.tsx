@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useContext } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { controlClasses } from './control-classes.ts';
-import { useFieldControl } from './field-context.ts';
+import { FieldContext } from './field-context.ts';
 
 interface SelectProps<Value extends string> extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly { value: Value; label: string }[];
@@ -23,8 +23,8 @@ export function Select<Value extends string>({
   return (
     <div className={cn('relative', className)}>
       <select
+        {...useContext(FieldContext)}
         {...props}
-        {...useFieldControl(props)}
         onChange={(event) => {
           const chosen = options.find(({ value }) => value === event.currentTarget.value);
           if (chosen) onValueChange?.(chosen.value);

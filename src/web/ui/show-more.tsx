@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { NextPage } from '#web/lib/live/paged-resource.ts';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
@@ -10,15 +10,12 @@ interface ShowMoreProps extends NextPage {
 /** Loads the next page when it comes near, or on a click. Each page needs a key of its own. */
 export function ShowMore({ isLoadingMore, hasMoreFailed, loadMore, labels }: ShowMoreProps) {
   const place = useRef<HTMLDivElement>(null);
-  const load = useRef(loadMore);
-  useEffect(() => {
-    load.current = loadMore;
-  });
+  const load = useEffectEvent(loadMore);
   useEffect(() => {
     if (!place.current || hasMoreFailed) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) load.current();
+        if (entry?.isIntersecting) load();
       },
       { rootMargin: '600px' },
     );

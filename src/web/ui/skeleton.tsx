@@ -17,26 +17,12 @@ export function SkeletonText({ lines = 2, className }: { lines?: number; classNa
   );
 }
 
-/** A placeholder for a card: a heading, some lines and, on demand, a picture on the right. */
-export function SkeletonCard({
-  lines = 2,
-  picture = false,
-  className,
-}: {
-  lines?: number;
-  picture?: boolean;
-  className?: string;
-}) {
+/** A placeholder for a card: a heading and some lines. */
+export function SkeletonCard({ lines = 2 }: { lines?: number }) {
   return (
-    <div
-      aria-hidden
-      className={cn('flex gap-4 rounded-card border border-line bg-card p-4 shadow-card', className)}
-    >
-      <div className="min-w-0 flex-1">
-        <Skeleton className="mb-3 h-5 w-2/5" />
-        <SkeletonText lines={lines} />
-      </div>
-      {picture && <Skeleton className="size-24 shrink-0" />}
+    <div aria-hidden className="rounded-card border border-line bg-card p-4 shadow-card">
+      <Skeleton className="mb-3 h-5 w-2/5" />
+      <SkeletonText lines={lines} />
     </div>
   );
 }

@@ -1,34 +1,26 @@
 import { Star } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 
 const ratings = [1, 2, 3, 4, 5] as const;
 export type StarRating = (typeof ratings)[number];
 
 interface StarInputProps {
-  legend: ReactNode;
-  hideLegend?: boolean;
+  /** Read by screen readers; it is not visible. */
+  legend: string;
   /** Null when not rated yet. */
   value: StarRating | null;
   onValueChange: (value: StarRating) => void;
   /** The label of each choice, such as "3 of 5 stars". */
   starLabel: (rating: StarRating) => string;
-  className?: string;
 }
 
 /** Rates with one to five stars; the arrow keys move between them, Enter and Space choose. */
-export function StarInput({
-  legend,
-  hideLegend = false,
-  value,
-  onValueChange,
-  starLabel,
-  className,
-}: StarInputProps) {
+export function StarInput({ legend, value, onValueChange, starLabel }: StarInputProps) {
   const name = useId();
   return (
-    <fieldset className={className}>
-      <legend className={cn('mb-1 text-sm font-semibold', hideLegend && 'sr-only')}>{legend}</legend>
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
       <div className="flex">
         {ratings.map((rating) => (
           <label

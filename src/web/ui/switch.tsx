@@ -1,13 +1,13 @@
-import type { ChangeEvent, ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 
-interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'onChange'> {
   label: ReactNode;
   hideLabel?: boolean;
   description?: ReactNode;
   /** `start` puts the label left and the switch at the right edge, for rows of settings. */
   labelPosition?: 'start' | 'end';
-  onCheckedChange?: (checked: boolean) => void;
+  onCheckedChange: (checked: boolean) => void;
 }
 
 /** Turns something on or off at once. For changes that take effect on saving, use a Checkbox. */
@@ -17,15 +17,9 @@ export function Switch({
   description,
   labelPosition = 'end',
   onCheckedChange,
-  onChange,
   className,
   ...props
 }: SwitchProps) {
-  function handleChange(event: ChangeEvent<HTMLInputElement>) {
-    onChange?.(event);
-    onCheckedChange?.(event.currentTarget.checked);
-  }
-
   return (
     <label
       className={cn(
@@ -38,7 +32,7 @@ export function Switch({
         type="checkbox"
         role="switch"
         {...props}
-        onChange={handleChange}
+        onChange={(event) => onCheckedChange(event.currentTarget.checked)}
         className={cn(
           'relative h-6.5 w-11 shrink-0 appearance-none rounded-full bg-line-strong transition-colors checked:bg-status-ready forced-colors:appearance-auto',
           'before:absolute before:top-0.75 before:left-0.75 before:size-5 before:rounded-full before:bg-white before:shadow-sm before:transition-[translate]',

@@ -5,7 +5,6 @@ import {
   type ReactNode,
   useContext,
   useId,
-  useState,
 } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 
@@ -25,10 +24,9 @@ function useTabs(): TabsState {
 }
 
 interface TabsProps {
-  /** The open tab, when the owner controls it; otherwise the tabs start with `defaultValue`. */
-  value?: string;
-  defaultValue?: string;
-  onValueChange?: (value: string) => void;
+  /** The open tab. */
+  value: string;
+  onValueChange: (value: string) => void;
   look?: TabsState['look'];
   className?: string;
   children: ReactNode;
@@ -38,24 +36,9 @@ interface TabsProps {
  * Tabs: a TabsList of TabsTriggers, and one TabsContent for each. Radix is not used: its tabs render style
  * attributes on the server, which the CSP refuses, and weigh 9 KB.
  */
-export function Tabs({
-  value,
-  defaultValue = '',
-  onValueChange,
-  look = 'underline',
-  className,
-  children,
-}: TabsProps) {
-  const idBase = useId();
-  const [ownValue, setOwnValue] = useState(defaultValue);
-
-  function select(chosen: string) {
-    setOwnValue(chosen);
-    onValueChange?.(chosen);
-  }
-
+export function Tabs({ value, onValueChange, look = 'underline', className, children }: TabsProps) {
   return (
-    <TabsContext value={{ idBase, value: value ?? ownValue, select, look }}>
+    <TabsContext value={{ idBase: useId(), value, select: onValueChange, look }}>
       <div className={cn('min-w-0', className)}>{children}</div>
     </TabsContext>
   );

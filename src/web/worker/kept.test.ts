@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeCaches } from './fake-caches.ts';
+import { FakeCaches } from '#test/fixture/fake-caches.ts';
 import { KeptFiles } from './kept-files.ts';
 import { KeptPages } from './kept-pages.ts';
 

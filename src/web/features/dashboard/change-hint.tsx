@@ -1,19 +1,19 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
+import type { TrendPeriod } from '#domain/dashboard/trend.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { percentChange } from './chart-scale.ts';
 import { dashboardText } from './dashboard-text.ts';
 
 interface ChangeHintProps {
+  period: TrendPeriod;
   now: number;
   /** The same figure of the previous period, up to the same moment. */
   before: number;
-  /** The words for the comparison: 'vs. yesterday'. */
-  against: string;
   className?: string;
 }
 
 /** The change against the previous period in percent; renders nothing if that period had none. */
-export function ChangeHint({ now, before, against, className }: ChangeHintProps) {
+export function ChangeHint({ period, now, before, className }: ChangeHintProps) {
   const percent = percentChange(now, before);
   if (percent === null) return null;
   if (percent === 0) {
@@ -33,7 +33,7 @@ export function ChangeHint({ now, before, against, className }: ChangeHintProps)
       <span>
         {Math.abs(percent)} %
         <span className="sr-only"> {isMore ? dashboardText.more : dashboardText.less}</span>{' '}
-        <span className="font-normal text-ink-soft">{against}</span>
+        <span className="font-normal text-ink-soft">{dashboardText.against[period]}</span>
       </span>
     </span>
   );

@@ -50,7 +50,7 @@ export function ChartFrame({
   children,
 }: ChartFrameProps) {
   const hintId = useId();
-  const [ref, { width, height }] = useSize<HTMLDivElement>();
+  const [ref, { width, height }] = useSize();
   const lines = Array.from({ length: Math.round(scale.max / scale.step) + 1 }, (_, n) => n * scale.step);
   const left = Math.max(leastLeft, longestOf(lines.map(formatValue)) * digitWidth + valueGap);
   const inner = { width: width - left - edge.right, height: height - edge.top - edge.bottom };

@@ -22,27 +22,19 @@ export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
           )}
         </Tile>
         <Tile label={dashboardText.revenueToday} value={formatMoney(dashboard.revenueToday)}>
-          <ChangeHint
-            now={dashboard.revenueToday}
-            before={trend.day.beforeSoFar.revenue}
-            against={dashboardText.against.day}
-          />
+          <ChangeHint period="day" now={dashboard.revenueToday} before={trend.day.beforeSoFar.revenue} />
         </Tile>
         <Tile label={dashboardText.ordersToday} value={dashboard.ordersToday}>
-          <ChangeHint
-            now={dashboard.ordersToday}
-            before={trend.day.beforeSoFar.orders}
-            against={dashboardText.against.day}
-          />
+          <ChangeHint period="day" now={dashboard.ordersToday} before={trend.day.beforeSoFar.orders} />
         </Tile>
         <Tile label={dashboardText.tablesOccupied} value={dashboardText.occupied(tablesOccupied, tables)}>
           {tables > 0 && dashboardText.occupiedShare(`${Math.round((tablesOccupied / tables) * 100)} %`)}
         </Tile>
         <Tile label={dashboardText.revenueThisMonth} value={formatMoney(dashboard.revenueThisMonth)}>
           <ChangeHint
+            period="month"
             now={dashboard.revenueThisMonth}
             before={trend.month.beforeSoFar.revenue}
-            against={dashboardText.against.month}
           />
         </Tile>
         <Tile label={dashboardText.totalRevenue} value={formatMoney(dashboard.totalRevenue)}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dishPeriodLabel, pointLabel, weekLabel } from './period-labels.ts';
+import { periodLabel, pointLabel } from './period-labels.ts';
 
 test.each([
   ['2026-11-21', 'KW 47 · 16.11.–22.11.2026'],
@@ -8,14 +8,14 @@ test.each([
   ['2027-01-01', 'KW 53 · 28.12.2026–03.01.2027'],
   ['2025-12-31', 'KW 1 · 29.12.2025–04.01.2026'],
 ])('[CAL-2] the week of %s', (day, label) => {
-  expect(weekLabel(day)).toBe(label);
-  expect(dishPeriodLabel('week', day)).toBe(label);
+  expect(periodLabel('week', day)).toBe(label);
 });
 
 test('days and months', () => {
-  expect(dishPeriodLabel('today', '2026-03-01')).toBe('01.03.2026');
-  expect(dishPeriodLabel('month', '2026-03-31')).toBe('März 2026');
-  expect(dishPeriodLabel('month', '2026-11-01')).toBe('November 2026');
+  expect(periodLabel('today', '2026-03-01')).toBe('01.03.2026');
+  expect(periodLabel('day', '2026-03-01')).toBe('01.03.2026');
+  expect(periodLabel('month', '2026-03-31')).toBe('März 2026');
+  expect(periodLabel('month', '2026-11-01')).toBe('November 2026');
 });
 
 test.each([

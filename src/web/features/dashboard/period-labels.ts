@@ -7,18 +7,13 @@ import { dashboardText } from './dashboard-text.ts';
 const weekday = new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: 'UTC' });
 
 /** `KW 47 · 16.11.–22.11.2026` */
-export function weekLabel(day: Day): string {
+function weekLabel(day: Day): string {
   return dashboardText.week(isoWeekOf(day).week, formatDaysOfWeek(day));
 }
 
-/** The period that the list of top dishes covers. */
-export function dishPeriodLabel(period: DishPeriod, today: Day): string {
-  return { today: formatDay, week: weekLabel, month: formatMonth }[period](today);
-}
-
-/** The period that the trend covers. @param from its first day */
-export function trendPeriodLabel(period: TrendPeriod, from: Day): string {
-  return { day: formatDay, week: weekLabel, month: formatMonth }[period](from);
+/** The day, or the week or month that it is in. */
+export function periodLabel(period: DishPeriod | TrendPeriod, day: Day): string {
+  return { today: formatDay, day: formatDay, week: weekLabel, month: formatMonth }[period](day);
 }
 
 interface PointLabel {

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { dashboardText } from './dashboard-text.ts';
 import { DishRanks } from './dish-ranks.tsx';
-import { dishPeriodLabel } from './period-labels.ts';
+import { periodLabel } from './period-labels.ts';
 
 const texts = dashboardText.topDishes;
 
@@ -38,7 +38,7 @@ export function TopDishesCard({ dashboard: { topDishes, today } }: { dashboard: 
           </TabsList>
         </div>
         <TabsContent value={period}>
-          <p className="num mb-1 text-ink-soft text-sm">{dishPeriodLabel(period, today)}</p>
+          <p className="num mb-1 text-ink-soft text-sm">{periodLabel(period, today)}</p>
           {dishes.length === 0 && <p className="sr-only">{texts.none}</p>}
           <DishRanks dishes={dishes.slice(0, topDishLimits.shown)} atLeast={topDishLimits.shown} />
         </TabsContent>
@@ -52,7 +52,7 @@ export function TopDishesCard({ dashboard: { topDishes, today } }: { dashboard: 
         open={showsAll}
         onClose={() => setShowsAll(false)}
         title={texts.all}
-        description={dishPeriodLabel(period, today)}
+        description={periodLabel(period, today)}
         closeLabel={commonText.close}
       >
         <DishRanks dishes={dishes} atLeast={0} />

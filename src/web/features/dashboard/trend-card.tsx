@@ -9,7 +9,7 @@ import { ChartTable } from './chart-table.tsx';
 import { dashboardText } from './dashboard-text.ts';
 import { HoursChart } from './hours-chart.tsx';
 import { type Measure, measures, measureValue } from './measure.ts';
-import { pointLabel, trendPeriodLabel } from './period-labels.ts';
+import { periodLabel, pointLabel } from './period-labels.ts';
 import { TrendChart } from './trend-chart.tsx';
 
 const texts = dashboardText.trend;
@@ -45,16 +45,16 @@ export function TrendCard({ dashboard }: { dashboard: Dashboard }) {
           }}
         />
       </div>
-      <p className="num mt-1 text-ink-soft text-sm">{trendPeriodLabel(period, trend.from)}</p>
+      <p className="num mt-1 text-ink-soft text-sm">{periodLabel(period, trend.from)}</p>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="num font-semibold font-serif text-2xl">
             {measureValue(measure, trend.total[measure])}
           </span>
           <ChangeHint
+            period={period}
             now={trend.total[measure]}
             before={trend.beforeSoFar[measure]}
-            against={dashboardText.against[period]}
             className="text-sm"
           />
         </p>
@@ -79,7 +79,7 @@ export function TrendCard({ dashboard }: { dashboard: Dashboard }) {
         onLook={setLooked}
       />
       <ChartTable
-        caption={`${texts.title}: ${texts.measures[measure]}, ${trendPeriodLabel(period, trend.from)}`}
+        caption={`${texts.title}: ${texts.measures[measure]}, ${periodLabel(period, trend.from)}`}
         columns={[now, before]}
         rows={points.map((each) => ({ name: each.name, values: [value(each.now), value(each.before)] }))}
       />

@@ -17,6 +17,8 @@ export function TrendChart({ label, points, ticks, measure, at, onLook }: TrendC
   const before = points.map((point) => point.before?.[measure] ?? null);
   const highest = Math.max(0, ...[...now, ...before].filter((value) => value !== null));
   const last = now.findLastIndex((value) => value !== null);
+  /** Without the running hour or day. */
+  const over = now.slice(0, Math.max(0, last));
   const marked = at ?? last;
 
   return (
@@ -31,7 +33,7 @@ export function TrendChart({ label, points, ticks, measure, at, onLook }: TrendC
     >
       {(plot) => (
         <>
-          <path d={areaOf(now, plot)} className="fill-basil/12" />
+          <path d={areaOf(over, plot)} className="fill-basil/12" />
           <path
             d={lineOf(before, plot)}
             fill="none"
@@ -41,7 +43,7 @@ export function TrendChart({ label, points, ticks, measure, at, onLook }: TrendC
             className="stroke-ink-faint"
           />
           <path
-            d={lineOf(now.slice(0, last), plot)}
+            d={lineOf(over, plot)}
             fill="none"
             strokeWidth={2.5}
             strokeLinejoin="round"
@@ -50,7 +52,7 @@ export function TrendChart({ label, points, ticks, measure, at, onLook }: TrendC
           />
           {/* Dotted: the running hour or day is not over, so its line seems to fall. */}
           <path
-            d={stepOf(now, last, plot)}
+            d={lineOf(now.slice(over.length - 1, last + 1), plot, over.length - 1)}
             fill="none"
             strokeWidth={2.5}
             strokeDasharray="1 5"
@@ -85,27 +87,17 @@ function Dot({ value, index, plot, className }: DotProps) {
   );
 }
 
-/** An SVG path through the values. Missing values can only be at the end. */
-function lineOf(values: readonly (number | null)[], plot: Plot): string {
-  return values
+/** An SVG path through the values, which begin at the point `from`. Missing values can only be at the end. */
+function lineOf(values: readonly (number | null)[], plot: Plot, from = 0): string {
+  const points = values
     .filter((value) => value !== null)
-    .map(
-      (value, index) => `${index === 0 ? 'M' : 'L'}${plot.x(index).toFixed(1)} ${plot.y(value).toFixed(1)}`,
-    )
-    .join('');
+    .map((value, index) => `${plot.x(from + index).toFixed(1)} ${plot.y(value).toFixed(1)}`);
+  return points.length < 2 ? '' : `M${points.join('L')}`;
 }
 
-/** An SVG path from the previous value to the one at `index`. */
-function stepOf(values: readonly (number | null)[], index: number, plot: Plot): string {
-  const [from, to] = [values[index - 1], values[index]];
-  if (typeof from !== 'number' || typeof to !== 'number') return '';
-  return `M${plot.x(index - 1).toFixed(1)} ${plot.y(from).toFixed(1)}L${plot.x(index).toFixed(1)} ${plot.y(to).toFixed(1)}`;
-}
-
-/** An SVG path around the area below the line, without the running hour or day. */
+/** An SVG path around the area below the line. */
 function areaOf(values: readonly (number | null)[], plot: Plot): string {
-  const last = values.findLastIndex((value) => value !== null) - 1;
-  const line = lineOf(values.slice(0, last + 1), plot);
-  if (last < 1) return '';
-  return `${line}L${plot.x(last).toFixed(1)} ${plot.bottom}L${plot.x(0).toFixed(1)} ${plot.bottom}Z`;
+  const line = lineOf(values, plot);
+  if (line === '') return '';
+  return `${line}L${plot.x(values.length - 1).toFixed(1)} ${plot.bottom}L${plot.x(0).toFixed(1)} ${plot.bottom}Z`;
 }

@@ -1,11 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** The size of an element in whole pixels; 0 until it has been measured. */
-export function useSize<Element extends HTMLElement>(): [
-  ref: RefObject<Element | null>,
-  size: { width: number; height: number },
-] {
-  const ref = useRef<Element>(null);
+export function useSize(): [RefObject<HTMLDivElement | null>, { width: number; height: number }] {
+  const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const element = ref.current;

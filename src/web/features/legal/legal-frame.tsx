@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import type { LegalPage } from '#domain/legal/operator-facts.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { goBack } from '#web/lib/go-back.ts';
@@ -9,12 +10,16 @@ import { LegalArticle } from './legal-article.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import type { Block } from './legal-text.ts';
 
-/** The page around a legal text. */
-export function LegalFrame({ title, blocks }: { title: string; blocks: readonly Block[] }) {
+interface LegalFrameProps {
+  loaderData: { page: LegalPage; blocks: readonly Block[] };
+}
+
+/** A legal text, with the way back around it. */
+export function LegalFrame({ loaderData: { page, blocks } }: LegalFrameProps) {
   const texts = useGuestTexts();
   return (
     <div className="mx-auto flex min-h-dvh max-w-190 flex-col px-4 md:px-6">
-      <title>{`${title} · ${commonText.product}`}</title>
+      <title>{`${texts.legal[page]} · ${commonText.product}`}</title>
       <header className="flex items-center justify-between gap-4 py-4">
         <Link to="/" className="flex min-h-11 items-center gap-3 rounded-control">
           <Logo />

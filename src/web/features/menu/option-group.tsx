@@ -68,7 +68,6 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
   const value = group.options.find((option) => chosen.includes(option.id))?.id;
   return (
     <RadioGroup
-      look="card"
       legend={legend}
       required={group.isRequired}
       error={error}

@@ -89,7 +89,6 @@ export function InviteDialog({ open, onClose, canSendMail, onInvited }: InviteDi
         <form {...form.props} className="grid gap-5">
           <RadioGroup
             legend={text.role}
-            look="card"
             value={role}
             onValueChange={setRole}
             options={(['waiter', 'admin'] as const).map((value) => ({

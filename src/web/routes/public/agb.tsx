@@ -1,12 +1,6 @@
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { LegalFrame } from '#web/features/legal/legal-frame.tsx';
-import { loadLegalPage } from '#web/features/legal/load-legal-page.ts';
-import type { Route } from './+types/agb.ts';
+import { legalLoader } from '#web/features/legal/legal-loader.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadLegalPage(context.legal, 'agb');
-}
+export const loader = legalLoader('agb');
 
-export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <LegalFrame title={useGuestTexts().legal.agb} blocks={loaderData} />;
-}
+export default LegalFrame;

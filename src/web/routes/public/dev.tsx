@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
 import { devStartText } from '#web/features/dev/start/dev-start-text.ts';
 import { PlaceForm } from '#web/features/dev/start/place-form.tsx';
-import { useRestaurantChoice } from '#web/features/dev/start/use-restaurant-choice.ts';
+import { useRestaurants } from '#web/features/dev/start/use-restaurants.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { commonText } from '#web/lib/common-text.ts';
 import { germanPage } from '#web/lib/german-page.ts';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** A page for testers: opens a table without its QR code. */
 export default function DeveloperStart({ loaderData: { signedIn } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const choice = useRestaurantChoice(signedIn);
+  const restaurants = useRestaurants(signedIn);
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{`${text.title} · ${commonText.product}`}</title>
@@ -48,7 +48,7 @@ export default function DeveloperStart({ loaderData: { signedIn } }: Route.Compo
           {text.notice}
         </p>
         <Card padding="none" className="mt-6 p-6">
-          <PlaceForm choice={choice} onChosen={(place) => navigate(guestPaths(place).menu)} />
+          <PlaceForm restaurants={restaurants} onChosen={(place) => navigate(guestPaths(place).menu)} />
           <noscript>
             <p className="mt-4 text-ink-soft text-sm">{text.needsScript}</p>
           </noscript>

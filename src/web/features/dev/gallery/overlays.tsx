@@ -1,174 +1,87 @@
-import { EllipsisVertical, Pencil, Printer, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
-import {
-  DropdownMenu,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-} from '#web/ui/dropdown-menu.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
-import { GalleryRow, GallerySection } from './gallery-section.tsx';
 
-type Overlay = 'dialog' | 'long' | 'media' | 'confirm' | 'left' | 'right' | 'bottom';
-const sides = ['left', 'right', 'bottom'] as const;
-
-/** Dialogs, menus and other layers above the page. */
+/** A button for each dialog and sheet. */
 export function Overlays() {
-  const [open, setOpen] = useState<Overlay | null>(null);
-  const [nestedOpen, setNestedOpen] = useState(false);
-  const close = () => setOpen(null);
-  const form = useForm({ send: async () => toast({ title: 'Gespeichert' }) });
-
   return (
     <>
-      <GallerySection id="dialog" title="Dialog, ConfirmDialog, Sheet">
-        <GalleryRow caption="each gives the focus back to its button">
-          {(['dialog', 'long', 'media', 'confirm', 'left', 'right', 'bottom'] as const).map((overlay) => (
-            <Button key={overlay} variant="outline" onClick={() => setOpen(overlay)}>
-              {overlay}
-            </Button>
-          ))}
-        </GalleryRow>
-
-        <DialogForm
-          form={form}
-          open={open === 'dialog'}
-          onClose={close}
-          title="Kategorie anlegen"
-          description="Kategorien gliedern die Karte."
-          closeLabel="Schließen"
-          cancelLabel="Abbrechen"
-          submitLabel="Speichern"
-        >
-          <TextField label="Name" required name="category-name" autoFocus />
-          <div className="flex gap-2">
-            <Button variant="destructive" onClick={() => setNestedOpen(true)}>
-              Löschen
-            </Button>
-            <DropdownMenu trigger={<Button variant="outline">Mehr</Button>}>
-              <DropdownMenuItem>Eintrag</DropdownMenuItem>
-            </DropdownMenu>
-          </div>
-          <ConfirmDialog
-            open={nestedOpen}
-            onClose={() => setNestedOpen(false)}
-            onConfirm={() => setNestedOpen(false)}
-            destructive
-            title="Kategorie löschen?"
-            description="Ihre 12 Gerichte bleiben ohne Kategorie zurück."
-            confirmLabel="Löschen"
-            cancelLabel="Abbrechen"
-          />
-        </DialogForm>
-        <Dialog
-          open={open === 'long'}
-          onClose={close}
-          size="lg"
-          title="Ein langer Text"
-          closeLabel="Schließen"
-          footer={<Button onClick={close}>Verstanden</Button>}
-        >
-          {Array.from({ length: 30 }, (_, line) => (
-            <p key={line} className="mb-3">
-              Absatz {line + 1}: Der Inhalt scrollt, Titel und Aktionen bleiben erreichbar.
-            </p>
-          ))}
-        </Dialog>
-        <Dialog
-          open={open === 'media'}
-          onClose={close}
-          size="sm"
-          title="Margherita"
-          description="San-Marzano-Tomaten, Fior di Latte, Basilikum."
-          media={<div className="aspect-video bg-saffron-tint" />}
-          closeLabel="Schließen"
-          footer={<Button className="w-full">In den Warenkorb · 9,50 €</Button>}
-        />
-        <ConfirmDialog
-          open={open === 'confirm'}
-          onClose={close}
-          onConfirm={close}
-          destructive
-          title="Tisch 5 freigeben?"
-          description="Zwei Posten sind noch offen. Die Gäste verlieren ihren Zugang."
-          confirmLabel="Freigeben"
-          cancelLabel="Abbrechen"
-        />
-        {sides.map((side) => (
-          <Sheet
-            key={side}
-            side={side}
-            open={open === side}
-            onClose={close}
-            title={`Sheet, ${side}`}
-            closeLabel="Schließen"
-            footer={<Button onClick={close}>Fertig</Button>}
-          >
-            Inhalt.
-          </Sheet>
-        ))}
-      </GallerySection>
-
-      <GallerySection id="toast" title="toast()">
-        <GalleryRow caption="gone after 3 seconds, longer under the pointer">
-          <Button
-            variant="outline"
-            onClick={() =>
-              toast({ title: 'Bestellung gesendet', description: 'Die Küche hat sie erhalten.' })
-            }
-          >
-            default
-          </Button>
-          <Button
-            variant="outline"
-            onClick={() =>
-              toast({
-                variant: 'destructive',
-                title: 'Nicht gesendet',
-                description: 'Keine Verbindung. Bitte versuchen Sie es noch einmal.',
-              })
-            }
-          >
-            destructive
-          </Button>
-        </GalleryRow>
-      </GallerySection>
-
-      <GallerySection id="menu" title="DropdownMenu and Tooltip">
-        <GalleryRow caption="staff only">
-          <DropdownMenu
-            trigger={
-              <Button variant="outline" size="icon" aria-label="Mehr">
-                <EllipsisVertical aria-hidden />
-              </Button>
-            }
-            align="start"
-          >
-            <DropdownMenuLabel>Tisch 5</DropdownMenuLabel>
-            <DropdownMenuItem icon={Pencil} onSelect={() => setOpen('dialog')}>
-              Bearbeiten
-            </DropdownMenuItem>
-            <DropdownMenuItem icon={Printer} disabled>
-              Drucken
-            </DropdownMenuItem>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem icon={Trash2} destructive onSelect={() => setOpen('confirm')}>
-              Löschen
-            </DropdownMenuItem>
-          </DropdownMenu>
-          <Tooltip text="Neue Bestellungen melden sich mit einem Ton.">
-            <Button variant="outline">Ton</Button>
-          </Tooltip>
-        </GalleryRow>
-      </GallerySection>
+      {(['sm', 'md', 'lg'] as const).map((size) => (
+        <Opening key={size} name={`Dialog, ${size}`}>
+          {(overlay) => (
+            <Dialog {...overlay} size={size} title="Ein langer Text" description="Er scrollt.">
+              {Array.from({ length: 30 }, (_, line) => (
+                <p key={line}>Titel und Aktionen bleiben erreichbar.</p>
+              ))}
+            </Dialog>
+          )}
+        </Opening>
+      ))}
+      <Opening name="DialogForm">{(overlay) => <NamingDialog {...overlay} />}</Opening>
+      <Opening name="ConfirmDialog">{(overlay) => <DeleteDialog {...overlay} />}</Opening>
+      {(['left', 'bottom'] as const).map((side) => (
+        <Opening key={side} name={`Sheet, ${side}`}>
+          {(overlay) => (
+            <Sheet
+              {...overlay}
+              side={side}
+              title={side}
+              footer={<Button onClick={overlay.onClose}>Fertig</Button>}
+            />
+          )}
+        </Opening>
+      ))}
     </>
+  );
+}
+
+interface Overlay {
+  open: boolean;
+  onClose: () => void;
+  closeLabel: string;
+}
+
+/** A button that opens a dialog; closing it gives the focus back to the button. */
+function Opening({ name, children }: { name: string; children: (overlay: Overlay) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {name}
+      </Button>
+      {children({ open, onClose: () => setOpen(false), closeLabel: 'Schließen' })}
+    </>
+  );
+}
+
+/** A form with another dialog above it. */
+function NamingDialog(overlay: Overlay) {
+  const form = useForm({ send: async () => toast({ title: 'Gespeichert' }) });
+  return (
+    <DialogForm {...overlay} form={form} title="Kategorie" cancelLabel="Abbrechen" submitLabel="Speichern">
+      <TextField label="Name" required autoFocus />
+      <Opening name="Löschen">{(above) => <DeleteDialog {...above} />}</Opening>
+    </DialogForm>
+  );
+}
+
+function DeleteDialog({ open, onClose }: Overlay) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={onClose}
+      destructive
+      title="Kategorie löschen?"
+      description="Ihre 12 Gerichte bleiben ohne Kategorie zurück."
+      confirmLabel="Löschen"
+      cancelLabel="Abbrechen"
+    />
   );
 }

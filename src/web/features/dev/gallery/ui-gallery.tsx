@@ -3,11 +3,7 @@ import { applyTheme, storedTheme, type Theme } from '#web/lib/theme.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { Controls } from './controls.tsx';
-import { Feedback } from './feedback.tsx';
-import { Forms } from './forms.tsx';
-import { Foundations } from './foundations.tsx';
-import { Overlays } from './overlays.tsx';
+import { examples } from './examples.tsx';
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -37,11 +33,17 @@ export function UiGallery() {
         </div>
       </header>
       <main className="mx-auto max-w-6xl px-4 pb-20 md:px-6">
-        <Foundations />
-        <Controls />
-        <Forms />
-        <Feedback />
-        <Overlays />
+        {Object.entries(examples).map(([title, shown]) => (
+          <section
+            key={title}
+            id={title}
+            aria-label={title}
+            className="scroll-mt-20 border-line border-t py-8"
+          >
+            <h2 className="mb-5 text-xl">{title}</h2>
+            <div className="flex flex-wrap items-center gap-4">{shown}</div>
+          </section>
+        ))}
       </main>
       <Toaster label="Meldungen" closeLabel="Meldung schließen" />
     </>

@@ -3,49 +3,44 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { devStartText } from './dev-start-text.ts';
+import { devStartText as text } from './dev-start-text.ts';
 import { placeProblems } from './place-problems.ts';
-import type { RestaurantChoice } from './use-restaurant-choice.ts';
-
-const text = devStartText;
+import type { Restaurants } from './use-restaurants.ts';
 
 interface PlaceFormProps {
-  choice: RestaurantChoice;
+  restaurants: Restaurants;
   onChosen: (place: { restaurantId: string; table: number }) => void;
 }
 
 /** A form for restaurant and table, in place of a QR code. */
-export function PlaceForm({ choice, onChosen }: PlaceFormProps) {
+export function PlaceForm({ restaurants: { data, failure, retry }, onChosen }: PlaceFormProps) {
   const { problems, props } = useForm({
     check: (typed) => placeProblems(textOf(typed, 'restaurantId'), textOf(typed, 'table')),
     send: async (typed) =>
       onChosen({ restaurantId: textOf(typed, 'restaurantId'), table: Number(textOf(typed, 'table')) }),
   });
 
-  const isEmpty = choice.state === 'loaded' && choice.restaurants.length === 0;
+  const isLoading = !data && !failure;
   return (
     <form {...props} className="grid gap-4">
       <Field
         label={text.restaurant}
-        error={problems.restaurant ?? (choice.state === 'failed' && text.failed)}
-        hint={isEmpty && text.none}
+        error={problems.restaurant ?? (failure && text.failed)}
+        hint={data?.length === 0 && text.none}
         required
       >
         <Select
           name="restaurantId"
           defaultValue=""
-          aria-busy={choice.state === 'loading'}
+          aria-busy={isLoading}
           options={[
-            { value: '', label: choice.state === 'loading' ? text.loading : text.choose },
-            ...(choice.state === 'loaded' ? choice.restaurants : []).map(({ id, name }) => ({
-              value: id,
-              label: name,
-            })),
+            { value: '', label: isLoading ? text.loading : text.choose },
+            ...(data ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
       </Field>
-      {choice.state === 'failed' && (
-        <Button variant="outline" onClick={choice.retry}>
+      {failure && (
+        <Button variant="outline" onClick={retry}>
           {text.tryAgain}
         </Button>
       )}

@@ -55,7 +55,6 @@ export function ReviewForm({ tableSessionId, draft: { draft, change }, onRated }
       <div className="grid justify-items-center gap-2">
         <StarInput
           legend={texts.rating}
-          hideLegend
           value={draft.rating}
           onValueChange={(rating) => {
             change({ rating });

@@ -43,7 +43,6 @@ export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: Ta
         hint={tableDialogText.statusHint}
         value={status.value}
         onValueChange={status.choose}
-        look="card"
         options={tableStatuses.map((value) => ({ value, label: floorText.status[value] }))}
         className="sm:[&>div]:grid-cols-2"
       />
@@ -51,7 +50,6 @@ export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: Ta
         legend={tableDialogText.shape}
         value={shape.value}
         onValueChange={shape.choose}
-        look="card"
         options={tableShapes.map((value) => ({ value, label: tableDialogText.shapes[value] }))}
       />
       <section aria-labelledby={qrTitleId}>
