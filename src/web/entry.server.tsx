@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import textsScripts from 'virtual:guest-texts-scripts';
 import { createReadableStreamFromReadable } from '@react-router/node';
+import type { ReactNode } from 'react';
 import { preloadModule } from 'react-dom';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type AppLoadContext, type EntryContext, ServerRouter } from 'react-router';
@@ -25,8 +26,9 @@ export default async function handleRequest(
     const { pipe } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <GuestLanguageProvider language={language} texts={texts}>
-          <TextsScripts language={language} />
-          <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+          <WithTextsScripts language={language}>
+            <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+          </WithTextsScripts>
         </GuestLanguageProvider>
       </NonceContext>,
       {
@@ -51,8 +53,16 @@ export default async function handleRequest(
   });
 }
 
-/** Preloads the page's texts beside its other scripts instead of after them. */
-function TextsScripts({ language }: Pick<AppLoadContext, 'language'>) {
+interface WithTextsScriptsProps {
+  language: AppLoadContext['language'];
+  children: ReactNode;
+}
+
+/**
+ * Preloads the page's texts beside its other scripts instead of after them. It stands around the router: a
+ * sibling would change the ids that React makes, and the browser would make others.
+ */
+function WithTextsScripts({ language, children }: WithTextsScriptsProps) {
   for (const script of textsScripts[language ?? 'spec']) preloadModule(script, { as: 'script' });
-  return null;
+  return children;
 }

@@ -48,6 +48,11 @@ test('a wrong password says so, the right one leads back to where one wanted to 
   const page = await newPhone(desk);
   await page.goto('/management/tables');
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  // Its ids are the server's: a screen reader must find what they name after hydration too.
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/./);
+  await expect(password(page)).toHaveAccessibleDescription(/./);
+
   await page.getByLabel('Email').fill(owner.email);
   await password(page).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -11,7 +11,7 @@ export async function generateOpenApi(version: string, rawRoutes: readonly Docum
       title: 'Gedeck',
       version,
       description:
-        'Ordering and service for restaurants. Money is integer cents, times are ISO 8601 in UTC. Staff sign in with a session cookie, guests carry a token cookie. Errors have a `code` from a fixed list.',
+        'Ordering and service for restaurants. Money is integer cents, times are ISO 8601 in UTC. Staff sign in with a session cookie, guests carry a token cookie. Errors have a code from a fixed list.',
     },
     servers: [{ url: '/api' }],
   });

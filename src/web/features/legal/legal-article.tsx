@@ -48,7 +48,11 @@ function Inlines({ content }: { content: readonly Inline[] }) {
       case 'text':
         return <Fragment key={index}>{inline.text}</Fragment>;
       case 'strong':
-        return <strong key={index}>{inline.text}</strong>;
+        return (
+          <strong key={index}>
+            <Inlines content={inline.content} />
+          </strong>
+        );
       case 'break':
         return <br key={index} />;
       case 'link':

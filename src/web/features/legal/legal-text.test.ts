@@ -23,7 +23,7 @@ test('bold, links and breaks within a line', () => {
       kind: 'paragraph',
       content: [
         text('a '),
-        { kind: 'strong', text: 'b' },
+        { kind: 'strong', content: [text('b')] },
         text(' '),
         { kind: 'link', text: 'c', href: 'https://d.example' },
         { kind: 'break' },
@@ -70,6 +70,28 @@ test('a missing fact is named; one that does not apply takes its line and an emp
     { kind: 'paragraph', content: [text('{{NO_FACT}}')] },
   ]);
 });
+
+test.each([
+  ['**{{OPERATOR_NAME}} ltd**', [{ kind: 'strong', content: [text('A & B'), text(' ltd')] }]],
+  ['**{{OPERATOR_VAT_ID}}**', [{ kind: 'strong', content: [{ kind: 'missing', name: 'OPERATOR_VAT_ID' }] }]],
+  [
+    '[{{OPERATOR_NAME}}](mailto:{{OPERATOR_EMAIL}})',
+    [{ kind: 'link', text: 'A & B', href: 'mailto:a@b.example' }],
+  ],
+  ['[{{OPERATOR_VAT_ID}}](/vat)', [{ kind: 'missing', name: 'OPERATOR_VAT_ID' }]],
+  ['[x](javascript:{{OPERATOR_NAME}})', [text('[x](javascript:{{OPERATOR_NAME}})')]],
+  ['[{{NO_FACT}}](/x)', [{ kind: 'link', text: '{{NO_FACT}}', href: '/x' }]],
+])('%s: facts are filled in within bold and links too', (source, content) => {
+  const facts = { OPERATOR_NAME: 'A & B', OPERATOR_EMAIL: 'a@b.example' };
+  expect(readLegalText(source, facts)).toEqual([{ kind: 'paragraph', content }]);
+});
+
+test.each(['**{{OPERATOR_REGISTER}}**', '[{{OPERATOR_REGISTER}}](/register)'])(
+  '%s is left out where it does not apply',
+  (source) => {
+    expect(readLegalText(source, { OPERATOR_REGISTER: '-' })).toEqual([]);
+  },
+);
 
 test('the default texts ask for all that the law requires and use no unknown placeholder', () => {
   const texts = Object.values(defaultLegalTexts);

@@ -3,7 +3,7 @@ import { isLegalFactName, type LegalFacts, notApplicable } from '#domain/legal/o
 /** A piece of a line. Only http, https, mailto, tel, paths of this site and anchors become links. */
 export type Inline =
   | { kind: 'text'; text: string }
-  | { kind: 'strong'; text: string }
+  | { kind: 'strong'; content: Inline[] }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'break' }
   /** A fact about the operator that is not configured yet. */
@@ -17,10 +17,13 @@ export type Block =
 /** Marks a line about a fact that does not apply to this operator. */
 const notApplicableLine = Symbol('left out');
 
+type LineContent = Inline[] | typeof notApplicableLine;
+
 const headingPattern = /^(#{1,3})\s+(.+)$/;
 const itemPattern = /^(?:[-*]|(\d{1,3})[.)])\s+(.+)$/;
 const inlinePattern =
   /\*\*(?<strong>[^*\n]+)\*\*|\[(?<label>[^\]\n]+)\]\((?<href>[^)\s]+)\)|\{\{(?<fact>\w+)\}\}|(?<break>(?: {2,}|\\)\n)/g;
+const factPattern = /\{\{(\w+)\}\}/g;
 const linkPattern = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
 /**
@@ -87,36 +90,53 @@ function listBlocks(lines: string[], facts: LegalFacts): Block[] {
   return items.length > 0 ? [{ kind: 'list', isOrdered, items }] : [];
 }
 
-function inlinesOf(text: string, facts: LegalFacts): Inline[] | typeof notApplicableLine {
+function inlinesOf(text: string, facts: LegalFacts): LineContent {
   const inlines: Inline[] = [];
   let end = 0;
   for (const match of text.matchAll(inlinePattern)) {
     pushText(inlines, text.slice(end, match.index));
     end = match.index + match[0].length;
-    const { strong, label, href, fact } = match.groups ?? {};
-    if (strong) inlines.push({ kind: 'strong', text: strong });
-    else if (label && href) pushLink(inlines, label, href, match[0]);
-    else if (fact) {
-      const content = factInlines(fact, facts, match[0]);
-      if (content === notApplicableLine) return notApplicableLine;
-      inlines.push(...content);
-    } else inlines.push({ kind: 'break' });
+    const content = markedInlines(match, facts);
+    if (content === notApplicableLine) return notApplicableLine;
+    inlines.push(...content);
   }
   pushText(inlines, text.slice(end));
   return inlines;
+}
+
+function markedInlines({ 0: source, groups }: RegExpExecArray, facts: LegalFacts): LineContent {
+  const { strong, label, href, fact } = groups ?? {};
+  if (strong) return strongInlines(strong, facts);
+  if (label && href) return linkInlines(label, href, facts, source);
+  if (fact) return factInlines(fact, facts, source);
+  return [{ kind: 'break' }];
 }
 
 function pushText(inlines: Inline[], text: string): void {
   if (text !== '') inlines.push({ kind: 'text', text: text.replaceAll('\n', ' ') });
 }
 
-function pushLink(inlines: Inline[], text: string, href: string, source: string): void {
-  // The operator is trusted, but a `javascript:` link by mistake must not work.
-  if (linkPattern.test(href)) inlines.push({ kind: 'link', text, href });
-  else pushText(inlines, source);
+function strongInlines(text: string, facts: LegalFacts): LineContent {
+  const content = inlinesOf(text, facts);
+  return content === notApplicableLine ? content : [{ kind: 'strong', content }];
 }
 
-function factInlines(name: string, facts: LegalFacts, source: string): Inline[] | typeof notApplicableLine {
+/** A link whose label or address names a fact that is not configured is only that mark. */
+function linkInlines(label: string, href: string, facts: LegalFacts, source: string): LineContent {
+  const named = [...`${label} ${href}`.matchAll(factPattern)]
+    .map(([, name = '']) => name)
+    .filter(isLegalFactName);
+  if (named.some((name) => facts[name] === notApplicable)) return notApplicableLine;
+  const name = named.find((each) => facts[each] === undefined);
+  if (name) return [{ kind: 'missing', name }];
+  const filled = (text: string) =>
+    text.replaceAll(factPattern, (found, each: string) => (isLegalFactName(each) && facts[each]) || found);
+  // The operator is trusted, but a `javascript:` link by mistake must not work.
+  if (!linkPattern.test(filled(href))) return [{ kind: 'text', text: source }];
+  return [{ kind: 'link', text: filled(label), href: filled(href) }];
+}
+
+function factInlines(name: string, facts: LegalFacts, source: string): LineContent {
   if (!isLegalFactName(name)) return [{ kind: 'text', text: source }];
   const value = facts[name];
   if (value === undefined) return [{ kind: 'missing', name }];
