@@ -2,7 +2,6 @@ import { QrCode as QrIcon } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Table } from '#contract/tables.ts';
-import { useChime } from '#web/features/management/chime.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageFailure } from '#web/features/management/page-failure.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
@@ -13,8 +12,7 @@ import { qrText } from '#web/features/tables/codes/qr-text.ts';
 import { tableCommands } from '#web/features/tables/dialog/table-commands.ts';
 import { FloorSkeleton } from '#web/features/tables/floor/floor-skeleton.tsx';
 import { StatusCounts } from '#web/features/tables/floor/status-counts.tsx';
-import { TableList } from '#web/features/tables/floor/table-list.tsx';
-import { TableTile } from '#web/features/tables/floor/table-tile.tsx';
+import { TableList, TableTile } from '#web/features/tables/floor/table-tile.tsx';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { AddTableMenu } from '#web/features/tables/map/add-table-menu.tsx';
 import { EmptyPlan } from '#web/features/tables/map/empty-plan.tsx';
@@ -33,7 +31,7 @@ const selectFloor = ({ restaurant, floor, board, isOutdated }: StaffState) => ({
 
 /** The page 'Table overview'. */
 export default function Tables() {
-  const { restaurantId, publicUrl, mode, tell } = useManagement();
+  const { restaurantId, mode, tell } = useManagement();
   const { restaurant, floor, board, isOutdated } = useStaffState(selectFloor);
   const [openedId, setOpenedId] = useState<string>();
   // The help page links straight to the QR codes.
@@ -42,7 +40,6 @@ export default function Tables() {
   const [payingId, setPayingId] = useState<string | null>(null);
   const takeOrder = useTakeOrder();
   const isPhone = useMediaQuery('(width < 40rem)');
-  const sound = useChime();
   const tables = floor.data?.tables;
   const { clearCall, serve } = tableCommands(restaurantId, tell);
   const { map, places, create, removeAll, saveZoom } = useTablePlan(restaurantId, tables ?? noTables, tell);
@@ -53,8 +50,6 @@ export default function Tables() {
     [open],
   );
 
-  const billLabel = restaurant.data?.flexButtonLabel ?? floorText.status.rechnung;
-  const qrRestaurant = { restaurantId, publicUrl, restaurantName: restaurant.data?.name ?? '' };
   const isEmpty = tables?.length === 0;
 
   return (
@@ -105,11 +100,9 @@ export default function Tables() {
           )}
           <Ticker
             isPhone={isPhone}
-            sound={sound}
             content={{
               tables,
               orders: board.data?.orders ?? [],
-              billLabel,
               onClearCall: clearCall,
               onServe: serve,
               onPay: (table) => {
@@ -129,7 +122,6 @@ export default function Tables() {
           setPrinting(false);
           if (searchParams.has('qr')) setSearchParams({}, { replace: true });
         }}
-        restaurant={qrRestaurant}
         tableNumbers={tables?.map(({ number }) => number) ?? []}
       />
     </>

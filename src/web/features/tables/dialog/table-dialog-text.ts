@@ -1,5 +1,3 @@
-import type { TableShape } from '#domain/tables/table-status.ts';
-
 /** The dialog of one table. */
 export const tableDialogText = {
   tabs: { orders: 'Orders', history: 'History', settings: 'Settings' },
@@ -20,11 +18,6 @@ export const tableDialogText = {
   statusHint: 'Any status but Free seats a party where nobody sits. Help and Bill are calls of the table.',
   statusFailed: 'Table status could not be updated.',
   shape: 'Shape',
-  shapes: {
-    rectangle: 'Square, 2 persons',
-    wide_rectangle: 'Rectangular, 4 persons',
-    circle: 'Round, 4 persons',
-  } satisfies Record<TableShape, string>,
   shapeFailed: 'Table shape could not be updated.',
   delete: 'Delete table',
   deleteTitle: (number: number) => `Delete table ${number}?`,
