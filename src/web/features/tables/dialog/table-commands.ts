@@ -23,7 +23,7 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
     runWithToasts(async () => tell({ kind: 'table', table: await call }), { failed, succeeded });
   return {
     /** Frees the table, which ends the party's session. */
-    async free({ id, number, session }: Table) {
+    free: async ({ id, number, session }: Table) => {
       if (!session) return false;
       const call = api.tables.free({ restaurantId, id, tableSessionId: session.id });
       return change(call, floorText.freeFailed, floorText.freed(number));
@@ -44,14 +44,14 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
         { failed: tableDialogText.deleteFailed, succeeded: tableDialogText.deleted(number) },
       ),
     /** Moves the party to a free table. */
-    async move({ id, number, session }: Table, to: Table) {
+    move: async ({ id, number, session }: Table, to: Table) => {
       if (!session) return false;
       const party = { restaurantId, id, tableSessionId: session.id };
       const call = api.tables.moveParty({ ...party, toTableId: to.id });
       return change(call, partyText.moveFailed, partyText.moved(number, to.number));
     },
     /** Merges the party into the one at another table. */
-    async merge({ id, number, session }: Table, into: Table) {
+    merge: async ({ id, number, session }: Table, into: Table) => {
       if (!session || !into.session) return false;
       const party = { restaurantId, id, tableSessionId: session.id };
       const target = { intoTableId: into.id, intoTableSessionId: into.session.id };

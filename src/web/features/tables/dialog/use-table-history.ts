@@ -3,12 +3,12 @@ import type { TableHistory } from '#contract/orders.ts';
 import { api } from '#web/lib/api.ts';
 import { useNextPage, withPages } from '#web/lib/live/paged-resource.ts';
 import { createResource } from '#web/lib/live/resource.ts';
-import { useResource } from '#web/lib/live/use-resource.ts';
+import { useReloadOn, useResource } from '#web/lib/live/use-resource.ts';
 
 /**
  * The earlier orders of a table, page by page.
  *
- * @param version changes when the history has grown: it is then loaded anew
+ * @param version changes when the history has grown: it is then reloaded
  */
 export function useTableHistory(restaurantId: string, table: number, version: string) {
   const resource = useMemo(
@@ -16,7 +16,6 @@ export function useTableHistory(restaurantId: string, table: number, version: st
       withPages(
         createResource<TableHistory>({
           load: (signal) => api.orders.tableHistory({ restaurantId, table }, { signal }),
-          isFinal: () => true,
         }),
         {
           nextOf: ({ before }) => before,
@@ -24,7 +23,8 @@ export function useTableHistory(restaurantId: string, table: number, version: st
           add: ({ orders }, page) => ({ ...page, orders: [...orders, ...page.orders] }),
         },
       ),
-    [restaurantId, table, version],
+    [restaurantId, table],
   );
+  useReloadOn(resource, version);
   return { ...useResource(resource), ...useNextPage(resource) };
 }
