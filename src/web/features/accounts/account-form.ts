@@ -3,7 +3,6 @@ import { type Failure, failureOf } from '#web/lib/api.ts';
 import { type Problems, textOf } from '#web/lib/use-form.ts';
 import { accountText } from './account-text.ts';
 import { attemptSentence } from './attempt-sentence.ts';
-import { passwordSentence } from './form-problems.ts';
 
 /** The fields of the forms on the account page. */
 type AccountField = 'password' | 'newPassword' | 'code' | 'email' | 'word';
@@ -28,8 +27,6 @@ export function accountProblems(error: unknown): Problems<AccountField> {
 export function accountSentence(failure: Failure): string {
   if (failure.code === 'OWN_RESTAURANT_OCCUPIED')
     return accountText.page.occupied(failure.details.restaurants);
-  if (failure.code === 'WEAK_PASSWORD')
-    return passwordSentence(failure.details.reasons) ?? attemptSentence(failure);
   return attemptSentence(failure);
 }
 

@@ -1,8 +1,9 @@
 import { PanelLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { fetchRoutes } from '#web/lib/route-scripts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -17,22 +18,24 @@ import { navigationLooks, toggleNavigationWidth, useNavigationWidth } from './na
 import { PageAccess, useAllowedPages } from './page-access.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { useConnectionNotice } from './use-connection-notice.ts';
-import { useFetchedPages } from './use-fetched-pages.ts';
 
-/** Navigation, header and connection banner around every page of the management area. */
 interface ManagementFrameProps {
   /** Shown above every page; null for none. */
   notice: ReactNode;
   children: ReactNode;
 }
 
+/** Navigation, header and connection banner around every page of the management area. */
 export function ManagementFrame({ notice, children }: ManagementFrameProps) {
   const connection = useStaffState((state) => state.connection);
   const newOrders = useStaffState(({ counters }) => counters?.newOrders ?? 0);
   const pages = useAllowedPages();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const connectionNotice = useConnectionNotice(connection);
-  useFetchedPages(connection);
+  useEffect(() => {
+    // With all scripts in the cache, going from page to page works while the connection is lost.
+    if (connection === 'live') fetchRoutes(({ parentId }) => parentId === 'management');
+  }, [connection]);
   const { pathname } = useLocation();
   const title = `${titleOf(pathname)} · ${commonText.product}`;
 

@@ -1,19 +1,11 @@
 import type { StaffMessage } from '#contract/live.ts';
-import type { Board } from '#contract/orders.ts';
-import type { RestaurantStatus } from '#contract/restaurants.ts';
-import type { Floor } from '#contract/tables.ts';
 import type { ResourceView } from '#web/lib/live/resource.ts';
 import { createStaffResource, type StaffResource } from '#web/lib/live/staff-resource.ts';
-import { applyToSnapshot, loadStaffSnapshot, type Part, type StaffSnapshot } from './staff-snapshot.ts';
+import { applyToSnapshot, loadStaffSnapshot, type StaffSnapshot } from './staff-snapshot.ts';
 import { type Counters, countersOf } from './staff-state.ts';
 
 /** The state of a restaurant for the pages of the management area. Parts not loaded yet have no data. */
-export interface StaffState {
-  restaurant: Part<RestaurantStatus>;
-  board: Part<Board>;
-  floor: Part<Floor>;
-  /** The newest menu version the feed has announced; null: none since the page was opened. */
-  menuVersion: number | null;
+export interface StaffState extends Omit<StaffSnapshot, 'position'> {
   /** Null while board or floor are not loaded, or closed to a waiter. */
   counters: Counters | null;
   connection: 'connecting' | 'live' | 'lost';

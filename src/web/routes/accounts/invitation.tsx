@@ -1,6 +1,7 @@
 import { LinkIcon } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';
 import { selectRestaurant } from '#web/features/management/selected-restaurant.ts';
 import { JoinAsMe } from '#web/features/staff/join-as-me.tsx';
@@ -28,10 +29,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ params: { token }, context: { api } }: Route.LoaderArgs) {
   const [me, offer] = await Promise.all([
-    api.accounts.me({}).catch((error: unknown) => {
-      if (failureOf(error).code === 'UNAUTHORIZED') return null;
-      throw error;
-    }),
+    signedIn(api),
     api.staff.offer({ token }).catch((error: unknown) => ({ refusal: failureOf(error).code })),
   ]);
   return { me, offer, token };

@@ -1,26 +1,34 @@
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useRevalidator, useRouteLoaderData } from 'react-router';
+import type { Account } from '#contract/accounts/own-account.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { DeletionCard } from '#web/features/accounts/own/deletion-card.tsx';
 import { DevicesCard } from '#web/features/accounts/own/devices-card.tsx';
 import { ProfileCard } from '#web/features/accounts/own/profile-card.tsx';
 import { SecondFactorCard } from '#web/features/accounts/own/second-factor-card.tsx';
 import { SignInCard } from '#web/features/accounts/own/sign-in-card.tsx';
-import { useAccount } from '#web/features/accounts/own/use-account.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
+import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { createResource } from '#web/lib/live/resource.ts';
+import { useResource } from '#web/lib/live/use-resource.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import type { loader } from './layout.tsx';
 
 const text = accountText.page;
 
+const createAccount = () =>
+  createResource<Account>({ load: (signal) => api.accounts.own.get({}, { signal }) });
+
 /** The page 'Account' of the signed-in person. */
 export default function AccountPage() {
   const inAdminMode = useRouteLoaderData<typeof loader>('management')?.me.mode === 'admin';
-  const { setAccount, ...view } = useAccount(inAdminMode);
+  const resource = useMemo(() => (inAdminMode ? createAccount() : null), [inAdminMode]);
+  const view = useResource(resource);
+  const show = (account: Account) => resource?.update(() => account);
   const [ended, setEnded] = useState(0);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -47,14 +55,14 @@ export default function AccountPage() {
                 <ProfileCard
                   account={account}
                   onSaved={(saved) => {
-                    setAccount(saved);
+                    show(saved);
                     void revalidate();
                   }}
                 />
                 <SignInCard account={account} onPasswordChanged={() => setEnded((count) => count + 1)} />
               </div>
               <div className="grid gap-4">
-                <SecondFactorCard account={account} onChanged={setAccount} />
+                <SecondFactorCard account={account} onChanged={show} />
                 <DevicesCard version={ended} />
               </div>
               <div className="lg:col-span-2">
