@@ -5,11 +5,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 interface PlanCardProps {
-  name: string;
-  lead: string;
+  plan: { name: string; lead: string; period: string; features: readonly string[] };
   price: string;
-  period: string;
-  features: readonly string[];
   /** The badge of the active plan. */
   badge: ReactNode;
   isActive: boolean;
@@ -19,17 +16,7 @@ interface PlanCardProps {
 }
 
 /** One of the two plans with its features and buttons. */
-export function PlanCard({
-  name,
-  lead,
-  price,
-  period,
-  features,
-  badge,
-  isActive,
-  note,
-  children,
-}: PlanCardProps) {
+export function PlanCard({ plan, price, badge, isActive, note, children }: PlanCardProps) {
   return (
     <Card
       as="section"
@@ -38,16 +25,16 @@ export function PlanCard({
       className="flex flex-col p-5 md:p-7"
     >
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
-        <h2 className="text-2xl">{name}</h2>
+        <h2 className="text-2xl">{plan.name}</h2>
         {badge && <Badge tone={isActive ? 'basil' : 'neutral'}>{badge}</Badge>}
       </div>
-      <p className="mt-1 text-ink-soft">{lead}</p>
+      <p className="mt-1 text-ink-soft">{plan.lead}</p>
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="num font-semibold font-serif text-4xl">{price}</span>
-        <span className="text-ink-soft">{period}</span>
+        <span className="text-ink-soft">{plan.period}</span>
       </p>
       <ul className="mt-6 grid gap-3 border-line border-t pt-6">
-        {features.map((feature) => (
+        {plan.features.map((feature) => (
           <li key={feature} className="flex items-start gap-3">
             <span
               className={cn(

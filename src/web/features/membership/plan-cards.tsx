@@ -21,11 +21,8 @@ export function PlanCards({ membership, onUpgrade, onManage, onBackToFree }: Pla
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-6">
       <PlanCard
-        name={text.free.name}
-        lead={text.free.lead}
+        plan={text.free}
         price={text.free.price}
-        period={text.free.period}
-        features={text.free.features}
         isActive={!isPremium}
         badge={isPremium ? isEnding && text.fromThen(formatDate(endsAt)) : text.active}
       >
@@ -36,11 +33,8 @@ export function PlanCards({ membership, onUpgrade, onManage, onBackToFree }: Pla
         )}
       </PlanCard>
       <PlanCard
-        name={text.premium.name}
-        lead={text.premium.lead}
+        plan={text.premium}
         price={formatMoney(premiumPrice)}
-        period={text.premium.period}
-        features={text.premium.features}
         isActive={isPremium}
         badge={isPremium && (isEnding ? text.activeUntil(formatDate(endsAt)) : text.active)}
         note={noteOf(membership)}

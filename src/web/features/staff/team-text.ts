@@ -25,7 +25,6 @@ export const teamText = {
   removed: (name: string) => `${name} was removed.`,
   left: 'You no longer work for this restaurant.',
   removeFailed: 'That did not work.',
-  keep: 'Cancel',
 
   invite: 'Invite',
   invitations: 'Open invitations',

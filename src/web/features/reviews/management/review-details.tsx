@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeletionRequest, ManagedReview } from '#contract/reviews/review-management.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stars } from '#web/ui/stars.tsx';
@@ -25,10 +26,10 @@ export function ReviewDetails({ open, onClose, restaurantId, review }: ReviewDet
       open={open}
       onClose={onClose}
       title={dialog.title}
-      closeLabel={reviewsPageText.close}
+      closeLabel={commonText.close}
       footer={
         <Button variant="outline" onClick={onClose}>
-          {reviewsPageText.close}
+          {commonText.close}
         </Button>
       }
     >

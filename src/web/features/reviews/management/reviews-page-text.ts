@@ -36,7 +36,6 @@ export const reviewsPageText = {
   showMore: 'Show more',
   moreFailed: 'More reviews could not be loaded.',
   end: 'These are all of them.',
-  close: 'Close',
   dialog: {
     title: 'Review details',
     rating: 'Rating',
@@ -65,7 +64,6 @@ export const reviewsPageText = {
     reason: 'Reason',
     optional: 'optional',
     reasonHint: 'What in this review is inappropriate, offensive or false?',
-    cancel: 'Cancel',
     submit: 'Submit request',
     failed: 'The request could not be sent.',
     sent: 'Your deletion request has been submitted and will be reviewed by an admin. You will receive a response once a decision has been made.',

@@ -45,8 +45,6 @@ export const reviewRequestsText = {
     optional: 'optional',
     hint: 'The restaurant reads this beside the decision.',
     reasonMissing: 'Please give a reason for the rejection.',
-    cancel: 'Cancel',
-    close: 'Close',
     submit: {
       approved: 'Remove the review',
       rejected: 'Reject the request',
