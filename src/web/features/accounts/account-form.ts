@@ -3,6 +3,7 @@ import { type Failure, failureOf } from '#web/lib/api.ts';
 import { type Problems, textOf } from '#web/lib/use-form.ts';
 import { accountText } from './account-text.ts';
 import { attemptSentence } from './attempt-sentence.ts';
+import { signInText } from './sign-in-text.ts';
 
 /** The fields of the forms on the account page. */
 type AccountField = 'password' | 'newPassword' | 'code' | 'email' | 'word';
@@ -32,7 +33,7 @@ export function accountSentence(failure: Failure): string {
 
 /** The problem of an empty password field; an empty object when something is typed. */
 export function missingPassword(typed: FormData, name = 'password'): { password?: string } {
-  return textOf(typed, name) === '' ? { password: accountText.page.passwordMissing } : {};
+  return textOf(typed, name) === '' ? { password: signInText.passwordMissing } : {};
 }
 
 /** The problem of a code that is too short; an empty object when it is long enough. */

@@ -81,7 +81,7 @@ function AdminPasswordDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={close}
       title={frameText.adminTitle}
       description={frameText.adminLead}
-      submitLabel={frameText.adminSubmit}
+      submitLabel={frameText.adminTitle}
       email={me.email}
     >
       <TextField

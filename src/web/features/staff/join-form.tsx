@@ -27,7 +27,7 @@ export function JoinForm({ token, email, onJoined }: JoinProps) {
   const { problems } = form;
 
   return (
-    <SignInForm form={form} submitLabel={text.create} busyLabel={text.creating}>
+    <SignInForm form={form} submitLabel={text.create} busyLabel={registerText.busy}>
       <h2 className="text-lg">{text.newAccount}</h2>
       <TextField
         label={registerText.name}

@@ -48,7 +48,7 @@ export default function ForgotPassword({ loaderData: { passwordReset } }: Route.
           <MailCheck aria-hidden className="size-12 text-basil" />
           <p className="text-ink-soft">{text.notThere}</p>
           <Button variant="outline" onClick={() => setSentTo(undefined)}>
-            {text.again}
+            {commonText.tryAgain}
           </Button>
         </div>
       )}

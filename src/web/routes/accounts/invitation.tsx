@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
 import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';
+import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { selectRestaurant } from '#web/features/management/selected-restaurant.ts';
 import { JoinAsMe } from '#web/features/staff/join-as-me.tsx';
 import { JoinForm } from '#web/features/staff/join-form.tsx';
@@ -44,7 +45,7 @@ export default function Invitation({ loaderData: { me, offer, token } }: Route.C
       <SignInFrame
         title={text.over}
         lead={errorSentences[offer.refusal]}
-        footer={<OtherForm question={text.haveAccount} to="/login" label={text.signIn} />}
+        footer={<OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />}
       >
         <div className="grid place-items-center">
           <span className="grid size-14 place-items-center rounded-full bg-sunk text-ink-soft">
@@ -75,7 +76,11 @@ export default function Invitation({ loaderData: { me, offer, token } }: Route.C
       lead={`${text.lead(teamText.roles[role])} ${text.validUntil(formatDate(expiresAt))}`}
       footer={
         me ? null : (
-          <OtherForm question={text.haveAccount} to={loginPath(`/invitation/${token}`)} label={text.signIn} />
+          <OtherForm
+            question={registerText.haveAccount}
+            to={loginPath(`/invitation/${token}`)}
+            label={registerText.toLogin}
+          />
         )
       }
     >

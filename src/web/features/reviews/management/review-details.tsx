@@ -50,7 +50,7 @@ export function ReviewDetails({ open, onClose, restaurantId, review }: ReviewDet
             {comment ?? reviewsPageText.noComment}
           </span>
         </Fact>
-        <Fact label={dialog.items}>
+        <Fact label={reviewsPageText.items}>
           {items.length === 0 && <span className="text-ink-soft">{dialog.noItems}</span>}
           <ul>
             {items.map(({ name, quantity }) => (

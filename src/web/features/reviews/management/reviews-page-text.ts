@@ -41,7 +41,6 @@ export const reviewsPageText = {
     rating: 'Rating',
     date: 'Date',
     comment: 'Comment',
-    items: 'Ordered items',
     noItems: 'Nothing was ordered.',
     sessionId: 'Session ID',
     restaurantId: 'Restaurant ID',
@@ -55,8 +54,6 @@ export const reviewsPageText = {
     },
     pending: 'An admin has not decided yet.',
     noReason: '(no reason given)',
-    reason: 'Reason',
-    answer: 'Answer',
   },
   deletion: {
     title: 'Request deletion of this review',
@@ -67,7 +64,5 @@ export const reviewsPageText = {
     submit: 'Submit request',
     failed: 'The request could not be sent.',
     sent: 'Your deletion request has been submitted and will be reviewed by an admin. You will receive a response once a decision has been made.',
-    pending: 'The deletion of this review has been requested and is being decided.',
-    removed: 'This review has been removed.',
   },
 };

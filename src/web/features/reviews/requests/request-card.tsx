@@ -17,7 +17,7 @@ const decisions = [
 
 interface RequestCardProps {
   request: ReviewRequest;
-  onDecide: (request: ReviewRequest, decision: DeletionDecision) => void;
+  onDecide: (decision: DeletionDecision) => void;
 }
 
 /** A request with its review, and the decision if there is one. */
@@ -45,7 +45,7 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
                 variant="outline"
                 className="flex-1"
                 aria-label={texts.decisionOf(label, restaurant.name, date)}
-                onClick={() => onDecide(request, decision)}
+                onClick={() => onDecide(decision)}
               >
                 <Icon aria-hidden />
                 {label}

@@ -28,11 +28,11 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       const call = api.tables.free({ restaurantId, id, tableSessionId: session.id });
       return change(call, floorText.freeFailed, floorText.freed(number));
     },
-    clearCall: ({ id }: Table) => change(api.tables.clearCall({ restaurantId, id }), floorText.clearFailed),
+    clearCall: ({ id }: Table) => change(api.tables.clearCall({ restaurantId, id }), floorText.statusFailed),
     replacePin: ({ id }: Table) =>
       change(api.tables.replacePin({ restaurantId, id }), floorText.pinFailed, floorText.pinReplaced),
     setStatus: ({ id }: Table, status: Exclude<TableStatus, 'frei'>) =>
-      change(api.tables.setStatus({ restaurantId, id, status }), tableDialogText.statusFailed),
+      change(api.tables.setStatus({ restaurantId, id, status }), floorText.statusFailed),
     setShape: ({ id }: Table, shape: TableShape) =>
       change(api.tables.setShape({ restaurantId, id, shape }), tableDialogText.shapeFailed),
     remove: ({ id, number, session }: Table) =>

@@ -1,7 +1,6 @@
 /** The dialog of one table. */
 export const tableDialogText = {
   tabs: { orders: 'Orders', history: 'History', settings: 'Settings' },
-  tabsLabel: 'Table',
   pay: 'Bezahlen',
   addOrder: 'Add order',
   move: 'Move or merge',
@@ -16,7 +15,6 @@ export const tableDialogText = {
   historyMore: 'Show older orders',
   status: 'Status',
   statusHint: 'Any status but Free seats a party where nobody sits. Help and Bill are calls of the table.',
-  statusFailed: 'Table status could not be updated.',
   shape: 'Shape',
   shapeFailed: 'Table shape could not be updated.',
   delete: 'Delete table',

@@ -64,7 +64,7 @@ function TableTabs({ restaurantId, table, orders, commands, tab, onTab, onFree, 
   const history = useTableHistory(restaurantId, table.number, version);
   return (
     <Tabs value={tab} onValueChange={onTab} className="mt-5">
-      <TabsList aria-label={tableDialogText.tabsLabel}>
+      <TabsList aria-label={floorText.table}>
         <TabsTrigger value="orders">{tableDialogText.tabs.orders}</TabsTrigger>
         <TabsTrigger value="history">
           {tableDialogText.tabs.history}
