@@ -46,7 +46,6 @@ export function useHelp(restaurantId: string) {
   );
   return {
     ...useResource(resource),
-    /** Adds a ticket that was just filed. */
     add: (ticket: Ticket) =>
       resource.update((state) => ({
         ...state,

@@ -12,10 +12,10 @@ import { Toaster } from '#web/ui/toaster.tsx';
 import { frameText } from './frame-text.ts';
 import { useStaffState } from './management-context.ts';
 import { ManagementHeader } from './management-header.tsx';
-import { type ManagementPage, titleOf } from './management-pages.ts';
+import { titleOf } from './management-pages.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { navigationLooks, toggleNavigationWidth, useNavigationWidth } from './navigation-width.ts';
-import { PageAccess, useAllowedPages } from './page-access.tsx';
+import { PageAccess } from './page-access.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { useConnectionNotice } from './use-connection-notice.ts';
 
@@ -29,7 +29,6 @@ interface ManagementFrameProps {
 export function ManagementFrame({ notice, children }: ManagementFrameProps) {
   const connection = useStaffState((state) => state.connection);
   const newOrders = useStaffState(({ counters }) => counters?.newOrders ?? 0);
-  const pages = useAllowedPages();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const connectionNotice = useConnectionNotice(connection);
   useEffect(() => {
@@ -49,7 +48,7 @@ export function ManagementFrame({ notice, children }: ManagementFrameProps) {
         {frameText.skipToContent}
       </a>
       <Toaster label={commonText.notifications} closeLabel={commonText.close} />
-      <SideBar newOrders={newOrders} pages={pages} />
+      <SideBar />
       <div className="flex min-w-0 flex-1 flex-col">
         <ManagementHeader onOpenNavigation={() => setDrawerOpen(true)} />
         <ConnectionBanner visible={connectionNotice !== null} tone={connectionNotice ?? 'lost'}>
@@ -74,14 +73,14 @@ export function ManagementFrame({ notice, children }: ManagementFrameProps) {
         footer={<ModeSwitch />}
       >
         <div className="-mx-2">
-          <SideNavigation pages={pages} newOrders={newOrders} onNavigate={() => setDrawerOpen(false)} />
+          <SideNavigation onNavigate={() => setDrawerOpen(false)} />
         </div>
       </Sheet>
     </div>
   );
 }
 
-function SideBar({ newOrders, pages }: { newOrders: number; pages: readonly ManagementPage[] | null }) {
+function SideBar() {
   const width = useNavigationWidth();
   const look = navigationLooks[width];
   return (
@@ -95,7 +94,7 @@ function SideBar({ newOrders, pages }: { newOrders: number; pages: readonly Mana
       <Link to="/management" className={cn('flex min-h-11 items-center rounded-control px-2', look.row)}>
         <Brand wordsClassName={look.words} />
       </Link>
-      <SideNavigation pages={pages} newOrders={newOrders} width={width} />
+      <SideNavigation width={width} />
       <div className="mt-auto grid gap-0.5">
         <ModeSwitch width={width} />
         <Button

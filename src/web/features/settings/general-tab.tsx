@@ -13,13 +13,12 @@ import { settingsText as text } from './settings-text.ts';
 import type { SettingsState } from './use-settings.ts';
 
 interface GeneralTabProps {
-  restaurantId: string;
   settings: SettingsState;
   values: FormValues;
 }
 
 /** All settings of the restaurant except permissions, saved together. */
-export function GeneralTab({ restaurantId, settings, values }: GeneralTabProps) {
+export function GeneralTab({ settings, values }: GeneralTabProps) {
   const { isDirty } = settings;
   const found = problemsIn(settings.draft);
   const form = useForm({
@@ -44,12 +43,7 @@ export function GeneralTab({ restaurantId, settings, values }: GeneralTabProps) 
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-2">
         <div className="grid gap-4 md:gap-5">
           <RestaurantCard part={part} />
-          <LogoCard
-            restaurantId={restaurantId}
-            name={values.name}
-            logoUrl={settings.settings?.logoUrl ?? null}
-            onSaved={settings.show}
-          />
+          <LogoCard name={values.name} logoUrl={settings.settings?.logoUrl ?? null} onSaved={settings.show} />
           <ServiceCard part={part} />
         </div>
         <div className="grid gap-4 md:gap-5">

@@ -23,7 +23,6 @@ const text = accountText.page;
 const createAccount = () =>
   createResource<Account>({ load: (signal) => api.accounts.own.get({}, { signal }) });
 
-/** The page 'Account' of the signed-in person. */
 export default function AccountPage() {
   const inAdminMode = useRouteLoaderData<typeof loader>('management')?.me.mode === 'admin';
   const resource = useMemo(() => (inAdminMode ? createAccount() : null), [inAdminMode]);

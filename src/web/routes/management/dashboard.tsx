@@ -9,7 +9,6 @@ import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 
-/** The figures of the restaurant. */
 export default function Dashboard() {
   const { restaurantId } = useManagement();
   const dashboard = useDashboard(restaurantId);

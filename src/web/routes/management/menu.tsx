@@ -15,7 +15,6 @@ import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** The page 'Manage menu'. */
 export default function Menu() {
   const { restaurantId } = useManagement();
   const menuVersion = useStaffState((state) => state.menuVersion);

@@ -6,7 +6,6 @@ import { ExportsTab } from '#web/features/reports/exports-tab.tsx';
 import { reportsText } from '#web/features/reports/reports-text.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
-/** The page 'Reports and exports'. */
 export default function Reports() {
   const { restaurantId } = useManagement();
   const { tab, choose } = useTabInAddress(['exports', 'closings']);

@@ -14,7 +14,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
-/** The page 'Reviews'. */
 export default function Reviews() {
   const { restaurantId } = useManagement();
   const [period, setPeriod] = useState<Period>('today');

@@ -51,7 +51,7 @@ export default function Settings() {
               </Loading>
             }
           >
-            {(values) => <GeneralTab restaurantId={restaurantId} settings={settings} values={values} />}
+            {(values) => <GeneralTab settings={settings} values={values} />}
           </Loaded>
         </TabsContent>
         <TabsContent value="permissions">

@@ -75,7 +75,6 @@ export function TableService({ tables, openedId, onOpen, payingId, onPay, onAddO
             key={table.id}
             open={opened !== undefined}
             onClose={close}
-            restaurantId={restaurantId}
             table={table}
             orders={orders}
             commands={commands}

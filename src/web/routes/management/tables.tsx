@@ -12,7 +12,7 @@ import { qrText } from '#web/features/tables/codes/qr-text.ts';
 import { tableCommands } from '#web/features/tables/dialog/table-commands.ts';
 import { FloorSkeleton } from '#web/features/tables/floor/floor-skeleton.tsx';
 import { StatusCounts } from '#web/features/tables/floor/status-counts.tsx';
-import { TableList, TableTile } from '#web/features/tables/floor/table-tile.tsx';
+import { TableList } from '#web/features/tables/floor/table-tile.tsx';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { AddTableMenu } from '#web/features/tables/map/add-table-menu.tsx';
 import { EmptyPlan } from '#web/features/tables/map/empty-plan.tsx';
@@ -29,7 +29,6 @@ const selectFloor = ({ restaurant, floor, board, isOutdated }: StaffState) => ({
   ...{ restaurant, floor, board, isOutdated },
 });
 
-/** The page 'Table overview'. */
 export default function Tables() {
   const { restaurantId, mode, tell } = useManagement();
   const { restaurant, floor, board, isOutdated } = useStaffState(selectFloor);
@@ -45,10 +44,6 @@ export default function Tables() {
   const { map, places, create, removeAll, saveZoom } = useTablePlan(restaurantId, tables ?? noTables, tell);
 
   const open = useCallback((table: Table) => setOpenedId(table.id), []);
-  const renderTile = useCallback(
-    (table: Table, hintId: string) => <TableTile table={table} onOpen={open} describedBy={hintId} />,
-    [open],
-  );
 
   const isEmpty = tables?.length === 0;
 
@@ -95,7 +90,7 @@ export default function Tables() {
               places={places}
               zoom={restaurant.data?.tablemapZoom ?? 1}
               onZoomChosen={saveZoom}
-              renderTile={renderTile}
+              onOpen={open}
             />
           )}
           <Ticker

@@ -11,7 +11,7 @@ import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { captchaToken, isLocalHost, prepareCaptcha, wasOpenedElsewhere } from './captcha.ts';
+import { captchaToken, prepareCaptcha } from './captcha.ts';
 import { registrationSentence } from './registration-sentence.ts';
 
 const names = ['name', 'restaurantName', 'email', 'password'] as const;
@@ -25,9 +25,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ isChecking, captcha, onRegistered }: RegisterFormProps) {
   useEffect(() => {
-    if (!captcha || isLocalHost(location.hostname)) return;
-    if (wasOpenedElsewhere()) location.reload();
-    else prepareCaptcha(captcha);
+    if (captcha) prepareCaptcha(captcha);
   }, [captcha]);
 
   const form = useForm({

@@ -1,9 +1,30 @@
+import { useMemo } from 'react';
 import type { GuestMessage } from '#contract/live.ts';
 import type { RatedVisit } from '#contract/reviews/reviews.ts';
 import { withOrder } from '#domain/orders/newest-first.ts';
-import { api } from '#web/lib/api.ts';
+import { api, type Failure } from '#web/lib/api.ts';
 import { followFeed } from '#web/lib/live/open-feeds.ts';
-import { createResource, type Resource } from '#web/lib/live/resource.ts';
+import { createResource, type Resource, type ResourceView } from '#web/lib/live/resource.ts';
+import { useResource } from '#web/lib/live/use-resource.ts';
+
+/** The visit as it is when the page opens. */
+export function useVisitToRate(tableSessionId: string): ResourceView<RatedVisit> {
+  const resource = useMemo(
+    () =>
+      createResource<RatedVisit>({
+        load: (signal) => api.reviews.visit({ tableSessionId }, { signal }),
+        isFinal: isNotFound,
+      }),
+    [tableSessionId],
+  );
+  return useResource(resource);
+}
+
+/** Whether the visit does not exist or is not this phone's. */
+export function isNotFound({ code }: Failure): boolean {
+  // BAD_REQUEST comes from an address that was not copied whole.
+  return code === 'NOT_AT_TABLE' || code === 'BAD_REQUEST';
+}
 
 /** A live resource of a visit and its review: another phone of the table may rate it. */
 export function createRatedVisitResource(loaded: RatedVisit): Resource<RatedVisit, GuestMessage> {

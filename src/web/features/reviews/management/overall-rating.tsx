@@ -2,7 +2,6 @@ import { Stars } from '#web/ui/stars.tsx';
 import { formatAverage, formatCount } from './review-formats.ts';
 import { reviewsPageText } from './reviews-page-text.ts';
 
-/** The average rating and the number of reviews. */
 export function OverallRating({ average, count }: { average: number | null; count: number }) {
   if (average === null) return <p className="text-ink-soft">{reviewsPageText.noAverage}</p>;
   const value = formatAverage(average);

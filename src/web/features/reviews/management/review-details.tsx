@@ -88,7 +88,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A deletion request and its answer. */
 function RequestEntry({ request }: { request: DeletionRequest }) {
   const { status, reason, requestedAt, requestedBy, decidedAt, decisionReason } = request;
   return (

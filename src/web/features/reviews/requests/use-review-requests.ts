@@ -41,7 +41,6 @@ function createReviewRequests() {
   return {
     resource,
     reload,
-    /** Loads another page of a list. */
     showMore: (name: ListName) => {
       pages[name] += 1;
       reload();

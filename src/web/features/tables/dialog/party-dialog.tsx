@@ -15,7 +15,6 @@ interface PartyDialogProps {
   open: boolean;
   onClose: () => void;
   table: Table;
-  /** All tables of the restaurant. */
   tables: readonly Table[];
   commands: Pick<TableCommands, 'move' | 'merge'>;
   /** Called when the party has moved to this table. */

@@ -62,7 +62,6 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       runWithToasts(() => orders.setStatus(order, 'served'), { failed: boardText.moved }),
     cancelOrder: (order: Order) =>
       runWithToasts(() => orders.cancel(order), { failed: boardText.notCancelled }),
-    /** Cancels one unit of a line. */
     cancelUnit: (order: Order, item: OrderItem) =>
       runWithToasts(() => orders.cancelUnit(order.id, item), { failed: boardText.unitNotCancelled }),
   };

@@ -1,4 +1,3 @@
-/** The dialog of one table. */
 export const tableDialogText = {
   tabs: { orders: 'Orders', history: 'History', settings: 'Settings' },
   pay: 'Bezahlen',

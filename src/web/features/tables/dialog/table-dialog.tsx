@@ -2,6 +2,7 @@ import { ArrowLeftRight, Plus, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,6 @@ import { useTableHistory } from './use-table-history.ts';
 
 interface TableDialogProps {
   open: boolean;
-  restaurantId: string;
   table: Table;
   /** The orders of the seated party, newest first. */
   orders: readonly Order[];
@@ -57,7 +57,8 @@ interface TableTabsProps extends TableDialogProps {
 }
 
 /** Apart from the dialog, since it is mounted only while that is open: the history is loaded anew each time. */
-function TableTabs({ restaurantId, table, orders, commands, tab, onTab, onFree, onClose }: TableTabsProps) {
+function TableTabs({ table, orders, commands, tab, onTab, onFree, onClose }: TableTabsProps) {
+  const { restaurantId } = useManagement();
   const placed = orders.filter(({ status }) => status !== 'cancelled');
   // A cancelled order moves to the history.
   const version = `${table.session?.id} ${orders.length - placed.length}`;

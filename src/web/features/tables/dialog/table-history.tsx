@@ -8,7 +8,6 @@ import { SessionOrders } from './session-orders.tsx';
 import { tableDialogText } from './table-dialog-text.ts';
 import type { useTableHistory } from './use-table-history.ts';
 
-/** The earlier orders of a table. */
 export function TableHistory({ history }: { history: ReturnType<typeof useTableHistory> }) {
   const { data, failure, retry, isLoadingMore, hasMoreFailed, loadMore } = history;
   if (!data && failure) {
