@@ -7,6 +7,7 @@ import { signInText } from './sign-in-text.ts';
 
 /** The fields of the forms on the account page. */
 type AccountField = 'password' | 'newPassword' | 'code' | 'email' | 'word';
+export type AccountProblems = Problems<AccountField>;
 
 const fieldOfFailure: Partial<Record<Failure['code'], AccountField>> = {
   PASSWORD_WRONG: 'password',
@@ -16,7 +17,7 @@ const fieldOfFailure: Partial<Record<Failure['code'], AccountField>> = {
 };
 
 /** Returns the sentence for the field that the failure is about; shows any other failure as a toast. */
-export function accountProblems(error: unknown): Problems<AccountField> {
+export function accountProblems(error: unknown): AccountProblems {
   const failure = failureOf(error);
   const field = fieldOfFailure[failure.code];
   if (field) return { [field]: accountSentence(failure) };
