@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
+import { TableNumber } from '#web/features/tables/floor/table-tile.tsx';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -155,10 +156,7 @@ function TableChoice({ table, tables, onChoose }: TableChoiceProps) {
                   onClick={() => onChoose(each.id)}
                   className="grid min-h-24 w-full content-center justify-items-center gap-1 rounded-card border border-line bg-card px-2 py-2 hover:border-basil hover:bg-sunk"
                 >
-                  <span className="num font-semibold font-serif text-2xl leading-none">
-                    <span className="sr-only">{floorText.table} </span>
-                    {each.number}
-                  </span>
+                  <TableNumber number={each.number} />
                   <TableStatusChip status={each.status} label={floorText.status[each.status]} />
                   <span className="num text-ink-soft text-sm">
                     {each.session

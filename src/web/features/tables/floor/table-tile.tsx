@@ -93,7 +93,7 @@ const TableRow = memo(function TableRow({ table, onOpen }: TableTileProps) {
   );
 });
 
-function TableNumber({ number, className }: { number: number; className?: string }) {
+export function TableNumber({ number, className }: { number: number; className?: string }) {
   return (
     <span className={cn('num font-semibold font-serif text-2xl leading-none', className)}>
       <span className="sr-only">{floorText.table} </span>
