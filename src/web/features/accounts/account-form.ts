@@ -2,7 +2,7 @@ import { tellFailure } from '#web/features/errors/use-command.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
 import { type Problems, textOf } from '#web/lib/use-form.ts';
 import { accountText } from './account-text.ts';
-import { attemptSentence } from './attempt-sentence.ts';
+import { attemptSentence } from './attempt-failures.ts';
 import { signInText } from './sign-in-text.ts';
 
 /** The fields of the forms on the account page. */

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
+import { attemptProblems } from '#web/features/accounts/attempt-failures.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { emailProblem } from '#web/features/accounts/form-problems.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';

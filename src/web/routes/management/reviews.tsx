@@ -5,13 +5,13 @@ import { periodCaption } from '#web/features/completed/period-caption.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
-import { OverallRating } from '#web/features/reviews/management/overall-rating.tsx';
 import { formatAverage, formatCount } from '#web/features/reviews/management/review-formats.ts';
 import { ReviewList } from '#web/features/reviews/management/review-list.tsx';
 import { reviewsPageText } from '#web/features/reviews/management/reviews-page-text.ts';
 import { useReviews } from '#web/features/reviews/management/use-reviews.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { Stars } from '#web/ui/stars.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 export default function Reviews() {
@@ -74,6 +74,21 @@ export default function Reviews() {
         </TabsContent>
       </Tabs>
     </>
+  );
+}
+
+function OverallRating({ average, count }: { average: number | null; count: number }) {
+  if (average === null) return <p className="text-ink-soft">{reviewsPageText.noAverage}</p>;
+  const value = formatAverage(average);
+  return (
+    <p className="flex items-center gap-2.5">
+      <span className="sr-only">{reviewsPageText.average}: </span>
+      <span aria-hidden className="num font-serif text-3xl leading-none">
+        {value}
+      </span>
+      <Stars value={average} label={reviewsPageText.stars(value)} className="size-5" />
+      <span className="num text-ink-soft text-sm">{reviewsPageText.count(formatCount(count))}</span>
+    </p>
   );
 }
 

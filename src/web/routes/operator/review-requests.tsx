@@ -61,7 +61,7 @@ export default function ReviewRequests() {
               {texts.pending}
               <Badge shape="round" tone={pending.requests.length > 0 ? 'saffron' : 'neutral'}>
                 {pending.requests.length}
-                {pending.hasMore && '+'}
+                {pending.next && '+'}
               </Badge>
             </h2>
             {pending.requests.length === 0 ? (
@@ -71,11 +71,11 @@ export default function ReviewRequests() {
             ) : (
               listOf(pending.requests)
             )}
-            {pending.hasMore && <ShowMore onClick={() => showMore('pending')} />}
+            {pending.next && <ShowMore onClick={() => showMore('pending')} />}
             <h2 className="mt-8 mb-3 text-xl">{texts.decidedTitle}</h2>
             {decided.requests.length === 0 && <p className="text-ink-soft">{texts.noneDecided}</p>}
             {listOf(decided.requests)}
-            {decided.hasMore && <ShowMore onClick={() => showMore('decided')} />}
+            {decided.next && <ShowMore onClick={() => showMore('decided')} />}
           </>
         )}
       </Loaded>

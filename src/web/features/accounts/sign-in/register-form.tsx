@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { SignInOptions } from '#contract/accounts/accounts.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
-import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
+import { attemptProblems, attemptSentence } from '#web/features/accounts/attempt-failures.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { fieldsOf, registerProblems } from '#web/features/accounts/form-problems.ts';
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';

@@ -1,5 +1,5 @@
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
+import { attemptSentence } from '#web/features/accounts/attempt-failures.ts';
 import { failureOf, UnreadableAnswer } from '#web/lib/api.ts';
 import { CaptchaFailed, CaptchaNotLoaded } from './captcha.ts';
 
