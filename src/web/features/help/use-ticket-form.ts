@@ -46,7 +46,7 @@ export function useTicketForm(restaurantId: string, onSent: (ticket: Ticket) => 
     draft,
     /** Whether there is something to lose. */
     isDirty: Object.values(draft).some((value) => value.trim() !== ''),
-    change<Field extends keyof TicketDraft>(name: Field, value: TicketDraft[Field]) {
+    change: <Field extends keyof TicketDraft>(name: Field, value: TicketDraft[Field]) => {
       setDraft((before) => ({ ...before, [name]: value }));
       clear(name);
     },

@@ -7,7 +7,7 @@ import { earliest } from '#web/lib/live/position.ts';
 import { applyToBoard, applyToFloor } from './staff-state.ts';
 
 /** One part of the snapshot. A part not loaded, or closed to a waiter, has no data and possibly a failure. */
-export type Part<T> = { data: T; failure: null } | { data: null; failure: Failure | null };
+type Part<T> = { data: T; failure: null } | { data: null; failure: Failure | null };
 
 /** All the live data of the management area, so that one stream serves every page. */
 export interface StaffSnapshot {

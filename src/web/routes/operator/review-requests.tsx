@@ -1,104 +1,15 @@
-import { Inbox } from 'lucide-react';
-import type { ReviewRequest } from '#contract/reviews/review-requests.ts';
-import type { DeletionDecision } from '#domain/reviews/deletion-requests.ts';
-import { Loaded } from '#web/features/errors/loaded.tsx';
 import { operatorText } from '#web/features/operators/operator-text.ts';
-import { DecisionDialog } from '#web/features/reviews/requests/decision-dialog.tsx';
-import { RequestCard } from '#web/features/reviews/requests/request-card.tsx';
-import { reviewRequestsText as texts } from '#web/features/reviews/requests/review-requests-text.ts';
-import { useReviewRequests } from '#web/features/reviews/requests/use-review-requests.ts';
+import { RequestLists } from '#web/features/reviews/requests/request-lists.tsx';
+import { reviewRequestsText } from '#web/features/reviews/requests/review-requests-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
-import { useQuestion } from '#web/lib/use-question.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 
-/** The requests of all restaurants to delete reviews: the open ones, and below them the decided ones. */
+/** The deletion requests of all restaurants. */
 export default function ReviewRequests() {
-  const { showMore, tell, reload, ...view } = useReviewRequests();
-  const { failure } = view;
-  const { about, isOpen, times, ask, close } = useQuestion<{
-    request: ReviewRequest;
-    decision: DeletionDecision;
-  }>();
-  const listOf = (requests: readonly ReviewRequest[]) => (
-    <ul className="grid gap-3">
-      {requests.map((request) => (
-        <RequestCard
-          key={`${request.restaurant.id} ${request.id}`}
-          request={request}
-          onDecide={(decision) => ask({ request, decision })}
-        />
-      ))}
-    </ul>
-  );
-
   return (
     <>
-      <title>{`${texts.title} · ${operatorText.area} · ${commonText.product}`}</title>
-      <h1 className="mb-4 text-2xl">{texts.title}</h1>
-      <Loaded
-        view={view}
-        sentence={texts.loadFailed}
-        skeleton={
-          <Loading label={texts.loading} className="grid gap-3">
-            <SkeletonCard lines={4} />
-            <SkeletonCard lines={4} />
-            <SkeletonCard lines={4} />
-          </Loading>
-        }
-      >
-        {({ pending, decided }) => (
-          <>
-            {failure && (
-              <p role="alert" className="mb-4 rounded-control bg-saffron-tint p-3 text-saffron-ink">
-                {texts.outdated} {errorSentences[failure.code]}
-              </p>
-            )}
-            <h2 className="mb-3 flex items-center gap-2 text-xl">
-              {texts.pending}
-              <Badge shape="round" tone={pending.requests.length > 0 ? 'saffron' : 'neutral'}>
-                {pending.requests.length}
-                {pending.next && '+'}
-              </Badge>
-            </h2>
-            {pending.requests.length === 0 ? (
-              <EmptyState icon={Inbox} title={texts.nonePending}>
-                {texts.nonePendingHint}
-              </EmptyState>
-            ) : (
-              listOf(pending.requests)
-            )}
-            {pending.next && <ShowMore onClick={() => showMore('pending')} />}
-            <h2 className="mt-8 mb-3 text-xl">{texts.decidedTitle}</h2>
-            {decided.requests.length === 0 && <p className="text-ink-soft">{texts.noneDecided}</p>}
-            {listOf(decided.requests)}
-            {decided.next && <ShowMore onClick={() => showMore('decided')} />}
-          </>
-        )}
-      </Loaded>
-      {about && (
-        <DecisionDialog
-          key={times}
-          {...about}
-          open={isOpen}
-          onClose={close}
-          onDecided={tell}
-          onOutrun={reload}
-        />
-      )}
+      <title>{`${reviewRequestsText.title} · ${operatorText.area} · ${commonText.product}`}</title>
+      <h1 className="mb-4 text-2xl">{reviewRequestsText.title}</h1>
+      <RequestLists />
     </>
-  );
-}
-
-function ShowMore({ onClick }: { onClick: () => void }) {
-  return (
-    <p className="grid justify-items-center py-5">
-      <Button variant="outline" onClick={onClick}>
-        {texts.showMore}
-      </Button>
-    </p>
   );
 }
