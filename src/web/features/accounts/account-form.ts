@@ -2,11 +2,12 @@ import { tellFailure } from '#web/features/errors/use-command.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
 import { type Problems, textOf } from '#web/lib/use-form.ts';
 import { accountText } from './account-text.ts';
-import { attemptSentence } from './attempt-sentence.ts';
-import { passwordSentence } from './form-problems.ts';
+import { attemptSentence } from './attempt-failures.ts';
+import { signInText } from './sign-in-text.ts';
 
 /** The fields of the forms on the account page. */
 type AccountField = 'password' | 'newPassword' | 'code' | 'email' | 'word';
+export type AccountProblems = Problems<AccountField>;
 
 const fieldOfFailure: Partial<Record<Failure['code'], AccountField>> = {
   PASSWORD_WRONG: 'password',
@@ -16,7 +17,7 @@ const fieldOfFailure: Partial<Record<Failure['code'], AccountField>> = {
 };
 
 /** Returns the sentence for the field that the failure is about; shows any other failure as a toast. */
-export function accountProblems(error: unknown): Problems<AccountField> {
+export function accountProblems(error: unknown): AccountProblems {
   const failure = failureOf(error);
   const field = fieldOfFailure[failure.code];
   if (field) return { [field]: accountSentence(failure) };
@@ -28,14 +29,12 @@ export function accountProblems(error: unknown): Problems<AccountField> {
 export function accountSentence(failure: Failure): string {
   if (failure.code === 'OWN_RESTAURANT_OCCUPIED')
     return accountText.page.occupied(failure.details.restaurants);
-  if (failure.code === 'WEAK_PASSWORD')
-    return passwordSentence(failure.details.reasons) ?? attemptSentence(failure);
   return attemptSentence(failure);
 }
 
 /** The problem of an empty password field; an empty object when something is typed. */
 export function missingPassword(typed: FormData, name = 'password'): { password?: string } {
-  return textOf(typed, name) === '' ? { password: accountText.page.passwordMissing } : {};
+  return textOf(typed, name) === '' ? { password: signInText.passwordMissing } : {};
 }
 
 /** The problem of a code that is too short; an empty object when it is long enough. */

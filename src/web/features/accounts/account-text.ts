@@ -46,7 +46,6 @@ export const accountText = {
     sent: (email: string) =>
       `If there is an account for ${email}, a link is on its way. It works once and for an hour.`,
     notThere: 'Nothing there? Look into the spam folder, or try again with another address.',
-    again: 'Try again',
     notOffered: 'This installation sends no emails, so the password cannot be reset here.',
     askOperator: 'Please ask whoever runs it.',
     remembered: 'Remembered it?',
@@ -70,26 +69,21 @@ export const accountText = {
     lead: 'One click, and your account signs in with the new address.',
     submit: 'Confirm address',
     busy: 'Confirming...',
-    failed: 'The address could not be confirmed',
     done: (email: string) => `From now on your account signs in with ${email}.`,
     toManagement: 'Go on',
   },
 
   page: {
     title: 'Account',
-    menuEntry: 'Account',
     loadFailed: 'Your account could not be loaded.',
     waiterTitle: 'The account is locked in waiter mode',
     waiterText:
       'This device is in waiter mode, so that whoever holds it cannot change the account behind it. Switch to admin mode first.',
     saveFailed: 'That could not be saved',
     oldPassword: 'Your password',
-    passwordMissing: 'Please enter your password.',
 
     profile: 'Profile',
-    name: 'Your name',
     nameHint: 'The management area greets you with it, and our emails begin with it.',
-    nameMissing: 'Please enter your name.',
     save: 'Save',
     nameSaved: 'Your name is saved.',
 
@@ -174,7 +168,6 @@ export const accountText = {
     removeWordLabel: (word: string) => `Type ${word} to confirm`,
     removeWordWrong: (word: string) => `Please type ${word} in capital letters.`,
     removeSubmit: 'Delete account for good',
-    removeFailed: 'Your account was not deleted',
     removed: 'Your account is deleted. Thank you for having been with us.',
     occupied: (names: readonly string[]) =>
       `Guests are still seated at ${names.join(', ')}. Free the tables first.`,

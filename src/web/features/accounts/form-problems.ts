@@ -8,8 +8,11 @@ interface SignInFields {
   password: string;
 }
 
-export interface RegisterFields extends SignInFields {
+interface PersonFields extends SignInFields {
   name: string;
+}
+
+export interface RegisterFields extends PersonFields {
   restaurantName: string;
 }
 
@@ -20,11 +23,17 @@ export function signInProblems({ email, password }: SignInFields): Partial<SignI
   };
 }
 
-export function registerProblems(fields: RegisterFields): Partial<RegisterFields> {
+export function personProblems(fields: PersonFields): Partial<PersonFields> {
   return {
     ...emailProblem(fields.email),
     ...newPasswordProblem(fields.password, fields),
     ...(fields.name.trim() === '' && { name: registerText.nameMissing }),
+  };
+}
+
+export function registerProblems(fields: RegisterFields): Partial<RegisterFields> {
+  return {
+    ...personProblems(fields),
     ...(fields.restaurantName.trim() === '' && {
       restaurantName: registerText.restaurantNameMissing,
     }),

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import { passwordLength, passwordProblems } from '#domain/accounts/password-rules.ts';
 import { accountText } from './account-text.ts';
-import { passwordSentence } from './form-problems.ts';
+import { fieldsOf, passwordSentence } from './form-problems.ts';
 import { PasswordField } from './password-field.tsx';
 import { registerText } from './sign-in-text.ts';
 
@@ -18,11 +18,7 @@ export function NewPasswordField({ label, person, error }: NewPasswordFieldProps
   const [typed, setTyped] = useState<{ length: number; problem: string | undefined } | null>(null);
 
   function check({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) {
-    const data = form ? new FormData(form) : null;
-    const owner = person ?? {
-      email: String(data?.get('email') ?? ''),
-      name: String(data?.get('name') ?? ''),
-    };
+    const owner = person ?? fieldsOf(new FormData(form ?? undefined), ['email', 'name']);
     const problems = passwordProblems(value, owner);
     // Too short is no error while somebody types: the hint counts the missing characters.
     const problem = problems.find((reason) => reason !== 'too-short');

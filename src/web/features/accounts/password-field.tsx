@@ -7,7 +7,6 @@ import { signInText } from './sign-in-text.ts';
 interface PasswordFieldProps {
   autoComplete?: 'current-password' | 'new-password';
   label?: string;
-  /** The field's name in its form. */
   name?: string;
   hint?: ReactNode;
   error: string | undefined;

@@ -28,7 +28,6 @@ export const registerText = {
   name: 'Your name',
   restaurantName: 'Restaurant name',
   passwordHint: (min: number) => `At least ${min} characters`,
-  passwordTooShort: (min: number) => `Password must be at least ${min} characters.`,
   nameMissing: 'Please enter your name.',
   restaurantNameMissing: 'Please enter the name of your restaurant.',
   submit: 'Register',

@@ -12,14 +12,7 @@ export function ContactCard({ contact: { phone, whatsApp, email } }: { contact: 
     <Card as="section">
       <CardHeader title={text.title} description={text.lead} />
       <ul className="flex flex-wrap gap-2">
-        {phone && (
-          <Way
-            icon={Phone}
-            label={text.phone}
-            shown={phone}
-            address={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-          />
-        )}
+        {phone && <Way icon={Phone} label={text.phone} shown={phone} address={telephoneLink(phone)} />}
         {whatsApp && (
           <Way
             icon={MessageCircle}
@@ -34,6 +27,8 @@ export function ContactCard({ contact: { phone, whatsApp, email } }: { contact: 
     </Card>
   );
 }
+
+const telephoneLink = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 interface WayProps {
   icon: LucideIcon;

@@ -11,7 +11,6 @@ import type { TicketFormHandle } from './use-ticket-form.ts';
 
 const text = helpText.form;
 
-/** The form for a new ticket. */
 export function TicketForm({ form, sendsMail }: { form: TicketFormHandle; sendsMail: boolean }) {
   const { draft, problems, busy, change } = form;
 

@@ -12,10 +12,5 @@ const looks: Record<TicketStatus, { tone: BadgeTone; icon: LucideIcon }> = {
 
 /** The state of a ticket in colour, icon and word. */
 export function TicketStatusBadge({ status }: { status: TicketStatus }) {
-  const { tone, icon } = looks[status];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {helpText.statuses[status]}
-    </Badge>
-  );
+  return <Badge {...looks[status]}>{helpText.statuses[status]}</Badge>;
 }

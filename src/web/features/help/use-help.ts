@@ -1,17 +1,9 @@
 import { useMemo } from 'react';
-import type { Help } from '#contract/help/help.ts';
 import type { Ticket } from '#contract/help/tickets.ts';
 import type { StaffMessage } from '#contract/live.ts';
 import { api } from '#web/lib/api.ts';
 import { createStaffResource } from '#web/lib/live/staff-resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
-
-interface HelpState {
-  help: Help;
-  /** The account's own tickets, newest first. */
-  tickets: readonly Ticket[];
-  position: string;
-}
 
 /** Debounce: messages that come together cause one load. */
 const settleMs = 800;
@@ -30,7 +22,7 @@ const shownHere: ReadonlySet<StaffMessage['kind']> = new Set([
 export function useHelp(restaurantId: string) {
   const resource = useMemo(
     () =>
-      createStaffResource<HelpState>(restaurantId, {
+      createStaffResource(restaurantId, {
         async load() {
           const [help, { tickets }] = await Promise.all([
             api.help.get({ restaurantId }),
@@ -46,7 +38,6 @@ export function useHelp(restaurantId: string) {
   );
   return {
     ...useResource(resource),
-    /** Adds a ticket that was just filed. */
     add: (ticket: Ticket) =>
       resource.update((state) => ({
         ...state,

@@ -1,25 +1,28 @@
 import { useRef, useState } from 'react';
 import type { Ticket } from '#contract/help/tickets.ts';
+import type { TicketCategory } from '#domain/help/tickets.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { newId } from '#web/lib/ids.ts';
-import { type FormHandle, type Problems, useForm } from '#web/lib/use-form.ts';
+import { type Problems, useForm } from '#web/lib/use-form.ts';
 import { toast } from '#web/ui/toast.ts';
 import { helpText } from './help-text.ts';
-import { draftProblems, emptyDraft, isWritten, type TicketDraft } from './ticket-draft.ts';
 
 const text = helpText.form;
 
-export interface TicketFormHandle extends FormHandle {
-  draft: TicketDraft;
-  problems: Problems<keyof TicketDraft>;
-  /** Whether there is something to lose. */
-  isDirty: boolean;
-  change: <Field extends keyof TicketDraft>(name: Field, value: TicketDraft[Field]) => void;
+interface TicketDraft {
+  subject: string;
+  /** Empty until one is chosen. */
+  category: TicketCategory | '';
+  message: string;
 }
 
+const emptyDraft: TicketDraft = { subject: '', category: '', message: '' };
+
+export type TicketFormHandle = ReturnType<typeof useTicketForm>;
+
 /** The form for a new ticket. Keeps the draft until the server has it; a retry does not file it twice. */
-export function useTicketForm(restaurantId: string, onSent: (ticket: Ticket) => void): TicketFormHandle {
+export function useTicketForm(restaurantId: string, onSent: (ticket: Ticket) => void) {
   const [draft, setDraft] = useState(emptyDraft);
   /** The last draft sent and its id: sending the same draft again reuses the id. */
   const sent = useRef<{ id: string; draft: TicketDraft }>(undefined);
@@ -41,11 +44,21 @@ export function useTicketForm(restaurantId: string, onSent: (ticket: Ticket) => 
   return {
     ...form,
     draft,
-    isDirty: isWritten(draft),
-    change(name, value) {
+    /** Whether there is something to lose. */
+    isDirty: Object.values(draft).some((value) => value.trim() !== ''),
+    change: <Field extends keyof TicketDraft>(name: Field, value: TicketDraft[Field]) => {
       setDraft((before) => ({ ...before, [name]: value }));
       clear(name);
     },
+  };
+}
+
+/** The sentence for each missing field; an empty object when the ticket can be sent. */
+function draftProblems({ subject, category, message }: TicketDraft): Problems<keyof TicketDraft> {
+  return {
+    ...(subject.trim() === '' && { subject: text.subjectMissing }),
+    ...(category === '' && { category: text.categoryMissing }),
+    ...(message.trim() === '' && { message: text.messageMissing }),
   };
 }
 

@@ -20,7 +20,7 @@ export function AccountLinks({ isOperator }: Pick<Me, 'isOperator'>) {
   return (
     <span className="mt-5 flex flex-wrap justify-center gap-2">
       <Link to={accountPath} className={buttonVariants({ variant: 'outline' })}>
-        {accountText.page.menuEntry}
+        {accountText.page.title}
       </Link>
       {isOperator && (
         <Link to={operatorPath} className={buttonVariants({ variant: 'outline' })}>

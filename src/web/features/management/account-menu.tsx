@@ -69,7 +69,7 @@ export function AccountMenu({ me }: { me: Me }) {
       ))}
       <DropdownMenuSeparator />
       <DropdownMenuItem icon={Settings2} onSelect={() => navigate(accountPath)}>
-        {accountText.page.menuEntry}
+        {accountText.page.title}
       </DropdownMenuItem>
       {me.isOperator && (
         <DropdownMenuItem icon={ShieldCheck} onSelect={() => navigate(operatorPath)}>

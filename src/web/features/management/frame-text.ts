@@ -18,7 +18,6 @@ export const frameText = {
   adminMode: 'Admin mode',
   adminTitle: 'Switch to admin mode',
   adminLead: 'Please enter the password of your account.',
-  adminSubmit: 'Switch to admin mode',
   account: 'Account and appearance',
   theme: 'Theme',
   selected: 'selected',

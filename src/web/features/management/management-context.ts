@@ -6,6 +6,7 @@ import type { StaffState, StaffStore } from './staff-store.ts';
 
 /** The values every page of the management area needs and no live message changes. */
 export interface Management extends Pick<StaffStore, 'tell' | 'refresh'> {
+  store: StaffStore;
   me: Me;
   /** The session's mode in this restaurant; never admin for accounts with the role of waiter. */
   mode: Mode;
@@ -14,14 +15,16 @@ export interface Management extends Pick<StaffStore, 'tell' | 'refresh'> {
   publicUrl: string;
 }
 
-export const ManagementContext = createContext<(Management & { store: StaffStore }) | null>(null);
+export const ManagementContext = createContext<Management | null>(null);
 
 /** Orders that came in during the last seconds. */
 export const FreshIdsContext = createContext<ReadonlySet<string>>(new Set());
 
 /** @throws Error outside of the management layout */
 export function useManagement(): Management {
-  return useContextBelowLayout();
+  const management = useContext(ManagementContext);
+  if (!management) throw new Error('useManagement outside of the management area');
+  return management;
 }
 
 /**
@@ -30,13 +33,7 @@ export function useManagement(): Management {
  * @param select returns a part, or an object of parts
  */
 export function useStaffState<T>(select: (state: StaffState) => T): T {
-  const { store } = useContextBelowLayout();
+  const { store } = useManagement();
   const { subscribe, get } = useMemo(() => createSelection(store, select), [store, select]);
   return useSyncExternalStore(subscribe, get, get);
-}
-
-function useContextBelowLayout() {
-  const management = useContext(ManagementContext);
-  if (!management) throw new Error('useManagement outside of the management area');
-  return management;
 }

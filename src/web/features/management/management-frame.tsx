@@ -1,8 +1,9 @@
 import { PanelLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { cn } from '#web/lib/class-names.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { fetchRoutes } from '#web/lib/route-scripts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { Logo } from '#web/ui/logo.tsx';
@@ -11,28 +12,29 @@ import { Toaster } from '#web/ui/toaster.tsx';
 import { frameText } from './frame-text.ts';
 import { useStaffState } from './management-context.ts';
 import { ManagementHeader } from './management-header.tsx';
-import { type ManagementPage, titleOf } from './management-pages.ts';
+import { titleOf } from './management-pages.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { navigationLooks, toggleNavigationWidth, useNavigationWidth } from './navigation-width.ts';
-import { PageAccess, useAllowedPages } from './page-access.tsx';
+import { PageAccess } from './page-access.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { useConnectionNotice } from './use-connection-notice.ts';
-import { useFetchedPages } from './use-fetched-pages.ts';
 
-/** Navigation, header and connection banner around every page of the management area. */
 interface ManagementFrameProps {
   /** Shown above every page; null for none. */
   notice: ReactNode;
   children: ReactNode;
 }
 
+/** Navigation, header and connection banner around every page of the management area. */
 export function ManagementFrame({ notice, children }: ManagementFrameProps) {
   const connection = useStaffState((state) => state.connection);
   const newOrders = useStaffState(({ counters }) => counters?.newOrders ?? 0);
-  const pages = useAllowedPages();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const connectionNotice = useConnectionNotice(connection);
-  useFetchedPages(connection);
+  useEffect(() => {
+    // With all scripts in the cache, going from page to page works while the connection is lost.
+    if (connection === 'live') fetchRoutes(({ parentId }) => parentId === 'management');
+  }, [connection]);
   const { pathname } = useLocation();
   const title = `${titleOf(pathname)} · ${commonText.product}`;
 
@@ -46,7 +48,7 @@ export function ManagementFrame({ notice, children }: ManagementFrameProps) {
         {frameText.skipToContent}
       </a>
       <Toaster label={commonText.notifications} closeLabel={commonText.close} />
-      <SideBar newOrders={newOrders} pages={pages} />
+      <SideBar />
       <div className="flex min-w-0 flex-1 flex-col">
         <ManagementHeader onOpenNavigation={() => setDrawerOpen(true)} />
         <ConnectionBanner visible={connectionNotice !== null} tone={connectionNotice ?? 'lost'}>
@@ -71,14 +73,14 @@ export function ManagementFrame({ notice, children }: ManagementFrameProps) {
         footer={<ModeSwitch />}
       >
         <div className="-mx-2">
-          <SideNavigation pages={pages} newOrders={newOrders} onNavigate={() => setDrawerOpen(false)} />
+          <SideNavigation onNavigate={() => setDrawerOpen(false)} />
         </div>
       </Sheet>
     </div>
   );
 }
 
-function SideBar({ newOrders, pages }: { newOrders: number; pages: readonly ManagementPage[] | null }) {
+function SideBar() {
   const width = useNavigationWidth();
   const look = navigationLooks[width];
   return (
@@ -92,7 +94,7 @@ function SideBar({ newOrders, pages }: { newOrders: number; pages: readonly Mana
       <Link to="/management" className={cn('flex min-h-11 items-center rounded-control px-2', look.row)}>
         <Brand wordsClassName={look.words} />
       </Link>
-      <SideNavigation pages={pages} newOrders={newOrders} width={width} />
+      <SideNavigation width={width} />
       <div className="mt-auto grid gap-0.5">
         <ModeSwitch width={width} />
         <Button

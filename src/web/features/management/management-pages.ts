@@ -17,6 +17,8 @@ import { accountPath } from '#web/features/accounts/account-path.ts';
 /** Pages that permissions cannot open to waiters. */
 type AdminPageKey = 'account-membership' | 'help';
 
+const selectFirst = 'Please select a restaurant first.';
+
 export interface ManagementPage {
   key: PageKey | AdminPageKey;
   path: string;
@@ -31,85 +33,35 @@ export interface ManagementPage {
 }
 
 /** Every page of the management area in the order of the navigation. Add new pages here. */
-export const managementPages: readonly ManagementPage[] = [
-  {
-    key: 'dashboard',
-    path: '/management/dashboard',
-    label: 'Dashboard',
-    title: 'Dashboard',
-    icon: House,
-  },
-  {
-    key: 'orders',
-    path: '/management/orders',
-    label: 'Orders',
-    title: 'Bestellübersicht',
-    withoutRestaurant: 'Fehler: Restaurant nicht ausgewählt. Bestellung nicht möglich.',
-    icon: List,
-  },
-  {
-    key: 'tables',
-    path: '/management/tables',
-    label: 'Table overview',
-    title: 'Table overview',
-    withoutRestaurant: 'Please select a restaurant first.',
-    icon: LayoutGrid,
-  },
-  {
-    key: 'menu',
-    path: '/management/menu',
-    label: 'Menu',
-    title: 'Manage menu',
-    withoutRestaurant: 'Please select a restaurant first.',
-    icon: BookOpen,
-  },
-  {
-    key: 'reviews',
-    path: '/management/reviews',
-    label: 'Reviews',
-    title: 'Reviews',
-    icon: Star,
-  },
-  {
-    key: 'completed',
-    path: '/management/completed',
-    label: 'Completed',
-    title: 'Completed orders',
-    icon: CircleCheckBig,
-  },
-  {
-    key: 'reports',
-    path: '/management/reports',
-    label: 'Reports',
-    title: 'Reports and exports',
-    denied: {
-      title: 'Access not allowed',
-      text: 'Reports are not available in waiter mode. Please switch to admin mode.',
+export const managementPages: readonly ManagementPage[] = (
+  [
+    { key: 'dashboard', label: 'Dashboard', icon: House },
+    {
+      key: 'orders',
+      label: 'Orders',
+      title: 'Bestellübersicht',
+      withoutRestaurant: 'Fehler: Restaurant nicht ausgewählt. Bestellung nicht möglich.',
+      icon: List,
     },
-    icon: ChartColumn,
-  },
-  {
-    key: 'help',
-    path: '/management/help',
-    label: 'Help',
-    title: 'Help',
-    icon: CircleHelp,
-  },
-  {
-    key: 'account-membership',
-    path: '/management/account-membership',
-    label: 'Membership',
-    title: 'Membership',
-    icon: CreditCard,
-  },
-  {
-    key: 'settings',
-    path: '/management/settings',
-    label: 'Settings',
-    title: 'Restaurant settings',
-    icon: Settings,
-  },
-];
+    { key: 'tables', label: 'Table overview', withoutRestaurant: selectFirst, icon: LayoutGrid },
+    { key: 'menu', label: 'Menu', title: 'Manage menu', withoutRestaurant: selectFirst, icon: BookOpen },
+    { key: 'reviews', label: 'Reviews', icon: Star },
+    { key: 'completed', label: 'Completed', title: 'Completed orders', icon: CircleCheckBig },
+    {
+      key: 'reports',
+      label: 'Reports',
+      title: 'Reports and exports',
+      denied: {
+        title: 'Access not allowed',
+        text: 'Reports are not available in waiter mode. Please switch to admin mode.',
+      },
+      icon: ChartColumn,
+    },
+    { key: 'help', label: 'Help', icon: CircleHelp },
+    { key: 'account-membership', label: 'Membership', icon: CreditCard },
+    { key: 'settings', label: 'Settings', title: 'Restaurant settings', icon: Settings },
+  ] satisfies (Omit<ManagementPage, 'path' | 'title'> & { title?: string })[]
+).map((page) => ({ title: page.label, ...page, path: `/management/${page.key}` }));
 
 /**
  * The pages a session may open. It starts on the first of them.

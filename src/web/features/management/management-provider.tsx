@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
-import { keepChimeReady, ringChime } from './chime.ts';
+import { keepChimeReady } from './chime.ts';
 import { FreshIdsContext, ManagementContext } from './management-context.ts';
 import { createStaffStore } from './staff-store.ts';
 import { useArrivals, useCallArrivals } from './use-arrivals.ts';
@@ -19,8 +19,8 @@ interface ManagementProviderProps {
 export function ManagementProvider({ me, restaurantId, publicUrl, children }: ManagementProviderProps) {
   const store = useMemo(() => createStaffStore(restaurantId), [restaurantId]);
   const { data, failure, stream } = useResource(store.resource);
-  const freshIds = useArrivals(data?.board.data?.orders ?? null, ringChime);
-  useCallArrivals(data?.floor.data?.tables ?? null, ringChime);
+  const freshIds = useArrivals(data?.board.data?.orders ?? null);
+  useCallArrivals(data?.floor.data?.tables ?? null);
   useEffect(keepChimeReady, []);
   const role = me.restaurants.find(({ id }) => id === restaurantId)?.role;
   const mode = role === 'waiter' ? 'kellner' : me.mode;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import { missingPassword } from '#web/features/accounts/account-form.ts';
-import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
+import { attemptSentence } from '#web/features/accounts/attempt-failures.ts';
 import { signInText } from '#web/features/accounts/sign-in-text.ts';
 import { useCommand } from '#web/features/errors/use-command.ts';
 import { api, failureOf } from '#web/lib/api.ts';
@@ -81,7 +81,7 @@ function AdminPasswordDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={close}
       title={frameText.adminTitle}
       description={frameText.adminLead}
-      submitLabel={frameText.adminSubmit}
+      submitLabel={frameText.adminTitle}
       email={me.email}
     >
       <TextField

@@ -55,7 +55,7 @@ export function NewRestaurantDialog({ open, onClose }: NewRestaurantDialogProps)
       open={open}
       onClose={close}
       size="sm"
-      title={text.title}
+      title={text.open}
       description={text.lead}
       closeLabel={commonText.close}
       cancelLabel={commonText.cancel}

@@ -1,7 +1,6 @@
 /** Texts for new restaurants, and the warning about unsaved changes when switching. */
 export const newRestaurantText = {
   open: 'New restaurant',
-  title: 'New restaurant',
   lead: 'It starts closed, with an empty menu. You are its owner.',
   name: 'Restaurant name',
   nameMissing: 'Please enter the name of your restaurant.',

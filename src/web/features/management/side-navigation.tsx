@@ -3,19 +3,20 @@ import { cn } from '#web/lib/class-names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { frameText } from './frame-text.ts';
-import { type ManagementPage, pageOf } from './management-pages.ts';
+import { useStaffState } from './management-context.ts';
+import { pageOf } from './management-pages.ts';
 import { type NavigationWidth, navigationLooks } from './navigation-width.ts';
+import { useAllowedPages } from './page-access.tsx';
 
 interface SideNavigationProps {
-  /** Null until a waiter's permissions are known. */
-  pages: readonly ManagementPage[] | null;
-  newOrders: number;
   width?: NavigationWidth;
   onNavigate?: () => void;
 }
 
 /** The navigation with the pages that the session may open. */
-export function SideNavigation({ pages, newOrders, width = 'wide', onNavigate }: SideNavigationProps) {
+export function SideNavigation({ width = 'wide', onNavigate }: SideNavigationProps) {
+  const pages = useAllowedPages();
+  const newOrders = useStaffState(({ counters }) => counters?.newOrders ?? 0);
   const current = pageOf(useLocation().pathname);
   const look = navigationLooks[width];
   if (!pages) {

@@ -1,15 +1,9 @@
 import { Volume2, VolumeOff, VolumeX } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { useChime } from './chime.ts';
 import { frameText } from './frame-text.ts';
 
-export interface SoundControl {
-  /** `blocked`: switched on, but the browser plays no sound before the first tap or key. */
-  state: 'on' | 'off' | 'blocked';
-  toggle: () => void;
-}
-
 interface SoundButtonProps {
-  sound: SoundControl;
   /** The names of the two states on this page. */
   labels: { on: string; off: string };
   /** In a toolbar: outlined, and without words on narrow screens. */
@@ -17,7 +11,8 @@ interface SoundButtonProps {
 }
 
 /** Switches the sound on and off. While the browser blocks sound, it asks for a tap. */
-export function SoundButton({ sound: { state, toggle }, labels, inBar = false }: SoundButtonProps) {
+export function SoundButton({ labels, inBar = false }: SoundButtonProps) {
+  const { state, toggle } = useChime();
   if (state === 'blocked') {
     // Needs no handler: any tap on the page lifts the browser's block.
     return (

@@ -4,10 +4,10 @@ import type { RestaurantStatus } from '#contract/restaurants.ts';
 import type { Floor } from '#contract/tables.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { earliest } from '#web/lib/live/position.ts';
-import { applyToBoard, applyToFloor, applyToStatus } from './staff-state.ts';
+import { applyToBoard, applyToFloor } from './staff-state.ts';
 
 /** One part of the snapshot. A part not loaded, or closed to a waiter, has no data and possibly a failure. */
-export type Part<T> = { data: T; failure: null } | { data: null; failure: Failure | null };
+type Part<T> = { data: T; failure: null } | { data: null; failure: Failure | null };
 
 /** All the live data of the management area, so that one stream serves every page. */
 export interface StaffSnapshot {
@@ -56,7 +56,9 @@ async function part<T>(loading: Promise<T>): Promise<Part<T>> {
 /** Applies a message of the live feed. Returns the same object when the message changes nothing. */
 export function applyToSnapshot(snapshot: StaffSnapshot, message: StaffMessage): StaffSnapshot {
   if (message.kind === 'menu') return { ...snapshot, menuVersion: message.menuVersion };
-  const restaurant = patched(snapshot.restaurant, (data) => applyToStatus(data, message));
+  const restaurant = patched(snapshot.restaurant, (data) =>
+    message.kind === 'restaurant' ? message.restaurant : data,
+  );
   const board = patched(snapshot.board, (data) => applyToBoard(data, message));
   const floor = patched(snapshot.floor, (data) => applyToFloor(data, message));
   if (restaurant === snapshot.restaurant && board === snapshot.board && floor === snapshot.floor) {

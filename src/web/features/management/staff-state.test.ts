@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Board, Order } from '#contract/orders.ts';
 import type { Floor, Table } from '#contract/tables.ts';
 import { earliest } from '#web/lib/live/position.ts';
-import { arrivalsIn, callsOf } from './arrivals.ts';
 import { applyToBoard, applyToFloor, countersOf } from './staff-state.ts';
+import { arrivalsIn, callsOf } from './use-arrivals.ts';
 
 const dayStart = '2026-11-20T23:00:00.000Z';
 const today = '2026-11-21T18:00:00.000Z';

@@ -1,6 +1,5 @@
 import type { StaffMessage } from '#contract/live.ts';
 import type { Board } from '#contract/orders.ts';
-import type { RestaurantStatus } from '#contract/restaurants.ts';
 import type { Floor } from '#contract/tables.ts';
 import { isOpen } from '#domain/orders/order-status.ts';
 
@@ -36,20 +35,10 @@ export function applyToFloor(floor: Floor, message: StaffMessage): Floor {
   return { ...floor, tables: others.toSpliced(place === -1 ? others.length : place, 0, message.table) };
 }
 
-export function applyToStatus(restaurant: RestaurantStatus, message: StaffMessage): RestaurantStatus {
-  return message.kind === 'restaurant' ? message.restaurant : restaurant;
-}
-
-export interface Counters {
-  newOrders: number;
-  openOrders: number;
-  occupiedTables: number;
-  tables: number;
-  calls: number;
-}
+export type Counters = ReturnType<typeof countersOf>;
 
 /** The counts in the header. A table counts as occupied unless its status is free. */
-export function countersOf(board: Board, floor: Floor): Counters {
+export function countersOf(board: Board, floor: Floor) {
   return {
     newOrders: board.orders.filter(({ status }) => status === 'new').length,
     openOrders: board.orders.filter(({ status }) => isOpen(status)).length,

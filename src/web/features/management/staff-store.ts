@@ -1,19 +1,10 @@
-import type { StaffMessage } from '#contract/live.ts';
-import type { Board } from '#contract/orders.ts';
-import type { RestaurantStatus } from '#contract/restaurants.ts';
-import type { Floor } from '#contract/tables.ts';
 import type { ResourceView } from '#web/lib/live/resource.ts';
-import { createStaffResource, type StaffResource } from '#web/lib/live/staff-resource.ts';
-import { applyToSnapshot, loadStaffSnapshot, type Part, type StaffSnapshot } from './staff-snapshot.ts';
+import { createStaffResource } from '#web/lib/live/staff-resource.ts';
+import { applyToSnapshot, loadStaffSnapshot, type StaffSnapshot } from './staff-snapshot.ts';
 import { type Counters, countersOf } from './staff-state.ts';
 
 /** The state of a restaurant for the pages of the management area. Parts not loaded yet have no data. */
-export interface StaffState {
-  restaurant: Part<RestaurantStatus>;
-  board: Part<Board>;
-  floor: Part<Floor>;
-  /** The newest menu version the feed has announced; null: none since the page was opened. */
-  menuVersion: number | null;
+export interface StaffState extends Omit<StaffSnapshot, 'position'> {
   /** Null while board or floor are not loaded, or closed to a waiter. */
   counters: Counters | null;
   connection: 'connecting' | 'live' | 'lost';
@@ -21,18 +12,10 @@ export interface StaffState {
   isOutdated: boolean;
 }
 
-export interface StaffStore {
-  resource: StaffResource<StaffSnapshot>;
-  subscribe: (onChange: () => void) => () => void;
-  get: () => StaffState;
-  /** Applies the answer of an own call at once. The live feed sends the same message a moment later. */
-  tell: (message: StaffMessage) => void;
-  /** Reloads everything, once at a time. @throws Error with the failure's code */
-  refresh: () => Promise<void>;
-}
+export type StaffStore = ReturnType<typeof createStaffStore>;
 
 /** Creates the store of a restaurant's live state for its staff, over one stream. */
-export function createStaffStore(restaurantId: string): StaffStore {
+export function createStaffStore(restaurantId: string) {
   const resource = createStaffResource<StaffSnapshot>(restaurantId, {
     load: () => loadStaffSnapshot(restaurantId),
     apply: applyToSnapshot,
@@ -42,15 +25,17 @@ export function createStaffStore(restaurantId: string): StaffStore {
   return {
     resource,
     subscribe: resource.subscribe,
-    get() {
+    get: (): StaffState => {
       if (view !== resource.get()) {
         view = resource.get();
         state = staffStateOf(view);
       }
       return state;
     },
+    /** Applies the answer of an own call at once. The live feed sends the same message a moment later. */
     tell: resource.tell,
-    async refresh() {
+    /** Reloads everything, once at a time. @throws Error with the failure's code */
+    refresh: async () => {
       const failure = await resource.retry();
       if (failure) throw new Error(failure.code);
     },

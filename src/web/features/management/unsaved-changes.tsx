@@ -3,7 +3,6 @@ import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface UnsavedChangesProps {
-  /** Whether the page has unsaved changes. */
   isDirty: boolean;
   texts: { leaveTitle: string; leaveText: string; leave: string; stay: string };
 }

@@ -1,24 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
-import { arrivalsIn, callsOf } from './arrivals.ts';
+import { ringChime } from './chime.ts';
 
 const highlightMs = 6000;
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Calls `onArrival` once for all new orders that came in together.
+ * Rings once for all new orders that came in together.
  *
  * @param orders null while no board is loaded; key the component by restaurant, so that each starts afresh
  * @returns the ids to highlight for a moment
  */
-export function useArrivals(orders: readonly Order[] | null, onArrival: () => void): ReadonlySet<string> {
+export function useArrivals(orders: readonly Order[] | null): ReadonlySet<string> {
   const seen = useRef<Set<string>>(null);
   const [freshIds, setFreshIds] = useState(nobody);
-  const announce = useRef(onArrival);
-  useEffect(() => {
-    announce.current = onArrival;
-  });
 
   useEffect(() => {
     if (!orders) return;
@@ -26,7 +22,7 @@ export function useArrivals(orders: readonly Order[] | null, onArrival: () => vo
     seen.current ??= new Set();
     for (const { id } of orders) seen.current.add(id);
     if (arrived.length === 0) return;
-    announce.current();
+    ringChime();
     setFreshIds((ids) => new Set([...ids, ...arrived]));
     // No clean-up: the next run of the effect must not cut a group's highlight short.
     setTimeout(() => {
@@ -38,15 +34,35 @@ export function useArrivals(orders: readonly Order[] | null, onArrival: () => vo
 }
 
 /**
- * Calls `onCall` for new calls, also for those made while the connection was lost. The calls on the first
+ * Rings for new calls, also for those made while the connection was lost. The calls on the first
  * floor that is loaded are not new.
  */
-export function useCallArrivals(tables: readonly Table[] | null, onCall: () => void): void {
+export function useCallArrivals(tables: readonly Table[] | null): void {
   const known = useRef<ReadonlySet<string>>(null);
   useEffect(() => {
     if (!tables) return;
     const before = known.current;
     known.current = new Set(callsOf(tables));
-    if (before && [...known.current].some((call) => !before.has(call))) onCall();
-  }, [tables, onCall]);
+    if (before && [...known.current].some((call) => !before.has(call))) ringChime();
+  }, [tables]);
+}
+
+/**
+ * The ids of new orders that are not in `seen`. The first board that is loaded announces nothing, because its
+ * orders were there before.
+ *
+ * @param seen ids of all orders seen so far, or null before the first board
+ */
+export function arrivalsIn(orders: readonly Order[], seen: ReadonlySet<string> | null): string[] {
+  if (seen === null) return [];
+  return orders.filter(({ id, status }) => status === 'new' && !seen.has(id)).map(({ id }) => id);
+}
+
+/**
+ * A key for each open call. It contains kind and time, because a table may call again or for something else.
+ */
+export function callsOf(tables: readonly Table[]): string[] {
+  return tables
+    .filter(({ call }) => call !== null)
+    .map(({ id, call, calledAt }) => `${id} ${call} ${calledAt}`);
 }

@@ -1,10 +1,14 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Membership } from '#contract/membership.ts';
 import { premiumPrice } from '#domain/membership/plan.ts';
 import { isOwed } from '#domain/membership/subscription-state.ts';
+import { cn } from '#web/lib/class-names.ts';
 import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { membershipPageText as text } from './membership-page-text.ts';
-import { PlanCard } from './plan-card.tsx';
 
 interface PlanCardsProps {
   membership: Membership;
@@ -21,11 +25,8 @@ export function PlanCards({ membership, onUpgrade, onManage, onBackToFree }: Pla
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-6">
       <PlanCard
-        name={text.free.name}
-        lead={text.free.lead}
+        plan={text.free}
         price={text.free.price}
-        period={text.free.period}
-        features={text.free.features}
         isActive={!isPremium}
         badge={isPremium ? isEnding && text.fromThen(formatDate(endsAt)) : text.active}
       >
@@ -36,11 +37,8 @@ export function PlanCards({ membership, onUpgrade, onManage, onBackToFree }: Pla
         )}
       </PlanCard>
       <PlanCard
-        name={text.premium.name}
-        lead={text.premium.lead}
+        plan={text.premium}
         price={formatMoney(premiumPrice)}
-        period={text.premium.period}
-        features={text.premium.features}
         isActive={isPremium}
         badge={isPremium && (isEnding ? text.activeUntil(formatDate(endsAt)) : text.active)}
         note={noteOf(membership)}
@@ -68,4 +66,56 @@ function noteOf({ isPremium, status, paidUntil, endsAt, billing }: Membership): 
   if (status === 'past_due') return endsAt && text.pastDue(formatDate(endsAt));
   if (endsAt) return text.ends(formatDate(endsAt));
   return paidUntil && text.renews(formatDate(paidUntil));
+}
+
+interface PlanCardProps {
+  plan: { name: string; lead: string; period: string; features: readonly string[] };
+  price: string;
+  /** The badge of the active plan. */
+  badge: ReactNode;
+  isActive: boolean;
+  /** A note on what happens next with this plan. */
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One of the two plans with its features and buttons. */
+function PlanCard({ plan, price, badge, isActive, note, children }: PlanCardProps) {
+  return (
+    <Card
+      as="section"
+      padding="none"
+      tone={isActive ? 'basil' : 'default'}
+      className="flex flex-col p-5 md:p-7"
+    >
+      <div className="flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h2 className="text-2xl">{plan.name}</h2>
+        {badge && <Badge tone={isActive ? 'basil' : 'neutral'}>{badge}</Badge>}
+      </div>
+      <p className="mt-1 text-ink-soft">{plan.lead}</p>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
+        <span className="num font-semibold font-serif text-4xl">{price}</span>
+        <span className="text-ink-soft">{plan.period}</span>
+      </p>
+      <ul className="mt-6 grid gap-3 border-line border-t pt-6">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex items-start gap-3">
+            <span
+              className={cn(
+                'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full',
+                isActive ? 'bg-basil text-on-basil' : 'bg-basil-tint text-basil',
+              )}
+            >
+              <Check aria-hidden className="size-3.5" strokeWidth={3} />
+            </span>
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto grid gap-3 pt-7">
+        {note && <p className="text-ink-soft text-sm text-pretty">{note}</p>}
+        {children}
+      </div>
+    </Card>
+  );
 }

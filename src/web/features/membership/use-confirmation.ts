@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 
 /** How often to poll for a payment again; the pause follows each answer. */
@@ -35,9 +35,9 @@ export function useConfirmation(isKnown: boolean) {
     };
   }, [isKnown, round]);
 
-  const askAgain = useCallback(() => {
+  function askAgain() {
     setState('asking');
     setRound((current) => current + 1);
-  }, []);
+  }
   return { state, askAgain };
 }

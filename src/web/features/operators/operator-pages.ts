@@ -1,15 +1,9 @@
-import { LifeBuoy, type LucideIcon, MessageSquareWarning } from 'lucide-react';
-
-interface OperatorPage {
-  path: string;
-  label: string;
-  icon: LucideIcon;
-}
+import { LifeBuoy, MessageSquareWarning } from 'lucide-react';
 
 export const operatorPath = '/operator';
 
 /** The pages of the operators' area, in the order of its navigation. */
-export const operatorPages: readonly OperatorPage[] = [
+export const operatorPages = [
   { path: '/operator/review-requests', label: 'Review requests', icon: MessageSquareWarning },
   { path: '/operator/tickets', label: 'Tickets', icon: LifeBuoy },
 ];

@@ -1,25 +1,25 @@
+import { Users } from 'lucide-react';
 import { tellFailure } from '#web/features/errors/use-command.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { RestaurantCard } from './restaurant-card.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { ServiceCard } from './service-card.tsx';
-import { type FormValues, type Problems, problemsIn } from './settings-form.ts';
+import { type FormValues, type Problems, problemsIn, touched } from './settings-form.ts';
 import { settingsText as text } from './settings-text.ts';
 import type { SettingsState } from './use-settings.ts';
 
 interface GeneralTabProps {
-  restaurantId: string;
   settings: SettingsState;
   values: FormValues;
 }
 
 /** All settings of the restaurant except permissions, saved together. */
-export function GeneralTab({ restaurantId, settings, values }: GeneralTabProps) {
+export function GeneralTab({ settings, values }: GeneralTabProps) {
+  const { isDirty } = settings;
   const found = problemsIn(settings.draft);
   const form = useForm({
     check() {
@@ -42,26 +42,57 @@ export function GeneralTab({ restaurantId, settings, values }: GeneralTabProps) 
       <ConflictNotice settings={settings} />
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-2">
         <div className="grid gap-4 md:gap-5">
-          <RestaurantCard {...part} />
-          <LogoCard
-            restaurantId={restaurantId}
-            name={values.name}
-            logoUrl={settings.settings?.logoUrl ?? null}
-            onSaved={settings.show}
-          />
-          <ServiceCard {...part} />
+          <RestaurantCard part={part} />
+          <LogoCard name={values.name} logoUrl={settings.settings?.logoUrl ?? null} onSaved={settings.show} />
+          <ServiceCard part={part} />
         </div>
         <div className="grid gap-4 md:gap-5">
-          <HoursCard {...part} />
-          <LinksCard {...part} />
+          <HoursCard part={part} />
+          <LinksCard part={part} />
         </div>
       </div>
-      <SaveBar
-        isDirty={settings.isDirty}
-        busy={form.busy}
-        onDiscard={settings.discard}
-        draft={settings.draft}
-      />
+      <div className="sticky bottom-0 z-10 -mx-4 -mb-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 md:-bottom-4 md:-mx-6 md:px-6">
+        <p role="status" className="mr-auto text-ink-soft text-sm">
+          {isDirty && text.unsaved}
+        </p>
+        {isDirty && (
+          <Button
+            variant="ghost"
+            disabled={form.busy}
+            onClick={() => settings.discard(touched(settings.draft))}
+          >
+            {text.discard}
+          </Button>
+        )}
+        <Button type="submit" busy={form.busy} disabled={!isDirty} className="min-w-32">
+          {text.save}
+        </Button>
+      </div>
     </form>
+  );
+}
+
+/** Shown when two people have edited the same field: the person decides which version stays. */
+function ConflictNotice({ settings: { conflicts, keepMine, discard } }: { settings: SettingsState }) {
+  if (conflicts.length === 0) return null;
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-saffron bg-saffron-tint px-4 py-3 text-saffron-ink"
+    >
+      <Users aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 basis-60">
+        <span className="font-semibold">{text.conflictTitle}</span>{' '}
+        {conflicts.map((name) => text.fields[name]).join(', ')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" onClick={() => discard(conflicts)}>
+          {text.takeTheirs}
+        </Button>
+        <Button variant="outline" onClick={() => keepMine(conflicts)}>
+          {text.keepMine}
+        </Button>
+      </div>
+    </div>
   );
 }

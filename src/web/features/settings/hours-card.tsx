@@ -13,12 +13,13 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import type { FormPart } from './form-part.ts';
+import { type FormPart, SettingSwitch } from './setting-fields.tsx';
 import type { Problems } from './settings-form.ts';
 import { settingsText as text } from './settings-text.ts';
 
 /** The opening hours and their time zone. */
-export function HoursCard({ values, problems, edit }: FormPart) {
+export function HoursCard({ part }: { part: FormPart }) {
+  const { values, problems, edit } = part;
   const { openingHours, timeZone } = values;
   const timeZones = useMemo(() => timeZonesWith(timeZone), [timeZone]);
   const setDay = (day: Weekday, hours: Partial<DayHours>) =>
@@ -46,19 +47,8 @@ export function HoursCard({ values, problems, edit }: FormPart) {
         >
           {text.hours.copy}
         </Button>
-        <Switch
-          label={text.fields.showsOpeningHours}
-          labelPosition="start"
-          checked={values.showsOpeningHours}
-          onCheckedChange={(checked) => edit('showsOpeningHours', checked)}
-        />
-        <Switch
-          label={text.fields.closesAutomatically}
-          description={text.hours.automaticHint}
-          labelPosition="start"
-          checked={values.closesAutomatically}
-          onCheckedChange={(checked) => edit('closesAutomatically', checked)}
-        />
+        <SettingSwitch part={part} name="showsOpeningHours" />
+        <SettingSwitch part={part} name="closesAutomatically" hint={text.hours.automaticHint} />
         <Field label={text.fields.timeZone} hint={text.hours.timeZoneHint}>
           <Select
             value={timeZone}
@@ -143,15 +133,7 @@ function TimeField({ label, value, isMissing, onChange }: TimeFieldProps) {
 }
 
 function everyDay(hours: DayHours): OpeningHours {
-  return {
-    monday: hours,
-    tuesday: hours,
-    wednesday: hours,
-    thursday: hours,
-    friday: hours,
-    saturday: hours,
-    sunday: hours,
-  };
+  return Object.fromEntries(weekdays.map((day) => [day, hours])) as OpeningHours;
 }
 
 /** The time zones that this browser knows, and the current one. */

@@ -4,12 +4,13 @@ import { newId } from '#web/lib/ids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { FormPart } from './form-part.ts';
+import type { FormPart } from './setting-fields.tsx';
 import type { CustomRow } from './settings-form.ts';
 import { settingsText as text } from './settings-text.ts';
 
 /** The restaurant's links: social networks and custom ones. */
-export function LinksCard({ values: { socialLinks }, problems, edit }: FormPart) {
+export function LinksCard({ part: { values, problems, edit } }: { part: FormPart }) {
+  const { socialLinks } = values;
   const { custom } = socialLinks;
   const setCustom = (rows: CustomRow[]) => edit('socialLinks', { ...socialLinks, custom: rows });
   const setRow = (rowId: string, change: Partial<CustomRow>) =>

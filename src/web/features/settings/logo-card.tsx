@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { RestaurantSettings } from '#contract/settings.ts';
 import { acceptedTypes, imageLimits } from '#domain/files/image-limits.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { RestaurantLogo } from '#web/features/restaurants/restaurant-logo.tsx';
 import { api, type Failure } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
@@ -19,14 +20,14 @@ const text = settingsText.logo;
 const { maxBytes } = imageLimits.logo;
 
 interface LogoCardProps {
-  restaurantId: string;
   name: string;
   logoUrl: string | null;
   onSaved: (settings: RestaurantSettings) => void;
 }
 
 /** The logo. It is saved at once, apart from the form. */
-export function LogoCard({ restaurantId, name, logoUrl, onSaved }: LogoCardProps) {
+export function LogoCard({ name, logoUrl, onSaved }: LogoCardProps) {
+  const { restaurantId } = useManagement();
   const picker = useRef<HTMLInputElement>(null);
   /** The uploaded share, 0 to 1; null while nothing is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);

@@ -1,26 +1,18 @@
 import { settingsLimits } from '#domain/settings/settings-limits.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import type { FormPart } from './form-part.ts';
+import { type FormPart, SettingField } from './setting-fields.tsx';
 import { settingsText as text } from './settings-text.ts';
 
 /** The restaurant's name, address and tax numbers. */
-export function RestaurantCard({ values, problems, edit }: FormPart) {
+export function RestaurantCard({ part }: { part: FormPart }) {
+  const { values, problems, edit } = part;
   return (
     <Card as="section">
       <CardHeader title={text.restaurant} description={text.restaurantLead} />
       <div className="grid gap-4">
-        <TextField
-          label={text.fields.name}
-          required
-          error={problems.name && text.nameMissing}
-          value={values.name}
-          maxLength={settingsLimits.name}
-          autoComplete="off"
-          onValueChange={(name) => edit('name', name)}
-        />
+        <SettingField part={part} name="name" required error={problems.name && text.nameMissing} />
         <Field label={text.fields.address}>
           <Textarea
             rows={3}
@@ -30,21 +22,8 @@ export function RestaurantCard({ values, problems, edit }: FormPart) {
           />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={text.fields.taxId}
-            value={values.taxId}
-            maxLength={settingsLimits.taxId}
-            autoComplete="off"
-            onValueChange={(taxId) => edit('taxId', taxId)}
-          />
-          <TextField
-            label={text.fields.ustId}
-            hint={text.ustIdHint}
-            value={values.ustId}
-            maxLength={settingsLimits.ustId}
-            autoComplete="off"
-            onValueChange={(ustId) => edit('ustId', ustId)}
-          />
+          <SettingField part={part} name="taxId" />
+          <SettingField part={part} name="ustId" hint={text.ustIdHint} />
         </div>
       </div>
     </Card>

@@ -21,7 +21,6 @@ export const settingsText = {
   conflictTitle: 'Somebody else has changed the same settings:',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
-  optional: 'optional',
 
   fields: {
     name: 'Restaurant name',
@@ -103,7 +102,6 @@ export const settingsText = {
     whatsAppHint: 'A phone number becomes a link.',
     custom: 'Custom links',
     label: 'Label',
-    url: 'Address',
     labelMissing: 'Please enter a label.',
     add: 'Add link',
     remove: (label: string) => `Remove link ${label}`,

@@ -37,9 +37,7 @@ export function useSettings(restaurantId: string, restaurant: object | null) {
 
   const stored = settings?.general;
 
-  function show(loaded: RestaurantSettings) {
-    resource.update(() => loaded);
-  }
+  const show = (loaded: RestaurantSettings) => resource.update(() => loaded);
 
   return {
     settings,

@@ -3,6 +3,7 @@ import type { Invitation, StaffList } from '#contract/staff.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -72,7 +73,7 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
         title={text.revokeTitle}
         description={text.revokeText}
         confirmLabel={text.revoke}
-        cancelLabel={text.keep}
+        cancelLabel={commonText.cancel}
         destructive
       />
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
+import { attemptSentence } from '#web/features/accounts/attempt-failures.ts';
 import { SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
 import { useBusy } from '#web/lib/use-busy.ts';

@@ -1,6 +1,6 @@
-import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
+import { attemptProblems } from '#web/features/accounts/attempt-failures.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
-import { fieldsOf, registerProblems } from '#web/features/accounts/form-problems.ts';
+import { fieldsOf, personProblems } from '#web/features/accounts/form-problems.ts';
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { registerText } from '#web/features/accounts/sign-in-text.ts';
@@ -16,13 +16,7 @@ const names = ['name', 'email', 'password'] as const;
 /** Registers a new account, without a restaurant of its own, and joins. */
 export function JoinForm({ token, email, onJoined }: JoinProps) {
   const form = useForm({
-    check(typed) {
-      const { restaurantName: _, ...found } = registerProblems({
-        ...fieldsOf(typed, names),
-        restaurantName: '',
-      });
-      return found;
-    },
+    check: (typed) => personProblems(fieldsOf(typed, names)),
     async send(typed) {
       const fields = fieldsOf(typed, names);
       const { restaurantId } = await api.staff.join({ token, ...fields, email: fields.email.trim() });
@@ -33,7 +27,7 @@ export function JoinForm({ token, email, onJoined }: JoinProps) {
   const { problems } = form;
 
   return (
-    <SignInForm form={form} submitLabel={text.create} busyLabel={text.creating}>
+    <SignInForm form={form} submitLabel={text.create} busyLabel={registerText.busy}>
       <h2 className="text-lg">{text.newAccount}</h2>
       <TextField
         label={registerText.name}

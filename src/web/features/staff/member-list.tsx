@@ -5,6 +5,7 @@ import { type InvitedRole, invitedRoles, memberRefusal } from '#domain/staff/sta
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { api } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -106,7 +107,7 @@ export function MemberList({ members, onChanged, onReload }: MemberListProps) {
         title={isSelf ? text.leaveTitle(restaurant.data?.name ?? '') : text.removeTitle(asked?.name ?? '')}
         description={isSelf ? text.leaveText : text.removeText}
         confirmLabel={isSelf ? text.leave : text.remove}
-        cancelLabel={text.keep}
+        cancelLabel={commonText.cancel}
         destructive
       />
     </>

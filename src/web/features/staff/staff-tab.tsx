@@ -1,15 +1,13 @@
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { StaffList } from '#contract/staff.ts';
+import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { api } from '#web/lib/api.ts';
-import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { useReloadOn, useResource } from '#web/lib/live/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -25,48 +23,49 @@ export function StaffTab() {
     () => createResource<StaffList>({ load: (signal) => api.staff.list({ restaurantId }, { signal }) }),
     [restaurantId],
   );
-  const { data: staff, failure, retry } = useResource(resource);
+  const view = useResource(resource);
   // A new `restaurant` object means news of the restaurant.
   useReloadOn(resource, restaurant);
   const show = (changed: StaffList) => resource.update(() => changed);
 
-  if (!staff) {
-    return failure ? (
-      <ErrorState retryLabel={commonText.tryAgain} onRetry={retry}>
-        {text.loadFailed} {errorSentences[failure.code]}
-      </ErrorState>
-    ) : (
-      <Loading label={text.loading} className="grid max-w-220 gap-5">
-        <SkeletonCard lines={4} />
-        <SkeletonCard lines={2} />
-      </Loading>
-    );
-  }
   return (
-    <div className="grid max-w-220 gap-4 md:gap-5">
-      <Card as="section">
-        <CardHeader
-          title={text.members}
-          description={text.membersLead}
-          actions={
-            <Button onClick={() => setInviting(true)}>
-              <UserPlus aria-hidden />
-              {text.invite}
-            </Button>
-          }
-        />
-        <MemberList members={staff.members} onChanged={show} onReload={resource.reload} />
-      </Card>
-      <Card as="section">
-        <CardHeader title={text.invitations} />
-        <InvitationList invitations={staff.invitations} onChanged={show} />
-      </Card>
-      <InviteDialog
-        open={isInviting}
-        onClose={() => setInviting(false)}
-        canSendMail={staff.canSendMail}
-        onInvited={resource.reload}
-      />
-    </div>
+    <Loaded
+      view={view}
+      sentence={text.loadFailed}
+      skeleton={
+        <Loading label={text.loading} className="grid max-w-220 gap-5">
+          <SkeletonCard lines={4} />
+          <SkeletonCard lines={2} />
+        </Loading>
+      }
+    >
+      {(staff) => (
+        <div className="grid max-w-220 gap-4 md:gap-5">
+          <Card as="section">
+            <CardHeader
+              title={text.members}
+              description={text.membersLead}
+              actions={
+                <Button onClick={() => setInviting(true)}>
+                  <UserPlus aria-hidden />
+                  {text.invite}
+                </Button>
+              }
+            />
+            <MemberList members={staff.members} onChanged={show} onReload={resource.reload} />
+          </Card>
+          <Card as="section">
+            <CardHeader title={text.invitations} />
+            <InvitationList invitations={staff.invitations} onChanged={show} />
+          </Card>
+          <InviteDialog
+            open={isInviting}
+            onClose={() => setInviting(false)}
+            canSendMail={staff.canSendMail}
+            onInvited={resource.reload}
+          />
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -25,7 +25,6 @@ export const teamText = {
   removed: (name: string) => `${name} was removed.`,
   left: 'You no longer work for this restaurant.',
   removeFailed: 'That did not work.',
-  keep: 'Cancel',
 
   invite: 'Invite',
   invitations: 'Open invitations',
@@ -61,7 +60,6 @@ export const teamText = {
 
   page: {
     title: 'Invitation',
-    loadFailed: 'The invitation could not be loaded.',
     heading: (restaurant: string) => `Join ${restaurant}`,
     lead: (role: string) => `You are invited to work here as ${role.toLowerCase()}.`,
     validUntil: (date: string) => `The invitation works once, until ${date}.`,
@@ -72,10 +70,7 @@ export const teamText = {
     joined: (restaurant: string) => `Welcome to ${restaurant}.`,
     newAccount: 'Create your account',
     create: 'Create account and join',
-    creating: 'Creating account...',
     joining: 'Joining ...',
-    haveAccount: 'Already have an account?',
-    signIn: 'Sign in',
     over: 'This invitation cannot be accepted',
     toManagement: 'To the management area',
     failed: 'You could not join.',

@@ -38,7 +38,7 @@ export const floorText = {
   freed: (number: number) => `Table ${number} is free.`,
   freeFailed: 'Could not complete session.',
   clearCall: 'Erledigt',
-  clearFailed: 'Table status could not be updated.',
+  statusFailed: 'Table status could not be updated.',
   callWaiter: 'Call waiter',
 };
 
@@ -51,7 +51,6 @@ export const tickerText = {
   waiting: (calls: number, orders: number) =>
     `${calls === 1 ? '1 call' : `${calls} calls`}, ${orders === 1 ? '1 order' : `${orders} orders`}`,
   underOneMinute: '< 1 min',
-  minutes: (value: number) => `${value} min`,
   clock: (time: string) => `${time} Uhr`,
   since: (time: string) => `seit ${time}`,
   openSum: (amount: string) => `offen ${amount}`,

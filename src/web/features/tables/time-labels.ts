@@ -17,6 +17,6 @@ export function sittingLabel(startedAt: string, nowMs: number): string {
 export function waitingLabel(since: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(since);
   if (ageMs < minuteMs) return tickerText.underOneMinute;
-  if (ageMs < 2 * hourMs) return tickerText.minutes(Math.floor(ageMs / minuteMs));
+  if (ageMs < 2 * hourMs) return floorText.minutes(Math.floor(ageMs / minuteMs));
   return tickerText.clock(formatTime(since));
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
+import { attemptSentence } from '#web/features/accounts/attempt-failures.ts';
 import { useHydrated } from '#web/features/accounts/sign-in/use-hydrated.ts';
 import { useLinkToken } from '#web/features/accounts/sign-in/use-link-token.ts';
 import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';

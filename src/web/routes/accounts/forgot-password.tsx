@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
+import { attemptProblems } from '#web/features/accounts/attempt-failures.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { emailProblem } from '#web/features/accounts/form-problems.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
@@ -48,7 +48,7 @@ export default function ForgotPassword({ loaderData: { passwordReset } }: Route.
           <MailCheck aria-hidden className="size-12 text-basil" />
           <p className="text-ink-soft">{text.notThere}</p>
           <Button variant="outline" onClick={() => setSentTo(undefined)}>
-            {text.again}
+            {commonText.tryAgain}
           </Button>
         </div>
       )}

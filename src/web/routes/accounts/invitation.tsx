@@ -1,7 +1,9 @@
 import { LinkIcon } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';
+import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { selectRestaurant } from '#web/features/management/selected-restaurant.ts';
 import { JoinAsMe } from '#web/features/staff/join-as-me.tsx';
 import { JoinForm } from '#web/features/staff/join-form.tsx';
@@ -28,10 +30,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ params: { token }, context: { api } }: Route.LoaderArgs) {
   const [me, offer] = await Promise.all([
-    api.accounts.me({}).catch((error: unknown) => {
-      if (failureOf(error).code === 'UNAUTHORIZED') return null;
-      throw error;
-    }),
+    signedIn(api),
     api.staff.offer({ token }).catch((error: unknown) => ({ refusal: failureOf(error).code })),
   ]);
   return { me, offer, token };
@@ -46,7 +45,7 @@ export default function Invitation({ loaderData: { me, offer, token } }: Route.C
       <SignInFrame
         title={text.over}
         lead={errorSentences[offer.refusal]}
-        footer={<OtherForm question={text.haveAccount} to="/login" label={text.signIn} />}
+        footer={<OtherForm question={registerText.haveAccount} to="/login" label={registerText.toLogin} />}
       >
         <div className="grid place-items-center">
           <span className="grid size-14 place-items-center rounded-full bg-sunk text-ink-soft">
@@ -77,7 +76,11 @@ export default function Invitation({ loaderData: { me, offer, token } }: Route.C
       lead={`${text.lead(teamText.roles[role])} ${text.validUntil(formatDate(expiresAt))}`}
       footer={
         me ? null : (
-          <OtherForm question={text.haveAccount} to={loginPath(`/invitation/${token}`)} label={text.signIn} />
+          <OtherForm
+            question={registerText.haveAccount}
+            to={loginPath(`/invitation/${token}`)}
+            label={registerText.toLogin}
+          />
         )
       }
     >

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { CodeForm } from '#web/features/accounts/sign-in/code-form.tsx';
-import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
 import { LoginForm } from '#web/features/accounts/sign-in/login-form.tsx';
 import { nextPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { useSignInCheck } from '#web/features/accounts/sign-in/use-sign-in-check.ts';
 import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
 import { registerText, signInText } from '#web/features/accounts/sign-in-text.ts';
@@ -18,7 +18,7 @@ export const handle = germanPage;
 export const meta: Route.MetaFunction = () => [{ title: `${signInText.title} · ${commonText.product}` }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (await isSignedIn(context.api)) throw redirect(nextPath(new URL(request.url).searchParams));
+  if (await signedIn(context.api)) throw redirect(nextPath(new URL(request.url).searchParams));
   return context.api.accounts.options({});
 }
 

@@ -1,8 +1,8 @@
 import { redirect, useNavigate } from 'react-router';
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
 import { arrivalPath, startPath } from '#web/features/accounts/sign-in/next-path.ts';
 import { RegisterForm } from '#web/features/accounts/sign-in/register-form.tsx';
+import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { useSignInCheck } from '#web/features/accounts/sign-in/use-sign-in-check.ts';
 import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
 import { registerText } from '#web/features/accounts/sign-in-text.ts';
@@ -16,7 +16,7 @@ export const handle = germanPage;
 export const meta: Route.MetaFunction = () => [{ title: `${registerText.title} · ${commonText.product}` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (await isSignedIn(context.api)) throw redirect(startPath);
+  if (await signedIn(context.api)) throw redirect(startPath);
   return context.api.accounts.options({});
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
+import { attemptProblems } from '#web/features/accounts/attempt-failures.ts';
 import { newPasswordProblem } from '#web/features/accounts/form-problems.ts';
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
 import { registrationSentence } from '#web/features/accounts/sign-in/registration-sentence.ts';

@@ -7,8 +7,11 @@ import { LanguageSwitch } from '#web/features/languages/language-switch.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { VisitOrders } from '#web/features/orders/overview/visit-orders.tsx';
 import { RestaurantLogo } from '#web/features/restaurants/restaurant-logo.tsx';
-import { createRatedVisitResource } from '#web/features/reviews/guest/rated-visit.ts';
-import { isNotFound, useVisitToRate } from '#web/features/reviews/guest/use-visit-to-rate.ts';
+import {
+  createRatedVisitResource,
+  isNotFound,
+  useVisitToRate,
+} from '#web/features/reviews/guest/rated-visit.ts';
 import { VisitRating } from '#web/features/reviews/guest/visit-rating.tsx';
 import { noteThanks } from '#web/features/sessions/gone-back.ts';
 import { type LastVisit, lastVisit } from '#web/features/sessions/remembered-visit.ts';

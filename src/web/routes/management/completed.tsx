@@ -5,7 +5,7 @@ import { CompletedList } from '#web/features/completed/completed-list.tsx';
 import { completedText } from '#web/features/completed/completed-text.ts';
 import { periodCaption } from '#web/features/completed/period-caption.ts';
 import { useCompleted } from '#web/features/completed/use-completed.ts';
-import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,7 +23,8 @@ export default function Completed() {
   const [period, setPeriod] = useState<Period>('today');
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useState('');
-  const { data, failure, isOutdated, retry, ...more } = useCompleted(restaurantId, { period, search });
+  const completed = useCompleted(restaurantId, { period, search });
+  const { data } = completed;
   // The counts of the previous tab stay until those of this one are loaded.
   const [counts, setCounts] = useState(data?.sums);
   if (data && data.sums !== counts) setCounts(data.sums);
@@ -44,7 +45,7 @@ export default function Completed() {
 
   return (
     <>
-      <PageHead outdated={isOutdated}>
+      <PageHead outdated={completed.isOutdated}>
         <Field label={completedText.search} hideLabel className="w-[calc(100vw-2rem)] sm:w-80">
           <Input
             type="search"
@@ -83,24 +84,26 @@ export default function Completed() {
         </TabsList>
         <TabsContent value={period} tabIndex={-1} className="pt-3">
           <p className="num mb-3 min-h-6 text-ink-soft">{caption}</p>
-          {data && (
-            <CompletedList
-              orders={data.list}
-              query={{ period, search }}
-              onSearchAll={() => setPeriod('all')}
-              {...more}
-            />
-          )}
-          {!data && failure && (
-            <LoadFailure failure={failure} sentence={completedText.loadFailed} onRetry={retry} />
-          )}
-          {!data && !failure && (
-            <Loading label={completedText.loading} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-              {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
-                <SkeletonCard key={each} lines={3} />
-              ))}
-            </Loading>
-          )}
+          <Loaded
+            view={completed}
+            sentence={completedText.loadFailed}
+            skeleton={
+              <Loading label={completedText.loading} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+                {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+                  <SkeletonCard key={each} lines={3} />
+                ))}
+              </Loading>
+            }
+          >
+            {({ list }) => (
+              <CompletedList
+                {...completed}
+                orders={list}
+                query={{ period, search }}
+                onSearchAll={() => setPeriod('all')}
+              />
+            )}
+          </Loaded>
         </TabsContent>
       </Tabs>
       <p role="status" className="sr-only">

@@ -5,33 +5,30 @@ import { RecentOrdersCard } from '#web/features/dashboard/recent-orders-card.tsx
 import { TopDishesCard } from '#web/features/dashboard/top-dishes-card.tsx';
 import { TrendCard } from '#web/features/dashboard/trend-card.tsx';
 import { useDashboard } from '#web/features/dashboard/use-dashboard.ts';
-import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 
-/** The figures of the restaurant. */
 export default function Dashboard() {
   const { restaurantId } = useManagement();
-  const { data, failure, isOutdated, retry } = useDashboard(restaurantId);
+  const dashboard = useDashboard(restaurantId);
   return (
     <>
-      <PageHead outdated={isOutdated} />
-      {data && (
-        <div className="grid gap-4 pb-2">
-          <FigureTiles dashboard={data} />
-          <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[1.5fr_1.2fr_1fr] xl:items-stretch">
-            <div className="grid min-w-0 md:col-span-2 xl:col-span-1">
-              <TrendCard dashboard={data} />
+      <PageHead outdated={dashboard.isOutdated} />
+      <Loaded view={dashboard} sentence={dashboardText.loadFailed} skeleton={<DashboardSkeleton />}>
+        {(data) => (
+          <div className="grid gap-4 pb-2">
+            <FigureTiles dashboard={data} />
+            <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[1.5fr_1.2fr_1fr] xl:items-stretch">
+              <div className="grid min-w-0 md:col-span-2 xl:col-span-1">
+                <TrendCard dashboard={data} />
+              </div>
+              <TopDishesCard dashboard={data} />
+              <RecentOrdersCard dashboard={data} />
             </div>
-            <TopDishesCard dashboard={data} />
-            <RecentOrdersCard dashboard={data} />
           </div>
-        </div>
-      )}
-      {!data && failure && (
-        <LoadFailure failure={failure} sentence={dashboardText.loadFailed} onRetry={retry} />
-      )}
-      {!data && !failure && <DashboardSkeleton />}
+        )}
+      </Loaded>
     </>
   );
 }

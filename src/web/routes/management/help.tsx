@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router';
-import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { Loaded } from '#web/features/errors/loaded.tsx';
 import { ContactCard } from '#web/features/help/contact-card.tsx';
 import { helpText as text } from '#web/features/help/help-text.ts';
 import { SetupGuide } from '#web/features/help/setup-guide.tsx';
@@ -11,51 +10,53 @@ import { useManagement } from '#web/features/management/management-context.ts';
 import { useAllowedPages } from '#web/features/management/page-access.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { UnsavedChanges } from '#web/features/management/unsaved-changes.tsx';
+import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 /** The setup steps and the support tickets. */
 export default function Help() {
   const { restaurantId, me } = useManagement();
-  const { data, failure, isOutdated, add, retry } = useHelp(restaurantId);
-  const form = useTicketForm(restaurantId, add);
+  const view = useHelp(restaurantId);
+  const form = useTicketForm(restaurantId, view.add);
   const openPaths = new Set(useAllowedPages()?.map(({ path }) => path));
-  const [searchParams, setSearchParams] = useSearchParams();
-  const tab = searchParams.get('tab') === 'support' ? 'support' : 'start';
+  const { tab, choose } = useTabInAddress(['start', 'support']);
 
   return (
     <>
-      <PageHead outdated={isOutdated} />
+      <PageHead outdated={view.isOutdated} />
       <UnsavedChanges isDirty={form.isDirty} texts={text.form} />
-      <Tabs
-        value={tab}
-        onValueChange={(name) =>
-          setSearchParams(name === 'start' ? {} : { tab: name }, { replace: true, preventScrollReset: true })
-        }
-      >
+      <Tabs value={tab} onValueChange={choose}>
         <TabsList aria-label={text.tabs.label}>
           <TabsTrigger value="start">{text.tabs.start}</TabsTrigger>
           <TabsTrigger value="support">{text.tabs.support}</TabsTrigger>
         </TabsList>
         <TabsContent value={tab} tabIndex={-1} className="pb-8">
-          {data && tab === 'start' && <SetupGuide steps={data.help.steps} openPaths={openPaths} />}
-          {data && tab === 'support' && (
-            <div className="grid items-start gap-5 xl:grid-cols-2">
-              <div className="grid min-w-0 gap-5">
-                <ContactCard contact={data.help.contact} />
-                <TicketForm form={form} sendsMail={data.help.sendsMail} />
-              </div>
-              <TicketList tickets={data.tickets} namesRestaurant={me.restaurants.length > 1} />
-            </div>
-          )}
-          {!data && failure && <LoadFailure failure={failure} sentence={text.loadFailed} onRetry={retry} />}
-          {!data && !failure && (
-            <Loading label={text.loading} className="grid max-w-3xl gap-4">
-              <SkeletonCard lines={2} />
-              <SkeletonCard lines={2} />
-              <SkeletonCard lines={2} />
-            </Loading>
-          )}
+          <Loaded
+            view={view}
+            sentence={text.loadFailed}
+            skeleton={
+              <Loading label={text.loading} className="grid max-w-3xl gap-4">
+                <SkeletonCard />
+                <SkeletonCard />
+                <SkeletonCard />
+              </Loading>
+            }
+          >
+            {({ help, tickets }) =>
+              tab === 'start' ? (
+                <SetupGuide steps={help.steps} openPaths={openPaths} />
+              ) : (
+                <div className="grid items-start gap-5 xl:grid-cols-2">
+                  <div className="grid min-w-0 gap-5">
+                    <ContactCard contact={help.contact} />
+                    <TicketForm form={form} sendsMail={help.sendsMail} />
+                  </div>
+                  <TicketList tickets={tickets} namesRestaurant={me.restaurants.length > 1} />
+                </div>
+              )
+            }
+          </Loaded>
         </TabsContent>
       </Tabs>
     </>

@@ -1,9 +1,9 @@
 import { Store } from 'lucide-react';
-import { Outlet, redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { accountPath } from '#web/features/accounts/account-path.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { useSessionRenewal } from '#web/features/accounts/own/use-session-renewal.ts';
-import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { requireSignIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { AccountLinks } from '#web/features/management/account-links.tsx';
 import { FrameSkeleton } from '#web/features/management/frame-skeleton.tsx';
 import { frameText } from '#web/features/management/frame-text.ts';
@@ -13,7 +13,6 @@ import { ManagementProvider } from '#web/features/management/management-provider
 import { FirstRestaurant } from '#web/features/management/new-restaurant-dialog.tsx';
 import { useSelectedRestaurantId } from '#web/features/management/selected-restaurant.ts';
 import { PlanNotice } from '#web/features/membership/plan-notice.tsx';
-import { failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { germanPage } from '#web/lib/german-page.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,13 +23,7 @@ import { StaffOrdering } from './staff-ordering.tsx';
 export const handle = germanPage;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  try {
-    return { me: await context.api.accounts.me({}), publicUrl: context.publicUrl };
-  } catch (error) {
-    if (failureOf(error).code !== 'UNAUTHORIZED') throw error;
-    const { pathname, search } = new URL(request.url);
-    throw redirect(loginPath(pathname + search));
-  }
+  return { me: await requireSignIn(context.api, request), publicUrl: context.publicUrl };
 }
 
 /**

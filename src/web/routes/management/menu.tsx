@@ -1,5 +1,6 @@
 import { FileSpreadsheet, MoreVertical, Plus, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '#web/features/errors/loaded.tsx';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
@@ -9,21 +10,18 @@ import { MenuSkeleton } from '#web/features/menu/editor/menu-skeleton.tsx';
 import { menuText } from '#web/features/menu/editor/menu-text.ts';
 import { useEditedMenu } from '#web/features/menu/editor/use-edited-menu.ts';
 import { useMenuShortcuts } from '#web/features/menu/editor/use-menu-shortcuts.ts';
-import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { newId } from '#web/lib/ids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** The page 'Manage menu'. */
 export default function Menu() {
   const { restaurantId } = useManagement();
   const menuVersion = useStaffState((state) => state.menuVersion);
   const isLive = useStaffState(({ connection }) => connection === 'live');
   const isOutdated = useStaffState((state) => state.isOutdated);
-  const { data: menu, failure, ...commands } = useEditedMenu(restaurantId, menuVersion, isLive);
+  const commands = useEditedMenu(restaurantId, menuVersion, isLive);
+  const menu = commands.data;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const chosen = menu?.categories.find(({ id }) => id === chosenId) ?? menu?.categories[0];
@@ -76,23 +74,19 @@ export default function Menu() {
           </>
         )}
       </PageHead>
-      {menu && (
-        <MenuEditor
-          restaurantId={restaurantId}
-          menu={menu}
-          commands={commands}
-          selectedId={chosen?.id ?? null}
-          onSelect={setChosenId}
-          dialog={dialog}
-          onDialog={setDialog}
-        />
-      )}
-      {!menu && failure && (
-        <ErrorState retryLabel={commonText.tryAgain} onRetry={commands.retry}>
-          {menuText.loadFailed} {errorSentences[failure.code]}
-        </ErrorState>
-      )}
-      {!menu && !failure && <MenuSkeleton />}
+      <Loaded view={commands} sentence={menuText.loadFailed} skeleton={<MenuSkeleton />}>
+        {(loaded) => (
+          <MenuEditor
+            restaurantId={restaurantId}
+            menu={loaded}
+            commands={commands}
+            selectedId={chosen?.id ?? null}
+            onSelect={setChosenId}
+            dialog={dialog}
+            onDialog={setDialog}
+          />
+        )}
+      </Loaded>
     </>
   );
 }

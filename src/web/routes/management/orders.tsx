@@ -1,5 +1,4 @@
 import { useContext } from 'react';
-import { useChime } from '#web/features/management/chime.ts';
 import {
   FreshIdsContext,
   useManagement,
@@ -26,7 +25,6 @@ export default function Orders() {
   const freshIds = useContext(FreshIdsContext);
   const [filter, setFilter] = useStation();
   const takeOrder = useTakeOrder();
-  const sound = useChime();
   useRePoll(refresh);
 
   return (
@@ -35,7 +33,6 @@ export default function Orders() {
         <BoardToolbar
           filter={filter}
           onFilterChange={setFilter}
-          sound={sound}
           onRefresh={refresh}
           onNewOrder={() => takeOrder()}
         />

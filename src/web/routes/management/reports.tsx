@@ -1,29 +1,18 @@
-import { useSearchParams } from 'react-router';
 import { ClosingsTab } from '#web/features/closings/closings-tab.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
+import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts';
 import { ExportsTab } from '#web/features/reports/exports-tab.tsx';
 import { reportsText } from '#web/features/reports/reports-text.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
-/** The page 'Reports and exports'. */
 export default function Reports() {
   const { restaurantId } = useManagement();
-  const [searchParams, setSearchParams] = useSearchParams();
-  const tab = searchParams.get('tab') === 'closings' ? 'closings' : 'exports';
+  const { tab, choose } = useTabInAddress(['exports', 'closings']);
   return (
     <>
       <PageHead outdated={false} />
-      <Tabs
-        key={restaurantId}
-        value={tab}
-        onValueChange={(name) =>
-          setSearchParams(name === 'exports' ? {} : { tab: name }, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
-      >
+      <Tabs key={restaurantId} value={tab} onValueChange={choose}>
         <TabsList aria-label={reportsText.tabsLabel}>
           <TabsTrigger value="exports">{reportsText.tabs.exports}</TabsTrigger>
           <TabsTrigger value="closings">{reportsText.tabs.closings}</TabsTrigger>

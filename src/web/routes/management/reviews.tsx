@@ -2,23 +2,23 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { type Period, periods } from '#domain/calendar/periods.ts';
 import { periodCaption } from '#web/features/completed/period-caption.ts';
-import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
-import { OverallRating } from '#web/features/reviews/management/overall-rating.tsx';
 import { formatAverage, formatCount } from '#web/features/reviews/management/review-formats.ts';
 import { ReviewList } from '#web/features/reviews/management/review-list.tsx';
 import { reviewsPageText } from '#web/features/reviews/management/reviews-page-text.ts';
 import { useReviews } from '#web/features/reviews/management/use-reviews.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { Stars } from '#web/ui/stars.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
-/** The page 'Reviews'. */
 export default function Reviews() {
   const { restaurantId } = useManagement();
   const [period, setPeriod] = useState<Period>('today');
-  const { data, failure, isOutdated, retry, tell, ...paging } = useReviews(restaurantId, period);
+  const reviews = useReviews(restaurantId, period);
+  const { data } = reviews;
   // The figures of the previous tab stay until those of this one are loaded.
   const [figures, setFigures] = useState(data?.sums);
   if (data && data.sums !== figures) setFigures(data.sums);
@@ -26,7 +26,9 @@ export default function Reviews() {
 
   return (
     <>
-      <PageHead outdated={isOutdated}>{figures && <OverallRating {...figures.periods.all} />}</PageHead>
+      <PageHead outdated={reviews.isOutdated}>
+        {figures && <OverallRating {...figures.periods.all} />}
+      </PageHead>
       <Tabs value={period} onValueChange={(value) => setPeriod(value as Period)}>
         <TabsList aria-label={reviewsPageText.periodsLabel} className="max-sm:gap-0">
           {periods.map((each) => (
@@ -54,28 +56,39 @@ export default function Reviews() {
             <span>{figures && periodCaption(period, figures.today)}</span>
             {removed > 0 && <span>{reviewsPageText.removedToo(formatCount(removed))}</span>}
           </p>
-          {data && (
-            <ReviewList
-              reviews={data.list}
-              period={period}
-              restaurantId={restaurantId}
-              tell={tell}
-              {...paging}
-            />
-          )}
-          {!data && failure && (
-            <LoadFailure failure={failure} sentence={reviewsPageText.loadFailed} onRetry={retry} />
-          )}
-          {!data && !failure && (
-            <Loading label={reviewsPageText.loading} className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
-              {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
-                <SkeletonCard key={each} lines={4} />
-              ))}
-            </Loading>
-          )}
+          <Loaded
+            view={reviews}
+            sentence={reviewsPageText.loadFailed}
+            skeleton={
+              <Loading label={reviewsPageText.loading} className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+                {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+                  <SkeletonCard key={each} lines={4} />
+                ))}
+              </Loading>
+            }
+          >
+            {({ list }) => (
+              <ReviewList {...reviews} reviews={list} period={period} restaurantId={restaurantId} />
+            )}
+          </Loaded>
         </TabsContent>
       </Tabs>
     </>
+  );
+}
+
+function OverallRating({ average, count }: { average: number | null; count: number }) {
+  if (average === null) return <p className="text-ink-soft">{reviewsPageText.noAverage}</p>;
+  const value = formatAverage(average);
+  return (
+    <p className="flex items-center gap-2.5">
+      <span className="sr-only">{reviewsPageText.average}: </span>
+      <span aria-hidden className="num font-serif text-3xl leading-none">
+        {value}
+      </span>
+      <Stars value={average} label={reviewsPageText.stars(value)} className="size-5" />
+      <span className="num text-ink-soft text-sm">{reviewsPageText.count(formatCount(count))}</span>
+    </p>
   );
 }
 

@@ -6,12 +6,10 @@ import { PaymentScreen } from '#web/features/payments/payment-screen.tsx';
 import { paymentText } from '#web/features/payments/payment-text.ts';
 import { useBill } from '#web/features/payments/use-bill.ts';
 import { useLateAnswers } from '#web/features/payments/use-late-answers.ts';
-import { TableQr } from '#web/features/tables/codes/table-qr.tsx';
 import { FreeTableDialog } from '#web/features/tables/dialog/free-table-dialog.tsx';
 import { PartyDialog } from '#web/features/tables/dialog/party-dialog.tsx';
 import { tableCommands } from '#web/features/tables/dialog/table-commands.ts';
 import { TableDialog } from '#web/features/tables/dialog/table-dialog.tsx';
-import { floorText } from '#web/features/tables/floor-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 
 interface TableServiceProps {
@@ -27,8 +25,7 @@ interface TableServiceProps {
 
 /** All dialogs of one table: its own, payment, freeing, moving and merging. */
 export function TableService({ tables, openedId, onOpen, payingId, onPay, onAddOrder }: TableServiceProps) {
-  const { restaurantId, publicUrl, tell } = useManagement();
-  const restaurant = useStaffState((state) => state.restaurant);
+  const { restaurantId, tell } = useManagement();
   const board = useStaffState((state) => state.board);
   const [shown, setShown] = useState<Table>();
   const [action, setAction] = useState<'free' | 'move' | null>(null);
@@ -78,21 +75,13 @@ export function TableService({ tables, openedId, onOpen, payingId, onPay, onAddO
             key={table.id}
             open={opened !== undefined}
             onClose={close}
-            restaurantId={restaurantId}
             table={table}
             orders={orders}
-            billLabel={restaurant.data?.flexButtonLabel ?? floorText.status.rechnung}
             commands={commands}
             onPay={() => onPay(table.session?.id ?? null)}
             onAddOrder={onAddOrder}
             onMove={() => setAction('move')}
             onFree={() => setAction('free')}
-            qrCode={
-              <TableQr
-                restaurant={{ restaurantId, publicUrl, restaurantName: restaurant.data?.name ?? '' }}
-                tableNumber={table.number}
-              />
-            }
           />
           <PaymentScreen
             key={`payment ${table.id}`}

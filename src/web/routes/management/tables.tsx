@@ -2,7 +2,6 @@ import { QrCode as QrIcon } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Table } from '#contract/tables.ts';
-import { useChime } from '#web/features/management/chime.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageFailure } from '#web/features/management/page-failure.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
@@ -13,8 +12,7 @@ import { qrText } from '#web/features/tables/codes/qr-text.ts';
 import { tableCommands } from '#web/features/tables/dialog/table-commands.ts';
 import { FloorSkeleton } from '#web/features/tables/floor/floor-skeleton.tsx';
 import { StatusCounts } from '#web/features/tables/floor/status-counts.tsx';
-import { TableList } from '#web/features/tables/floor/table-list.tsx';
-import { TableTile } from '#web/features/tables/floor/table-tile.tsx';
+import { TableList } from '#web/features/tables/floor/table-tile.tsx';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { AddTableMenu } from '#web/features/tables/map/add-table-menu.tsx';
 import { EmptyPlan } from '#web/features/tables/map/empty-plan.tsx';
@@ -31,9 +29,8 @@ const selectFloor = ({ restaurant, floor, board, isOutdated }: StaffState) => ({
   ...{ restaurant, floor, board, isOutdated },
 });
 
-/** The page 'Table overview'. */
 export default function Tables() {
-  const { restaurantId, publicUrl, mode, tell } = useManagement();
+  const { restaurantId, mode, tell } = useManagement();
   const { restaurant, floor, board, isOutdated } = useStaffState(selectFloor);
   const [openedId, setOpenedId] = useState<string>();
   // The help page links straight to the QR codes.
@@ -42,19 +39,12 @@ export default function Tables() {
   const [payingId, setPayingId] = useState<string | null>(null);
   const takeOrder = useTakeOrder();
   const isPhone = useMediaQuery('(width < 40rem)');
-  const sound = useChime();
   const tables = floor.data?.tables;
   const { clearCall, serve } = tableCommands(restaurantId, tell);
   const { map, places, create, removeAll, saveZoom } = useTablePlan(restaurantId, tables ?? noTables, tell);
 
   const open = useCallback((table: Table) => setOpenedId(table.id), []);
-  const renderTile = useCallback(
-    (table: Table, hintId: string) => <TableTile table={table} onOpen={open} describedBy={hintId} />,
-    [open],
-  );
 
-  const billLabel = restaurant.data?.flexButtonLabel ?? floorText.status.rechnung;
-  const qrRestaurant = { restaurantId, publicUrl, restaurantName: restaurant.data?.name ?? '' };
   const isEmpty = tables?.length === 0;
 
   return (
@@ -100,16 +90,14 @@ export default function Tables() {
               places={places}
               zoom={restaurant.data?.tablemapZoom ?? 1}
               onZoomChosen={saveZoom}
-              renderTile={renderTile}
+              onOpen={open}
             />
           )}
           <Ticker
             isPhone={isPhone}
-            sound={sound}
             content={{
               tables,
               orders: board.data?.orders ?? [],
-              billLabel,
               onClearCall: clearCall,
               onServe: serve,
               onPay: (table) => {
@@ -129,7 +117,6 @@ export default function Tables() {
           setPrinting(false);
           if (searchParams.has('qr')) setSearchParams({}, { replace: true });
         }}
-        restaurant={qrRestaurant}
         tableNumbers={tables?.map(({ number }) => number) ?? []}
       />
     </>

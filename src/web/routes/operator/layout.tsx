@@ -1,9 +1,9 @@
 import { ArrowLeft, Lock } from 'lucide-react';
-import { data, Link, NavLink, Outlet, redirect } from 'react-router';
-import { loginPath, startPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { data, Link, NavLink, Outlet } from 'react-router';
+import { startPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { requireSignIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { operatorPages } from '#web/features/operators/operator-pages.ts';
 import { operatorText } from '#web/features/operators/operator-text.ts';
-import { failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -16,11 +16,7 @@ import type { Route } from './+types/layout.ts';
  * Lets only operators in: a person who is not signed in is sent to the login page, anybody else gets a 404.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url);
-  const me = await context.api.accounts.me({}).catch((error: unknown) => {
-    if (failureOf(error).code !== 'UNAUTHORIZED') throw error;
-    throw redirect(loginPath(pathname + search));
-  });
+  const me = await requireSignIn(context.api, request);
   if (!me.isOperator) throw data(null, { status: 404 });
   return { me };
 }

@@ -1,9 +1,8 @@
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { OperatorTicket } from '#contract/help/tickets.ts';
 import { ticketStatuses } from '#domain/help/tickets.ts';
-import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { Loaded } from '#web/features/errors/loaded.tsx';
 import { helpText } from '#web/features/help/help-text.ts';
 import { QueueList } from '#web/features/help/queue/queue-list.tsx';
 import { ReplyDialog } from '#web/features/help/queue/reply-dialog.tsx';
@@ -12,6 +11,7 @@ import { ticketsText as text } from '#web/features/help/queue/tickets-text.ts';
 import { useTicketQueue } from '#web/features/help/queue/use-ticket-queue.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { UnsavedChanges } from '#web/features/management/unsaved-changes.tsx';
+import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,9 +23,9 @@ const filters = ['all', ...ticketStatuses] as const;
 
 /** The tickets of all accounts. */
 export default function OperatorTickets() {
-  const [searchParams, setSearchParams] = useSearchParams();
-  const status = ticketStatuses.find((each) => each === searchParams.get('status')) ?? null;
-  const { data: queue, failure, isOutdated, hasMoreFailed, retry, reload, loadMore } = useTicketQueue(status);
+  const { tab, choose } = useTabInAddress(filters, 'status');
+  const view = useTicketQueue(tab === 'all' ? null : tab);
+  const queue = view.data;
   const [counts, setCounts] = useState(queue?.counts);
   if (queue && queue.counts !== counts) setCounts(queue.counts);
   const [drafts, setDrafts] = useState<Record<string, ReplyDraft>>({});
@@ -48,59 +48,61 @@ export default function OperatorTickets() {
 
   return (
     <>
-      <PageHead title={text.title} outdated={isOutdated} />
+      <PageHead title={text.title} outdated={view.isOutdated} />
       <UnsavedChanges isDirty={Object.keys(drafts).length > 0} texts={text} />
-      <Tabs
-        value={status ?? 'all'}
-        onValueChange={(name) =>
-          setSearchParams(name === 'all' ? {} : { status: name }, { replace: true, preventScrollReset: true })
-        }
-      >
+      <Tabs value={tab} onValueChange={choose}>
         <TabsList aria-label={text.filters}>
           {filters.map((filter) => (
             <TabsTrigger key={filter} value={filter}>
               {filter === 'all' ? text.all : helpText.statuses[filter]}
-              <Badge shape="round" tone={filter === (status ?? 'all') ? 'basil' : 'neutral'}>
+              <Badge shape="round" tone={filter === tab ? 'basil' : 'neutral'}>
                 {countOf(filter)}
               </Badge>
             </TabsTrigger>
           ))}
         </TabsList>
-        <TabsContent value={status ?? 'all'} tabIndex={-1} className="pb-8">
-          {queue && queue.tickets.length > 0 && (
-            <QueueList
-              tickets={queue.tickets}
-              hasDraft={(id) => drafts[id] !== undefined}
-              onReply={(ticket) => {
-                setOpened(ticket);
-                setOpen(true);
-              }}
-            />
-          )}
-          {queue?.tickets.length === 0 && (
-            <EmptyState icon={Inbox} title={text.none}>
-              {status ? text.noneOfState : text.noneText}
-            </EmptyState>
-          )}
-          {queue?.next && (
-            <div className="grid justify-items-center gap-2 py-5">
-              {hasMoreFailed && (
-                <p role="alert" className="text-paprika">
-                  {text.moreFailed}
-                </p>
-              )}
-              <Button variant="outline" onClick={loadMore}>
-                {hasMoreFailed ? commonText.tryAgain : text.showMore}
-              </Button>
-            </div>
-          )}
-          {!queue && failure && <LoadFailure failure={failure} sentence={text.loadFailed} onRetry={retry} />}
-          {!queue && !failure && (
-            <Loading label={text.loading} className="grid gap-3">
-              <SkeletonCard lines={4} />
-              <SkeletonCard lines={4} />
-            </Loading>
-          )}
+        <TabsContent value={tab} tabIndex={-1} className="pb-8">
+          <Loaded
+            view={view}
+            sentence={text.loadFailed}
+            skeleton={
+              <Loading label={text.loading} className="grid gap-3">
+                <SkeletonCard lines={4} />
+                <SkeletonCard lines={4} />
+              </Loading>
+            }
+          >
+            {({ tickets, next }) => (
+              <>
+                {tickets.length === 0 ? (
+                  <EmptyState icon={Inbox} title={text.none}>
+                    {tab === 'all' ? text.noneText : text.noneOfState}
+                  </EmptyState>
+                ) : (
+                  <QueueList
+                    tickets={tickets}
+                    hasDraft={(id) => drafts[id] !== undefined}
+                    onReply={(ticket) => {
+                      setOpened(ticket);
+                      setOpen(true);
+                    }}
+                  />
+                )}
+                {next && (
+                  <div className="grid justify-items-center gap-2 py-5">
+                    {view.hasMoreFailed && (
+                      <p role="alert" className="text-paprika">
+                        {text.moreFailed}
+                      </p>
+                    )}
+                    <Button variant="outline" onClick={view.loadMore}>
+                      {view.hasMoreFailed ? commonText.tryAgain : text.showMore}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )}
+          </Loaded>
         </TabsContent>
       </Tabs>
       {opened && (
@@ -115,7 +117,7 @@ export default function OperatorTickets() {
             keepDraft(opened, null);
             setOpen(false);
             setOpened(undefined);
-            void reload();
+            void view.reload();
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
+import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { devStartText } from '#web/features/dev/start/dev-start-text.ts';
 import { PlaceForm } from '#web/features/dev/start/place-form.tsx';
 import { useRestaurants } from '#web/features/dev/start/use-restaurants.ts';
@@ -18,7 +18,7 @@ export const handle = germanPage;
 const text = devStartText;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { signedIn: await isSignedIn(context.api) };
+  return { signedIn: (await signedIn(context.api)) !== null };
 }
 
 /** A page for testers: opens a table without its QR code. */

@@ -1,4 +1,4 @@
-import { isSignedIn } from '#web/features/accounts/sign-in/is-signed-in.ts';
+import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { ClosingCall } from '#web/features/landing/closing-call.tsx';
 import { FeatureCards } from '#web/features/landing/feature-cards.tsx';
 import { FiguresBand } from '#web/features/landing/figures-band.tsx';
@@ -21,12 +21,17 @@ export const links: Route.LinksFunction = () => [...heroPreloads];
 export const meta: Route.MetaFunction = ({ loaderData }) => landingMeta(loaderData?.publicUrl ?? '');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [signedIn, restaurants] = await Promise.all([
-    isSignedIn(context.api),
+  const [me, restaurants] = await Promise.all([
+    signedIn(context.api),
     // Without the list, the page is still useful.
     context.api.restaurants.listOpen({}).catch(() => null),
   ]);
-  return { signedIn, restaurants, publicUrl: context.publicUrl, contact: contactOf(context.legal.facts) };
+  return {
+    signedIn: me !== null,
+    restaurants,
+    publicUrl: context.publicUrl,
+    contact: contactOf(context.legal.facts),
+  };
 }
 
 export default function Landing({

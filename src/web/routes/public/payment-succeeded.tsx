@@ -1,9 +1,9 @@
 import { CircleCheck, Hourglass, LogIn } from 'lucide-react';
 import { loginPath } from '#web/features/accounts/sign-in/next-path.ts';
+import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { membershipText as text } from '#web/features/membership/membership-text.ts';
 import { PaymentResult } from '#web/features/membership/payment-result.tsx';
 import { useConfirmation } from '#web/features/membership/use-confirmation.ts';
-import { failureOf } from '#web/lib/api.ts';
 import { germanPage } from '#web/lib/german-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -11,13 +11,8 @@ import type { Route } from './+types/payment-succeeded.ts';
 
 export const handle = germanPage;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    return await context.api.accounts.me({});
-  } catch (error) {
-    if (failureOf(error).code === 'UNAUTHORIZED') return null;
-    throw error;
-  }
+export function loader({ context }: Route.LoaderArgs) {
+  return signedIn(context.api);
 }
 
 /** Shows the membership's real state, since opening this address proves no payment. */

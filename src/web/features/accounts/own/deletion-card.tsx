@@ -1,20 +1,12 @@
 import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
-import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
-import {
-  accountProblems,
-  codeOf,
-  missingCode,
-  missingPassword,
-} from '#web/features/accounts/account-form.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { PasswordField } from '#web/features/accounts/password-field.tsx';
-import { CodeField } from '#web/features/accounts/sign-in/code-field.tsx';
 import { api } from '#web/lib/api.ts';
-import { textOf, useForm } from '#web/lib/use-form.ts';
+import { textOf } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
 
 const text = accountText.page;
 /** The contract's literal type: another word would not compile. */
@@ -28,6 +20,7 @@ interface DeletionCardProps {
 
 export function DeletionCard({ account, onDeleted }: DeletionCardProps) {
   const [asking, setAsking] = useState(false);
+  const { isOn } = account.secondFactor;
   return (
     <Card as="section">
       <CardHeader title={text.remove} description={text.removeLead} />
@@ -35,7 +28,36 @@ export function DeletionCard({ account, onDeleted }: DeletionCardProps) {
       <Button variant="destructive" className="mt-4" onClick={() => setAsking(true)}>
         {text.remove}
       </Button>
-      {asking && <DeletionDialog account={account} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+      {asking && (
+        <ProofDialog
+          email={account.email}
+          title={text.removeTitle}
+          description={text.removeLead}
+          submitLabel={text.removeSubmit}
+          destructive
+          asksCode={isOn}
+          onClose={() => setAsking(false)}
+          check={(typed) =>
+            textOf(typed, 'word').trim() === word ? {} : { word: text.removeWordWrong(word) }
+          }
+          onProven={async ({ password, code }) => {
+            await api.accounts.own.delete({ password, word, ...(isOn && { code }) });
+            onDeleted();
+          }}
+        >
+          {(problems) => (
+            <TextField
+              label={text.removeWordLabel(word)}
+              error={problems.word}
+              required
+              name="word"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          )}
+        </ProofDialog>
+      )}
     </Card>
   );
 }
@@ -54,51 +76,5 @@ function Consequences({ account }: { account: Account }) {
         <li key={line}>{line}</li>
       ))}
     </ul>
-  );
-}
-
-interface DeletionDialogProps extends DeletionCardProps {
-  onClose: () => void;
-}
-
-function DeletionDialog({ account, onClose, onDeleted }: DeletionDialogProps) {
-  const { isOn } = account.secondFactor;
-  const form = useForm({
-    check: (typed) => ({
-      ...missingPassword(typed),
-      ...(isOn && missingCode(typed)),
-      ...(textOf(typed, 'word').trim() !== word && { word: text.removeWordWrong(word) }),
-    }),
-    async send(typed) {
-      const password = textOf(typed, 'password');
-      await api.accounts.own.delete({ password, word, ...(isOn && { code: codeOf(typed) }) });
-      onDeleted();
-    },
-    refuse: accountProblems,
-  });
-  const { problems } = form;
-
-  return (
-    <AccountDialog
-      form={form}
-      onClose={onClose}
-      title={text.removeTitle}
-      description={text.removeLead}
-      submitLabel={text.removeSubmit}
-      destructive
-      email={account.email}
-    >
-      <PasswordField label={text.oldPassword} error={problems.password} autoFocus />
-      {isOn && <CodeField error={problems.code} />}
-      <TextField
-        label={text.removeWordLabel(word)}
-        error={problems.word}
-        required
-        name="word"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-    </AccountDialog>
   );
 }

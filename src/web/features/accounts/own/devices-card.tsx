@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { AccountSession } from '#contract/accounts/own-account.ts';
 import { accountSentence } from '#web/features/accounts/account-form.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
+import { Loaded } from '#web/features/errors/loaded.tsx';
 import { runWithToasts, useCommand } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { createResource } from '#web/lib/live/resource.ts';
@@ -15,7 +15,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 const text = accountText.page;
@@ -27,7 +26,7 @@ const text = accountText.page;
  */
 export function DevicesCard({ version }: { version: number }) {
   const [devices] = useState(createDevices);
-  const { data: sessions, failure, retry } = useResource(devices);
+  const view = useResource(devices);
   useReloadOn(devices, version);
   const [asking, setAsking] = useState(false);
 
@@ -48,13 +47,13 @@ export function DevicesCard({ version }: { version: number }) {
       },
       { ...words, succeeded: text.othersEnded },
     );
-  const hasOthers = (sessions?.length ?? 0) > 1;
+  const hasOthers = (view.data?.length ?? 0) > 1;
 
   return (
     <Card as="section">
       <CardHeader
         title={text.devices}
-        description={sessions && !hasOthers ? text.onlyThis : text.devicesLead}
+        description={view.data && !hasOthers ? text.onlyThis : text.devicesLead}
         actions={
           hasOthers && (
             <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
@@ -63,24 +62,24 @@ export function DevicesCard({ version }: { version: number }) {
           )
         }
       />
-      {sessions && (
-        <ul className="divide-y divide-line">
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} busy={busy} onEnd={() => end(session.id)} />
-          ))}
-        </ul>
-      )}
-      {!sessions && failure && (
-        <ErrorState retryLabel={commonText.tryAgain} onRetry={retry}>
-          {text.devicesFailed} {errorSentences[failure.code]}
-        </ErrorState>
-      )}
-      {!sessions && !failure && (
-        <Loading label={commonText.loading} className="grid gap-3">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </Loading>
-      )}
+      <Loaded
+        view={view}
+        sentence={text.devicesFailed}
+        skeleton={
+          <Loading label={commonText.loading} className="grid gap-3">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </Loading>
+        }
+      >
+        {(sessions) => (
+          <ul className="divide-y divide-line">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} busy={busy} onEnd={() => end(session.id)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Account } from '#contract/accounts/own-account.ts';
 import { accountProblems } from '#web/features/accounts/account-form.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
+import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { api } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ interface ProfileCardProps {
 export function ProfileCard({ account, onSaved }: ProfileCardProps) {
   const [name, setName] = useState(account.name);
   const { busy, problems, props } = useForm<'name'>({
-    check: () => (name.trim() === '' ? { name: text.nameMissing } : {}),
+    check: () => (name.trim() === '' ? { name: registerText.nameMissing } : {}),
     async send() {
       onSaved(await api.accounts.own.setName({ name: name.trim() }));
       toast({ title: text.nameSaved });
@@ -33,7 +34,7 @@ export function ProfileCard({ account, onSaved }: ProfileCardProps) {
       <CardHeader title={text.profile} />
       <form {...props} className="grid gap-4">
         <TextField
-          label={text.name}
+          label={registerText.name}
           hint={text.nameHint}
           error={problems.name}
           required

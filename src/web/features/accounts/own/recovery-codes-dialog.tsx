@@ -1,6 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -24,13 +25,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     }
   }
 
-  function download() {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-    link.download = text.fileName;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  }
+  const download = () => saveFile(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }), text.fileName);
 
   return (
     <Dialog

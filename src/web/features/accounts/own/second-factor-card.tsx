@@ -7,8 +7,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { SecondFactorProof } from './second-factor-proof.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 
 const text = accountText.page;
@@ -73,8 +73,9 @@ export function SecondFactorCard({ account, onChanged }: SecondFactorCardProps) 
       </div>
       {dialog === 'set-up' && <SecondFactorSetUp email={account.email} onClose={close} onDone={showCodes} />}
       {dialog === 'codes' && (
-        <SecondFactorProof
+        <ProofDialog
           email={account.email}
+          asksCode
           title={text.newCodesTitle}
           description={text.newCodesLead}
           submitLabel={text.makeCodes}
@@ -83,8 +84,9 @@ export function SecondFactorCard({ account, onChanged }: SecondFactorCardProps) 
         />
       )}
       {dialog === 'off' && (
-        <SecondFactorProof
+        <ProofDialog
           email={account.email}
+          asksCode
           title={text.offTitle}
           description={text.offLead}
           submitLabel={text.switchOff}

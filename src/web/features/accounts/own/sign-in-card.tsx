@@ -12,6 +12,7 @@ import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 
 const text = accountText.page;
 
@@ -47,7 +48,28 @@ export function SignInCard({ account, onPasswordChanged }: SignInCardProps) {
       </div>
       {dialog === 'email' && <EmailDialog account={account} onClose={close} />}
       {dialog === 'password' && (
-        <PasswordDialog account={account} onClose={close} onChanged={onPasswordChanged} />
+        <ProofDialog
+          email={account.email}
+          title={text.changePassword}
+          description={text.passwordLead}
+          submitLabel={text.changePassword}
+          asksCode={false}
+          onClose={close}
+          check={(typed) => ({
+            newPassword: newPasswordProblem(textOf(typed, 'password'), account).password,
+          })}
+          onProven={async (proof, typed) => {
+            const password = textOf(typed, 'password');
+            await api.accounts.own.setPassword({ oldPassword: proof.password, password });
+            toast({ title: text.passwordSaved });
+            onPasswordChanged();
+            close();
+          }}
+        >
+          {(problems) => (
+            <NewPasswordField label={text.newPassword} person={account} error={problems.newPassword} />
+          )}
+        </ProofDialog>
       )}
     </Card>
   );
@@ -82,43 +104,6 @@ function EmailDialog({ account, onClose }: { account: Account; onClose: () => vo
         autoFocus
       />
       <PasswordField label={text.oldPassword} error={form.problems.password} />
-    </AccountDialog>
-  );
-}
-
-interface PasswordDialogProps {
-  account: Account;
-  onClose: () => void;
-  onChanged: () => void;
-}
-
-function PasswordDialog({ account, onClose, onChanged }: PasswordDialogProps) {
-  const form = useForm({
-    check(typed) {
-      const weak = newPasswordProblem(textOf(typed, 'password'), account).password;
-      return { ...missingPassword(typed, 'oldPassword'), ...(weak && { newPassword: weak }) };
-    },
-    async send(typed) {
-      const oldPassword = textOf(typed, 'oldPassword');
-      await api.accounts.own.setPassword({ oldPassword, password: textOf(typed, 'password') });
-      toast({ title: text.passwordSaved });
-      onChanged();
-      onClose();
-    },
-    refuse: accountProblems,
-  });
-
-  return (
-    <AccountDialog
-      form={form}
-      onClose={onClose}
-      title={text.changePassword}
-      description={text.passwordLead}
-      submitLabel={text.changePassword}
-      email={account.email}
-    >
-      <PasswordField name="oldPassword" label={text.oldPassword} error={form.problems.password} autoFocus />
-      <NewPasswordField label={text.newPassword} person={account} error={form.problems.newPassword} />
     </AccountDialog>
   );
 }

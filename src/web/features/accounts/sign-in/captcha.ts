@@ -11,7 +11,6 @@ declare global {
   }
 }
 
-/** The script could not be loaded. */
 export class CaptchaNotLoaded extends Error {}
 /** The script was loaded but returned no token. */
 export class CaptchaFailed extends Error {}
@@ -24,9 +23,11 @@ type Captcha = NonNullable<SignInOptions['captcha']>;
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Starts to load the script, so that it is ready when the form is sent. */
+/** Starts to load the script, so that it is ready when the form is sent; reloads the page where it is blocked. */
 export function prepareCaptcha(captcha: Captcha): void {
-  if (!isLocalHost(location.hostname)) load(captcha).catch(() => {}); // captchaToken tries again
+  if (isLocalHost(location.hostname)) return;
+  if (wasOpenedElsewhere()) location.reload();
+  else load(captcha).catch(() => {}); // captchaToken tries again
 }
 
 /**
@@ -46,7 +47,7 @@ export async function captchaToken(captcha: Captcha | null): Promise<string | un
 }
 
 /** Whether the host is this machine or an IP address: reCAPTCHA keys are registered for domain names. */
-export function isLocalHost(hostname: string): boolean {
+function isLocalHost(hostname: string): boolean {
   return hostname === 'localhost' || hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
 }
 
@@ -54,7 +55,7 @@ export function isLocalHost(hostname: string): boolean {
  * Whether the document was loaded for another path. Then that page's Content-Security-Policy applies, which
  * blocks the script, and the page has to be reloaded.
  */
-export function wasOpenedElsewhere(): boolean {
+function wasOpenedElsewhere(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation !== undefined && new URL(navigation.name).pathname !== location.pathname;
 }

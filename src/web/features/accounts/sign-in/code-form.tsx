@@ -1,6 +1,6 @@
 import { codeOf, missingCode } from '#web/features/accounts/account-form.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
+import { attemptProblems } from '#web/features/accounts/attempt-failures.ts';
 import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { signInText } from '#web/features/accounts/sign-in-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';

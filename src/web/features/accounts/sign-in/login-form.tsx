@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
+import { attemptProblems } from '#web/features/accounts/attempt-failures.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { fieldsOf, signInProblems } from '#web/features/accounts/form-problems.ts';
 import { PasswordField } from '#web/features/accounts/password-field.tsx';

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { SignInOptions } from '#contract/accounts/accounts.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { attemptProblems } from '#web/features/accounts/attempt-problems.ts';
-import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
+import { attemptProblems, attemptSentence } from '#web/features/accounts/attempt-failures.ts';
 import { EmailField } from '#web/features/accounts/email-field.tsx';
 import { fieldsOf, registerProblems } from '#web/features/accounts/form-problems.ts';
 import { NewPasswordField } from '#web/features/accounts/new-password-field.tsx';
@@ -11,7 +10,7 @@ import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { captchaToken, isLocalHost, prepareCaptcha, wasOpenedElsewhere } from './captcha.ts';
+import { captchaToken, prepareCaptcha } from './captcha.ts';
 import { registrationSentence } from './registration-sentence.ts';
 
 const names = ['name', 'restaurantName', 'email', 'password'] as const;
@@ -25,9 +24,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ isChecking, captcha, onRegistered }: RegisterFormProps) {
   useEffect(() => {
-    if (!captcha || isLocalHost(location.hostname)) return;
-    if (wasOpenedElsewhere()) location.reload();
-    else prepareCaptcha(captcha);
+    if (captcha) prepareCaptcha(captcha);
   }, [captcha]);
 
   const form = useForm({

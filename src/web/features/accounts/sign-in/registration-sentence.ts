@@ -1,6 +1,5 @@
 import { accountText } from '#web/features/accounts/account-text.ts';
-import { attemptSentence } from '#web/features/accounts/attempt-sentence.ts';
-import { passwordSentence } from '#web/features/accounts/form-problems.ts';
+import { attemptSentence } from '#web/features/accounts/attempt-failures.ts';
 import { failureOf, UnreadableAnswer } from '#web/lib/api.ts';
 import { CaptchaFailed, CaptchaNotLoaded } from './captcha.ts';
 
@@ -14,10 +13,7 @@ export function registrationSentence(error: unknown): string {
   if (error instanceof CaptchaNotLoaded) return text.captchaNotLoaded;
   if (error instanceof CaptchaFailed) return text.captchaFailed;
   if (error instanceof UnreadableAnswer) return unreadableSentence(error);
-  const failure = failureOf(error);
-  if (failure.code === 'WEAK_PASSWORD')
-    return passwordSentence(failure.details.reasons) ?? attemptSentence(failure);
-  return attemptSentence(failure);
+  return attemptSentence(failureOf(error));
 }
 
 function unreadableSentence({ status, statusText, body }: UnreadableAnswer): string {

@@ -1,6 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import { useState } from 'react';
+import { useHydrated } from './use-hydrated.ts';
 
 /**
  * The secret of a link from an e-mail. It is in the fragment, so that no server or proxy ever logs it.
@@ -8,11 +7,7 @@ const never = () => () => {};
  * @returns undefined until scripts run, null when there is none
  */
 export function useLinkToken(): string | null | undefined {
-  const hash = useSyncExternalStore<string | undefined>(
-    never,
-    () => location.hash,
-    () => undefined,
-  );
+  const hash = useHydrated() ? location.hash : undefined;
   // Kept in state because later navigation removes the fragment.
   const [kept, setKept] = useState<string>();
   const token = hash === undefined ? undefined : (/^#token=([\w-]{43})$/.exec(hash)?.[1] ?? null);

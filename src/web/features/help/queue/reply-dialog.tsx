@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import type { ErrorDetails } from '#contract/errors.ts';
 import type { OperatorTicket } from '#contract/help/tickets.ts';
-import { type TicketStatus, ticketLimits, ticketStatuses } from '#domain/help/tickets.ts';
+import { ticketLimits, ticketStatuses } from '#domain/help/tickets.ts';
 import { helpText } from '#web/features/help/help-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
@@ -19,12 +20,7 @@ import { ticketsText } from './tickets-text.ts';
 const text = ticketsText.dialog;
 
 /** The reply that another operator has saved meanwhile. */
-interface Conflict {
-  status: TicketStatus;
-  answer: string | null;
-  version: number;
-  changedBy: string | null;
-}
+type Conflict = ErrorDetails<'TICKET_CHANGED'>;
 
 interface ReplyDialogProps {
   open: boolean;

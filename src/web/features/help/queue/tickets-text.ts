@@ -12,7 +12,6 @@ export const ticketsText = {
   moreFailed: 'More tickets could not be loaded.',
   from: 'From',
   restaurant: 'Restaurant',
-  sentAt: (date: string) => `Sent ${date}`,
   answered: (name: string | null) => (name ? `Answered by ${name}` : 'Answered'),
   changedBy: (name: string) => `Last changed by ${name}`,
   reply: 'Answer',

@@ -1,5 +1,5 @@
 import { Maximize, Minimize, Plus, RefreshCw } from 'lucide-react';
-import { SoundButton, type SoundControl } from '#web/features/management/sound-button.tsx';
+import { SoundButton } from '#web/features/management/sound-button.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { staffOrderText } from '#web/features/orders/taking/staff-order-text.ts';
 import { cn } from '#web/lib/class-names.ts';
@@ -14,7 +14,6 @@ import { useWallDisplay } from './use-wall-display.ts';
 interface BoardToolbarProps {
   filter: StationFilter;
   onFilterChange: (filter: StationFilter) => void;
-  sound: SoundControl;
   /** Throws when the board could not be loaded. */
   onRefresh: () => Promise<void>;
   onNewOrder: () => void;
@@ -28,7 +27,7 @@ const stations = (['kitchen', 'all', 'bar'] as const).map((value) => ({
 const soundLabels = { on: boardText.soundOn, off: boardText.soundOff };
 
 /** The toolbar with station, sound, full screen, refresh and new order. */
-export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOrder }: BoardToolbarProps) {
+export function BoardToolbar({ filter, onFilterChange, onRefresh, onNewOrder }: BoardToolbarProps) {
   const wall = useWallDisplay();
   const wallLabel = wall.active ? boardText.wallOff : boardText.wallOn;
   return (
@@ -47,7 +46,7 @@ export function BoardToolbar({ filter, onFilterChange, sound, onRefresh, onNewOr
         onValueChange={onFilterChange}
         className="w-22 md:hidden"
       />
-      <SoundButton sound={sound} labels={soundLabels} inBar />
+      <SoundButton labels={soundLabels} inBar />
       <Button
         variant="outline"
         size="icon"

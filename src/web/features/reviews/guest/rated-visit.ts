@@ -1,9 +1,30 @@
+import { useMemo } from 'react';
 import type { GuestMessage } from '#contract/live.ts';
 import type { RatedVisit } from '#contract/reviews/reviews.ts';
-import { api } from '#web/lib/api.ts';
+import { withOrder } from '#domain/orders/newest-first.ts';
+import { api, type Failure } from '#web/lib/api.ts';
 import { followFeed } from '#web/lib/live/open-feeds.ts';
-import { createResource, type Resource } from '#web/lib/live/resource.ts';
-import { applyToRatedVisit } from './rated-visit-messages.ts';
+import { createResource, type Resource, type ResourceView } from '#web/lib/live/resource.ts';
+import { useResource } from '#web/lib/live/use-resource.ts';
+
+/** The visit as it is when the page opens. */
+export function useVisitToRate(tableSessionId: string): ResourceView<RatedVisit> {
+  const resource = useMemo(
+    () =>
+      createResource<RatedVisit>({
+        load: (signal) => api.reviews.visit({ tableSessionId }, { signal }),
+        isFinal: isNotFound,
+      }),
+    [tableSessionId],
+  );
+  return useResource(resource);
+}
+
+/** Whether the visit does not exist or is not this phone's. */
+export function isNotFound({ code }: Failure): boolean {
+  // BAD_REQUEST comes from an address that was not copied whole.
+  return code === 'NOT_AT_TABLE' || code === 'BAD_REQUEST';
+}
 
 /** A live resource of a visit and its review: another phone of the table may rate it. */
 export function createRatedVisitResource(loaded: RatedVisit): Resource<RatedVisit, GuestMessage> {
@@ -18,4 +39,22 @@ export function createRatedVisitResource(loaded: RatedVisit): Resource<RatedVisi
       apply: applyToRatedVisit,
     },
   });
+}
+
+/** Applies a message of the live feed to the visit; returns the same object when nothing changes. */
+export function applyToRatedVisit(visit: RatedVisit, message: GuestMessage): RatedVisit {
+  switch (message.kind) {
+    case 'order': {
+      const orders = withOrder(visit.orders, message.order);
+      return orders === visit.orders ? visit : { ...visit, orders };
+    }
+    case 'session':
+      return message.status === visit.status ? visit : { ...visit, status: message.status };
+    case 'review':
+      return message.review.id === visit.review?.id ? visit : { ...visit, review: message.review };
+    case 'call':
+    case 'restaurant':
+    case 'menu':
+      return visit;
+  }
 }

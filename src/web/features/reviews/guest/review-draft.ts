@@ -9,12 +9,7 @@ export interface ReviewDraft {
   comment: string;
 }
 
-export interface ReviewDraftHandle {
-  draft: ReviewDraft;
-  change: (change: Partial<ReviewDraft>) => void;
-  /** Deletes the stored draft; the page keeps showing it. */
-  discard: () => void;
-}
+export type ReviewDraftHandle = ReturnType<typeof useReviewDraft>;
 
 const noDraft: ReviewDraft = { rating: null, comment: '' };
 
@@ -22,16 +17,17 @@ const noDraft: ReviewDraft = { rating: null, comment: '' };
  * A draft that survives a reload, since phones discard pages while the guest reads a message. Where storage
  * is blocked, it lasts as long as the page. Only for components that the server does not render.
  */
-export function useReviewDraft(tableSessionId: string): ReviewDraftHandle {
+export function useReviewDraft(tableSessionId: string) {
   const key = `gedeck.review.${tableSessionId}`;
   const [draft, setDraft] = useState(() => readDraft(key));
   return {
     draft,
-    change(change) {
+    change: (change: Partial<ReviewDraft>) => {
       const changed = { ...draft, ...change };
       setDraft(changed);
       writeStored(key, JSON.stringify(changed));
     },
+    /** Deletes the stored draft; the page keeps showing it. */
     discard: () => writeStored(key, null),
   };
 }

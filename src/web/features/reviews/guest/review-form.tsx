@@ -18,7 +18,6 @@ interface ReviewFormProps {
   onRated: (review: Review) => void;
 }
 
-/** The timeout of a call. */
 const timeoutMs = 15_000;
 
 /** Five stars and a comment. The entered text stays until the server has it. */

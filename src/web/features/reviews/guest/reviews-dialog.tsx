@@ -1,15 +1,19 @@
 import { MessageSquareText } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Review } from '#contract/reviews/reviews.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { api } from '#web/lib/api.ts';
 import { formatDate } from '#web/lib/format.ts';
+import type { PagedList } from '#web/lib/live/paged-list.ts';
+import { useNextPage, withPages } from '#web/lib/live/paged-resource.ts';
+import { createResource } from '#web/lib/live/resource.ts';
+import { useResource } from '#web/lib/live/use-resource.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, SkeletonText } from '#web/ui/skeleton.tsx';
 import { Stars } from '#web/ui/stars.tsx';
-import { useReviewList } from './use-review-list.ts';
 
 interface ReviewsDialogProps {
   open: boolean;
@@ -69,6 +73,22 @@ function ReviewList({ restaurantId }: { restaurantId: string }) {
       )}
     </section>
   );
+}
+
+/** A restaurant's reviews, newest first, page by page. */
+function useReviewList(restaurantId: string) {
+  const resource = useMemo(() => {
+    const loadPage = async (before?: string): Promise<PagedList<Review>> => {
+      const { reviews, next } = await api.reviews.list({ restaurantId, ...(before && { before }) });
+      return { items: reviews, next };
+    };
+    return withPages(createResource({ load: () => loadPage() }), {
+      nextOf: ({ next }) => next,
+      loadPage,
+      add: ({ items }, page) => ({ ...page, items: [...items, ...page.items] }),
+    });
+  }, [restaurantId]);
+  return { ...useResource(resource), ...useNextPage(resource) };
 }
 
 function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review: Review }) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ManagedReview } from '#contract/reviews/review-management.ts';
 import { deletionLimits, deletionRefusal } from '#domain/reviews/deletion-requests.ts';
 import { api, failureOf } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -50,17 +51,17 @@ export function DeletionDialog({ open, onClose, restaurantId, review, onRequeste
       onClose={onClose}
       dismissible={!form.busy}
       title={deletion.title}
-      closeLabel={reviewsPageText.close}
+      closeLabel={commonText.close}
       footer={
         isSent ? (
           <Button autoFocus onClick={onClose}>
-            {reviewsPageText.close}
+            {commonText.close}
           </Button>
         ) : (
           <FormButtons
             form={form}
             submitLabel={deletion.submit}
-            cancelLabel={deletion.cancel}
+            cancelLabel={commonText.cancel}
             onCancel={onClose}
             disabled={refusal !== null && !form.busy}
           />

@@ -10,28 +10,16 @@ export function deletionStateOf({ removedAt, requests: [newest] }: ManagedReview
   return newest?.status === 'rejected' ? 'rejected' : null;
 }
 
+const looks = {
+  removed: { tone: 'neutral', icon: CircleSlash, label: reviewsPageText.removed },
+  pending: { tone: 'saffron', icon: Hourglass, label: reviewsPageText.deletionRequested },
+  rejected: { tone: 'neutral', icon: Undo2, label: reviewsPageText.deletionRejected },
+} as const;
+
 /** A badge with the state of the deletion request; nothing where there is none. */
 export function DeletionBadge({ review }: { review: ManagedReview }) {
-  switch (deletionStateOf(review)) {
-    case 'removed':
-      return (
-        <Badge tone="neutral" icon={CircleSlash}>
-          {reviewsPageText.removed}
-        </Badge>
-      );
-    case 'pending':
-      return (
-        <Badge tone="saffron" icon={Hourglass}>
-          {reviewsPageText.deletionRequested}
-        </Badge>
-      );
-    case 'rejected':
-      return (
-        <Badge tone="neutral" icon={Undo2}>
-          {reviewsPageText.deletionRejected}
-        </Badge>
-      );
-    case null:
-      return null;
-  }
+  const state = deletionStateOf(review);
+  if (!state) return null;
+  const { label, ...look } = looks[state];
+  return <Badge {...look}>{label}</Badge>;
 }

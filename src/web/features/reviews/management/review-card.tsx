@@ -10,8 +10,8 @@ import { reviewsPageText } from './reviews-page-text.ts';
 
 interface ReviewCardProps {
   review: ManagedReview;
-  onDetails: (review: ManagedReview) => void;
-  onRequestDeletion: (review: ManagedReview) => void;
+  onDetails: () => void;
+  onRequestDeletion: () => void;
 }
 
 /** A review: stars, date, comment and dishes. */
@@ -57,7 +57,7 @@ export function ReviewCard({ review, onDetails, onRequestDeletion }: ReviewCardP
           variant="outline"
           className="flex-1 px-2"
           aria-label={reviewsPageText.detailsOf(date)}
-          onClick={() => onDetails(review)}
+          onClick={onDetails}
         >
           <ReceiptText aria-hidden />
           {reviewsPageText.details}
@@ -68,7 +68,7 @@ export function ReviewCard({ review, onDetails, onRequestDeletion }: ReviewCardP
             className="flex-[1.4] px-2"
             aria-label={reviewsPageText.requestDeletionOf(date)}
             aria-disabled={state === 'pending'}
-            onClick={() => state !== 'pending' && onRequestDeletion(review)}
+            onClick={() => state !== 'pending' && onRequestDeletion()}
           >
             <Flag aria-hidden />
             {reviewsPageText.requestDeletion}

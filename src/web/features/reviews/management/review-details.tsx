@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeletionRequest, ManagedReview } from '#contract/reviews/review-management.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stars } from '#web/ui/stars.tsx';
@@ -25,10 +26,10 @@ export function ReviewDetails({ open, onClose, restaurantId, review }: ReviewDet
       open={open}
       onClose={onClose}
       title={dialog.title}
-      closeLabel={reviewsPageText.close}
+      closeLabel={commonText.close}
       footer={
         <Button variant="outline" onClick={onClose}>
-          {reviewsPageText.close}
+          {commonText.close}
         </Button>
       }
     >
@@ -49,7 +50,7 @@ export function ReviewDetails({ open, onClose, restaurantId, review }: ReviewDet
             {comment ?? reviewsPageText.noComment}
           </span>
         </Fact>
-        <Fact label={dialog.items}>
+        <Fact label={reviewsPageText.items}>
           {items.length === 0 && <span className="text-ink-soft">{dialog.noItems}</span>}
           <ul>
             {items.map(({ name, quantity }) => (
@@ -87,7 +88,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A deletion request and its answer. */
 function RequestEntry({ request }: { request: DeletionRequest }) {
   const { status, reason, requestedAt, requestedBy, decidedAt, decisionReason } = request;
   return (

@@ -1,9 +1,9 @@
 import { MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
 import type { ManagedReview } from '#contract/reviews/review-management.ts';
 import type { Period } from '#domain/calendar/periods.ts';
 import type { PagedList } from '#web/lib/live/paged-list.ts';
 import type { NextPage } from '#web/lib/live/paged-resource.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
@@ -19,24 +19,16 @@ interface ReviewListProps extends NextPage {
   restaurantId: string;
 }
 
-interface Opened {
-  dialog: 'details' | 'deletion';
-  review: ManagedReview;
-  isOpen: boolean;
-  /** Part of the dialog's key: each opening is a new dialog with empty fields. */
-  time: number;
-}
-
 /** Reviews as cards; the next page loads before the end of the list is reached. */
 export function ReviewList({ reviews: list, period, restaurantId, tell, ...nextPage }: ReviewListProps) {
   const { items: reviews, next } = list;
-  const [opened, setOpened] = useState<Opened>();
+  const { about, isOpen, times, ask, close } = useQuestion<{
+    dialog: 'details' | 'deletion';
+    review: ManagedReview;
+  }>();
   // The newest state of the review, while the list still has it.
-  const shown = reviews.find(({ id }) => id === opened?.review.id) ?? opened?.review;
-  const open = (dialog: Opened['dialog']) => (review: ManagedReview) =>
-    setOpened((before) => ({ dialog, review, isOpen: true, time: (before?.time ?? 0) + 1 }));
-  const close = () => setOpened((before) => before && { ...before, isOpen: false });
-  const dialogProps = { open: opened?.isOpen ?? false, onClose: close, restaurantId };
+  const shown = reviews.find(({ id }) => id === about?.review.id) ?? about?.review;
+  const dialogProps = { open: isOpen, onClose: close, restaurantId };
 
   return (
     <>
@@ -54,8 +46,8 @@ export function ReviewList({ reviews: list, period, restaurantId, tell, ...nextP
               <ReviewCard
                 key={review.id}
                 review={review}
-                onDetails={open('details')}
-                onRequestDeletion={open('deletion')}
+                onDetails={() => ask({ dialog: 'details', review })}
+                onRequestDeletion={() => ask({ dialog: 'deletion', review })}
               />
             ))}
           </ul>
@@ -66,11 +58,9 @@ export function ReviewList({ reviews: list, period, restaurantId, tell, ...nextP
           )}
         </>
       )}
-      {shown && opened?.dialog === 'details' && (
-        <ReviewDetails key={opened.time} {...dialogProps} review={shown} />
-      )}
-      {shown && opened?.dialog === 'deletion' && (
-        <DeletionDialog key={opened.time} {...dialogProps} review={shown} onRequested={tell} />
+      {shown && about?.dialog === 'details' && <ReviewDetails key={times} {...dialogProps} review={shown} />}
+      {shown && about?.dialog === 'deletion' && (
+        <DeletionDialog key={times} {...dialogProps} review={shown} onRequested={tell} />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import {
   isDecisionExplained,
 } from '#domain/reviews/deletion-requests.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { useForm } from '#web/lib/use-form.ts';
@@ -63,15 +64,15 @@ export function DecisionDialog(props: DecisionDialogProps) {
       dismissible={!form.busy}
       title={dialog.title[decision]}
       description={dialog.consequence[decision]}
-      closeLabel={dialog.close}
+      closeLabel={commonText.close}
       footer={
         isOver ? (
-          <Button onClick={onClose}>{dialog.close}</Button>
+          <Button onClick={onClose}>{commonText.close}</Button>
         ) : (
           <FormButtons
             form={form}
             submitLabel={dialog.submit[decision]}
-            cancelLabel={dialog.cancel}
+            cancelLabel={commonText.cancel}
             onCancel={onClose}
             destructive={decision === 'approved'}
           />

@@ -10,9 +10,14 @@ import { Card } from '#web/ui/card.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { reviewRequestsText as texts } from './review-requests-text.ts';
 
+const decisions = [
+  { decision: 'rejected', icon: Ban, label: texts.reject },
+  { decision: 'approved', icon: Check, label: texts.approve },
+] as const;
+
 interface RequestCardProps {
   request: ReviewRequest;
-  onDecide: (request: ReviewRequest, decision: DeletionDecision) => void;
+  onDecide: (decision: DeletionDecision) => void;
 }
 
 /** A request with its review, and the decision if there is one. */
@@ -34,24 +39,18 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
         </p>
         {status === 'pending' ? (
           <div className="mt-auto flex flex-wrap gap-2">
-            <Button
-              variant="outline"
-              className="flex-1"
-              aria-label={texts.rejectOf(restaurant.name, date)}
-              onClick={() => onDecide(request, 'rejected')}
-            >
-              <Ban aria-hidden />
-              {texts.reject}
-            </Button>
-            <Button
-              variant="outline"
-              className="flex-1"
-              aria-label={texts.approveOf(restaurant.name, date)}
-              onClick={() => onDecide(request, 'approved')}
-            >
-              <Check aria-hidden />
-              {texts.approve}
-            </Button>
+            {decisions.map(({ decision, icon: Icon, label }) => (
+              <Button
+                key={decision}
+                variant="outline"
+                className="flex-1"
+                aria-label={texts.decisionOf(label, restaurant.name, date)}
+                onClick={() => onDecide(decision)}
+              >
+                <Icon aria-hidden />
+                {label}
+              </Button>
+            ))}
           </div>
         ) : (
           <>

@@ -28,9 +28,9 @@ export const reviewRequestsText = {
   decidedOn: (date: string, by: string | null) => (by === null ? `on ${date}` : `on ${date} by ${by}`),
   decisionReason: 'Reason of the decision',
   approve: 'Approve',
-  approveOf: (restaurant: string, date: string) => `Approve: review of ${date}, ${restaurant}`,
   reject: 'Reject',
-  rejectOf: (restaurant: string, date: string) => `Reject: review of ${date}, ${restaurant}`,
+  decisionOf: (label: string, restaurant: string, date: string) =>
+    `${label}: review of ${date}, ${restaurant}`,
   dialog: {
     title: {
       approved: 'Approve this request?',
@@ -45,8 +45,6 @@ export const reviewRequestsText = {
     optional: 'optional',
     hint: 'The restaurant reads this beside the decision.',
     reasonMissing: 'Please give a reason for the rejection.',
-    cancel: 'Cancel',
-    close: 'Close',
     submit: {
       approved: 'Remove the review',
       rejected: 'Reject the request',

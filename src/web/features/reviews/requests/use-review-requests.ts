@@ -11,11 +11,7 @@ const everyMs = 15_000;
 
 type ListName = 'pending' | 'decided';
 
-interface RequestList {
-  requests: readonly ReviewRequest[];
-  hasMore: boolean;
-}
-
+type RequestList = Awaited<ReturnType<typeof api.reviews.requests.list>>;
 type RequestLists = Record<ListName, RequestList>;
 
 /** The deletion requests of all restaurants, kept up to date. */
@@ -41,7 +37,6 @@ function createReviewRequests() {
   return {
     resource,
     reload,
-    /** Loads another page of a list. */
     showMore: (name: ListName) => {
       pages[name] += 1;
       reload();
@@ -55,18 +50,13 @@ function createReviewRequests() {
 }
 
 async function loadPages(status: ListName, pages: number): Promise<RequestList> {
-  let requests: ReviewRequest[] = [];
-  let after: { restaurantId: string; id: string } | null = null;
-  for (let page = 0; page < pages; page += 1) {
-    const answer: Awaited<ReturnType<typeof api.reviews.requests.list>> = await api.reviews.requests.list({
-      status,
-      ...(after && { after }),
-    });
-    requests = [...requests, ...answer.requests];
-    after = answer.next;
-    if (!after) break;
+  let { requests, next } = await api.reviews.requests.list({ status });
+  for (let page = 1; next && page < pages; page += 1) {
+    const more: RequestList = await api.reviews.requests.list({ status, after: next });
+    requests = [...requests, ...more.requests];
+    next = more.next;
   }
-  return { requests, hasMore: after !== null };
+  return { requests, next };
 }
 
 function withDecided({ pending, decided }: RequestLists, request: ReviewRequest): RequestLists {

@@ -3,8 +3,10 @@ import { qrModules } from '#web/ui/qr-modules.ts';
 /**
  * Draws a code as a PNG of `sizePx` by `sizePx`. Each module gets the same whole number of pixels, so that
  * its edges stay sharp; the remaining pixels are added to the margin.
+ *
+ * @throws when the browser cannot draw one
  */
-function qrPng(text: string, sizePx: number): Promise<Blob> {
+export function qrPng(text: string, sizePx: number): Promise<Blob> {
   const modules = qrModules(text);
   const canvas = document.createElement('canvas');
   canvas.width = sizePx;
@@ -24,19 +26,4 @@ function qrPng(text: string, sizePx: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
   });
-}
-
-/**
- * Saves a code as a file.
- *
- * @throws when the browser cannot draw one
- */
-export async function downloadQrPng(text: string, sizePx: number, fileName: string): Promise<void> {
-  const url = URL.createObjectURL(await qrPng(text, sizePx));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // Safari reads the file only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

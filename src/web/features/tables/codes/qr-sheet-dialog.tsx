@@ -1,26 +1,23 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
-import { PrintOnly } from './print-only.tsx';
 import { qrText } from './qr-text.ts';
 import { recordCodes } from './record-codes.ts';
-import { type QrRestaurant, TableCards } from './table-card.tsx';
-import { tableLink } from './table-link.ts';
+import { PrintedCards, TableCode } from './table-card.tsx';
 
 interface QrSheetDialogProps {
   open: boolean;
   onClose: () => void;
-  restaurant: QrRestaurant;
   tableNumbers: readonly number[];
 }
 
 /** The QR codes of all tables, to view and to print as cards. */
-export function QrSheetDialog({ open, onClose, restaurant, tableNumbers }: QrSheetDialogProps) {
+export function QrSheetDialog({ open, onClose, tableNumbers }: QrSheetDialogProps) {
   const [printing, setPrinting] = useState(false);
-  const { restaurantId } = restaurant;
+  const { restaurantId } = useManagement();
   // A string, since the array is a new one on every render, which would record the codes again.
   const tables = tableNumbers.join();
   useEffect(() => {
@@ -53,26 +50,13 @@ export function QrSheetDialog({ open, onClose, restaurant, tableNumbers }: QrShe
               key={tableNumber}
               className="grid justify-items-center gap-1 rounded-control border border-line bg-white p-2 text-black"
             >
-              <QrCode
-                link={tableLink(restaurant.publicUrl, restaurant.restaurantId, tableNumber)}
-                label={qrText.alt(tableNumber)}
-                className="w-full"
-              />
+              <TableCode tableNumber={tableNumber} className="w-full" />
               <span className="num pb-1 font-semibold font-serif">{qrText.cardTable(tableNumber)}</span>
             </li>
           ))}
         </ul>
       </Dialog>
-      {printing && (
-        <PrintOnly
-          onDone={() => {
-            setPrinting(false);
-            recordCodes(restaurantId, 'printed', tableNumbers);
-          }}
-        >
-          <TableCards restaurant={restaurant} tableNumbers={tableNumbers} />
-        </PrintOnly>
-      )}
+      {printing && <PrintedCards tableNumbers={tableNumbers} onDone={() => setPrinting(false)} />}
     </>
   );
 }

@@ -1,27 +1,27 @@
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { useManagement } from '#web/features/management/management-context.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { PrintOnly } from './print-only.tsx';
-import { downloadQrPng } from './qr-png.ts';
+import { qrPng } from './qr-png.ts';
 import { qrText } from './qr-text.ts';
 import { recordCodes } from './record-codes.ts';
-import { type QrRestaurant, TableCards } from './table-card.tsx';
+import { PrintedCards, TableCode } from './table-card.tsx';
 import { tableLink } from './table-link.ts';
 
 /** Pixels: for a screen, and for about 10 cm on paper at 300 dpi. */
 const sizes = { screen: 256, print: 1200 } as const;
 
 /** The QR code of one table, to scan, to save and to print. */
-export function TableQr({ restaurant, tableNumber }: { restaurant: QrRestaurant; tableNumber: number }) {
+export function TableQr({ tableNumber }: { tableNumber: number }) {
   const [printing, setPrinting] = useState(false);
-  const { restaurantId } = restaurant;
-  const link = tableLink(restaurant.publicUrl, restaurant.restaurantId, tableNumber);
+  const { restaurantId, publicUrl } = useManagement();
+  const link = tableLink(publicUrl, restaurantId, tableNumber);
 
   async function download(size: keyof typeof sizes) {
     try {
-      await downloadQrPng(link, sizes[size], qrText.fileName(tableNumber, size === 'print'));
+      saveFile(await qrPng(link, sizes[size]), qrText.fileName(tableNumber, size === 'print'));
       recordCodes(restaurantId, 'made', [tableNumber]);
     } catch {
       toast({ variant: 'destructive', title: qrText.downloadFailed });
@@ -30,9 +30,8 @@ export function TableQr({ restaurant, tableNumber }: { restaurant: QrRestaurant;
 
   return (
     <div className="flex flex-wrap items-start gap-4">
-      <QrCode
-        link={link}
-        label={qrText.alt(tableNumber)}
+      <TableCode
+        tableNumber={tableNumber}
         className="size-64 max-w-full rounded-control border border-line"
       />
       <div className="grid min-w-44 flex-1 gap-2">
@@ -52,16 +51,7 @@ export function TableQr({ restaurant, tableNumber }: { restaurant: QrRestaurant;
           {link}
         </a>
       </div>
-      {printing && (
-        <PrintOnly
-          onDone={() => {
-            setPrinting(false);
-            recordCodes(restaurantId, 'printed', [tableNumber]);
-          }}
-        >
-          <TableCards restaurant={restaurant} tableNumbers={[tableNumber]} />
-        </PrintOnly>
-      )}
+      {printing && <PrintedCards tableNumbers={[tableNumber]} onDone={() => setPrinting(false)} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Table } from '#contract/tables.ts';
+import { TableNumber } from '#web/features/tables/floor/table-tile.tsx';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -15,7 +16,6 @@ interface PartyDialogProps {
   open: boolean;
   onClose: () => void;
   table: Table;
-  /** All tables of the restaurant. */
   tables: readonly Table[];
   commands: Pick<TableCommands, 'move' | 'merge'>;
   /** Called when the party has moved to this table. */
@@ -29,10 +29,12 @@ interface PartyDialogProps {
 export function PartyDialog({ open, onClose, table, tables, commands, onMoved }: PartyDialogProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const chosen = tables.find(({ id }) => id === chosenId) ?? null;
-  const isMerge = chosen?.session != null;
-  const go = useBusy(async () => {
-    if (!chosen) return false;
-    return isMerge ? commands.merge(table, chosen) : commands.move(table, chosen);
+  const step = chosen && (chosen.session ? mergeOf(table, chosen) : moveOf(table, chosen));
+  const go = useBusy(async (to: Table) => {
+    const isDone = to.session ? await commands.merge(table, to) : await commands.move(table, to);
+    if (!isDone) return;
+    close();
+    onMoved(to);
   });
 
   function close() {
@@ -46,32 +48,24 @@ export function PartyDialog({ open, onClose, table, tables, commands, onMoved }:
       onClose={close}
       dismissible={!go.busy}
       size="lg"
-      title={chosen ? questionOf(table, chosen, isMerge) : partyText.title(table.number)}
-      description={chosen ? null : partyText.lead}
+      title={step?.title ?? partyText.title(table.number)}
+      description={step ? null : partyText.lead}
       closeLabel={commonText.cancel}
       footer={
-        chosen && (
+        step && (
           <>
             <Button variant="outline" autoFocus disabled={go.busy} onClick={() => setChosenId(null)}>
               {partyText.back}
             </Button>
-            <Button
-              busy={go.busy}
-              onClick={async () => {
-                const isDone = await go.run();
-                if (!isDone) return;
-                close();
-                onMoved(chosen);
-              }}
-            >
-              {isMerge ? partyText.merge(chosen.number) : partyText.move(chosen.number)}
+            <Button busy={go.busy} onClick={() => go.run(chosen)}>
+              {step.label}
             </Button>
           </>
         )
       }
     >
-      {chosen ? (
-        <Consequences table={table} to={chosen} isMerge={isMerge} />
+      {step ? (
+        <Consequences table={table} to={chosen} sentences={step.sentences} />
       ) : (
         <TableChoice table={table} tables={tables} onChoose={setChosenId} />
       )}
@@ -79,26 +73,25 @@ export function PartyDialog({ open, onClose, table, tables, commands, onMoved }:
   );
 }
 
-function questionOf(table: Table, to: Table, isMerge: boolean): string {
-  return isMerge
-    ? partyText.mergeTitle(table.number, to.number)
-    : partyText.moveTitle(table.number, to.number);
-}
+const moveOf = ({ number: from }: Table, { number: to }: Table) => ({
+  title: partyText.moveTitle(from, to),
+  sentences: [partyText.moveGoes(to), partyText.moveFree(from)],
+  label: partyText.move(to),
+});
+
+const mergeOf = ({ number: from }: Table, { number: to }: Table) => ({
+  title: partyText.mergeTitle(from, to),
+  sentences: [partyText.mergeGoes(from, to), partyText.moveFree(from), partyText.mergePin(to)],
+  label: partyText.merge(to),
+});
 
 interface ConsequencesProps {
   table: Table;
   to: Table;
-  isMerge: boolean;
+  sentences: readonly string[];
 }
 
-function Consequences({ table, to, isMerge }: ConsequencesProps) {
-  const sentences = isMerge
-    ? [
-        partyText.mergeGoes(table.number, to.number),
-        partyText.moveFree(table.number),
-        partyText.mergePin(to.number),
-      ]
-    : [partyText.moveGoes(to.number), partyText.moveFree(table.number)];
+function Consequences({ table, to, sentences }: ConsequencesProps) {
   return (
     <div className="grid gap-4">
       <div
@@ -118,7 +111,7 @@ function Consequences({ table, to, isMerge }: ConsequencesProps) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {isMerge && (
+      {to.session && (
         <ul className="num grid gap-1 rounded-control bg-sunk px-3 py-2">
           {[table, to].map(({ number, session }) => (
             <li key={number}>{partyText.mergeOpen(number, formatMoney(session?.openAmount ?? 0))}</li>
@@ -163,10 +156,7 @@ function TableChoice({ table, tables, onChoose }: TableChoiceProps) {
                   onClick={() => onChoose(each.id)}
                   className="grid min-h-24 w-full content-center justify-items-center gap-1 rounded-card border border-line bg-card px-2 py-2 hover:border-basil hover:bg-sunk"
                 >
-                  <span className="num font-semibold font-serif text-2xl leading-none">
-                    <span className="sr-only">{floorText.table} </span>
-                    {each.number}
-                  </span>
+                  <TableNumber number={each.number} />
                   <TableStatusChip status={each.status} label={floorText.status[each.status]} />
                   <span className="num text-ink-soft text-sm">
                     {each.session

@@ -1,9 +1,5 @@
-import type { TableShape } from '#domain/tables/table-status.ts';
-
-/** The dialog of one table. */
 export const tableDialogText = {
   tabs: { orders: 'Orders', history: 'History', settings: 'Settings' },
-  tabsLabel: 'Table',
   pay: 'Bezahlen',
   addOrder: 'Add order',
   move: 'Move or merge',
@@ -18,13 +14,7 @@ export const tableDialogText = {
   historyMore: 'Show older orders',
   status: 'Status',
   statusHint: 'Any status but Free seats a party where nobody sits. Help and Bill are calls of the table.',
-  statusFailed: 'Table status could not be updated.',
   shape: 'Shape',
-  shapes: {
-    rectangle: 'Square, 2 persons',
-    wide_rectangle: 'Rectangular, 4 persons',
-    circle: 'Round, 4 persons',
-  } satisfies Record<TableShape, string>,
   shapeFailed: 'Table shape could not be updated.',
   delete: 'Delete table',
   deleteTitle: (number: number) => `Delete table ${number}?`,

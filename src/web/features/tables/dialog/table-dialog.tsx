@@ -1,7 +1,8 @@
 import { ArrowLeftRight, Plus, Wallet } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,11 +18,9 @@ import { useTableHistory } from './use-table-history.ts';
 
 interface TableDialogProps {
   open: boolean;
-  restaurantId: string;
   table: Table;
   /** The orders of the seated party, newest first. */
   orders: readonly Order[];
-  billLabel: string;
   commands: TableCommands;
   onClose: () => void;
   onPay: () => void;
@@ -30,23 +29,12 @@ interface TableDialogProps {
   onMove: () => void;
   /** Opens the question whether to free the table. */
   onFree: () => void;
-  /** The table's QR code with its buttons. */
-  qrCode: ReactNode;
 }
 
 /** The dialog 'Table {n}': a table and its party. */
 export function TableDialog(props: TableDialogProps) {
-  const { open, restaurantId, table, orders, billLabel, commands, onClose, onFree, qrCode } = props;
-  const { session } = table;
+  const { open, table, commands, onClose } = props;
   const [tab, setTab] = useState('orders');
-  const placed = orders.filter(({ status }) => status !== 'cancelled');
-  const history = useTableHistory(
-    restaurantId,
-    table.number,
-    // A cancelled order moves to the history.
-    `${session?.id} ${orders.length - placed.length}`,
-    open,
-  );
 
   return (
     <Dialog
@@ -55,43 +43,54 @@ export function TableDialog(props: TableDialogProps) {
       size="lg"
       title={<span className="num">{floorText.dialogTitle(table.number)}</span>}
       closeLabel={commonText.close}
-      footer={session && <PartyActions {...props} />}
+      footer={table.session && <PartyActions {...props} />}
     >
-      <TableHead table={table} billLabel={billLabel} commands={commands} />
-      <Tabs value={tab} onValueChange={setTab} className="mt-5">
-        <TabsList aria-label={tableDialogText.tabsLabel}>
-          <TabsTrigger value="orders">{tableDialogText.tabs.orders}</TabsTrigger>
-          <TabsTrigger value="history">
-            {tableDialogText.tabs.history}
-            {history.data && (
-              <span className="num rounded-full bg-sunk px-2 py-0.5 text-ink-soft text-xs">
-                {history.data.count}
-              </span>
-            )}
-          </TabsTrigger>
-          <TabsTrigger value="settings">{tableDialogText.tabs.settings}</TabsTrigger>
-        </TabsList>
-        <TabsContent value="orders" className="min-h-40">
-          {placed.length === 0 ? (
-            <p className="py-6 text-center text-ink-soft">{tableDialogText.noOrders}</p>
-          ) : (
-            <SessionOrders orders={placed} commands={commands} />
-          )}
-        </TabsContent>
-        <TabsContent value="history" className="min-h-40">
-          <TableHistory history={history} />
-        </TabsContent>
-        <TabsContent value="settings">
-          <TableSettings
-            table={table}
-            commands={commands}
-            qrCode={qrCode}
-            onFree={onFree}
-            onRemoved={onClose}
-          />
-        </TabsContent>
-      </Tabs>
+      <TableHead table={table} commands={commands} />
+      <TableTabs {...props} tab={tab} onTab={setTab} />
     </Dialog>
+  );
+}
+
+interface TableTabsProps extends TableDialogProps {
+  tab: string;
+  onTab: (tab: string) => void;
+}
+
+/** Apart from the dialog, since it is mounted only while that is open: the history is loaded anew each time. */
+function TableTabs({ table, orders, commands, tab, onTab, onFree, onClose }: TableTabsProps) {
+  const { restaurantId } = useManagement();
+  const placed = orders.filter(({ status }) => status !== 'cancelled');
+  // A cancelled order moves to the history.
+  const version = `${table.session?.id} ${orders.length - placed.length}`;
+  const history = useTableHistory(restaurantId, table.number, version);
+  return (
+    <Tabs value={tab} onValueChange={onTab} className="mt-5">
+      <TabsList aria-label={floorText.table}>
+        <TabsTrigger value="orders">{tableDialogText.tabs.orders}</TabsTrigger>
+        <TabsTrigger value="history">
+          {tableDialogText.tabs.history}
+          {history.data && (
+            <span className="num rounded-full bg-sunk px-2 py-0.5 text-ink-soft text-xs">
+              {history.data.count}
+            </span>
+          )}
+        </TabsTrigger>
+        <TabsTrigger value="settings">{tableDialogText.tabs.settings}</TabsTrigger>
+      </TabsList>
+      <TabsContent value="orders" className="min-h-40">
+        {placed.length === 0 ? (
+          <p className="py-6 text-center text-ink-soft">{tableDialogText.noOrders}</p>
+        ) : (
+          <SessionOrders orders={placed} commands={commands} />
+        )}
+      </TabsContent>
+      <TabsContent value="history" className="min-h-40">
+        <TableHistory history={history} />
+      </TabsContent>
+      <TabsContent value="settings">
+        <TableSettings table={table} commands={commands} onFree={onFree} onRemoved={onClose} />
+      </TabsContent>
+    </Tabs>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Clock, RefreshCcw } from 'lucide-react';
 import type { Table } from '#contract/tables.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
-import { callLabel, callLooks } from '#web/features/tables/call-looks.ts';
+import { callLooks, useCallLabels } from '#web/features/tables/call-looks.ts';
 import { floorText, tickerText } from '#web/features/tables/floor-text.ts';
 import { sittingLabel, waitingLabel } from '#web/features/tables/time-labels.ts';
 import { cn } from '#web/lib/class-names.ts';
@@ -15,12 +15,11 @@ import { tableDialogText } from './table-dialog-text.ts';
 
 interface TableHeadProps {
   table: Table;
-  billLabel: string;
   commands: Pick<TableCommands, 'clearCall' | 'replacePin'>;
 }
 
 /** The head of the dialog: state, call, PIN and open amount of the table. */
-export function TableHead({ table, billLabel, commands }: TableHeadProps) {
+export function TableHead({ table, commands }: TableHeadProps) {
   const { session, call } = table;
   return (
     <div className="grid gap-4">
@@ -32,7 +31,6 @@ export function TableHead({ table, billLabel, commands }: TableHeadProps) {
         <WaitingCall
           call={call}
           calledAt={table.calledAt ?? table.updatedAt}
-          label={callLabel(call, billLabel)}
           onAnswer={() => commands.clearCall(table)}
         />
       )}
@@ -54,13 +52,13 @@ export function TableHead({ table, billLabel, commands }: TableHeadProps) {
 interface WaitingCallProps {
   call: TableCall;
   calledAt: string;
-  label: string;
   onAnswer: () => Promise<boolean>;
 }
 
 /** The table's call with its answer button: the main action of the dialog, far from the destructive ones. */
-function WaitingCall({ call, calledAt, label, onAnswer }: WaitingCallProps) {
+function WaitingCall({ call, calledAt, onAnswer }: WaitingCallProps) {
   const answer = useBusy(onAnswer);
+  const label = useCallLabels()[call];
   const waiting = useTicking((nowMs) => waitingLabel(calledAt, nowMs));
   const { icon: Icon, box } = callLooks[call];
   return (

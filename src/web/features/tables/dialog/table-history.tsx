@@ -6,12 +6,11 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { SessionOrders } from './session-orders.tsx';
 import { tableDialogText } from './table-dialog-text.ts';
-import type { TableHistoryHandle } from './use-table-history.ts';
+import type { useTableHistory } from './use-table-history.ts';
 
-/** The earlier orders of a table. */
-export function TableHistory({ history }: { history: TableHistoryHandle }) {
-  const { data, isFailed, isLoading, loadMore, retry } = history;
-  if (!data && isFailed) {
+export function TableHistory({ history }: { history: ReturnType<typeof useTableHistory> }) {
+  const { data, failure, retry, isLoadingMore, hasMoreFailed, loadMore } = history;
+  if (!data && failure) {
     return (
       <ErrorState retryLabel={commonText.tryAgain} onRetry={retry}>
         {tableDialogText.historyFailed}
@@ -33,8 +32,8 @@ export function TableHistory({ history }: { history: TableHistoryHandle }) {
     <div className="grid gap-3">
       <SessionOrders orders={data.orders} />
       {data.before !== null && (
-        <Button variant="outline" busy={isLoading} onClick={loadMore}>
-          {isFailed ? commonText.tryAgain : tableDialogText.historyMore}
+        <Button variant="outline" busy={isLoadingMore} onClick={loadMore}>
+          {hasMoreFailed ? commonText.tryAgain : tableDialogText.historyMore}
         </Button>
       )}
     </div>

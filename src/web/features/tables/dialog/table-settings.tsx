@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import {
   type TableShape,
@@ -8,7 +8,9 @@ import {
   tableStatuses,
 } from '#domain/tables/table-status.ts';
 import { qrText } from '#web/features/tables/codes/qr-text.ts';
+import { TableQr } from '#web/features/tables/codes/table-qr.tsx';
 import { floorText } from '#web/features/tables/floor-text.ts';
+import { tableMapText } from '#web/features/tables/map/table-map-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -19,14 +21,13 @@ import { tableDialogText } from './table-dialog-text.ts';
 interface TableSettingsProps {
   table: Table;
   commands: Pick<TableCommands, 'setStatus' | 'setShape' | 'remove'>;
-  qrCode: ReactNode;
   /** Opens the question whether to free the table. */
   onFree: () => void;
   onRemoved: () => void;
 }
 
 /** Settings of the table: its manual state, shape, QR code, and its deletion. */
-export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: TableSettingsProps) {
+export function TableSettings({ table, commands, onFree, onRemoved }: TableSettingsProps) {
   const [isDeleting, setDeleting] = useState(false);
   const qrTitleId = useId();
 
@@ -50,13 +51,13 @@ export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: Ta
         legend={tableDialogText.shape}
         value={shape.value}
         onValueChange={shape.choose}
-        options={tableShapes.map((value) => ({ value, label: tableDialogText.shapes[value] }))}
+        options={tableShapes.map((value) => ({ value, label: shapeLabel(value) }))}
       />
       <section aria-labelledby={qrTitleId}>
         <h3 id={qrTitleId} className="mb-3 text-lg">
           {qrText.title}
         </h3>
-        {qrCode}
+        <TableQr tableNumber={table.number} />
       </section>
       <div className="border-line border-t pt-5">
         <Button variant="outline" onClick={() => setDeleting(true)} className="text-paprika">
@@ -86,6 +87,10 @@ export function TableSettings({ table, commands, qrCode, onFree, onRemoved }: Ta
       </ConfirmDialog>
     </div>
   );
+}
+
+function shapeLabel(shape: TableShape): string {
+  return `${tableMapText.shapes[shape]}, ${tableMapText.persons(floorText.seats[shape])}`;
 }
 
 /** An optimistic choice: shows the chosen value until the save has ended, then the actual one. */

@@ -1,68 +1,30 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { TableHistory } from '#contract/orders.ts';
 import { api } from '#web/lib/api.ts';
-
-export interface TableHistoryHandle {
-  /** Undefined until it has been loaded. */
-  data: TableHistory | undefined;
-  isLoading: boolean;
-  /** Whether the last load has failed. */
-  isFailed: boolean;
-  loadMore: () => void;
-  retry: () => void;
-}
+import { useNextPage, withPages } from '#web/lib/live/paged-resource.ts';
+import { createResource } from '#web/lib/live/resource.ts';
+import { useReloadOn, useResource } from '#web/lib/live/use-resource.ts';
 
 /**
  * The earlier orders of a table, page by page.
  *
- * @param version changes when the history has grown: it is then loaded anew
- * @param isShown while false, nothing is loaded
+ * @param version changes when the history has grown: it is then reloaded
  */
-export function useTableHistory(
-  restaurantId: string,
-  tableNumber: number,
-  version: string,
-  isShown: boolean,
-): TableHistoryHandle {
-  const [data, setData] = useState<TableHistory>();
-  const [isLoading, setLoading] = useState(false);
-  const [isFailed, setFailed] = useState(false);
-
-  const load = useCallback(
-    async (earlier: TableHistory | undefined, signal?: AbortSignal) => {
-      setLoading(true);
-      setFailed(false);
-      try {
-        const before = earlier?.before ?? undefined;
-        const page = await api.orders.tableHistory(
-          { restaurantId, table: tableNumber, ...(before !== undefined && { before }) },
-          { ...(signal && { signal }) },
-        );
-        if (signal?.aborted) return;
-        setData(earlier ? { ...page, orders: [...earlier.orders, ...page.orders] } : page);
-      } catch {
-        if (!signal?.aborted) setFailed(true);
-      }
-      if (!signal?.aborted) setLoading(false);
-    },
-    [restaurantId, tableNumber],
+export function useTableHistory(restaurantId: string, table: number, version: string) {
+  const resource = useMemo(
+    () =>
+      withPages(
+        createResource<TableHistory>({
+          load: (signal) => api.orders.tableHistory({ restaurantId, table }, { signal }),
+        }),
+        {
+          nextOf: ({ before }) => before,
+          loadPage: (before) => api.orders.tableHistory({ restaurantId, table, before }),
+          add: ({ orders }, page) => ({ ...page, orders: [...orders, ...page.orders] }),
+        },
+      ),
+    [restaurantId, table],
   );
-
-  useEffect(() => {
-    if (!isShown) return;
-    const controller = new AbortController();
-    setData(undefined);
-    void load(undefined, controller.signal);
-    return () => controller.abort();
-  }, [load, version, isShown]);
-
-  return {
-    data,
-    isLoading,
-    isFailed,
-    loadMore: () => {
-      if (!isLoading) void load(data);
-    },
-    retry: () => void load(undefined),
-  };
+  useReloadOn(resource, version);
+  return { ...useResource(resource), ...useNextPage(resource) };
 }

@@ -3,7 +3,6 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 const shapes = ['w-32', 'w-48', 'w-32', 'w-32 rounded-full!', 'w-32', 'w-48', 'w-32', 'w-32 rounded-full!'];
 
-/** The floor's placeholder while it is loading. */
 export function FloorSkeleton() {
   return (
     <Loading label={floorText.loading} className="flex flex-wrap gap-4 md:gap-10 md:p-10">

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
+import { tableMapText } from '#web/features/tables/map/table-map-text.ts';
 import { sittingLabel, waitingLabel } from '#web/features/tables/time-labels.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -52,8 +53,26 @@ export function TableTile({ table, onOpen, describedBy }: TableTileProps) {
   );
 }
 
-/** A table as a row of a list, for screens too narrow for a map. */
-export const TableRow = memo(function TableRow({ table, onOpen }: TableTileProps) {
+interface TableListProps {
+  tables: readonly Table[];
+  /** Must be a stable function. */
+  onOpen: (table: Table) => void;
+}
+
+/** All tables by number, for screens too narrow for a map. */
+export function TableList({ tables, onOpen }: TableListProps) {
+  return (
+    <ul aria-label={tableMapText.list} className="grid gap-2">
+      {tables.map((table) => (
+        <li key={table.id}>
+          <TableRow table={table} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TableRow = memo(function TableRow({ table, onOpen }: TableTileProps) {
   const { border, fill } = tableStatusLook[table.status];
   return (
     <button
@@ -74,7 +93,7 @@ export const TableRow = memo(function TableRow({ table, onOpen }: TableTileProps
   );
 });
 
-function TableNumber({ number, className }: { number: number; className?: string }) {
+export function TableNumber({ number, className }: { number: number; className?: string }) {
   return (
     <span className={cn('num font-semibold font-serif text-2xl leading-none', className)}>
       <span className="sr-only">{floorText.table} </span>

@@ -1,5 +1,6 @@
-import { memo, type ReactNode, useSyncExternalStore } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import type { Table } from '#contract/tables.ts';
+import { TableTile } from '#web/features/tables/floor/table-tile.tsx';
 import { placeTransform } from './table-mover.ts';
 import type { TablePlaces } from './table-places.ts';
 
@@ -8,11 +9,11 @@ interface MapItemProps {
   places: TablePlaces;
   /** The id of the element that explains how to move a table by keyboard. */
   hintId: string;
-  renderTile: (table: Table, hintId: string) => ReactNode;
+  onOpen: (table: Table) => void;
 }
 
 /** A table at its position. Memoized: rendered again only when its props change. */
-export const MapItem = memo(function MapItem({ table, places, hintId, renderTile }: MapItemProps) {
+export const MapItem = memo(function MapItem({ table, places, hintId, onOpen }: MapItemProps) {
   const held = useSyncExternalStore(places.subscribe, () => places.get(table.id));
   const x = held?.x ?? table.positionX;
   const y = held?.y ?? table.positionY;
@@ -25,7 +26,7 @@ export const MapItem = memo(function MapItem({ table, places, hintId, renderTile
       style={{ transform: placeTransform({ x, y }) }}
       className="absolute top-0 left-0 data-held:z-10 data-moving:z-10 data-moving:will-change-transform data-held:*:shadow-pop data-moving:*:cursor-grabbing data-moving:*:shadow-pop data-moving:*:ring-2 data-moving:*:ring-basil data-moving:*:ring-offset-2 data-moving:*:ring-offset-card"
     >
-      {renderTile(table, hintId)}
+      <TableTile table={table} onOpen={onOpen} describedBy={hintId} />
     </li>
   );
 });

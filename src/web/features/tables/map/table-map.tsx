@@ -1,13 +1,4 @@
-import {
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { type Point, type Rect, rectOf } from '#domain/tables/free-place.ts';
 import { MapControls } from './map-controls.tsx';
@@ -33,12 +24,12 @@ interface TableMapProps {
   /** The initial zoom; after that the person changes it. */
   zoom: number;
   onZoomChosen: (zoom: number) => void;
-  /** Renders a table as a button, described by the element with this id. Must be a stable function. */
-  renderTile: (table: Table, hintId: string) => ReactNode;
+  /** Must be a stable function. */
+  onOpen: (table: Table) => void;
 }
 
 /** The map of the room: tables can be moved by mouse, finger and keyboard. */
-export function TableMap({ ref, tables, places, zoom, onZoomChosen, renderTile }: TableMapProps) {
+export function TableMap({ ref, tables, places, zoom, onZoomChosen, onOpen }: TableMapProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLUListElement>(null);
@@ -110,7 +101,7 @@ export function TableMap({ ref, tables, places, zoom, onZoomChosen, renderTile }
             className="absolute top-0 left-0 h-[5000px] w-[2000px] origin-top-left cursor-grab select-none bg-[radial-gradient(var(--color-line)_1px,transparent_1px)] bg-size-[24px_24px] [contain:layout_paint_style] in-data-panning:cursor-grabbing"
           >
             {tables.map((table) => (
-              <MapItem key={table.id} table={table} places={places} hintId={hintId} renderTile={renderTile} />
+              <MapItem key={table.id} table={table} places={places} hintId={hintId} onOpen={onOpen} />
             ))}
           </ul>
         </div>

@@ -7,14 +7,7 @@ import type { TablePlaces } from './table-places.ts';
 export const itemSelector = '[data-table-id]';
 
 /** The move of one table, until it is dropped or put back. */
-export interface TableMove {
-  /** The current position. */
-  place: () => Point;
-  /** Moves the table to a position, or as near to it as the map allows. */
-  to: (place: Point) => void;
-  drop: () => void;
-  putBack: () => void;
-}
+export type TableMove = ReturnType<typeof takeTable>;
 
 /** The `transform` style for a position. */
 export function placeTransform({ x, y }: Point): string {
@@ -24,7 +17,7 @@ export function placeTransform({ x, y }: Point): string {
 /**
  * Begins to move a table. It writes to the DOM directly; React gets the position when the table is dropped.
  */
-export function takeTable(item: HTMLElement, places: TablePlaces): TableMove {
+export function takeTable(item: HTMLElement, places: TablePlaces) {
   const { tableId = '', shape, x, y } = item.dataset;
   const start: Point = { x: Number(x), y: Number(y) };
   let place = start;
@@ -32,8 +25,10 @@ export function takeTable(item: HTMLElement, places: TablePlaces): TableMove {
   item.dataset.moving = '';
 
   return {
+    /** The current position. */
     place: () => place,
-    to(wanted) {
+    /** Moves the table to a position, or as near to it as the map allows. */
+    to(wanted: Point) {
       place = clampToMap(shape as TableShape, wanted);
       item.style.transform = placeTransform(place);
     },

@@ -5,21 +5,17 @@ import { boardText } from '#web/features/orders/board-text.ts';
 import { callingTables, ordersToServe } from '#web/features/tables/floor/floor-counts.ts';
 import { tickerText } from '#web/features/tables/floor-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TickerCall } from './ticker-call.tsx';
-import { TickerOrder } from './ticker-order.tsx';
+import { CallCard, OrderCard } from './ticker-cards.tsx';
 
 export interface TickerContent {
   tables: readonly Table[];
   /** All orders of the board. */
   orders: readonly Order[];
-  /** The restaurant's label of the guests' second button. */
-  billLabel: string;
   /** Both resolve to whether it worked; failures have been shown by then. */
   onClearCall: (table: Table) => Promise<boolean>;
   onServe: (order: Order) => Promise<boolean>;
   /** Opens the bill of a table's party. */
   onPay: (table: Table) => void;
-  /** Must be a stable function. */
   onOpen: (tableId: string) => void;
 }
 
@@ -27,15 +23,7 @@ export interface TickerContent {
 const shownAtFirst = 20;
 
 /** The tables that call, the longest wait first, and below them the orders not served yet. */
-export function TickerList({
-  tables,
-  orders,
-  billLabel,
-  onClearCall,
-  onServe,
-  onPay,
-  onOpen,
-}: TickerContent) {
+export function TickerList({ tables, orders, onClearCall, onServe, onPay, onOpen }: TickerContent) {
   const top = useRef<HTMLDivElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const calling = callingTables(tables);
@@ -54,24 +42,25 @@ export function TickerList({
       {calling.length + toServe.length === 0 && <p className="text-ink-soft text-sm">{tickerText.empty}</p>}
       <ul className="grid gap-3">
         {calling.map((table) => (
-          <TickerCall
+          <CallCard
             key={table.id}
             table={table}
-            billLabel={billLabel}
-            onClear={(called) => work(onClearCall(called))}
-            onPay={onPay}
-            onOpen={onOpen}
+            onClear={() => work(onClearCall(table))}
+            onPay={() => onPay(table)}
+            onOpen={() => onOpen(table.id)}
           />
         ))}
-        {shown.map((order) => (
-          <TickerOrder
-            key={order.id}
-            order={order}
-            tableId={tables.find(({ number }) => number === order.tableNumber)?.id}
-            onServe={(served) => work(onServe(served))}
-            onOpen={onOpen}
-          />
-        ))}
+        {shown.map((order) => {
+          const table = tables.find(({ number }) => number === order.tableNumber);
+          return (
+            <OrderCard
+              key={order.id}
+              order={order}
+              onServe={() => work(onServe(order))}
+              onOpen={table && (() => onOpen(table.id))}
+            />
+          );
+        })}
       </ul>
       {shown.length < toServe.length && (
         <Button variant="outline" onClick={() => setShowsAll(true)}>

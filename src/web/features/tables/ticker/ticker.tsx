@@ -1,8 +1,8 @@
 import { BellRing, PanelRightClose } from 'lucide-react';
 import { useState } from 'react';
-import { SoundButton, type SoundControl } from '#web/features/management/sound-button.tsx';
+import { SoundButton } from '#web/features/management/sound-button.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
-import { callLabel } from '#web/features/tables/call-looks.ts';
+import { useCallLabels } from '#web/features/tables/call-looks.ts';
 import { callingTables, ordersToServe } from '#web/features/tables/floor/floor-counts.ts';
 import { tickerText } from '#web/features/tables/floor-text.ts';
 import { cn } from '#web/lib/class-names.ts';
@@ -18,43 +18,39 @@ interface TickerProps {
   content: TickerContent;
   /** On phones: a sheet behind a bar at the bottom of the screen. */
   isPhone: boolean;
-  sound: SoundControl;
 }
 
 const choice = storedChoice('gedeck.ticker');
 const soundLabels = { on: tickerText.soundOn, off: tickerText.soundOff };
 
 /** The ticker: calls, requests for the bill, and orders not served yet. */
-export function Ticker({ content, isPhone, sound }: TickerProps) {
+export function Ticker({ content, isPhone }: TickerProps) {
+  const labels = useCallLabels();
   const calls = callingTables(content.tables);
   const orders = ordersToServe(content.orders).length;
   const what = tickerText.waiting(calls.length, orders);
+  const View = isPhone ? TickerSheet : TickerPanel;
   return (
     <>
       <p role="status" className="sr-only">
         {calls
-          .map(({ number, call }) =>
-            tickerText.calling(boardText.place(number), callLabel(call, content.billLabel)),
-          )
+          .map(({ number, call }) => tickerText.calling(boardText.place(number), labels[call ?? 'waiter']))
           .join('. ')}
       </p>
-      {isPhone ? (
-        <TickerSheet content={content} sound={sound} calls={calls.length} orders={orders} what={what} />
-      ) : (
-        <TickerPanel content={content} sound={sound} calls={calls.length} orders={orders} what={what} />
-      )}
+      <View content={content} calls={calls.length} orders={orders} what={what} />
     </>
   );
 }
 
-interface TickerViewProps extends Omit<TickerProps, 'isPhone'> {
+interface TickerViewProps {
+  content: TickerContent;
   calls: number;
   orders: number;
   /** Both numbers in words. */
   what: string;
 }
 
-function TickerPanel({ content, sound, calls, orders, what }: TickerViewProps) {
+function TickerPanel({ content, calls, orders, what }: TickerViewProps) {
   // Until somebody has chosen, narrow screens keep their room for the map.
   const isWide = useMediaQuery('(width >= 64rem)');
   const chosen = useStoredChoice(choice, null);
@@ -86,7 +82,7 @@ function TickerPanel({ content, sound, calls, orders, what }: TickerViewProps) {
         <h2 id="ticker" className="mr-auto text-lg">
           {tickerText.title}
         </h2>
-        <SoundButton sound={sound} labels={soundLabels} />
+        <SoundButton labels={soundLabels} />
         <Button
           variant="ghost"
           size="icon"
@@ -106,7 +102,7 @@ function TickerPanel({ content, sound, calls, orders, what }: TickerViewProps) {
   );
 }
 
-function TickerSheet({ content, sound, calls, orders, what }: TickerViewProps) {
+function TickerSheet({ content, calls, orders, what }: TickerViewProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -136,7 +132,7 @@ function TickerSheet({ content, sound, calls, orders, what }: TickerViewProps) {
       >
         <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
           <p className="num text-ink-soft">{what}</p>
-          <SoundButton sound={sound} labels={soundLabels} />
+          <SoundButton labels={soundLabels} />
         </div>
         <TickerList
           {...content}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { RatedVisit, Review } from '#contract/reviews/reviews.ts';
-import { applyToRatedVisit } from './rated-visit-messages.ts';
+import { applyToRatedVisit } from './rated-visit.ts';
 
 const visit: RatedVisit = {
   tableSessionId: 's1',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attemptSentence } from './attempt-sentence.ts';
+import { attemptSentence } from './attempt-failures.ts';
 
 test.each([
   [{ retryAfterSeconds: 1 }, 'Too many attempts. Please wait a second and try again.'],

@@ -1,0 +1,151 @@
+import { Check, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders.ts';
+import type { Table } from '#contract/tables.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
+import { callLooks, useCallLabels } from '#web/features/tables/call-looks.ts';
+import { tableDialogText } from '#web/features/tables/dialog/table-dialog-text.ts';
+import { floorText, tickerText } from '#web/features/tables/floor-text.ts';
+import { waitingLabel } from '#web/features/tables/time-labels.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useTicking } from '#web/lib/ticking.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
+
+interface CallCardProps {
+  /** A table that calls. */
+  table: Table;
+  onClear: () => Promise<boolean>;
+  onPay: () => void;
+  onOpen: () => void;
+}
+
+/**
+ * A table's call with the button that answers it; where something is open, a call for the bill opens the bill
+ * first.
+ */
+export function CallCard({ table, onClear, onPay, onOpen }: CallCardProps) {
+  const clear = useBusy(onClear);
+  const call = table.call ?? 'waiter';
+  const { tone, icon } = callLooks[call];
+  const label = useCallLabels()[call];
+  const waiting = useTicking((nowMs) => waitingLabel(table.calledAt ?? table.updatedAt, nowMs));
+  const openAmount = table.session?.openAmount ?? 0;
+  const isToPay = call === 'bill' && openAmount > 0;
+
+  return (
+    <TickerCard
+      tone={tone}
+      place={boardText.place(table.number)}
+      onOpen={onOpen}
+      state={
+        <Badge tone={tone} icon={icon} className="min-w-0">
+          <span className="truncate">{label}</span>
+        </Badge>
+      }
+    >
+      <p className="num text-ink-soft text-sm">
+        {tickerText.since(waiting)}
+        {openAmount > 0 && ` · ${tickerText.openSum(formatMoney(openAmount))}`}
+      </p>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        <Button
+          variant={isToPay ? 'outline' : 'default'}
+          busy={clear.busy}
+          onClick={clear.run}
+          className="z-1 px-2"
+        >
+          <Check aria-hidden />
+          {floorText.clearCall}
+        </Button>
+        {isToPay && (
+          <Button onClick={onPay} className="z-1 px-2">
+            <Wallet aria-hidden />
+            {tableDialogText.pay}
+          </Button>
+        )}
+      </div>
+    </TickerCard>
+  );
+}
+
+interface OrderCardProps {
+  /** An order that is not served yet. */
+  order: Order;
+  onServe: () => Promise<boolean>;
+  /** Absent for takeaway, and when the table has been deleted. */
+  onOpen: (() => void) | undefined;
+}
+
+/** An order to be served, with the button that marks it as served. */
+export function OrderCard({ order, onServe, onOpen }: OrderCardProps) {
+  const serve = useBusy(onServe);
+  const waiting = useTicking((nowMs) => waitingLabel(order.createdAt, nowMs));
+  const place = boardText.place(order.tableNumber);
+  const number = boardText.number(order.orderNumber);
+  const dishes = order.items
+    .filter(({ cancelled }) => !cancelled)
+    .map(({ quantity, name }) => `${boardText.quantity(quantity)} ${name}`)
+    .join(', ');
+
+  return (
+    <TickerCard
+      place={place}
+      onOpen={onOpen}
+      state={<OrderStatusChip status={order.status} label={boardText.status[order.status]} />}
+    >
+      <div className="flex items-end justify-between gap-3">
+        <p className="num line-clamp-2 min-w-0 text-ink-soft text-sm">
+          {waiting} · {number} · {dishes}
+        </p>
+        <Button
+          variant="outline"
+          size="icon"
+          busy={serve.busy}
+          aria-label={`${tickerText.served}, ${place} ${number}`}
+          title={tickerText.served}
+          onClick={serve.run}
+          className="z-1"
+        >
+          <Check aria-hidden />
+        </Button>
+      </div>
+    </TickerCard>
+  );
+}
+
+interface TickerCardProps {
+  tone?: 'paprika' | 'plum';
+  place: string;
+  /** Opens the table at that place. */
+  onOpen: (() => void) | undefined;
+  state: ReactNode;
+  children: ReactNode;
+}
+
+function TickerCard({ tone, place, onOpen, state, children }: TickerCardProps) {
+  return (
+    <Card as="li" padding="none" tone={tone} className="relative grid gap-2 p-3.5">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="num text-base">
+          {onOpen ? (
+            <button
+              type="button"
+              onClick={onOpen}
+              className="rounded-sm after:absolute after:inset-0 hover:underline"
+            >
+              {place}
+            </button>
+          ) : (
+            place
+          )}
+        </h3>
+        {state}
+      </div>
+      {children}
+    </Card>
+  );
+}
