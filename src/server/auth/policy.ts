@@ -146,7 +146,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'completed.counts': staff('completed'),
 
   'receipts.issue': staff('completed', 'tables', 'orders'),
-  'receipts.beyondOrder': staff('completed', 'tables', 'orders'),
+  'receipts.related': staff('completed', 'tables', 'orders'),
   'receipts.pdf': staff('completed', 'tables', 'orders'),
 
   'reports.summary': { who: 'staff', adminOnly: true },

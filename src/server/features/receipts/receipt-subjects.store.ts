@@ -103,7 +103,7 @@ export async function findSubject(
   return ask(tx, subjectRow).first(queries[kind], [tx.restaurantId, id]);
 }
 
-const widerSubjectsRow = {
+const relatedSubjectsRow = {
   /** The party's session; null: the party has no other order that was not cancelled, or it is takeaway. */
   sessionId: is.orNull(is.uuid),
   /** Payments that were not undone, oldest first. */
@@ -111,11 +111,11 @@ const widerSubjectsRow = {
 };
 
 /** The party and the payments of an order, which can have receipts of their own. */
-export type RelatedSubjects = is.Row<typeof widerSubjectsRow>;
+export type RelatedSubjects = is.Row<typeof relatedSubjectsRow>;
 
 /** Null: there is no such order. */
-export async function findWiderSubjects(tx: TenantTx, orderId: string): Promise<RelatedSubjects | null> {
-  return ask(tx, widerSubjectsRow).first(
+export async function findRelatedSubjects(tx: TenantTx, orderId: string): Promise<RelatedSubjects | null> {
+  return ask(tx, relatedSubjectsRow).first(
     `SELECT (
        SELECT x.session_id WHERE EXISTS (
          SELECT FROM orders o

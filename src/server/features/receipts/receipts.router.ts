@@ -7,8 +7,8 @@ export function receiptsRouter(receipts: ReceiptsService) {
     issue: os.receipts.issue.handler(({ input, context }) =>
       receipts.issue(input.restaurantId, input.kind, input.subjectId, staffOf(context.actor).userId),
     ),
-    beyondOrder: os.receipts.beyondOrder.handler(({ input }) =>
-      receipts.findBeyondOrder(input.restaurantId, input.orderId),
+    related: os.receipts.related.handler(({ input }) =>
+      receipts.findRelated(input.restaurantId, input.orderId),
     ),
     pdf: os.receipts.pdf.handler(({ input }) => receipts.getPdf(input.restaurantId, input.id, input.layout)),
   };

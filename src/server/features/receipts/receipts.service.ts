@@ -1,4 +1,4 @@
-import type { Receipt, WiderReceipts } from '#contract/receipts.ts';
+import type { Receipt, RelatedReceipts } from '#contract/receipts.ts';
 import { buildReceipt, type ReceiptSubject } from '#domain/receipts/build-receipt.ts';
 import type { ReceiptKind, ReceiptLayout } from '#domain/receipts/receipt-content.ts';
 import { coversTheSame } from '#domain/receipts/receipt-lines.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { writeReceiptPdf } from './receipt-pdf.ts';
-import { findSubject, findWiderSubjects, getIssuer } from './receipt-subjects.store.ts';
+import { findRelatedSubjects, findSubject, getIssuer } from './receipt-subjects.store.ts';
 import { receiptView } from './receipts.presenter.ts';
 import {
   findLatestReceipt,
@@ -55,8 +55,8 @@ export class ReceiptsService {
    *
    * @throws AppError ORDER_NOT_FOUND
    */
-  async findBeyondOrder(restaurantId: string, orderId: string): Promise<WiderReceipts> {
-    const subjects = await this.database.withTenant(restaurantId, (tx) => findWiderSubjects(tx, orderId));
+  async findRelated(restaurantId: string, orderId: string): Promise<RelatedReceipts> {
+    const subjects = await this.database.withTenant(restaurantId, (tx) => findRelatedSubjects(tx, orderId));
     if (!subjects) throw new AppError('ORDER_NOT_FOUND');
     return {
       tableSessionId: subjects.sessionId,
