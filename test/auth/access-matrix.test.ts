@@ -108,7 +108,7 @@ const table: Record<string, Row> = {
   'receipts.issue': staffWith('completed', 'orders', 'tables'),
   'receipts.pdf': staffWith('completed', 'orders', 'tables'),
 
-  'restaurants.found': 'signed in',
+  'restaurants.create': 'signed in',
   'restaurants.listOpen': 'everybody',
   'reports.preview': 'admin mode',
   'reports.summary': 'admin mode',

@@ -69,7 +69,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'restaurants.status': staff(),
   'restaurants.setOpen': staff('orders', 'tables', 'dashboard', 'settings'),
   'restaurants.setTablemapZoom': staff('tables'),
-  'restaurants.found': account,
+  'restaurants.create': account,
 
   'settings.get': staff('settings'),
   'settings.save': staff('settings'),

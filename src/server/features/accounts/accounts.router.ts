@@ -37,10 +37,10 @@ export function accountsRouter(accounts: AccountsService) {
 }
 
 /** The one call about restaurants that is answered with the account. */
-export function foundingRouter(accounts: AccountsService) {
+export function newRestaurantRouter(accounts: AccountsService) {
   return {
-    found: os.restaurants.found.handler(({ input, context }) =>
-      accounts.foundRestaurant(accountOf(context.actor), input),
+    create: os.restaurants.create.handler(({ input, context }) =>
+      accounts.createRestaurant(accountOf(context.actor), input),
     ),
   };
 }

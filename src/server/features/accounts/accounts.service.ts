@@ -55,7 +55,7 @@ interface AccountsServiceOptions {
   mails: AccountMails;
   /** Null: registering asks for none. */
   captcha: Captcha | null;
-  /** Accounts that one network may found. [ACC-12] */
+  /** accounts that one network may register. [ACC-12] */
   registrationsPerHour: number;
   onAccessChanged: (change: AccessChange) => void;
 }
@@ -91,7 +91,7 @@ export class AccountsService {
     const { captcha, restaurants } = this.options;
     await captcha?.check('register', input.captchaToken, visitor.address);
     return this.register(input, visitor, async (id, makeAccount) => {
-      await restaurants.found(id, input.restaurantName, makeAccount);
+      await restaurants.create(id, input.restaurantName, makeAccount);
     });
   }
 
@@ -220,12 +220,12 @@ export class AccountsService {
   }
 
   /**
-   * Founds another restaurant for the account, once for its id.
+   * Creates another restaurant for the account, once for its id.
    *
    * @throws AppError FORBIDDEN in waiter mode, TOO_MANY_RESTAURANTS, RESTAURANT_ID_TAKEN
    */
-  async foundRestaurant(account: SignedIn, restaurant: { id: string; name: string }): Promise<Me> {
-    await this.options.restaurants.foundAnother(account, restaurant);
+  async createRestaurant(account: SignedIn, restaurant: { id: string; name: string }): Promise<Me> {
+    await this.options.restaurants.createAnother(account, restaurant);
     return this.me(account);
   }
 
