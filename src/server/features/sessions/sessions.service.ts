@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Entry, Visit } from '#contract/sessions.ts';
+import type { EnterResult, Visit } from '#contract/sessions.ts';
 import { pinCount, pinFrom, pinLimits } from '#domain/sessions/pin.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { AppError } from '../../app-error.ts';
@@ -34,7 +34,7 @@ import {
  * committed.
  */
 type Attempt =
-  | Entry
+  | EnterResult
   | { state: 'pin_wrong'; triesLeft: number }
   | { state: 'pin_locked'; until: Date | null }
   /** Another party sits there than a moment ago. */
@@ -69,7 +69,7 @@ export class SessionsService {
     tableNumber: number,
     tokenHash: Buffer,
     pin: string | undefined,
-  ): Promise<Entry> {
+  ): Promise<EnterResult> {
     for (let attempt = 1; attempt <= seatingAttempts; attempt += 1) {
       const outcome = await this.database.withTenant(restaurantId, (tx) =>
         this.tryToEnter(tx, tableNumber, tokenHash, pin),
