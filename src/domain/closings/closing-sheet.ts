@@ -1,7 +1,8 @@
 import type { Day } from '../calendar/days.ts';
+import { sumOf } from '../money/sum-of.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { dayCell } from '../reports/report-cells.ts';
-import { type ClosingTotals, sumOf } from './daily-closing.ts';
+import type { ClosingTotals } from './daily-closing.ts';
 
 /** The parts of a closing that its sheet shows. */
 export interface ClosingSource extends ClosingTotals {

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../calendar/days.ts';
+import { sumOf } from '../money/sum-of.ts';
 import { netOf } from '../money/vat.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 
@@ -78,11 +79,6 @@ export function closingTotals(
   };
   const after = openBefore + sumOf(totals.rates, 'gross') - sumOf(totals.means, 'amount');
   return { ...issuer, orders, ...totals, corrections, open: { before: openBefore, after } };
-}
-
-/** The sum of one column. */
-export function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
-  return rows.reduce((sum, row) => sum + row[key], 0);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/days.ts';
+import { sumOf } from '../money/sum-of.ts';
 import { sumRates, sumRatesBeside } from '../money/vat.ts';
 import type { MeansSums, RateSums, ReceiptContent, ReceiptKind } from './receipt-content.ts';
 import { type CoveredLine, mergeLines, mergeMeans } from './receipt-lines.ts';
@@ -37,11 +38,7 @@ export function buildReceipt(subject: ReceiptSubject, others: readonly RateSums[
     net: sumOf(rates, 'net'),
     total,
     means,
-    tip: means.reduce((sum, { tip }) => sum + tip, 0),
-    openAmount: total - means.reduce((sum, { amount }) => sum + amount, 0),
+    tip: sumOf(means, 'tip'),
+    openAmount: total - sumOf(means, 'amount'),
   };
-}
-
-function sumOf(rates: readonly RateSums[], key: 'net' | 'gross'): number {
-  return rates.reduce((sum, each) => sum + each[key], 0);
 }

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/days.ts';
+import { sumOf } from '../money/sum-of.ts';
 import type { RateSums } from '../receipts/receipt-content.ts';
 import { type ReportKind, reportColumns, reportNames } from './report-kinds.ts';
 import type { DayRange } from './report-period.ts';
@@ -68,10 +69,9 @@ const usualRate = 19;
 /** Amounts in integer cents. */
 export function closingSums(rates: readonly RateSums[]): { label: string; amount: number }[] {
   const named = rates.length > 0 ? rates : [{ rate: usualRate, net: 0, vat: 0, gross: 0 }];
-  const sum = (key: 'net' | 'gross') => named.reduce((total, each) => total + each[key], 0);
   return [
-    { label: 'Net subtotal', amount: sum('net') },
+    { label: 'Net subtotal', amount: sumOf(named, 'net') },
     ...named.map(({ rate, vat }) => ({ label: `VAT ${rate}%`, amount: vat })),
-    { label: 'Total', amount: sum('gross') },
+    { label: 'Total', amount: sumOf(named, 'gross') },
   ];
 }

@@ -1,7 +1,8 @@
 import type { Closing, ClosingList } from '#contract/closings.ts';
 import { addDays, type Day } from '#domain/calendar/days.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
-import { closingTotals, nextClosingDay, sumOf } from '#domain/closings/daily-closing.ts';
+import { closingTotals, nextClosingDay } from '#domain/closings/daily-closing.ts';
+import { sumOf } from '#domain/money/sum-of.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { writeClosingCsv } from './closing-csv.ts';

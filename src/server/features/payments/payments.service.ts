@@ -1,7 +1,7 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { Order } from '#contract/orders.ts';
 import type { BasketItem, Payment } from '#contract/payments.ts';
 import type { SettledBasket } from '#domain/payments/basket.ts';
-import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
@@ -11,37 +11,18 @@ import type { OrdersService } from '../orders/orders.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { type BillPart, cashGiven, findBasket, settle } from './basket-lines.ts';
 import { paymentView } from './payments.presenter.ts';
-import { findPayments, insertPayment, moveSessionPayments, updateUndone } from './payments.store.ts';
+import {
+  findPayments,
+  insertPayment,
+  moveSessionPayments,
+  type NewPayment,
+  updateUndone,
+} from './payments.store.ts';
 
 /** How often a change is tried when it meets a concurrent one. */
 const attempts = 5;
 
-interface PayInput {
-  id: string;
-  items: readonly BasketItem[];
-  /** The quoted amount; all amounts in cents. */
-  amount: number;
-  method: PaymentMethod;
-  tip: number;
-  given: number | null;
-}
-
-interface TakeawayInput {
-  /** The payment's id. */
-  id: string;
-  orderId: string;
-  method: PaymentMethod;
-  amount: number;
-}
-
-interface PaymentDetails {
-  id: string;
-  method: PaymentMethod;
-  tip: number;
-  given: number | null;
-  requestHash: Buffer;
-  createdBy: string;
-}
+type PaymentDetails = Pick<NewPayment, 'id' | 'method' | 'tip' | 'given' | 'requestHash' | 'createdBy'>;
 
 /** The party was merged into another one between looking and locking; the next look finds it there. */
 class PartyMerged extends Error {}
@@ -60,13 +41,13 @@ export class PaymentsService {
    *
    * @throws AppError BAD_REQUEST, BASKET_CHANGED, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN, SESSION_ENDED
    */
-  async pay(restaurantId: string, input: PayInput, userId: string): Promise<Payment> {
+  async pay(input: Inputs['payments']['pay'], userId: string): Promise<Payment> {
     const given = cashGiven(input);
     const requestHash = hashRequest([
       input.items.map(({ orderItemId, quantity, shareOf }) => [orderItemId, quantity, shareOf]),
       ...[input.amount, input.method, input.tip, given],
     ]);
-    return this.once(restaurantId, async (tx) => {
+    return this.once(input.restaurantId, async (tx) => {
       const { part } = await findBasket(tx, this.lines, input.items);
       const { isOpen, locked } = await this.lock(tx, part);
       // Looked up after the lock: when the same payment arrives twice at once, the second request finds the
@@ -93,8 +74,8 @@ export class PaymentsService {
    *
    * @throws AppError ORDER_NOT_FOUND, BASKET_CHANGED, PAYMENT_ID_TAKEN, ORDER_TRANSITION_REFUSED
    */
-  async payTakeaway(restaurantId: string, input: TakeawayInput, userId: string): Promise<Order> {
-    const { id, orderId, method, amount } = input;
+  async payTakeaway(input: Inputs['payments']['payTakeaway'], userId: string): Promise<Order> {
+    const { restaurantId, id, orderId, method, amount } = input;
     const requestHash = hashRequest([orderId, method, amount]);
     return this.once(restaurantId, async (tx) => {
       const locked = await this.lines.lock(tx, [orderId]);
@@ -121,12 +102,12 @@ export class PaymentsService {
    *
    * @throws AppError PAYMENT_NOT_FOUND, SESSION_ENDED
    */
-  async undo(restaurantId: string, id: string, userId: string): Promise<Payment> {
+  async undo({ restaurantId, id }: Inputs['payments']['undo'], userId: string): Promise<Payment> {
     return this.once(restaurantId, async (tx) => {
       const [seen] = await findPayments(tx, [id]);
       if (!seen) throw new AppError('PAYMENT_NOT_FOUND');
-      const orderIds = [...new Set(seen.items.map((item) => item.orderId))];
-      const { isOpen, locked } = await this.lock(tx, { sessionId: seen.sessionId, orderIds });
+      const { tableSessionId: sessionId, orderIds } = seen;
+      const { isOpen, locked } = await this.lock(tx, { sessionId, orderIds });
       const [payment] = await findPayments(tx, [id]);
       if (!payment || payment.undoneAt) return getView(tx, id);
       if (!isOpen) throw new AppError('SESSION_ENDED');
