@@ -2,6 +2,7 @@ import { addDays, type Day } from '../calendar/days.ts';
 import { sumOf } from '../money/sum-of.ts';
 import { netOf } from '../money/vat.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
+import type { Letterhead } from '../restaurants/letterhead.ts';
 
 /**
  * The bookings of a closing's period at one VAT rate, in integer cents. Negative where more was cancelled
@@ -39,7 +40,7 @@ interface ClosingMeans {
 
 /** The content of a closing, fixed when the day was closed. [CLO-2] */
 export interface ClosingTotals {
-  restaurant: { name: string; address: string; taxId: string; ustId: string; timeZone: string };
+  restaurant: Letterhead;
   /** The name of the person who closed the day. */
   closedBy: string;
   /** The number of orders placed in the period. */

@@ -1,13 +1,14 @@
 import type { Day } from '../calendar/days.ts';
 import { sumOf } from '../money/sum-of.ts';
 import { sumRates, sumRatesBeside } from '../money/vat.ts';
+import type { Letterhead } from '../restaurants/letterhead.ts';
 import type { MeansSums, RateSums, ReceiptContent, ReceiptKind } from './receipt-content.ts';
 import { type CoveredLine, mergeLines, mergeMeans } from './receipt-lines.ts';
 
 /** The data that a receipt is made from. Amounts in integer cents. */
 export interface ReceiptSubject {
   kind: ReceiptKind;
-  restaurant: ReceiptContent['restaurant'];
+  restaurant: Letterhead;
   tableNumber: number | null;
   orderStatus: ReceiptContent['orderStatus'];
   /**

@@ -3,6 +3,10 @@ import { onWire } from '../../api/on-wire.ts';
 import type { StoredPayment } from './payments.store.ts';
 
 /** A payment as it travels over the wire. */
-export function paymentView({ requestHash, orderIds, ...payment }: StoredPayment): Payment {
+export function paymentView({
+  requestHash: _requestHash,
+  orderIds: _orderIds,
+  ...payment
+}: StoredPayment): Payment {
   return onWire(payment);
 }

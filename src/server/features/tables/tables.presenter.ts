@@ -8,10 +8,12 @@ export function tableView(table: StoredTable): Table {
   const { needsHelp, wantsBill, sessionId, pin, startedAt, pinLockedUntil, openOrders, openAmount, ...own } =
     table;
   const hasActiveSession = sessionId !== null;
-  const status = displayedStatus({ ...table, hasActiveSession, hasOpenOrder: openOrders > 0 });
+  const calls = { needsHelp, wantsBill };
+  const hasOpenOrder = openOrders > 0;
+  const status = displayedStatus({ ...calls, status: own.status, hasActiveSession, hasOpenOrder });
   const session =
     hasActiveSession && pin !== null && startedAt !== null
       ? onWire({ id: sessionId, pin, startedAt, pinLockedUntil, openOrders, openAmount })
       : null;
-  return { ...onWire(own), status, call: callOf(table), session };
+  return { ...onWire(own), status, call: callOf(calls), session };
 }
