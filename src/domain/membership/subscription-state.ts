@@ -42,7 +42,9 @@ export function subscriptionState(
   subscriptions: readonly ProviderSubscription[],
   current: SubscriptionState,
 ): SubscriptionState {
-  const best = subscriptions.filter(({ status }) => statusesBestFirst.includes(status)).toSorted(bestFirst)[0];
+  const best = subscriptions
+    .filter(({ status }) => statusesBestFirst.includes(status))
+    .toSorted(bestFirst)[0];
   const isGiven = current.plan === 'premium' && current.status === null;
   if (!best) return current.subscriptionId === null ? current : ended(current.subscriptionId, null);
   if (isGiven && !running.includes(best.status)) return current;

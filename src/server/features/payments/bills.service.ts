@@ -5,7 +5,6 @@ import { sumOf } from '#domain/money/sum-of.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
-import type { OrderLinesService } from '../orders/order-lines.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { cashGiven, findBasket, settle } from './basket-lines.ts';
@@ -18,7 +17,6 @@ export class BillsService {
     private readonly database: Database,
     private readonly sessions: SessionsService,
     private readonly orders: OrdersService,
-    private readonly lines: OrderLinesService,
   ) {}
 
   /** @throws AppError BILL_NOT_FOUND */
@@ -39,7 +37,7 @@ export class BillsService {
   /** The price of a basket. Changes nothing. [PAY-2] @throws AppError BAD_REQUEST, BASKET_CHANGED */
   async getQuote(input: Inputs['payments']['quote']): Promise<Quote> {
     return this.database.withTenant(input.restaurantId, async (tx) => {
-      const { lines } = await findBasket(tx, this.lines, input.items);
+      const { lines } = await findBasket(tx, input.items);
       const { items, amount, shares } = settle(lines, input.items);
       const total = amount + input.tip;
       const given = cashGiven(input);

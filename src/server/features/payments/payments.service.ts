@@ -6,7 +6,14 @@ import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { hashRequest } from '../../request-hash.ts';
-import type { LockedOrder, OrderLinesService } from '../orders/order-lines.service.ts';
+import {
+  announceLines,
+  findLinesOf,
+  type LockedOrder,
+  lockOrders,
+  payLines,
+  updatePaidBack,
+} from '../orders/order-lines.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { type BillPart, cashGiven, findBasket, settle } from './basket-lines.ts';
@@ -33,7 +40,6 @@ export class PaymentsService {
     private readonly database: Database,
     private readonly sessions: SessionsService,
     private readonly orders: OrdersService,
-    private readonly lines: OrderLinesService,
   ) {}
 
   /**
@@ -48,7 +54,7 @@ export class PaymentsService {
       ...[input.amount, input.method, input.tip, given],
     ]);
     return this.once(input.restaurantId, async (tx) => {
-      const { part } = await findBasket(tx, this.lines, input.items);
+      const { part } = await findBasket(tx, input.items);
       const { isOpen, locked } = await this.lock(tx, part);
       // Looked up after the lock: when the same payment arrives twice at once, the second request finds the
       // first.
@@ -56,7 +62,7 @@ export class PaymentsService {
       if (earlier) return earlier;
       if (!isOpen) throw new AppError('SESSION_ENDED');
 
-      const { lines } = await findBasket(tx, this.lines, input.items);
+      const { lines } = await findBasket(tx, input.items);
       const settled = settle(lines, input.items);
       if (settled.amount !== input.amount) throw new AppError('BASKET_CHANGED', { amount: settled.amount });
       const total = input.amount + input.tip;
@@ -64,7 +70,7 @@ export class PaymentsService {
 
       const { id, method, tip } = input;
       await this.record(tx, part, settled, { id, method, tip, given, requestHash, createdBy: userId });
-      await this.lines.announce(tx, 'order.paid', locked);
+      await announceLines(tx, 'order.paid', locked);
       return getView(tx, id);
     });
   }
@@ -78,12 +84,12 @@ export class PaymentsService {
     const { restaurantId, id, orderId, method, amount } = input;
     const requestHash = hashRequest([orderId, method, amount]);
     return this.once(restaurantId, async (tx) => {
-      const locked = await this.lines.lock(tx, [orderId]);
+      const locked = await lockOrders(tx, [orderId]);
       const [order] = locked;
       if (!order || order.sessionId) throw new AppError('ORDER_NOT_FOUND');
       if (await findEarlier(tx, id, requestHash)) return this.orders.getView(tx, orderId);
 
-      const open = (await this.lines.findOf(tx, orderId)).filter((line) => !line.paid && !line.cancelled);
+      const open = (await findLinesOf(tx, orderId)).filter((line) => !line.paid && !line.cancelled);
       const all = open.map((line) => ({ orderItemId: line.id, quantity: line.quantity, shareOf: 1 }));
       const settled = settle(open, all);
       await this.orders.serve(tx, order);
@@ -91,7 +97,7 @@ export class PaymentsService {
       if (open.length > 0) {
         const details = { id, method, tip: 0, given: null, requestHash, createdBy: userId };
         await this.record(tx, { sessionId: null, orderIds: [orderId] }, settled, details);
-        await this.lines.announce(tx, 'order.paid', locked);
+        await announceLines(tx, 'order.paid', locked);
       }
       return this.orders.getView(tx, orderId);
     });
@@ -113,11 +119,11 @@ export class PaymentsService {
       if (!isOpen) throw new AppError('SESSION_ENDED');
 
       await updateUndone(tx, id, userId);
-      await this.lines.takeBack(
+      await updatePaidBack(
         tx,
         payment.items.map((item) => ({ id: item.orderItemId, amount: item.amount })),
       );
-      await this.lines.announce(tx, 'order.payment_undone', locked);
+      await announceLines(tx, 'order.payment_undone', locked);
       tx.emit({ kind: 'payment.undone', entityId: id });
       return getView(tx, id);
     });
@@ -151,7 +157,7 @@ export class PaymentsService {
     { sessionId, orderIds }: BillPart,
   ): Promise<{ isOpen: boolean; locked: LockedOrder[] }> {
     const session = sessionId ? await this.sessions.lockAgainstEnd(tx, sessionId) : null;
-    const locked = await this.lines.lock(tx, orderIds);
+    const locked = await lockOrders(tx, orderIds);
     if (locked.some((order) => order.sessionId !== sessionId)) throw new PartyMerged();
     return { locked, isOpen: sessionId === null || session?.status === 'active' };
   }
@@ -162,7 +168,7 @@ export class PaymentsService {
     settled: SettledBasket<BasketItem>,
     details: PaymentDetails,
   ): Promise<void> {
-    const paidIds = await this.lines.pay(
+    const paidIds = await payLines(
       tx,
       settled.items.map(({ entry, amount, isPart }) => ({
         ...{ lineId: entry.orderItemId, quantity: entry.quantity },

@@ -1,9 +1,11 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { RestaurantStatus } from '#contract/restaurants.ts';
 import { premiumEnd } from '#domain/membership/plan.ts';
 import { slugOf } from '#domain/restaurants/slug.ts';
 import { maxOwnRestaurants } from '#domain/settings/settings-limits.ts';
 import { defaultWaiterPermissions } from '#domain/staff/pages.ts';
 import { clampZoom } from '#domain/tables/table-map.ts';
+import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
@@ -31,10 +33,7 @@ export class RestaurantsService {
   /** The restaurants that are open to guests, by name. */
   async listOpen() {
     const restaurants = await findOpenRestaurants(this.database);
-    return restaurants.map(({ createdAt, ...restaurant }) => ({
-      ...restaurant,
-      createdAt: createdAt.toISOString(),
-    }));
+    return restaurants.map(onWire);
   }
 
   /** @throws AppError RESTAURANT_NOT_FOUND */
@@ -50,7 +49,7 @@ export class RestaurantsService {
    *
    * @throws AppError PREMIUM_REQUIRED
    */
-  async setOpen(restaurantId: string, isOpen: boolean): Promise<RestaurantStatus> {
+  async setOpen({ restaurantId, isOpen }: Inputs['restaurants']['setOpen']): Promise<RestaurantStatus> {
     return this.database.withTenant(restaurantId, async (tx) => {
       if (isOpen) {
         const subscription = await findOwnersSubscription(tx);
@@ -83,7 +82,8 @@ export class RestaurantsService {
   }
 
   /** Stores the zoom of the table map. Emits no event, since others look at their own maps. [MAP-2] */
-  async setTablemapZoom(restaurantId: string, zoom: number): Promise<RestaurantStatus> {
+  async setTablemapZoom(input: Inputs['restaurants']['setTablemapZoom']): Promise<RestaurantStatus> {
+    const { restaurantId, zoom } = input;
     return this.database.withTenant(restaurantId, async (tx) => {
       await updateTablemapZoom(tx, clampZoom(zoom));
       return this.getStatusView(tx);
@@ -97,7 +97,7 @@ export class RestaurantsService {
    */
   async createAnother(
     { userId: ownerId, mode }: Pick<SignedIn, 'userId' | 'mode'>,
-    { id, name }: { id: string; name: string },
+    { id, name }: Inputs['restaurants']['create'],
   ): Promise<void> {
     // A device in waiter mode is in other people's hands.
     if (mode !== 'admin') throw new AppError('FORBIDDEN');

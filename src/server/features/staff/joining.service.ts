@@ -1,4 +1,5 @@
 import type { Me } from '#contract/accounts/accounts.ts';
+import type { Inputs } from '#contract/contract.ts';
 import type { InvitationOffer } from '#contract/staff.ts';
 import { invitationState } from '#domain/staff/staff-rules.ts';
 import { AppError } from '../../app-error.ts';
@@ -68,8 +69,7 @@ export class JoiningService {
    * @throws AppError like `getOffer`, and EMAIL_TAKEN
    */
   async join(
-    token: string,
-    person: { email: string; password: string; name: string },
+    { token, ...person }: Inputs['staff']['join'],
     visitor: { headers: Headers; address: string },
   ): Promise<{ restaurantId: string; me: Me; cookies: string[] }> {
     let restaurantId = '';
