@@ -31,7 +31,7 @@ export function accountsRouter(accounts: AccountsService) {
     }),
     me: os.accounts.me.handler(({ context }) => accounts.me(accountOf(context.actor))),
     setMode: os.accounts.setMode.handler(({ input, context }) =>
-      accounts.setMode(accountOf(context.actor), input.mode, input.password, context),
+      accounts.setMode(accountOf(context.actor), input, context),
     ),
   };
 }
