@@ -64,9 +64,9 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     await pool.query(`UPDATE profiles SET subscription_plan = 'premium' WHERE id = $1`, [me.userId]);
     const made: BenchRestaurant[] = [];
     for (let n = 1; n <= count; n += 1) {
-      const id = await restaurants.found(me.userId, `Trattoria ${n}`);
+      const id = await restaurants.create(me.userId, `Trattoria ${n}`);
       made.push({ id, dishes: await seedMenu(database, id, size) });
-      await restaurants.setOpen(id, true);
+      await restaurants.setOpen({ restaurantId: id, isOpen: true });
     }
     return { restaurants: made, ownerCookie: cookies.map((line) => line.split(';', 1)[0]).join('; ') };
   } finally {

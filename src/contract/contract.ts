@@ -1,4 +1,4 @@
-import type { ContractRouterClient } from '@orpc/contract';
+import type { AnyContractProcedure, ContractRouterClient, InferSchemaOutput } from '@orpc/contract';
 import { accountsContract } from './accounts/accounts.ts';
 import { ownAccountContract } from './accounts/own-account.ts';
 import { closingsContract } from './closings.ts';
@@ -44,6 +44,14 @@ export const contract = {
 };
 
 export type Contract = typeof contract;
+
+/** What each call takes, as its service gets it: checked, and with its defaults. */
+export type Inputs = InputsOf<Contract>;
+type InputsOf<Part> = {
+  [Name in keyof Part]: Part[Name] extends AnyContractProcedure
+    ? InferSchemaOutput<NonNullable<Part[Name]['~orpc']['inputSchema']>>
+    : InputsOf<Part[Name]>;
+};
 
 /** The typed API, whether called over HTTP or inside the server process. */
 export type Api = ContractRouterClient<Contract>;

@@ -61,7 +61,7 @@ export type BasketItem = z.output<typeof basketItem>;
 
 const basket = z.array(basketItem).min(1).max(paymentLimits.items);
 
-const means = {
+const tender = {
   method: z.enum(paymentMethods),
   tip: cents.default(0),
   given: cents.nullable().default(null),
@@ -94,7 +94,7 @@ export const paymentsContract = {
       description: 'Changes nothing. The amounts are those that `pay` expects.',
     })
     .errors(fails('BASKET_CHANGED'))
-    .input(restaurantInput.extend({ items: basket, ...means }))
+    .input(restaurantInput.extend({ items: basket, ...tender }))
     .output(quote),
 
   pay: calls
@@ -105,7 +105,7 @@ export const paymentsContract = {
     })
     .errors(fails('BASKET_CHANGED', 'GIVEN_TOO_LITTLE', 'PAYMENT_ID_TAKEN', 'SESSION_ENDED'))
     /** `amount`: as quoted, without the tip. */
-    .input(restaurantInput.extend({ id, items: basket, amount: cents, ...means }))
+    .input(restaurantInput.extend({ id, items: basket, amount: cents, ...tender }))
     .output(payment),
 
   payTakeaway: calls

@@ -52,7 +52,7 @@ const receipt = z.object({
 export type Receipt = z.output<typeof receipt>;
 
 /** The receipts that an order has besides its own. */
-const widerReceipts = z.object({
+const relatedReceipts = z.object({
   /** Of its party, if that ordered more; null: it did not, or this is takeaway. */
   tableSessionId: id.nullable(),
   /** Payments for at least part of the order; earliest first, without undone ones. */
@@ -60,7 +60,7 @@ const widerReceipts = z.object({
     z.object({ id, method: z.enum(paymentMethods), amount: cents, tip: cents, createdAt: instant }),
   ),
 });
-export type WiderReceipts = z.output<typeof widerReceipts>;
+export type RelatedReceipts = z.output<typeof relatedReceipts>;
 
 const calls = restaurantCallsOf('Receipts');
 
@@ -74,7 +74,7 @@ export const receiptsContract = {
     .input(restaurantInput.extend({ kind: z.enum(receiptKinds), subjectId: id }))
     .output(receipt),
 
-  beyondOrder: calls
+  related: calls
     .get(
       '/orders/{orderId}/wider-receipts',
       'The party and the payments of an order that there can be a receipt of',
@@ -82,7 +82,7 @@ export const receiptsContract = {
     )
     .errors(fails('ORDER_NOT_FOUND'))
     .input(restaurantInput.extend({ orderId: id }))
-    .output(widerReceipts),
+    .output(relatedReceipts),
 
   pdf: calls
     .get('/receipts/{id}/pdf', 'An issued receipt as a PDF')

@@ -48,8 +48,8 @@ export const restaurantsContract = {
     .get('/status', 'A restaurant’s state')
     .output(z.object({ restaurant: restaurantStatus, position: livePosition })),
 
-  found: callsOf('Management')
-    .post('/restaurants', 'Found another restaurant', {
+  create: callsOf('Management')
+    .post('/restaurants', 'Create another restaurant', {
       description: 'With the same id again it is the same restaurant. Not in waiter mode.',
     })
     .errors(fails('TOO_MANY_RESTAURANTS', 'RESTAURANT_ID_TAKEN'))

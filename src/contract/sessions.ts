@@ -27,11 +27,11 @@ const visit = z.object({
 export type Visit = z.output<typeof visit>;
 
 /** Joined, or a PIN is needed; that answer is no error. */
-const entry = z.discriminatedUnion('state', [
+const enterResult = z.discriminatedUnion('state', [
   z.object({ state: z.literal('joined'), visit }),
   z.object({ state: z.literal('pin_required') }),
 ]);
-export type Entry = z.output<typeof entry>;
+export type EnterResult = z.output<typeof enterResult>;
 
 const ownSession = restaurantInput.extend({ tableSessionId: id });
 
@@ -45,7 +45,7 @@ export const sessionsContract = {
     })
     .errors(fails('RESTAURANT_CLOSED', 'TABLE_NOT_REGISTERED', 'PIN_WRONG', 'PIN_LOCKED'))
     .input(restaurantInput.extend({ table: tableNumber, pin: z.string().regex(pinPattern).optional() }))
-    .output(entry),
+    .output(enterResult),
 
   visit: calls
     .get('/sessions/{tableSessionId}', 'One’s own table')

@@ -36,14 +36,14 @@ export type StaffList = z.output<typeof staff>;
 /** The secret part of an invitation's link. */
 const token = z.string().max(200);
 
-const offer = z.object({
+const invitationOffer = z.object({
   restaurantName: z.string(),
   logoUrl: z.string().nullable(),
   role: z.enum(invitedRoles),
   email: z.string().nullable(),
   expiresAt: instant,
 });
-export type Offer = z.output<typeof offer>;
+export type InvitationOffer = z.output<typeof invitationOffer>;
 
 const refusals = fails('INVITATION_UNKNOWN', 'INVITATION_EXPIRED', 'INVITATION_USED', 'INVITATION_REVOKED');
 
@@ -85,7 +85,7 @@ export const staffContract = {
     })
     .errors(refusals)
     .input(z.object({ token }))
-    .output(offer),
+    .output(invitationOffer),
 
   accept: invitationCalls
     .post('/invitations/accept', 'Accept an invitation as who is signed in')

@@ -31,7 +31,6 @@ import { MenuEditorService } from './features/menu/menu-editor.service.ts';
 import { MenuOptionsService } from './features/menu/menu-options.service.ts';
 import { MenuPicturesService } from './features/menu/menu-pictures.service.ts';
 import { MenuSheetService } from './features/menu/menu-sheet.service.ts';
-import { OrderLinesService } from './features/orders/order-lines.service.ts';
 import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
 import { BillsService } from './features/payments/bills.service.ts';
@@ -102,9 +101,8 @@ export function createServices(dependencies: ServiceDependencies) {
   });
 
   const orders = new OrdersService(database);
-  const lines = new OrderLinesService();
   const sessions = new SessionsService(database, orders);
-  const payments = new PaymentsService(database, sessions, orders, lines);
+  const payments = new PaymentsService(database, sessions, orders);
 
   const reviews = new ReviewsService(database, orders, sessions);
   const reviewManagement = new ReviewManagementService(database);
@@ -130,7 +128,7 @@ export function createServices(dependencies: ServiceDependencies) {
     orders,
     placing: new PlacingService(database, orders, sessions, limits.ordersPerMinute),
     payments,
-    bills: new BillsService(database, sessions, orders, lines),
+    bills: new BillsService(database, sessions, orders),
     tables: new TablesService(database, sessions),
     floorPlan: new FloorPlanService(database, sessions),
     parties: new PartiesService(database, sessions, orders, payments),

@@ -104,11 +104,11 @@ const table: Record<string, Row> = {
   'payments.quote': staffWith('orders', 'tables'),
   'payments.undo': staffWith('orders', 'tables'),
 
-  'receipts.beyondOrder': staffWith('completed', 'orders', 'tables'),
+  'receipts.related': staffWith('completed', 'orders', 'tables'),
   'receipts.issue': staffWith('completed', 'orders', 'tables'),
   'receipts.pdf': staffWith('completed', 'orders', 'tables'),
 
-  'restaurants.found': 'signed in',
+  'restaurants.create': 'signed in',
   'restaurants.listOpen': 'everybody',
   'reports.preview': 'admin mode',
   'reports.summary': 'admin mode',

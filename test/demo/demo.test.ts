@@ -286,7 +286,9 @@ describe('the loaded demo', () => {
       await problems(`SELECT closing_number, created_at, period_end FROM daily_closings
         WHERE created_at < period_end OR created_at > period_end + interval '1 hour' OR created_at > '${now.toISOString()}'`),
     ).toEqual([]);
-    const { closings, dayToClose, waitingDays } = await demo.services.closings.list(trattoriaId);
+    const { closings, dayToClose, waitingDays } = await demo.services.closings.list({
+      restaurantId: trattoriaId,
+    });
     expect(closings.length).toBeGreaterThan(15);
     expect(closings[0]).toMatchObject({ closingNumber: closings.length, closedBy: 'Giulia Conti' });
     // Also by today's clock, the demo's day is over.

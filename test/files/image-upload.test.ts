@@ -217,7 +217,7 @@ it('goes after a day when nothing has ever shown it [MENU-4]', async () => {
 it('comes at the pace of a person, whatever number of restaurants that person has', async () => {
   const own = await createTestRestaurant(app);
   const other = crypto.randomUUID();
-  await own.owner.api.restaurants.found({ id: other, name: 'Zweites Haus' });
+  await own.owner.api.restaurants.create({ id: other, name: 'Zweites Haus' });
   const codes = new Set<string | undefined>();
   for (let n = 0; n < 70; n += 1) {
     const { code } = await put(own.owner, Buffer.from('no picture'), 'dish', { id: n % 2 ? own.id : other });

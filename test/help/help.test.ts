@@ -20,8 +20,8 @@ async function done({ id, owner }: TestRestaurant): Promise<SetupStepKey[]> {
 
 async function countOf({ id, owner }: TestRestaurant, key: SetupStepKey) {
   const { steps } = await owner.api.help.get({ restaurantId: id });
-  const { count, of } = steps.find((step) => step.key === key) ?? {};
-  return [count, of];
+  const { count, total } = steps.find((step) => step.key === key) ?? {};
+  return [count, total];
 }
 
 describe('the steps [HELP-1] [HELP-2]', () => {

@@ -121,7 +121,7 @@ describe('filing a ticket [HELP-4]', () => {
 
   it('has a pace, one over all restaurants and all at once', async () => {
     const restaurant = await createTestRestaurant(app);
-    const second = await restaurant.owner.api.restaurants.found({ id: randomUUID(), name: 'Second' });
+    const second = await restaurant.owner.api.restaurants.create({ id: randomUUID(), name: 'Second' });
     const restaurantIds = [restaurant.id, second.restaurants.at(-1)?.id ?? ''];
     const codes = await Promise.all(
       Array.from({ length: ticketsPerHour + 4 }, (_, n) =>

@@ -41,7 +41,9 @@ export class Crowd {
     const bills = await Promise.all(
       [...this.known]
         .slice(-6)
-        .map((id) => this.app.services.bills.getBill(this.floor.restaurantId, 'session', id)),
+        .map((id) =>
+          this.app.services.bills.getBill({ restaurantId: this.floor.restaurantId, kind: 'session', id }),
+        ),
     );
     await Promise.all(
       commands.map((command) =>
@@ -70,7 +72,11 @@ export class Crowd {
     const table = pickOf(this.floor.tables, other);
     if (!table) return;
     if (kind === 'seat') {
-      await services.tables.setStatus(restaurantId, table.id, other % 2 ? 'besetzt' : 'rechnung');
+      await services.tables.setStatus({
+        restaurantId,
+        id: table.id,
+        status: other % 2 ? 'besetzt' : 'rechnung',
+      });
       return;
     }
     if (!bill?.tableSessionId) return;
@@ -81,30 +87,32 @@ export class Crowd {
         return this.pay(command, bill);
       case 'undo': {
         const payment = pickOf<Payment>(bill.payments, other);
-        if (payment) this.undone.add((await services.payments.undo(restaurantId, payment.id, userId)).id);
+        if (payment)
+          this.undone.add((await services.payments.undo({ restaurantId, id: payment.id }, userId)).id);
         return;
       }
       case 'cancel':
-        if (order) await services.orders.cancel(restaurantId, order.id, order.status, userId);
+        if (order) await services.orders.cancel({ restaurantId, id: order.id, from: order.status }, userId);
         if (order) this.cancelledOrders.add(order.id);
         return;
       case 'cancelUnits':
         return order && this.cancelUnits(command, order);
       case 'setStatus':
-        if (order) await services.orders.setStatus(restaurantId, order.id, order.status, 'served');
+        if (order)
+          await services.orders.setStatus({ restaurantId, id: order.id, from: order.status, to: 'served' });
         return;
       case 'move':
-        await services.parties.move(restaurantId, { ...party, toTableId: table.id });
+        await services.parties.move({ restaurantId, ...party, toTableId: table.id });
         return;
       case 'merge': {
         const into = pickOf(bills, other);
         if (!into?.tableSessionId || into === bill) return;
         const target = { intoTableId: this.tableId(into), intoTableSessionId: into.tableSessionId };
-        await services.parties.merge(restaurantId, { ...party, ...target });
+        await services.parties.merge({ restaurantId, ...party, ...target });
         return;
       }
       case 'free':
-        await services.tables.free(restaurantId, party.id, party.tableSessionId);
+        await services.tables.free({ restaurantId, ...party });
     }
   }
 
@@ -140,9 +148,9 @@ export class Crowd {
     }));
     if (items.length === 0) return;
     const means = { method: 'card' as const, tip: 0, given: null };
-    const { amount } = await bills.getQuote(restaurantId, { items, ...means });
-    const payment = { id: randomUUID(), items, amount, ...means };
-    const pay = () => payments.pay(restaurantId, payment, userId);
+    const { amount } = await bills.getQuote({ restaurantId, items, ...means });
+    const payment = { restaurantId, id: randomUUID(), items, amount, ...means };
+    const pay = () => payments.pay(payment, userId);
     const [paid] = await Promise.all(other % 4 ? [pay()] : [pay(), pay()]);
     this.paid.set(paid.id, paid.amount);
   }
@@ -156,8 +164,7 @@ export class Crowd {
     if (!item) return;
     const quantity = Math.min(wanted, item.quantity);
     const changed = await this.app.services.orders.cancelUnits(
-      restaurantId,
-      { orderId: order.id, orderItemId: item.id, seenQuantity: item.quantity, quantity },
+      { restaurantId, orderId: order.id, orderItemId: item.id, seenQuantity: item.quantity, quantity },
       userId,
     );
     if (changed.status === 'cancelled') this.cancelledOrders.add(order.id);

@@ -9,7 +9,7 @@ const tableCount = 4;
 
 /** Makes an open restaurant with four free tables and four dishes, straight in the database. */
 export async function createFloor(app: TestApp, ownerId: string) {
-  const restaurantId = await app.services.restaurants.found(ownerId, 'Zufall');
+  const restaurantId = await app.services.restaurants.create(ownerId, 'Zufall');
   const dishes = prices.map((price) => ({ id: randomUUID(), price }));
   const tables = Array.from({ length: tableCount }, (_, index) => ({ id: randomUUID(), number: index + 1 }));
   const category = randomUUID();

@@ -101,9 +101,9 @@ export class FloorModel {
     const amount = Math.ceil(sum / shareOf);
     const items = chosen.map(({ line, quantity }) => ({ orderItemId: line.id, quantity, shareOf }));
     const means = { method: 'cash' as const, tip: other, given: amount + other };
-    const quote = await bills.getQuote(restaurantId, { items, ...means });
+    const quote = await bills.getQuote({ restaurantId, items, ...means });
     expect([quote.amount, quote.change, quote.shares[0]]).toEqual([amount, 0, amount]);
-    const paid = await payments.pay(restaurantId, { id: randomUUID(), items, amount, ...means }, userId);
+    const paid = await payments.pay({ restaurantId, id: randomUUID(), items, amount, ...means }, userId);
     expect(paid.items.reduce((cents, item) => cents + item.amount, 0)).toBe(amount);
 
     const payment: ModelPayment = { id: paid.id, party, items: [], isUndone: false };
@@ -126,7 +126,7 @@ export class FloorModel {
     const isAllowed = payment.isUndone || payment.party.isActive;
     const { restaurantId, userId } = this.floor;
     await this.expectCode(
-      this.app.services.payments.undo(restaurantId, payment.id, userId),
+      this.app.services.payments.undo({ restaurantId, id: payment.id }, userId),
       isAllowed ? null : 'SESSION_ENDED',
     );
     if (!isAllowed || payment.isUndone) return;
@@ -147,7 +147,7 @@ export class FloorModel {
       null;
     const { restaurantId, userId } = this.floor;
     await this.expectCode(
-      this.app.services.orders.cancel(restaurantId, order.id, order.status, userId),
+      this.app.services.orders.cancel({ restaurantId, id: order.id, from: order.status }, userId),
       refusal,
     );
     if (refusal) return;
@@ -168,11 +168,14 @@ export class FloorModel {
         (line.paid > 0 && 'ORDER_HAS_PAYMENTS') ||
         null;
     const { restaurantId, userId } = this.floor;
-    const units = { orderId: order.id, orderItemId: line.id, seenQuantity: line.quantity, quantity };
-    const changed = await this.expectCode(
-      this.app.services.orders.cancelUnits(restaurantId, units, userId),
-      refusal,
-    );
+    const units = {
+      restaurantId,
+      orderId: order.id,
+      orderItemId: line.id,
+      seenQuantity: line.quantity,
+      quantity,
+    };
+    const changed = await this.expectCode(this.app.services.orders.cancelUnits(units, userId), refusal);
     if (!changed || isRepeated) return;
     const part = quantity < line.quantity ? this.split(line, quantity, this.newLineOf(changed)) : line;
     part.isCancelled = true;
@@ -185,8 +188,9 @@ export class FloorModel {
     const to = pickOf(boardStatuses, other);
     if (!order || !to) return;
     const isFinal = order.status === 'completed' || order.status === 'cancelled';
+    const { restaurantId } = this.floor;
     await this.expectCode(
-      this.app.services.orders.setStatus(this.floor.restaurantId, order.id, order.status, to),
+      this.app.services.orders.setStatus({ restaurantId, id: order.id, from: order.status, to }),
       isFinal ? 'ORDER_TRANSITION_REFUSED' : null,
     );
     if (!isFinal) order.status = to;
@@ -195,11 +199,11 @@ export class FloorModel {
   private async seat({ one }: Command): Promise<void> {
     const table = pickOf(this.floor.tables, one);
     if (!table) return;
-    const { session } = await this.app.services.tables.setStatus(
-      this.floor.restaurantId,
-      table.id,
-      'besetzt',
-    );
+    const { session } = await this.app.services.tables.setStatus({
+      restaurantId: this.floor.restaurantId,
+      id: table.id,
+      status: 'besetzt',
+    });
     const party = this.partyAt(table.number) ?? this.sit(session?.id ?? '', table.number);
     expect(session?.id).toBe(party.id);
   }
@@ -209,11 +213,9 @@ export class FloorModel {
     const to = pickOf(this.floor.tables, other);
     if (!party || !to) return;
     const isFree = to.number === party.table || !this.partyAt(to.number);
-    const move = { id: this.tableId(party), tableSessionId: party.id, toTableId: to.id };
-    await this.expectCode(
-      this.app.services.parties.move(this.floor.restaurantId, move),
-      isFree ? null : 'TABLE_OCCUPIED',
-    );
+    const { restaurantId } = this.floor;
+    const move = { restaurantId, id: this.tableId(party), tableSessionId: party.id, toTableId: to.id };
+    await this.expectCode(this.app.services.parties.move(move), isFree ? null : 'TABLE_OCCUPIED');
     if (isFree) party.table = to.number;
   }
 
@@ -224,7 +226,8 @@ export class FloorModel {
       other,
     );
     if (!party || !into) return;
-    await this.app.services.parties.merge(this.floor.restaurantId, {
+    await this.app.services.parties.merge({
+      restaurantId: this.floor.restaurantId,
       ...{ id: this.tableId(party), tableSessionId: party.id },
       ...{ intoTableId: this.tableId(into), intoTableSessionId: into.id },
     });
@@ -236,7 +239,11 @@ export class FloorModel {
   private async free({ one }: Command): Promise<void> {
     const party = pickOf(this.active(), one);
     if (!party) return;
-    await this.app.services.tables.free(this.floor.restaurantId, this.tableId(party), party.id);
+    await this.app.services.tables.free({
+      restaurantId: this.floor.restaurantId,
+      id: this.tableId(party),
+      tableSessionId: party.id,
+    });
     party.isActive = false;
     for (const order of this.orders) {
       if (order.party === party && order.status !== 'cancelled') order.status = 'completed';

@@ -38,7 +38,7 @@ async function expectViewsToAgree(restaurantId: string, model: FloorModel): Prom
   expect(floor.tables.map(({ session }) => session?.openAmount ?? null)).toEqual(model.openAmounts());
   const board = new Map((await orders.getBoard(restaurantId)).orders.map((order) => [order.id, order]));
   for (const { id, open } of model.activeParties()) {
-    const bill = await bills.getBill(restaurantId, 'session', id);
+    const bill = await bills.getBill({ restaurantId, kind: 'session', id });
     expect([bill.openAmount, bill.totalAmount - bill.paidAmount]).toEqual([open, open]);
     for (const order of bill.orders) expect(board.get(order.id)).toEqual(order);
   }

@@ -239,12 +239,12 @@ describe('issuing', () => {
 });
 
 describe('what else of an order there can be a receipt of [RCP-8]', () => {
-  const beyond = (orderId: string) => api.receipts.beyondOrder({ restaurantId: restaurant.id, orderId });
+  const related = (orderId: string) => api.receipts.related({ restaurantId: restaurant.id, orderId });
 
   it('is the party, once it ordered more, and what was paid together, also when the table is free', async () => {
     const party = await createParty(app, restaurant);
     const first = await party.order(2);
-    expect(await beyond(first.id)).toEqual({ tableSessionId: null, payments: [] });
+    expect(await related(first.id)).toEqual({ tableSessionId: null, payments: [] });
 
     const second = await party.order(1);
     const together = await pay(
@@ -260,8 +260,8 @@ describe('what else of an order there can be a receipt of [RCP-8]', () => {
       ...{ id, method, amount, tip, createdAt },
     });
     const { tableSessionId } = party;
-    expect(await beyond(first.id)).toEqual({ tableSessionId, payments: [of(together), of(alone)] });
-    expect(await beyond(second.id)).toEqual({ tableSessionId, payments: [of(together)] });
+    expect(await related(first.id)).toEqual({ tableSessionId, payments: [of(together), of(alone)] });
+    expect(await related(second.id)).toEqual({ tableSessionId, payments: [of(together)] });
     expect((await issue('session', tableSessionId)).total).toBe(2850);
   });
 
@@ -269,7 +269,7 @@ describe('what else of an order there can be a receipt of [RCP-8]', () => {
     const other = await createTestRestaurant(app);
     const party = await createParty(app, other);
     const { id } = await party.order(1);
-    expect(await codeOf(beyond(id))).toBe('ORDER_NOT_FOUND');
+    expect(await codeOf(related(id))).toBe('ORDER_NOT_FOUND');
   });
 });
 

@@ -160,24 +160,24 @@ it('closes at closing time, once, and leaves guests at their tables [SET-5]', as
   expect(await isOpen()).toBe(true);
 });
 
-it('founds up to 20 restaurants, each once for its id, and none in waiter mode [SET-8]', async () => {
+it('creates up to 20 restaurants, each once for its id, and none in waiter mode [SET-8]', async () => {
   const { owner } = await createTestRestaurant(app);
-  const found = (id: string, name = 'Noch eins') => owner.api.restaurants.found({ id, name });
+  const create = (id: string, name = 'Noch eins') => owner.api.restaurants.create({ id, name });
   const ids = Array.from({ length: 19 }, () => crypto.randomUUID());
-  for (const id of ids.slice(0, 17)) await found(id);
+  for (const id of ids.slice(0, 17)) await create(id);
   const [one, two] = [ids[17] ?? '', ids[18] ?? ''];
-  const outcomes = await Promise.all([one, one, two, crypto.randomUUID()].map((id) => codeOf(found(id))));
+  const outcomes = await Promise.all([one, one, two, crypto.randomUUID()].map((id) => codeOf(create(id))));
   expect(outcomes.filter((code) => code === 'TOO_MANY_RESTAURANTS').length).toBeGreaterThanOrEqual(1);
   const { restaurants } = await owner.api.accounts.me({});
   expect(restaurants).toHaveLength(20);
   expect(new Set(restaurants.map(({ role }) => role))).toEqual(new Set(['owner']));
-  expect(await codeOf(found(ids[0] ?? ''))).toBe('no error');
+  expect(await codeOf(create(ids[0] ?? ''))).toBe('no error');
 
   const stranger = await createTestRestaurant(app);
-  const taken = stranger.owner.api.restaurants.found({ id: ids[0] ?? '', name: 'Meins' });
+  const taken = stranger.owner.api.restaurants.create({ id: ids[0] ?? '', name: 'Meins' });
   expect(await codeOf(taken)).toBe('RESTAURANT_ID_TAKEN');
   await stranger.owner.api.accounts.setMode({ mode: 'kellner' });
-  expect(await codeOf(stranger.owner.api.restaurants.found({ id: crypto.randomUUID(), name: 'X' }))).toBe(
+  expect(await codeOf(stranger.owner.api.restaurants.create({ id: crypto.randomUUID(), name: 'X' }))).toBe(
     'FORBIDDEN',
   );
 });

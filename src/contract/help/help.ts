@@ -9,7 +9,7 @@ const setupStep = z.object({
   /** How many are done; for the menu step: how many dishes guests see. */
   count: z.int(),
   /** How many there are to do; null: there is no such number. */
-  of: z.int().nullable(),
+  total: z.int().nullable(),
 });
 
 /** How to reach the operator of the installation; null: not in this way. */

@@ -1,7 +1,9 @@
 import type { Day } from '../calendar/days.ts';
+import { germanDay, germanMoment } from '../calendar/german-dates.ts';
+import { sumOf } from '../money/sum-of.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
-import { dayCell } from '../reports/report-cells.ts';
-import { type ClosingTotals, sumOf } from './daily-closing.ts';
+import { taxNumbersOf } from '../restaurants/letterhead.ts';
+import type { ClosingTotals } from './daily-closing.ts';
 
 /** The parts of a closing that its sheet shows. */
 export interface ClosingSource extends ClosingTotals {
@@ -40,20 +42,17 @@ const sum = 'Summe';
 /** Builds the sheet of a closing, its parts in printed order. */
 export function closingSheetOf(closing: ClosingSource): ClosingSheet {
   const { restaurant, rates, means, corrections, open } = closing;
-  const moment = (instant: string) => momentIn(instant, restaurant.timeZone);
+  const moment = (instant: string) => germanMoment(new Date(instant), restaurant.timeZone).replace(',', '');
   return {
     title: `Tagesabschluss Nr. ${closing.closingNumber}`,
     issuer: {
       name: restaurant.name,
       address: restaurant.address.split(/\s*\n\s*/).join(', '),
-      ids: [
-        ...(restaurant.taxId ? [`Steuernummer ${restaurant.taxId}`] : []),
-        ...(restaurant.ustId ? [`USt-IdNr. ${restaurant.ustId}`] : []),
-      ],
+      ids: taxNumbersOf(restaurant),
     },
     facts: [
       { label: 'Abschluss-Nr.', value: String(closing.closingNumber) },
-      { label: 'Tag', value: dayCell(closing.day) },
+      { label: 'Tag', value: germanDay(closing.day) },
       { label: 'Zeitraum', value: `${moment(closing.periodStart)} bis ${moment(closing.periodEnd)}` },
       { label: 'Erstellt', value: `${moment(closing.createdAt)} von ${closing.closedBy}` },
       { label: 'Bestellungen', value: String(closing.orders) },
@@ -136,15 +135,6 @@ export function closingSheetOf(closing: ClosingSource): ClosingSheet {
     ],
     note: 'Umsatz zählt, wenn bestellt, Zahlungen, wenn bezahlt wird. Trinkgeld gehört nicht zum Umsatz. Was nach diesem Abschluss gebucht, storniert oder zurückgenommen wird, steht im nächsten; dieser ändert sich nicht mehr.',
   };
-}
-
-function momentIn(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('de-DE', {
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-    timeZone,
-  })
-    .format(new Date(instant))
-    .replace(',', '');
 }
 
 const amounts = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

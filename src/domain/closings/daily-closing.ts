@@ -1,6 +1,8 @@
 import { addDays, type Day } from '../calendar/days.ts';
+import { sumOf } from '../money/sum-of.ts';
 import { netOf } from '../money/vat.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
+import type { Letterhead } from '../restaurants/letterhead.ts';
 
 /**
  * The bookings of a closing's period at one VAT rate, in integer cents. Negative where more was cancelled
@@ -38,7 +40,7 @@ interface ClosingMeans {
 
 /** The content of a closing, fixed when the day was closed. [CLO-2] */
 export interface ClosingTotals {
-  restaurant: { name: string; address: string; taxId: string; ustId: string; timeZone: string };
+  restaurant: Letterhead;
   /** The name of the person who closed the day. */
   closedBy: string;
   /** The number of orders placed in the period. */
@@ -78,11 +80,6 @@ export function closingTotals(
   };
   const after = openBefore + sumOf(totals.rates, 'gross') - sumOf(totals.means, 'amount');
   return { ...issuer, orders, ...totals, corrections, open: { before: openBefore, after } };
-}
-
-/** The sum of one column. */
-export function sumOf<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
-  return rows.reduce((sum, row) => sum + row[key], 0);
 }
 
 /**

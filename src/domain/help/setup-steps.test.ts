@@ -21,11 +21,11 @@ test.each<[what: string, facts: SetupFacts, done: string[]]>([
 
 test('[HELP-1] every step says how far it is', () => {
   expect(setupProgress({ ...all, codesPrinted: 3, codesScanned: 1 })).toEqual([
-    { key: 'menu', isDone: true, count: 3, of: null },
-    { key: 'tables', isDone: true, count: 4, of: null },
-    { key: 'codes', isDone: true, count: 4, of: 4 },
-    { key: 'print', isDone: false, count: 3, of: 4 },
-    { key: 'attach', isDone: false, count: 1, of: 4 },
-    { key: 'done', isDone: false, count: 3, of: 5 },
+    { key: 'menu', isDone: true, count: 3, total: null },
+    { key: 'tables', isDone: true, count: 4, total: null },
+    { key: 'codes', isDone: true, count: 4, total: 4 },
+    { key: 'print', isDone: false, count: 3, total: 4 },
+    { key: 'attach', isDone: false, count: 1, total: 4 },
+    { key: 'done', isDone: false, count: 3, total: 5 },
   ]);
 });

@@ -25,7 +25,7 @@ export interface SetupStep {
   /** How many are done; for the menu step, the number of dishes. */
   count: number;
   /** How many are needed; null where there is no such number. */
-  of: number | null;
+  total: number | null;
 }
 
 /**
@@ -35,16 +35,16 @@ export interface SetupStep {
 export function setupProgress(facts: SetupFacts): SetupStep[] {
   const { dishes, tables } = facts;
   const ofTables = (key: SetupStepKey, count: number): SetupStep => ({
-    ...{ key, count, of: tables },
+    ...{ key, count, total: tables },
     isDone: tables > 0 && count >= tables,
   });
   const steps: SetupStep[] = [
-    { key: 'menu', isDone: dishes > 0, count: dishes, of: null },
-    { key: 'tables', isDone: tables > 0, count: tables, of: null },
+    { key: 'menu', isDone: dishes > 0, count: dishes, total: null },
+    { key: 'tables', isDone: tables > 0, count: tables, total: null },
     ofTables('codes', facts.codesMade),
     ofTables('print', facts.codesPrinted),
     ofTables('attach', facts.codesScanned),
   ];
   const done = steps.filter(({ isDone }) => isDone).length;
-  return [...steps, { key: 'done', isDone: done === steps.length, count: done, of: steps.length }];
+  return [...steps, { key: 'done', isDone: done === steps.length, count: done, total: steps.length }];
 }

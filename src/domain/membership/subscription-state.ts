@@ -19,7 +19,7 @@ export interface SubscriptionState extends Subscription {
 }
 
 /** Stripe's states from best to worst. Of two subscriptions in the same state, the newer one counts. */
-const worth = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled'];
+const statusesBestFirst = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled'];
 const running = ['active', 'trialing', 'past_due'];
 
 /** Whether the subscription is still charged, or may be charged again. */
@@ -42,7 +42,9 @@ export function subscriptionState(
   subscriptions: readonly ProviderSubscription[],
   current: SubscriptionState,
 ): SubscriptionState {
-  const best = subscriptions.filter(({ status }) => worth.includes(status)).toSorted(byWorth)[0];
+  const best = subscriptions
+    .filter(({ status }) => statusesBestFirst.includes(status))
+    .toSorted(bestFirst)[0];
   const isGiven = current.plan === 'premium' && current.status === null;
   if (!best) return current.subscriptionId === null ? current : ended(current.subscriptionId, null);
   if (isGiven && !running.includes(best.status)) return current;
@@ -61,9 +63,9 @@ function ended(subscriptionId: string, at: Date | null, status = 'canceled'): Su
   return { plan: 'free', status, subscriptionId, paidUntil: at, cancelAtPeriodEnd: false };
 }
 
-function byWorth(a: ProviderSubscription, b: ProviderSubscription): number {
+function bestFirst(a: ProviderSubscription, b: ProviderSubscription): number {
   return (
-    worth.indexOf(a.status) - worth.indexOf(b.status) ||
+    statusesBestFirst.indexOf(a.status) - statusesBestFirst.indexOf(b.status) ||
     Number(a.cancelAtPeriodEnd) - Number(b.cancelAtPeriodEnd) ||
     b.createdAt.getTime() - a.createdAt.getTime() ||
     (a.id < b.id ? -1 : 1)

@@ -1,4 +1,5 @@
 import type { RateSums } from '../receipts/receipt-content.ts';
+import { sumOf } from './sum-of.ts';
 
 /** The net amount of a gross amount, in integer cents, rounded half up. @param rate percent */
 export function netOf(gross: number, rate: number): number {
@@ -30,9 +31,7 @@ export function sumRates(lines: readonly GrossOfRate[]): RateSums[] {
 export function sumRatesBeside(lines: readonly GrossOfRate[], others: readonly RateSums[]): RateSums[] {
   return [...grossByRate(lines)].map(([rate, gross]) => {
     const before = others.filter((each) => each.rate === rate);
-    const grossBefore = before.reduce((sum, each) => sum + each.gross, 0);
-    const netBefore = before.reduce((sum, each) => sum + each.net, 0);
-    const left = netOf(grossBefore + gross, rate) - netBefore;
+    const left = netOf(sumOf(before, 'gross') + gross, rate) - sumOf(before, 'net');
     // After payments were undone whose receipts had taken their cents, a very small share could become
     // negative.
     return sumsOf(rate, gross, Math.min(gross, Math.max(0, left)));
@@ -47,9 +46,9 @@ function sumsOf(rate: number, gross: number, net: number): RateSums {
 function grossByRate(lines: readonly GrossOfRate[]): Map<number, number> {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].toSorted((a, b) => b - a);
   return new Map(
-    rates.map((rate) => [
-      rate,
-      lines.filter(({ vatRate }) => vatRate === rate).reduce((sum, { total }) => sum + total, 0),
-    ]),
+    rates.map((rate) => {
+      const atRate = lines.filter(({ vatRate }) => vatRate === rate);
+      return [rate, sumOf(atRate, 'total')];
+    }),
   );
 }

@@ -1,3 +1,5 @@
+import { sumOf } from '../money/sum-of.ts';
+
 /** Limits of one order. The note's 300 and the price's 9999 are the product's; the rest stop nonsense. */
 export const orderLimits = {
   noteLength: 300,
@@ -89,7 +91,7 @@ export function total(lines: readonly { unitPrice: number; quantity: number }[])
 
 /** The number of units in all lines. */
 export function countUnits(lines: readonly { quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0);
+  return sumOf(lines, 'quantity');
 }
 
 export type PricedLine<I extends PricedItem> =

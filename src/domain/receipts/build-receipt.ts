@@ -1,12 +1,14 @@
 import type { Day } from '../calendar/days.ts';
+import { sumOf } from '../money/sum-of.ts';
 import { sumRates, sumRatesBeside } from '../money/vat.ts';
+import type { Letterhead } from '../restaurants/letterhead.ts';
 import type { MeansSums, RateSums, ReceiptContent, ReceiptKind } from './receipt-content.ts';
 import { type CoveredLine, mergeLines, mergeMeans } from './receipt-lines.ts';
 
 /** The data that a receipt is made from. Amounts in integer cents. */
 export interface ReceiptSubject {
   kind: ReceiptKind;
-  restaurant: ReceiptContent['restaurant'];
+  restaurant: Letterhead;
   tableNumber: number | null;
   orderStatus: ReceiptContent['orderStatus'];
   /**
@@ -37,11 +39,7 @@ export function buildReceipt(subject: ReceiptSubject, others: readonly RateSums[
     net: sumOf(rates, 'net'),
     total,
     means,
-    tip: means.reduce((sum, { tip }) => sum + tip, 0),
-    openAmount: total - means.reduce((sum, { amount }) => sum + amount, 0),
+    tip: sumOf(means, 'tip'),
+    openAmount: total - sumOf(means, 'amount'),
   };
-}
-
-function sumOf(rates: readonly RateSums[], key: 'net' | 'gross'): number {
-  return rates.reduce((sum, each) => sum + each[key], 0);
 }

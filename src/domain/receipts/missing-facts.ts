@@ -1,4 +1,4 @@
-import type { ReceiptContent } from './receipt-content.ts';
+import type { Letterhead } from '../restaurants/letterhead.ts';
 
 export type MissingFact = 'address' | 'taxNumber';
 
@@ -10,7 +10,7 @@ export function missingFacts({
   address,
   taxId,
   ustId,
-}: Pick<ReceiptContent['restaurant'], 'address' | 'taxId' | 'ustId'>): MissingFact[] {
+}: Omit<Letterhead, 'name' | 'timeZone'>): MissingFact[] {
   const missing: MissingFact[] = [];
   if (!address.trim()) missing.push('address');
   if (!taxId.trim() && !ustId.trim()) missing.push('taxNumber');

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/days.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
+import type { Letterhead } from '../restaurants/letterhead.ts';
 
 /** The subject of a receipt: an order, all of a party, or one payment. */
 export const receiptKinds = ['order', 'session', 'payment'] as const;
@@ -42,7 +43,7 @@ export interface MeansSums {
 
 /** The content of a receipt, fixed when it was issued. Amounts in integer cents. */
 export interface ReceiptContent {
-  restaurant: { name: string; address: string; taxId: string; ustId: string; timeZone: string };
+  restaurant: Letterhead;
   /** Null: takeaway. */
   tableNumber: number | null;
   orderNumbers: number[];

@@ -1,5 +1,7 @@
+import { germanDay, germanMoment } from '../calendar/german-dates.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
+import { taxNumbersOf } from '../restaurants/letterhead.ts';
 import type { ReceiptContent, ReceiptKind } from './receipt-content.ts';
 
 /** The parts of an issued receipt that its sheet shows. */
@@ -42,8 +44,6 @@ const words = {
   corrects: (receiptNumber: number) => `Korrektur: Dieser Beleg ersetzt Beleg-Nr. ${receiptNumber}.`,
   voids: (receiptNumber: number) =>
     `Storno: Beleg-Nr. ${receiptNumber} gilt nicht mehr, es ist nichts mehr zu belegen.`,
-  taxId: (taxId: string) => `Steuernummer ${taxId}`,
-  ustId: (ustId: string) => `USt-IdNr. ${ustId}`,
   number: 'Beleg-Nr.',
   issuedAt: 'Ausgestellt',
   servedOn: 'Tag der Bewirtung',
@@ -92,10 +92,7 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
     issuer: {
       name: restaurant.name,
       address: linesOf(restaurant.address),
-      ids: [
-        ...(restaurant.taxId ? [words.taxId(restaurant.taxId)] : []),
-        ...(restaurant.ustId ? [words.ustId(restaurant.ustId)] : []),
-      ],
+      ids: taxNumbersOf(restaurant),
     },
     facts: factsOf(receipt),
     columns: words.columns,
@@ -150,8 +147,8 @@ function factsOf(receipt: SheetSource): SheetRow[] {
   const states = [orderStatus && statusWords[orderStatus], orderStatus === 'cancelled' ? null : paid];
   return [
     { label: words.number, value: String(receipt.receiptNumber) },
-    { label: words.issuedAt, value: moment(receipt.issuedAt, receipt.restaurant.timeZone) },
-    ...(servedOn ? [{ label: words.servedOn, value: day(servedOn) }] : []),
+    { label: words.issuedAt, value: germanMoment(new Date(receipt.issuedAt), receipt.restaurant.timeZone) },
+    ...(servedOn ? [{ label: words.servedOn, value: germanDay(servedOn) }] : []),
     { label: words.place, value: tableNumber === null ? words.takeaway : String(tableNumber) },
     ...(orderNumbers.length > 0
       ? [
@@ -179,16 +176,4 @@ const euro = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR'
 
 function money(cents: number): string {
   return euro.format(cents / 100);
-}
-
-/** Formats '2026-11-21' as `21.11.2026`. */
-function day(of: string): string {
-  return of.split('-').toReversed().join('.');
-}
-
-function moment(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('de-DE', {
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-    timeZone,
-  }).format(new Date(instant));
 }

@@ -1,5 +1,7 @@
-import type { Day } from '../calendar/days.ts';
+import { germanDay } from '../calendar/german-dates.ts';
+import { sumOf } from '../money/sum-of.ts';
 import type { RateSums } from '../receipts/receipt-content.ts';
+import type { Letterhead } from '../restaurants/letterhead.ts';
 import { type ReportKind, reportColumns, reportNames } from './report-kinds.ts';
 import type { DayRange } from './report-period.ts';
 
@@ -27,14 +29,9 @@ export function moneyCell(cents: number): string {
   return `${cents < 0 ? '-' : ''}${whole},${String(rest).padStart(2, '0')}`;
 }
 
-/** Formats '2026-11-21' as `21.11.2026`. */
-export function dayCell(day: Day): string {
-  return day.split('-').toReversed().join('.');
-}
-
 /** The facts at the top of every export. */
 export interface ReportHead {
-  restaurant: { name: string; address: string; ustId: string; taxId: string };
+  restaurant: Letterhead;
   kind: ReportKind;
   days: DayRange;
   /** `21.11.2026 14:30`, in the restaurant's time zone. */
@@ -50,7 +47,7 @@ export function headRows({ restaurant, kind, days, createdAt }: ReportHead): str
     ['VAT ID', textCell(restaurant.ustId)],
     ['Tax ID', textCell(restaurant.taxId)],
     ['Export type', reportNames[kind]],
-    ['Period', `${dayCell(days.from)} - ${dayCell(days.to)}`],
+    ['Period', `${germanDay(days.from)} - ${germanDay(days.to)}`],
     ['Created at', createdAt],
     ['All amounts in EUR'],
   ];
@@ -68,10 +65,9 @@ const usualRate = 19;
 /** Amounts in integer cents. */
 export function closingSums(rates: readonly RateSums[]): { label: string; amount: number }[] {
   const named = rates.length > 0 ? rates : [{ rate: usualRate, net: 0, vat: 0, gross: 0 }];
-  const sum = (key: 'net' | 'gross') => named.reduce((total, each) => total + each[key], 0);
   return [
-    { label: 'Net subtotal', amount: sum('net') },
+    { label: 'Net subtotal', amount: sumOf(named, 'net') },
     ...named.map(({ rate, vat }) => ({ label: `VAT ${rate}%`, amount: vat })),
-    { label: 'Total', amount: sum('gross') },
+    { label: 'Total', amount: sumOf(named, 'gross') },
   ];
 }

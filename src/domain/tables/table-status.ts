@@ -11,6 +11,12 @@ export type TableShape = (typeof tableShapes)[number];
 export const tableCalls = ['waiter', 'bill'] as const;
 export type TableCall = (typeof tableCalls)[number];
 
+/** The call that a table's stored flags mean. */
+export function callOf(table: { needsHelp: boolean; wantsBill: boolean }): TableCall | null {
+  if (table.needsHelp) return 'waiter';
+  return table.wantsBill ? 'bill' : null;
+}
+
 /**
  * The state that a table shows. A waiter call outranks everything, a bill call outranks an order; a table
  * with an active session is at least occupied, whatever is stored. [TAB-1]

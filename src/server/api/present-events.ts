@@ -8,9 +8,9 @@ import type { Services } from '../services.ts';
 
 /** The messages about one changed thing, and the pages of which a waiter needs one to get them. */
 interface Shown {
-  pages: readonly PageKey[];
-  staff: StaffMessage | null;
-  guest: GuestMessage | null;
+  pages?: readonly PageKey[];
+  staff?: StaffMessage;
+  guest?: GuestMessage;
   /**
    * Only guests of this session get the message; undefined: guests of every session that the event is for.
    */
@@ -24,7 +24,6 @@ type ShownById = [id: string, shown: Shown][];
 /** Loads changed things of one kind as they are now and returns the messages about each. */
 type Show = (tx: TenantTx, ids: readonly string[]) => Promise<ShownById>;
 
-const nothing: Shown = { pages: [], staff: null, guest: null };
 const floorPages: readonly PageKey[] = ['orders', 'tables', 'dashboard'];
 /** The page of completed orders also needs the orders that have left its list. */
 const orderPages: readonly PageKey[] = [...floorPages, 'completed'];
@@ -48,12 +47,12 @@ export function createPresenter(database: Database, services: Services) {
         }),
       );
       return events.map(({ seq, entity, entityId, audience, tableSessionId }) => {
-        const what = shown.get(`${entity} ${entityId}`) ?? nothing;
+        const what: Shown = shown.get(`${entity} ${entityId}`) ?? {};
         const isForAnother = what.tableSessionId !== undefined && what.tableSessionId !== tableSessionId;
-        const { pages, staff, userId } = what;
+        const { pages = [], staff = null, guest = null, userId } = what;
         return {
           ...{ seq, audience, tableSessionId, pages, staff, userId },
-          guest: isForAnother ? null : what.guest,
+          guest: isForAnother ? null : guest,
         };
       });
     });
@@ -82,7 +81,7 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
           {
             pages: floorPages,
             staff: table ? { kind: 'table', table } : { kind: 'table_removed', tableId: id },
-            guest: table ? { kind: 'call', call: table.call } : null,
+            ...(table && { guest: { kind: 'call', call: table.call } }),
             // A call replayed after the table was freed would tell the previous party what the next one asks
             // for.
             tableSessionId: table?.session?.id ?? null,
@@ -95,16 +94,13 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
       const views = await services.bills.findPaymentViews(tx, ids);
       return views.map((payment) => [
         payment.id,
-        { pages: servicePages, staff: { kind: 'payment', payment }, guest: null },
+        { pages: servicePages, staff: { kind: 'payment', payment } },
       ]);
     },
 
     async session(tx, ids) {
       const views = await services.sessions.findViews(tx, ids);
-      return views.map(({ id, ...session }) => [
-        id,
-        { pages: [], staff: null, guest: { kind: 'session', ...session } },
-      ]);
+      return views.map(({ id, ...session }) => [id, { guest: { kind: 'session', ...session } }]);
     },
 
     async review(tx, ids) {
@@ -119,7 +115,7 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
           review.id,
           {
             pages: ['reviews'],
-            staff: staffReview ? { kind: 'review', review: staffReview } : null,
+            ...(staffReview && { staff: { kind: 'review', review: staffReview } }),
             guest: { kind: 'review', review },
           },
         ];
@@ -130,40 +126,29 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
       const status = await services.restaurants.findLiveStatus(tx);
       if (!status || !id) return [];
       const { restaurant, menuVersion } = status;
-      return [
-        [
-          id,
-          {
-            pages: [],
-            staff: { kind: 'restaurant', restaurant },
-            guest: { kind: 'restaurant', isOpen: restaurant.isOpen, menuVersion },
-          },
-        ],
-      ];
+      const { isOpen } = restaurant;
+      const guest = { kind: 'restaurant', isOpen, menuVersion } as const;
+      return [[id, { staff: { kind: 'restaurant', restaurant }, guest }]];
     },
 
     async setup(_, ids) {
-      return ids.map((id) => [id, { pages: [], staff: { kind: 'setup' }, guest: null }]);
+      return ids.map((id) => [id, { staff: { kind: 'setup' } }]);
     },
 
     async closing(_, ids) {
-      return ids.map((id) => [id, { pages: ['reports'], staff: { kind: 'closing' }, guest: null }]);
+      return ids.map((id) => [id, { pages: ['reports'], staff: { kind: 'closing' } }]);
     },
 
     async ticket(tx, ids) {
       const authors = await services.tickets.findAuthors(tx, ids);
-      return authors.map(({ id, userId }) => [
-        id,
-        { pages: [], staff: { kind: 'ticket', ticketId: id }, guest: null, userId },
-      ]);
+      return authors.map(({ id, userId }) => [id, { staff: { kind: 'ticket', ticketId: id }, userId }]);
     },
 
     async menu(tx, [id]) {
       const menuVersion = await services.menu.findVersion(tx);
       if (!id) return [];
-      return [
-        [id, { pages: [], staff: { kind: 'menu', menuVersion }, guest: { kind: 'menu', menuVersion } }],
-      ];
+      const message = { kind: 'menu', menuVersion } as const;
+      return [[id, { staff: message, guest: message }]];
     },
   };
 }

@@ -1,4 +1,4 @@
-import { accountsRouter, foundingRouter } from '../features/accounts/accounts.router.ts';
+import { accountsRouter, newRestaurantRouter } from '../features/accounts/accounts.router.ts';
 import { ownAccountRouter } from '../features/accounts/own-account.router.ts';
 import { closingsRouter } from '../features/closings/closings.router.ts';
 import { completedRouter } from '../features/completed/completed.router.ts';
@@ -51,7 +51,7 @@ export function createRouter(services: Services) {
     reports: reportsRouter(services.reports),
     restaurants: {
       ...restaurantsRouter(services.restaurants),
-      ...foundingRouter(services.accounts),
+      ...newRestaurantRouter(services.accounts),
     },
     reviews: {
       ...reviewsRouter(services.reviews),

@@ -69,7 +69,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'restaurants.status': staff(),
   'restaurants.setOpen': staff('orders', 'tables', 'dashboard', 'settings'),
   'restaurants.setTablemapZoom': staff('tables'),
-  'restaurants.found': account,
+  'restaurants.create': account,
 
   'settings.get': staff('settings'),
   'settings.save': staff('settings'),
@@ -146,7 +146,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'completed.counts': staff('completed'),
 
   'receipts.issue': staff('completed', 'tables', 'orders'),
-  'receipts.beyondOrder': staff('completed', 'tables', 'orders'),
+  'receipts.related': staff('completed', 'tables', 'orders'),
   'receipts.pdf': staff('completed', 'tables', 'orders'),
 
   'reports.summary': { who: 'staff', adminOnly: true },

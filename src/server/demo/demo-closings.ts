@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { addDays } from '#domain/calendar/days.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
 import { closingTotals } from '#domain/closings/daily-closing.ts';
-import { getBookings, getIssuer, insertClosing } from '../features/closings/closings.store.ts';
+import { getBookings, insertClosing } from '../features/closings/closings.store.ts';
+import { getLetterhead } from '../letterhead.store.ts';
 import type { RestaurantPlan } from './demo-restaurant.ts';
 import { minutesAfter } from './local-day.ts';
 import { Random } from './random.ts';
@@ -18,7 +19,7 @@ export async function closePastDays(
   const random = new Random(`${id} closings`);
   const { timeZone } = content;
   const tx = { restaurantId: id, query: client.query.bind(client), emit: () => {} };
-  const restaurant = await getIssuer(tx);
+  const restaurant = await getLetterhead(tx);
   const today = dayIn(now, timeZone);
   const days = book.numberedOrders().map(({ row }) => dayIn(row.createdAt, timeZone));
   let periodStart: Date | null = null;

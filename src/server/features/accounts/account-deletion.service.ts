@@ -1,7 +1,7 @@
+import type { Inputs } from '#contract/contract.ts';
 import { AppError } from '../../app-error.ts';
-import type { AccessChange } from '../../auth/access-change.ts';
 import type { SignedIn } from '../../auth/actor.ts';
-import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { TenantTx } from '../../db/tenant.ts';
 import {
   closeRestaurant,
   deleteAccount,
@@ -11,21 +11,11 @@ import {
   lockOwnRestaurant,
   type OwnRestaurant,
 } from './account-deletion.store.ts';
-import type { AccountMails } from './account-mails.ts';
-import type { Credentials } from './credentials.ts';
-import type { SecondFactorService } from './second-factor.service.ts';
-
-interface AccountDeletionOptions {
-  database: Database;
-  credentials: Credentials;
-  secondFactor: SecondFactorService;
-  mails: AccountMails;
-  onAccessChanged: (change: AccessChange) => void;
-}
+import type { AccountParts } from './account-parts.ts';
 
 /** Deletes an account and closes the restaurants that nobody else owns. [ACC-10] */
 export class AccountDeletionService {
-  constructor(private readonly options: AccountDeletionOptions) {}
+  constructor(private readonly options: AccountParts) {}
 
   /**
    * Closes the restaurants one by one and deletes the account last: when something fails in between, the
@@ -34,7 +24,7 @@ export class AccountDeletionService {
    * @throws AppError PASSWORD_WRONG, CODE_WRONG, OWN_RESTAURANT_OCCUPIED, SUBSCRIPTION_RUNNING,
    *   TOO_MANY_REQUESTS
    */
-  async delete(account: SignedIn, proof: { password: string; code?: string | undefined }, address: string) {
+  async delete(account: SignedIn, proof: Inputs['accounts']['own']['delete'], address: string) {
     const { database, credentials, secondFactor, mails, onAccessChanged } = this.options;
     const { userId } = account;
     await credentials.require(account, proof.password, address);

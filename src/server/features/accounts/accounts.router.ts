@@ -31,16 +31,16 @@ export function accountsRouter(accounts: AccountsService) {
     }),
     me: os.accounts.me.handler(({ context }) => accounts.me(accountOf(context.actor))),
     setMode: os.accounts.setMode.handler(({ input, context }) =>
-      accounts.setMode(accountOf(context.actor), input.mode, input.password, context),
+      accounts.setMode(accountOf(context.actor), input, context),
     ),
   };
 }
 
 /** The one call about restaurants that is answered with the account. */
-export function foundingRouter(accounts: AccountsService) {
+export function newRestaurantRouter(accounts: AccountsService) {
   return {
-    found: os.restaurants.found.handler(({ input, context }) =>
-      accounts.foundRestaurant(accountOf(context.actor), input),
+    create: os.restaurants.create.handler(({ input, context }) =>
+      accounts.createRestaurant(accountOf(context.actor), input),
     ),
   };
 }

@@ -1,7 +1,6 @@
 import type { Me, SignInOptions } from '#contract/accounts/accounts.ts';
-import type { Mode } from '#domain/staff/pages.ts';
+import type { Inputs } from '#contract/contract.ts';
 import { AppError } from '../../app-error.ts';
-import type { AccessChange } from '../../auth/access-change.ts';
 import {
   createAccountToken,
   halfSignedInCookie,
@@ -13,12 +12,12 @@ import { type Auth, callAuth } from '../../auth/accounts.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { Captcha } from '../../auth/captcha.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
-import type { Database, TenantTx } from '../../db/tenant.ts';
+import type { TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
-import type { AccountMails } from './account-mails.ts';
+import type { AccountParts } from './account-parts.ts';
 import { findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
 import {
   deleteSession,
@@ -28,8 +27,6 @@ import {
   isStillPassword,
   updateMode,
 } from './accounts.store.ts';
-import type { Credentials } from './credentials.ts';
-import type { SecondFactorService } from './second-factor.service.ts';
 
 /** Signing in and out; `cookies` are the Set-Cookie headers that go with the answer. */
 interface SignInResult {
@@ -45,19 +42,14 @@ interface Visitor {
 
 type Person = Pick<SignedIn, 'userId' | 'email' | 'name'>;
 
-interface AccountsServiceOptions {
+interface AccountsServiceOptions extends AccountParts {
   auth: Auth;
-  database: Database;
   restaurants: RestaurantsService;
   isPremium: PremiumRule;
-  credentials: Credentials;
-  secondFactor: SecondFactorService;
-  mails: AccountMails;
   /** Null: registering asks for none. */
   captcha: Captcha | null;
-  /** Accounts that one network may found. [ACC-12] */
+  /** accounts that one network may register. [ACC-12] */
   registrationsPerHour: number;
-  onAccessChanged: (change: AccessChange) => void;
 }
 
 export class AccountsService {
@@ -78,20 +70,11 @@ export class AccountsService {
    *
    * @throws AppError EMAIL_TAKEN, WEAK_PASSWORD, CAPTCHA_FAILED, CAPTCHA_UNAVAILABLE, TOO_MANY_REQUESTS
    */
-  async signUp(
-    input: {
-      email: string;
-      password: string;
-      name: string;
-      restaurantName: string;
-      captchaToken?: string | undefined;
-    },
-    visitor: Visitor,
-  ): Promise<SignInResult> {
+  async signUp(input: Inputs['accounts']['signUp'], visitor: Visitor): Promise<SignInResult> {
     const { captcha, restaurants } = this.options;
     await captcha?.check('register', input.captchaToken, visitor.address);
     return this.register(input, visitor, async (id, makeAccount) => {
-      await restaurants.found(id, input.restaurantName, makeAccount);
+      await restaurants.create(id, input.restaurantName, makeAccount);
     });
   }
 
@@ -125,7 +108,7 @@ export class AccountsService {
    * @throws AppError CREDENTIALS_WRONG, TOO_MANY_REQUESTS
    */
   async signIn(
-    { email, password }: { email: string; password: string },
+    { email, password }: Inputs['accounts']['signIn'],
     { headers, address }: Visitor,
   ): Promise<(SignInResult & { step: 'done' }) | { step: 'code'; cookies: string[] }> {
     const { credentials, database, secondFactor } = this.options;
@@ -173,10 +156,7 @@ export class AccountsService {
       await deleteSession(database, account.userId, sessionId);
       throw new AppError('SIGN_IN_EXPIRED');
     }
-    return {
-      me: await this.me({ ...account, mode: 'admin' }),
-      cookies: [...cookies, noHalfSignedInCookie],
-    };
+    return { me: await this.me({ ...account, mode: 'admin' }), cookies: [...cookies, noHalfSignedInCookie] };
   }
 
   /** Lets the session of the cookie live on for another 30 days. */
@@ -205,8 +185,7 @@ export class AccountsService {
    */
   async setMode(
     account: SignedIn,
-    mode: Mode,
-    password: string | undefined,
+    { mode, password }: Inputs['accounts']['setMode'],
     { address }: Pick<Visitor, 'address'>,
   ): Promise<Me> {
     const { credentials, database, onAccessChanged } = this.options;
@@ -220,12 +199,12 @@ export class AccountsService {
   }
 
   /**
-   * Founds another restaurant for the account, once for its id.
+   * Creates another restaurant for the account, once for its id.
    *
    * @throws AppError FORBIDDEN in waiter mode, TOO_MANY_RESTAURANTS, RESTAURANT_ID_TAKEN
    */
-  async foundRestaurant(account: SignedIn, restaurant: { id: string; name: string }): Promise<Me> {
-    await this.options.restaurants.foundAnother(account, restaurant);
+  async createRestaurant(account: SignedIn, restaurant: Inputs['restaurants']['create']): Promise<Me> {
+    await this.options.restaurants.createAnother(account, restaurant);
     return this.me(account);
   }
 

@@ -16,7 +16,7 @@ export function ownAccountRouter(
       account.setName(accountOf(context.actor), input.name),
     ),
     setPassword: procedures.setPassword.handler(({ input, context }) =>
-      account.setPassword(accountOf(context.actor), input.oldPassword, input.password, context.address),
+      account.setPassword(accountOf(context.actor), input, context.address),
     ),
     requestReset: procedures.requestReset.handler(({ input, context }) => {
       passwordReset.request(input.email, context.address, (error) =>
@@ -25,11 +25,11 @@ export function ownAccountRouter(
       return {};
     }),
     resetPassword: procedures.resetPassword.handler(async ({ input }) => {
-      await passwordReset.reset(input.token, input.password);
+      await passwordReset.reset(input);
       return {};
     }),
     requestEmail: procedures.requestEmail.handler(async ({ input, context }) => {
-      await account.requestEmail(accountOf(context.actor), input.email, input.password, context.address);
+      await account.requestEmail(accountOf(context.actor), input, context.address);
       return {};
     }),
     confirmEmail: procedures.confirmEmail.handler(async ({ input }) => ({
@@ -50,14 +50,11 @@ export function ownAccountRouter(
     confirmSecondFactor: procedures.confirmSecondFactor.handler(async ({ input, context }) => ({
       recoveryCodes: await account.confirmSecondFactor(accountOf(context.actor), input.code),
     })),
-    renewRecoveryCodes: procedures.renewRecoveryCodes.handler(
-      async ({ input: { password, code }, context: { actor, address } }) => ({
-        recoveryCodes: await account.renewRecoveryCodes(accountOf(actor), password, code, address),
-      }),
-    ),
-    removeSecondFactor: procedures.removeSecondFactor.handler(
-      ({ input: { password, code }, context: { actor, address } }) =>
-        account.removeSecondFactor(accountOf(actor), password, code, address),
+    renewRecoveryCodes: procedures.renewRecoveryCodes.handler(async ({ input, context }) => ({
+      recoveryCodes: await account.renewRecoveryCodes(accountOf(context.actor), input, context.address),
+    })),
+    removeSecondFactor: procedures.removeSecondFactor.handler(({ input, context }) =>
+      account.removeSecondFactor(accountOf(context.actor), input, context.address),
     ),
     delete: procedures.delete.handler(async ({ input, context }) => {
       await deletion.delete(accountOf(context.actor), input, context.address);

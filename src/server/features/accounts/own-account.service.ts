@@ -1,13 +1,14 @@
 import type { Account, AccountSession } from '#contract/accounts/own-account.ts';
+import type { Inputs } from '#contract/contract.ts';
 import { deviceName } from '#domain/accounts/device-name.ts';
+import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
-import type { AccessChange } from '../../auth/access-change.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
 import type { SignedIn } from '../../auth/actor.ts';
-import { type Database, isUniqueViolation } from '../../db/tenant.ts';
+import { isUniqueViolation } from '../../db/tenant.ts';
 import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { findOwnRestaurants } from './account-deletion.store.ts';
-import type { AccountMails } from './account-mails.ts';
+import type { AccountParts } from './account-parts.ts';
 import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
 import {
   deleteOtherSessions,
@@ -19,26 +20,18 @@ import {
   updateName,
   updatePassword,
 } from './accounts.store.ts';
-import type { Credentials } from './credentials.ts';
-import type { SecondFactorService } from './second-factor.service.ts';
 
 /** Lifetime of a link to a new address, in seconds. */
 const linkLifetime = 3_600;
 const mailsAnHour = 5;
 
-interface AccountServiceOptions {
-  database: Database;
-  credentials: Credentials;
-  secondFactor: SecondFactorService;
-  mails: AccountMails;
-  onAccessChanged: (change: AccessChange) => void;
-}
+type Input = Inputs['accounts']['own'];
 
 /** A person's own account: name and address, password and second factor, and sessions. */
 export class OwnAccountService {
   private readonly pace = new SlidingWindow(mailsAnHour, hourMs);
 
-  constructor(private readonly options: AccountServiceOptions) {}
+  constructor(private readonly options: AccountParts) {}
 
   async get({ userId, email, name }: Pick<SignedIn, 'userId' | 'email' | 'name'>): Promise<Account> {
     const { database, secondFactor, mails } = this.options;
@@ -68,10 +61,14 @@ export class OwnAccountService {
    *
    * @throws AppError PASSWORD_WRONG, WEAK_PASSWORD, TOO_MANY_REQUESTS
    */
-  async setPassword(account: SignedIn, old: string, password: string, address: string): Promise<Account> {
+  async setPassword(
+    account: SignedIn,
+    { oldPassword, password }: Input['setPassword'],
+    address: string,
+  ): Promise<Account> {
     const { database, credentials, mails, onAccessChanged } = this.options;
     const { userId, sessionId } = account;
-    await credentials.require(account, old, address);
+    await credentials.require(account, oldPassword, address);
     const passwordHash = await credentials.hashNew(password, account);
     await database.withAccount(userId, async (tx) => {
       await updatePassword(tx, userId, passwordHash);
@@ -89,7 +86,11 @@ export class OwnAccountService {
    *
    * @throws AppError PASSWORD_WRONG, EMAIL_UNCHANGED, MAIL_NOT_CONFIGURED, TOO_MANY_REQUESTS
    */
-  async requestEmail(account: SignedIn, email: string, password: string, address: string): Promise<void> {
+  async requestEmail(
+    account: SignedIn,
+    { email, password }: Input['requestEmail'],
+    address: string,
+  ): Promise<void> {
     const { database, credentials, mails } = this.options;
     const { userId } = account;
     if (!mails.areSent) throw new AppError('MAIL_NOT_CONFIGURED');
@@ -127,12 +128,10 @@ export class OwnAccountService {
   async sessions({ userId, sessionId }: SignedIn): Promise<AccountSession[]> {
     const sessions = await findSessions(this.options.database, userId);
     return sessions
-      .map(({ id, userAgent, startedAt, lastSeenAt }) => ({
-        id,
+      .map(({ userAgent, ...session }) => ({
+        ...onWire(session),
         device: deviceName(userAgent),
-        startedAt: startedAt.toISOString(),
-        lastSeenAt: lastSeenAt.toISOString(),
-        isCurrent: id === sessionId,
+        isCurrent: session.id === sessionId,
       }))
       .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   }
@@ -172,7 +171,11 @@ export class OwnAccountService {
   }
 
   /** @throws AppError PASSWORD_WRONG, CODE_WRONG, SECOND_FACTOR_OFF, TOO_MANY_REQUESTS */
-  async renewRecoveryCodes(account: SignedIn, password: string, code: string, address: string) {
+  async renewRecoveryCodes(
+    account: SignedIn,
+    { password, code }: Input['renewRecoveryCodes'],
+    address: string,
+  ) {
     const { credentials, secondFactor, mails } = this.options;
     await credentials.require(account, password, address);
     const codes = await secondFactor.renewRecoveryCodes(account.userId, code);
@@ -181,7 +184,11 @@ export class OwnAccountService {
   }
 
   /** @throws AppError PASSWORD_WRONG, CODE_WRONG, SECOND_FACTOR_OFF, TOO_MANY_REQUESTS */
-  async removeSecondFactor(account: SignedIn, password: string, code: string, address: string) {
+  async removeSecondFactor(
+    account: SignedIn,
+    { password, code }: Input['removeSecondFactor'],
+    address: string,
+  ) {
     const { credentials, secondFactor, mails } = this.options;
     await credentials.require(account, password, address);
     await secondFactor.remove(account.userId, code);

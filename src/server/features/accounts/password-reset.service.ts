@@ -1,30 +1,21 @@
+import type { Inputs } from '#contract/contract.ts';
 import { AppError } from '../../app-error.ts';
-import type { AccessChange } from '../../auth/access-change.ts';
 import { createAccountToken, hashAccountToken } from '../../auth/account-tokens.ts';
-import type { Database } from '../../db/tenant.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import { hourMs, SlidingWindow } from '../../limits/sliding-window.ts';
-import type { AccountMails } from './account-mails.ts';
+import type { AccountParts } from './account-parts.ts';
 import { deleteTokens, findTokenOwner, insertToken, takeToken } from './account-tokens.store.ts';
 import { deleteSessions, findCredential, markVerified, updatePassword } from './accounts.store.ts';
-import type { Credentials } from './credentials.ts';
 
 /** Lifetime of a link to a new password, in seconds. */
 const linkLifetime = 3_600;
 const mailsOfANetwork = 20;
 
-interface PasswordResetOptions {
-  database: Database;
-  credentials: Credentials;
-  mails: AccountMails;
-  onAccessChanged: (change: AccessChange) => void;
-}
-
 /** Resets forgotten passwords. [ACC-7] */
 export class PasswordResetService {
   private readonly fromNetwork = new SlidingWindow(mailsOfANetwork, hourMs);
 
-  constructor(private readonly options: PasswordResetOptions) {}
+  constructor(private readonly options: AccountParts) {}
 
   /**
    * Sends a link to the account with this address, if there is one. The answer does not wait for that: its
@@ -46,7 +37,7 @@ export class PasswordResetService {
    *
    * @throws AppError LINK_INVALID, WEAK_PASSWORD, TOO_MANY_REQUESTS
    */
-  async reset(token: string, password: string): Promise<void> {
+  async reset({ token, password }: Inputs['accounts']['own']['resetPassword']): Promise<void> {
     const { database, credentials, mails, onAccessChanged } = this.options;
     const tokenHash = hashAccountToken(token);
     const owner = await findTokenOwner(database, tokenHash, 'reset-password');

@@ -1,12 +1,16 @@
 import type { Closing, ClosingList } from '#contract/closings.ts';
+import type { Inputs } from '#contract/contract.ts';
 import { addDays, type Day } from '#domain/calendar/days.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
-import { closingTotals, nextClosingDay, sumOf } from '#domain/closings/daily-closing.ts';
+import { closingTotals, nextClosingDay } from '#domain/closings/daily-closing.ts';
+import { sumOf } from '#domain/money/sum-of.ts';
+import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
+import type { SignedIn } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { getLetterhead } from '../../letterhead.store.ts';
 import { writeClosingCsv } from './closing-csv.ts';
 import { writeClosingPdf } from './closing-pdf.ts';
-import { closingView } from './closings.presenter.ts';
 import {
   countDaysWithOrders,
   findClosing,
@@ -14,7 +18,6 @@ import {
   findClosings,
   findFirstBooking,
   getBookings,
-  getIssuer,
   getNow,
   insertClosing,
   lockBookings,
@@ -24,19 +27,14 @@ import {
 const listed = 31;
 const highest = 1_000_001;
 
-interface Person {
-  userId: string;
-  name: string;
-}
-
 /** Daily closings: numbered without gaps, one after another, never changed. */
 export class ClosingsService {
   constructor(private readonly database: Database) {}
 
-  async list(restaurantId: string, before = highest): Promise<ClosingList> {
+  async list({ restaurantId, before = highest }: Inputs['closings']['list']): Promise<ClosingList> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const [{ timeZone }, found, [last]] = await Promise.all([
-        getIssuer(tx),
+        getLetterhead(tx),
         findClosings(tx, before, listed + 1),
         findClosings(tx, highest, 1),
       ]);
@@ -63,16 +61,16 @@ export class ClosingsService {
   }
 
   /** @throws AppError CLOSING_NOT_FOUND */
-  async get(restaurantId: string, closingNumber: number): Promise<Closing> {
+  async get({ restaurantId, closingNumber }: Inputs['closings']['get']): Promise<Closing> {
     const found = await this.database.withTenant(restaurantId, (tx) => findClosing(tx, closingNumber));
     if (!found) throw new AppError('CLOSING_NOT_FOUND');
     return closingView(found);
   }
 
   /** @throws AppError CLOSING_NOT_FOUND */
-  async getFile(restaurantId: string, closingNumber: number, format: 'csv' | 'pdf'): Promise<File> {
-    const closing = await this.get(restaurantId, closingNumber);
-    return format === 'csv' ? writeClosingCsv(closing) : writeClosingPdf(closing);
+  async getFile(input: Inputs['closings']['file']): Promise<File> {
+    const closing = await this.get(input);
+    return input.format === 'csv' ? writeClosingCsv(closing) : writeClosingPdf(closing);
   }
 
   /**
@@ -81,12 +79,15 @@ export class ClosingsService {
    *
    * @throws AppError CLOSING_EXISTS, CLOSING_OUT_OF_ORDER, CLOSING_DAY_AHEAD
    */
-  async close(restaurantId: string, day: Day, { userId, name }: Person): Promise<Closing> {
+  async close(
+    { restaurantId, day }: Inputs['closings']['close'],
+    { userId, name }: Pick<SignedIn, 'userId' | 'name'>,
+  ): Promise<Closing> {
     const closingNumber = await this.database.withTenant(restaurantId, async (tx) => {
       await lockBookings(tx);
       // Read after the lock: bookings committed during the wait are seen and are before `now`.
       const now = await getNow(tx);
-      const restaurant = await getIssuer(tx);
+      const restaurant = await getLetterhead(tx);
       const { timeZone } = restaurant;
       const today = dayIn(now, timeZone);
       const [last] = await findClosings(tx, highest, 1);
@@ -105,7 +106,7 @@ export class ClosingsService {
       return number;
     });
     await this.tell(restaurantId);
-    return this.get(restaurantId, closingNumber);
+    return this.get({ restaurantId, closingNumber });
   }
 
   /**
@@ -117,6 +118,11 @@ export class ClosingsService {
       tx.emit({ kind: 'closing.made', entityId: restaurantId });
     });
   }
+}
+
+/** A closing as it travels over the wire. */
+function closingView({ totals, ...closing }: StoredClosing): Closing {
+  return { ...onWire(closing), ...totals };
 }
 
 async function requireNext(

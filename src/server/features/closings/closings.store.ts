@@ -169,12 +169,7 @@ export async function getBookings(
   });
 }
 
-interface NewClosing {
-  closingNumber: number;
-  day: Day;
-  periodStart: Date;
-  periodEnd: Date;
-  totals: ClosingTotals;
+interface NewClosing extends Omit<StoredClosing, 'createdAt'> {
   closedBy: string;
   /** Null: now. */
   createdAt: Date | null;
@@ -191,13 +186,5 @@ export async function insertClosing(tx: TenantTx, closing: NewClosing): Promise<
       JSON.stringify(closing.totals),
       ...[closing.closedBy, closing.createdAt],
     ],
-  );
-}
-
-/** The restaurant as the issuer of closings. */
-export async function getIssuer(tx: TenantTx): Promise<ClosingTotals['restaurant']> {
-  return ask(tx, { name: is.text, address: is.text, taxId: is.text, ustId: is.text, timeZone: is.text }).only(
-    `SELECT name, address, tax_id AS "taxId", ust_id AS "ustId", time_zone AS "timeZone" FROM restaurants WHERE id = $1`,
-    [tx.restaurantId],
   );
 }

@@ -3,7 +3,7 @@ import type { CompletedService } from './completed.service.ts';
 
 export function completedRouter(completed: CompletedService) {
   return {
-    list: os.completed.list.handler(({ input }) => completed.list(input.restaurantId, input)),
-    counts: os.completed.counts.handler(({ input }) => completed.count(input.restaurantId, input.search)),
+    list: os.completed.list.handler(({ input }) => completed.list(input)),
+    counts: os.completed.counts.handler(({ input }) => completed.count(input)),
   };
 }

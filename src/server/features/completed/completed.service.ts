@@ -1,5 +1,5 @@
 import type { CompletedCounts, CompletedPage } from '#contract/completed.ts';
-import type { Period } from '#domain/calendar/periods.ts';
+import type { Inputs } from '#contract/contract.ts';
 import { readOrderSearch } from '#domain/completed/completed-orders.ts';
 import type { Database } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
@@ -11,13 +11,6 @@ const pageSize = 24;
 /** One more than the pages show, so that a search for a popular table need not count years of orders. */
 const countLimit = 1000;
 
-interface ListInput {
-  period: Period;
-  search: string;
-  /** `next` of the previous page: time and number of its last order. */
-  after?: string | undefined;
-}
-
 /** Looks up completed orders. */
 export class CompletedService {
   constructor(
@@ -26,7 +19,8 @@ export class CompletedService {
   ) {}
 
   /** A page of completed and served orders, newest first. [DONE-1] [DONE-2] [DONE-3] */
-  async list(restaurantId: string, { period, search, after }: ListInput): Promise<CompletedPage> {
+  async list(input: Inputs['completed']['list']): Promise<CompletedPage> {
+    const { restaurantId, period, search, after } = input;
     return this.database.withTenant(restaurantId, async (tx) => {
       const position = await getFeedPosition(tx);
       const { starts } = await getPeriods(tx);
@@ -53,19 +47,14 @@ export class CompletedService {
   }
 
   /** The number of completed orders in each period. [DONE-2] [DONE-4] */
-  async count(restaurantId: string, searched: string): Promise<CompletedCounts> {
-    return this.database.withTenant(restaurantId, async (tx) => {
+  async count(input: Inputs['completed']['counts']): Promise<CompletedCounts> {
+    return this.database.withTenant(input.restaurantId, async (tx) => {
       const position = await getFeedPosition(tx);
       const periods = await getPeriods(tx);
       const { starts } = periods;
-      const search = readOrderSearch(searched);
+      const search = readOrderSearch(input.search);
       const counts = await (search ? countFound(tx, search, starts, countLimit) : countCompleted(tx, starts));
-      return {
-        counts,
-        countLimit,
-        ...periodsView(periods),
-        position,
-      };
+      return { counts, countLimit, ...periodsView(periods), position };
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { Dashboard, RankedDish } from '#contract/dashboard.ts';
 import { type DishCounts, type DishPeriod, topDishes } from '#domain/dashboard/top-dishes.ts';
 import { busyHours, trendOf } from '#domain/dashboard/trend.ts';
+import { onWire } from '../../api/on-wire.ts';
 import type { StoredOccupancy, StoredRecentOrder } from './dashboard.store.ts';
 import type { SalesCalendar, StoredSales } from './sales.store.ts';
 
@@ -34,14 +35,7 @@ export function dashboardView(parts: DashboardParts): Dashboard {
       week: ranked(sales.dishes, 'week', images),
       month: ranked(sales.dishes, 'month', images),
     },
-    recentOrders: parts.recent.map((order) => ({
-      id: order.id,
-      orderNumber: order.orderNumber,
-      tableNumber: order.tableNumber,
-      status: order.status,
-      totalAmount: order.totalAmount,
-      createdAt: order.createdAt.toISOString(),
-    })),
+    recentOrders: parts.recent.map(onWire),
     trend,
     busyHours: busyHours(hours, today),
     position: parts.position,

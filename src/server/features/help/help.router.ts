@@ -5,7 +5,7 @@ export function helpRouter(help: HelpService) {
   return {
     get: os.help.get.handler(({ input }) => help.get(input.restaurantId)),
     recordCodes: os.help.recordCodes.handler(async ({ input }) => {
-      await help.recordCodes(input.restaurantId, input.use, input.tableNumbers);
+      await help.recordCodes(input);
       return {};
     }),
   };

@@ -1,5 +1,6 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { Help, SupportContact } from '#contract/help/help.ts';
-import { type CodeUse, setupProgress } from '#domain/help/setup-steps.ts';
+import { setupProgress } from '#domain/help/setup-steps.ts';
 import type { Database } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import { getSetupFacts, updateCodes } from './help.store.ts';
@@ -25,7 +26,7 @@ export class HelpService {
   }
 
   /** Notes that codes of tables were made or printed. [HELP-2] */
-  async recordCodes(restaurantId: string, use: CodeUse, tableNumbers: readonly number[]): Promise<void> {
+  async recordCodes({ restaurantId, use, tableNumbers }: Inputs['help']['recordCodes']): Promise<void> {
     await this.options.database.withTenant(restaurantId, async (tx) => {
       if (await updateCodes(tx, use, tableNumbers)) {
         tx.emit({ kind: 'setup.changed', entityId: restaurantId });

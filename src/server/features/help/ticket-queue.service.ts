@@ -1,26 +1,14 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { OperatorTicket, TicketQueue } from '#contract/help/tickets.ts';
 import { judgeReply, type TicketStatus, ticketStatuses } from '#domain/help/tickets.ts';
+import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { TicketMails } from './ticket-mails.ts';
-import { presentOperatorTicket } from './tickets.presenter.ts';
 import { findQueue, lockTicket, updateReply } from './tickets.store.ts';
 
 const pageSize = 50;
-
-interface QueuePage {
-  status?: TicketStatus | undefined;
-  after?: { id: string; status: TicketStatus } | undefined;
-}
-
-interface Reply {
-  restaurantId: string;
-  id: string;
-  version: number;
-  status: TicketStatus;
-  answer: string;
-}
 
 /** Everybody's tickets, for the operators of the installation. */
 export class TicketQueueService {
@@ -30,14 +18,13 @@ export class TicketQueueService {
   ) {}
 
   /** A page of the tickets, in the order in which they are worked through. [HELP-5] */
-  async list({ userId }: SignedIn, { status, after }: QueuePage): Promise<TicketQueue> {
-    const page = { status: status ?? null, after: after ?? null, limit: pageSize + 1 };
-    const { tickets, counts } = await findQueue(this.database, userId, page);
+  async list({ userId }: SignedIn, part: Inputs['help']['tickets']['queue']): Promise<TicketQueue> {
+    const { tickets, counts } = await findQueue(this.database, userId, part, pageSize + 1);
     const shown = tickets.slice(0, pageSize);
     const last = shown.at(-1);
     const countOf = new Map(counts.map((each) => [each.status, each.count]));
     return {
-      tickets: shown.map(presentOperatorTicket),
+      tickets: shown.map(onWire),
       counts: Object.fromEntries(ticketStatuses.map((each) => [each, countOf.get(each) ?? 0])) as Record<
         TicketStatus,
         number
@@ -52,15 +39,18 @@ export class TicketQueueService {
    *
    * @throws AppError TICKET_NOT_FOUND, TICKET_CHANGED
    */
-  async reply({ userId }: SignedIn, { restaurantId, id, ...reply }: Reply): Promise<OperatorTicket> {
+  async reply(
+    { userId }: SignedIn,
+    { restaurantId, id, ...reply }: Inputs['help']['tickets']['reply'],
+  ): Promise<OperatorTicket> {
     const { before, after } = await this.database.withTenant(restaurantId, async (tx) => {
       const found = await lockTicket(tx, id);
       if (!found) throw new AppError('TICKET_NOT_FOUND');
-      const { version, status, answer } = found;
+      const { version, status, answer, changedBy } = found;
       const verdict = judgeReply({ version, status, answer: answer ?? '' }, reply);
       if (verdict === 'same') return { before: found, after: found };
       if (verdict === 'conflict') {
-        throw new AppError('TICKET_CHANGED', { version, status, answer, changedBy: found.changedByName });
+        throw new AppError('TICKET_CHANGED', { version, status, answer, changedBy });
       }
       await updateReply(tx, { id, status: reply.status, answer: reply.answer || null, operatorId: userId });
       tx.emit({ kind: 'ticket.changed', entityId: id });
@@ -68,9 +58,8 @@ export class TicketQueueService {
     });
     if (!after) throw new AppError('TICKET_NOT_FOUND');
     if (after.version !== before.version) {
-      const author = { name: after.authorName, email: after.authorEmail };
-      this.mails.changed(after, author, after.answer !== null && after.answer !== before.answer);
+      this.mails.changed(after, after.author, after.answer !== null && after.answer !== before.answer);
     }
-    return presentOperatorTicket(after);
+    return onWire(after);
   }
 }

@@ -1,11 +1,12 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { Ticket } from '#contract/help/tickets.ts';
 import { ticketsPerHour } from '#domain/help/tickets.ts';
+import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import { findMembership } from '../../auth/auth.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import type { TicketMails } from './ticket-mails.ts';
-import { presentTicket } from './tickets.presenter.ts';
 import {
   countFiled,
   findAuthors,
@@ -30,7 +31,7 @@ export class TicketsService {
 
   async list({ userId }: SignedIn): Promise<Ticket[]> {
     const tickets = await findTicketsOf(this.database, userId, listed);
-    return tickets.map(presentTicket);
+    return tickets.map(onWire);
   }
 
   /**
@@ -40,7 +41,7 @@ export class TicketsService {
    */
   async create(
     account: SignedIn,
-    { restaurantId, ...content }: Omit<NewTicket, 'userId'> & { restaurantId: string },
+    { restaurantId, ...content }: Inputs['help']['tickets']['create'],
   ): Promise<Ticket> {
     const ticket = { ...content, userId: account.userId };
     const { filed, isNew } = await this.database.withTenant(restaurantId, async (tx) => {
@@ -55,7 +56,7 @@ export class TicketsService {
       return { filed: found, isNew: !known };
     });
     if (isNew) this.mails.filed(filed, account);
-    return presentTicket(filed);
+    return onWire(filed);
   }
 
   /** The authors of these tickets, for the live feed, which tells nobody else. */

@@ -1,3 +1,4 @@
+import type { Inputs } from '#contract/contract.ts';
 import { type TicketStatus, ticketCategories, ticketStatuses } from '#domain/help/tickets.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -87,17 +88,18 @@ export async function insertTicket(tx: TenantTx, ticket: NewTicket): Promise<voi
 
 const operatorTicketRow = {
   ...ticketRow,
-  authorName: is.text,
-  authorEmail: is.text,
+  author: is.objectOf({ name: is.text, email: is.text }),
   version: is.int,
-  changedByName: is.orNull(is.text),
+  /** A name. */
+  changedBy: is.orNull(is.text),
 };
 
 /** A ticket with the fields that only operators see. */
-export type StoredOperatorTicket = is.Row<typeof operatorTicketRow>;
+type StoredOperatorTicket = is.Row<typeof operatorTicketRow>;
 
-const operatorTickets = `SELECT ${ticketColumns}, t.version, u.name AS "authorName", u.email AS "authorEmail",
-    (SELECT o.name FROM auth_users o WHERE o.id = t.changed_by) AS "changedByName"
+const operatorTickets = `SELECT ${ticketColumns}, t.version,
+    json_build_object('name', u.name, 'email', u.email) AS author,
+    (SELECT o.name FROM auth_users o WHERE o.id = t.changed_by) AS "changedBy"
   FROM support_tickets t JOIN auth_users u ON u.id = t.user_id`;
 
 /**
@@ -115,11 +117,8 @@ const rank = (status: string) => `array_position($1::text[], ${status})`;
 export async function findQueue(
   database: Database,
   operatorId: string,
-  page: {
-    status: TicketStatus | null;
-    after: { id: string; status: TicketStatus } | null;
-    limit: number;
-  },
+  { status, after }: Inputs['help']['tickets']['queue'],
+  limit: number,
 ): Promise<{ tickets: StoredOperatorTicket[]; counts: { status: TicketStatus; count: number }[] }> {
   return database.withAccount(operatorId, async (tx) => {
     const [tickets, counts] = await Promise.all([
@@ -129,7 +128,7 @@ export async function findQueue(
            AND ($3::uuid IS NULL OR (${rank('t.status')}, t.created_at, t.id) >
              (SELECT ${rank('$4::text')}, a.created_at, a.id FROM support_tickets a WHERE a.id = $3))
          ORDER BY ${rank('t.status')}, t.created_at, t.id LIMIT $5`,
-        [ticketStatuses, page.status, page.after?.id ?? null, page.after?.status ?? null, page.limit],
+        [ticketStatuses, status ?? null, after?.id ?? null, after?.status ?? null, limit],
       ),
       ask(tx, { status: is.oneOf(ticketStatuses), count: is.int }).all(
         'SELECT status, count(*)::int AS count FROM support_tickets GROUP BY status',

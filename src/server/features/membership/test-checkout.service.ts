@@ -1,6 +1,7 @@
 import type { TestSubscription } from '#contract/membership.ts';
 import { isRunning, type ProviderSubscription } from '#domain/membership/subscription-state.ts';
 import { afterAction, type TestAction, testActions } from '#domain/membership/test-subscription.ts';
+import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import { type SignedEvent, type TestGateway, testCustomerId } from '../../billing/test-gateway.ts';
@@ -60,12 +61,9 @@ export class TestCheckoutService {
 
 function toView(subscription: ProviderSubscription): TestSubscription {
   const now = new Date();
+  const { status, periodStart, periodEnd, cancelAtPeriodEnd, endedAt } = subscription;
   return {
-    status: subscription.status,
-    periodStart: subscription.periodStart.toISOString(),
-    periodEnd: subscription.periodEnd.toISOString(),
-    cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
-    endedAt: subscription.endedAt?.toISOString() ?? null,
+    ...onWire({ status, periodStart, periodEnd, cancelAtPeriodEnd, endedAt }),
     actions: testActions.filter((action) => afterAction(subscription, action, now) !== null),
   };
 }

@@ -11,50 +11,24 @@ export function menuEditorRouter(
   const procedures = os.menu.editor;
   return {
     get: procedures.get.handler(({ input }) => menu.getMenu(input.restaurantId)),
-    createCategory: procedures.createCategory.handler(({ input: { restaurantId, ...category } }) =>
-      menu.createCategory(restaurantId, category),
-    ),
-    updateCategory: procedures.updateCategory.handler(({ input: { restaurantId, ...category } }) =>
-      menu.updateCategory(restaurantId, category),
-    ),
+    createCategory: procedures.createCategory.handler(({ input }) => menu.createCategory(input)),
+    updateCategory: procedures.updateCategory.handler(({ input }) => menu.updateCategory(input)),
     setCategoryAvailable: procedures.setCategoryAvailable.handler(({ input }) =>
-      menu.setCategoryAvailable(input.restaurantId, input.id, input.available),
+      menu.setCategoryAvailable(input),
     ),
-    removeCategory: procedures.removeCategory.handler(({ input }) =>
-      menu.removeCategory(input.restaurantId, input.id),
-    ),
-    orderCategories: procedures.orderCategories.handler(({ input }) =>
-      menu.orderCategories(input.restaurantId, input.ids),
-    ),
+    removeCategory: procedures.removeCategory.handler(({ input }) => menu.removeCategory(input)),
+    orderCategories: procedures.orderCategories.handler(({ input }) => menu.orderCategories(input)),
 
-    createItem: procedures.createItem.handler(({ input: { restaurantId, ...item } }) =>
-      menu.createItem(restaurantId, item),
-    ),
-    updateItem: procedures.updateItem.handler(({ input: { restaurantId, ...item } }) =>
-      menu.updateItem(restaurantId, item),
-    ),
-    setItemAvailable: procedures.setItemAvailable.handler(({ input }) =>
-      menu.setItemAvailable(input.restaurantId, input.id, input.available),
-    ),
-    copyItem: procedures.copyItem.handler(({ input }) =>
-      menu.copyItem(input.restaurantId, input.id, { id: input.copyId, name: input.name }),
-    ),
-    removeItem: procedures.removeItem.handler(({ input }) => menu.removeItem(input.restaurantId, input.id)),
-    orderItems: procedures.orderItems.handler(({ input }) =>
-      menu.orderItems(input.restaurantId, input.id, input.ids),
-    ),
+    createItem: procedures.createItem.handler(({ input }) => menu.createItem(input)),
+    updateItem: procedures.updateItem.handler(({ input }) => menu.updateItem(input)),
+    setItemAvailable: procedures.setItemAvailable.handler(({ input }) => menu.setItemAvailable(input)),
+    copyItem: procedures.copyItem.handler(({ input }) => menu.copyItem(input)),
+    removeItem: procedures.removeItem.handler(({ input }) => menu.removeItem(input)),
+    orderItems: procedures.orderItems.handler(({ input }) => menu.orderItems(input)),
 
-    createOption: procedures.createOption.handler(({ input }) => {
-      const { restaurantId, ownerKind, ownerId, ...option } = input;
-      return options.create(restaurantId, { ownerKind, ownerId }, option);
-    }),
-    updateOption: procedures.updateOption.handler(({ input }) => {
-      const { restaurantId, ownerKind, ownerId, ...option } = input;
-      return options.update(restaurantId, { ownerKind, ownerId }, option);
-    }),
-    removeOption: procedures.removeOption.handler(({ input }) =>
-      options.remove(input.restaurantId, input, input.id),
-    ),
+    createOption: procedures.createOption.handler(({ input }) => options.create(input)),
+    updateOption: procedures.updateOption.handler(({ input }) => options.update(input)),
+    removeOption: procedures.removeOption.handler(({ input }) => options.remove(input)),
 
     reset: procedures.reset.handler(({ input }) => menu.reset(input.restaurantId)),
     exportSheet: procedures.exportSheet.handler(({ input }) => sheets.exportSheet(input.restaurantId)),

@@ -1,3 +1,4 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { EditedMenu } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { arrangedOrder } from '#domain/menu/menu-order.ts';
@@ -7,7 +8,6 @@ import { newId } from '../../ids.ts';
 import type { MenuService } from './menu.service.ts';
 import type { MenuChanges } from './menu-changes.ts';
 import {
-  type CategoryFields,
   countItems,
   deleteCategories,
   deleteItems,
@@ -16,15 +16,15 @@ import {
   findItemIds,
   findItemPlace,
   findOptions,
-  type ItemFields,
   insertItemCopy,
   updateAvailable,
-  updateCategory,
   updateOrder,
   upsertCategories,
   upsertItems,
   upsertOptions,
 } from './menu-editor.store.ts';
+
+type Input = Inputs['menu']['editor'];
 
 /** Categories and dishes, as staff edit them. */
 export class MenuEditorService {
@@ -44,8 +44,8 @@ export class MenuEditorService {
   }
 
   /** Adds a category behind the others, once for its id. @throws AppError MENU_FULL [MENU-2] */
-  createCategory(restaurantId: string, category: CategoryFields) {
-    return this.changes.make(restaurantId, async (tx) => {
+  createCategory(category: Input['createCategory']) {
+    return this.changes.make(category.restaurantId, async (tx) => {
       const ids = await findCategoryIds(tx);
       if (ids.includes(category.id)) return;
       const max = menuLimits.categories;
@@ -56,26 +56,30 @@ export class MenuEditorService {
   }
 
   /** @throws AppError CATEGORY_NOT_FOUND */
-  updateCategory(restaurantId: string, category: CategoryFields) {
-    return this.changes.make(restaurantId, async (tx) => {
-      if (!(await updateCategory(tx, category))) throw new AppError('CATEGORY_NOT_FOUND');
+  updateCategory(category: Input['updateCategory']) {
+    return this.changes.make(category.restaurantId, async (tx) => {
+      const ids = await findCategoryIds(tx);
+      const sortOrder = ids.indexOf(category.id);
+      if (sortOrder < 0) throw new AppError('CATEGORY_NOT_FOUND');
+      await updateOrder(tx, 'categories', ids);
+      await upsertCategories(tx, [{ ...category, sortOrder }]);
     });
   }
 
   /** @throws AppError CATEGORY_NOT_FOUND */
-  setCategoryAvailable(restaurantId: string, id: string, available: boolean) {
+  setCategoryAvailable({ restaurantId, id, available }: Input['setCategoryAvailable']) {
     return this.changes.make(restaurantId, async (tx) => {
       if (!(await updateAvailable(tx, 'categories', id, available))) throw new AppError('CATEGORY_NOT_FOUND');
     });
   }
 
   /** Deletes a category with its dishes. */
-  removeCategory(restaurantId: string, id: string) {
+  removeCategory({ restaurantId, id }: Input['removeCategory']) {
     return this.changes.make(restaurantId, (tx) => deleteCategories(tx, [id]));
   }
 
   /** [MENU-3] */
-  orderCategories(restaurantId: string, ids: readonly string[]) {
+  orderCategories({ restaurantId, ids }: Input['orderCategories']) {
     return this.changes.make(restaurantId, async (tx) => {
       await updateOrder(tx, 'categories', arrangedOrder(await findCategoryIds(tx), ids));
     });
@@ -86,8 +90,8 @@ export class MenuEditorService {
    *
    * @throws AppError MENU_FULL, CATEGORY_NOT_FOUND or IMAGE_NOT_FOUND
    */
-  createItem(restaurantId: string, item: ItemFields) {
-    return this.changes.make(restaurantId, async (tx) => {
+  createItem(item: Input['createItem']) {
+    return this.changes.make(item.restaurantId, async (tx) => {
       if (await findItemPlace(tx, item.id)) return;
       await requireRoom(tx);
       const sortOrder = await this.placeBehind(tx, item.categoryId);
@@ -101,8 +105,8 @@ export class MenuEditorService {
    *
    * @throws AppError MENU_ITEM_NOT_FOUND, CATEGORY_NOT_FOUND or IMAGE_NOT_FOUND
    */
-  updateItem(restaurantId: string, item: ItemFields) {
-    return this.changes.make(restaurantId, async (tx) => {
+  updateItem(item: Input['updateItem']) {
+    return this.changes.make(item.restaurantId, async (tx) => {
       const before = await findItemPlace(tx, item.id);
       if (!before) throw new AppError('MENU_ITEM_NOT_FOUND');
       const stays = before.categoryId === item.categoryId;
@@ -115,7 +119,7 @@ export class MenuEditorService {
   }
 
   /** @throws AppError MENU_ITEM_NOT_FOUND */
-  setItemAvailable(restaurantId: string, id: string, available: boolean) {
+  setItemAvailable({ restaurantId, id, available }: Input['setItemAvailable']) {
     return this.changes.make(restaurantId, async (tx) => {
       if (!(await updateAvailable(tx, 'menu_items', id, available)))
         throw new AppError('MENU_ITEM_NOT_FOUND');
@@ -127,30 +131,27 @@ export class MenuEditorService {
    *
    * @throws AppError MENU_ITEM_NOT_FOUND, MENU_FULL
    */
-  copyItem(restaurantId: string, id: string, copy: { id: string; name: string }) {
+  copyItem({ restaurantId, id, copyId, name }: Input['copyItem']) {
     return this.changes.make(restaurantId, async (tx) => {
       const original = await findItemPlace(tx, id);
       if (!original) throw new AppError('MENU_ITEM_NOT_FOUND');
-      if (await findItemPlace(tx, copy.id)) return;
+      if (await findItemPlace(tx, copyId)) return;
       await requireRoom(tx);
       const ids = await findItemIds(tx, original.categoryId);
-      await insertItemCopy(tx, id, copy);
-      await updateOrder(tx, 'menu_items', ids.toSpliced(ids.indexOf(id) + 1, 0, copy.id));
+      await insertItemCopy(tx, id, { id: copyId, name });
+      await updateOrder(tx, 'menu_items', ids.toSpliced(ids.indexOf(id) + 1, 0, copyId));
       const options = await findOptions(tx, { ownerKind: 'item', ownerId: id });
-      await upsertOptions(
-        tx,
-        'item',
-        options.map((option, sortOrder) => ({ ...option, id: newId(), ownerId: copy.id, sortOrder })),
-      );
+      const copies = options.map((option) => ({ ...option, id: newId() }));
+      await upsertOptions(tx, 'item', [{ id: copyId, options: copies }]);
     });
   }
 
-  removeItem(restaurantId: string, id: string) {
+  removeItem({ restaurantId, id }: Input['removeItem']) {
     return this.changes.make(restaurantId, (tx) => deleteItems(tx, [id]));
   }
 
   /** [MENU-3] */
-  orderItems(restaurantId: string, categoryId: string, ids: readonly string[]) {
+  orderItems({ restaurantId, id: categoryId, ids }: Input['orderItems']) {
     return this.changes.make(restaurantId, async (tx) => {
       await updateOrder(tx, 'menu_items', arrangedOrder(await findItemIds(tx, categoryId), ids));
     });

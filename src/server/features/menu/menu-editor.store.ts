@@ -4,8 +4,8 @@ import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-export type CategoryFields = Omit<EditedCategory, 'options' | 'items'>;
-export type ItemFields = Omit<EditedItem, 'options'>;
+type CategoryFields = Omit<EditedCategory, 'options' | 'items'>;
+type ItemFields = Omit<EditedItem, 'options'>;
 
 /**
  * Raises the menu's version. Changes of one menu wait for each other here, so each sees the result of the one
@@ -25,7 +25,8 @@ export async function lockMenu(tx: TenantTx): Promise<void> {
   await tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [tx.restaurantId]);
 }
 
-const option = `jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement', o.price_increment,
+/** An extra `o` as JSON. */
+export const optionJson = `jsonb_build_object('id', o.id, 'name', o.name, 'priceIncrement', o.price_increment,
   'groupName', o.group_name, 'isRequired', o.is_required, 'isMultiSelect', o.is_multi_select,
   'allergens', o.allergens, 'additives', o.additives)`;
 
@@ -42,13 +43,13 @@ export async function findEditedCategories(tx: TenantTx): Promise<EditedCategory
     items: is.json<EditedItem[]>(),
   }).all(
     `SELECT c.id, c.name, c.description, c.available, c.station, c.vat_rate AS "vatRate",
-       (SELECT coalesce(jsonb_agg(${option} ORDER BY o.sort_order, o.id), '[]') FROM category_options o
+       (SELECT coalesce(jsonb_agg(${optionJson} ORDER BY o.sort_order, o.id), '[]') FROM category_options o
         WHERE o.restaurant_id = c.restaurant_id AND o.category_id = c.id) AS options,
        (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.id, 'categoryId', i.category_id, 'name', i.name, 'description', i.description,
           'price', i.price, 'imageUrl', i.image_url, 'available', i.available, 'vatRate', i.vat_rate,
           'allergens', i.allergens, 'additives', i.additives, 'tags', i.tags,
-          'options', (SELECT coalesce(jsonb_agg(${option} ORDER BY o.sort_order, o.id), '[]')
+          'options', (SELECT coalesce(jsonb_agg(${optionJson} ORDER BY o.sort_order, o.id), '[]')
             FROM menu_item_options o WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id)
         ) ORDER BY i.sort_order, i.id), '[]')
         FROM menu_items i WHERE i.restaurant_id = c.restaurant_id AND i.category_id = c.id) AS items
@@ -96,24 +97,6 @@ export async function upsertCategories(
        sort_order = excluded.sort_order, updated_at = now()`,
     [tx.restaurantId, JSON.stringify(categories)],
   );
-}
-
-/** @returns false when there is no such category */
-export async function updateCategory(tx: TenantTx, category: CategoryFields): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `UPDATE categories SET name = $3, description = $4, available = $5, station = $6, vat_rate = $7,
-       updated_at = now() WHERE restaurant_id = $1 AND id = $2`,
-    [
-      tx.restaurantId,
-      category.id,
-      category.name,
-      category.description,
-      category.available,
-      category.station,
-      category.vatRate,
-    ],
-  );
-  return rowCount === 1;
 }
 
 /** @returns false when there is no such row */
@@ -239,25 +222,23 @@ export async function findOptions(
 ): Promise<EditedOption[]> {
   const { table, owner } = optionTables[ownerKind];
   const rows = await ask(tx, { option: is.json<EditedOption>() }).all(
-    `SELECT ${option} AS option FROM ${table} o WHERE o.restaurant_id = $1 AND o.${owner} = $2
+    `SELECT ${optionJson} AS option FROM ${table} o WHERE o.restaurant_id = $1 AND o.${owner} = $2
      ORDER BY o.sort_order, o.id`,
     [tx.restaurantId, ownerId],
   );
   return rows.map((row) => row.option);
 }
 
-interface OwnedOption extends EditedOption {
-  ownerId: string;
-  sortOrder: number;
-}
-
-/** Inserts extras or overwrites those of the same owner with the same id. */
+/** Inserts the extras of each owner in their order, or overwrites those of the same owner with the same id. */
 export async function upsertOptions(
   tx: TenantTx,
   ownerKind: OptionOwner['ownerKind'],
-  options: readonly OwnedOption[],
+  owners: readonly { id: string; options: readonly EditedOption[] }[],
 ): Promise<void> {
   const { table, owner } = optionTables[ownerKind];
+  const rows = owners.flatMap(({ id: ownerId, options }) =>
+    options.map((each, sortOrder) => ({ ...each, ownerId, sortOrder })),
+  );
   await tx.query(
     `INSERT INTO ${table} AS t (restaurant_id, id, ${owner}, name, price_increment, group_name, is_required,
        is_multi_select, sort_order, allergens, additives)
@@ -271,7 +252,7 @@ export async function upsertOptions(
        is_required = excluded.is_required, is_multi_select = excluded.is_multi_select,
        sort_order = excluded.sort_order, allergens = excluded.allergens, additives = excluded.additives
      WHERE t.${owner} = excluded.${owner}`,
-    [tx.restaurantId, JSON.stringify(options)],
+    [tx.restaurantId, JSON.stringify(rows)],
   );
 }
 

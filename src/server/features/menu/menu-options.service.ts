@@ -1,4 +1,5 @@
-import type { EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
+import type { Inputs } from '#contract/contract.ts';
+import type { OptionOwner } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { AppError } from '../../app-error.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -11,6 +12,8 @@ import {
   upsertOptions,
 } from './menu-editor.store.ts';
 
+type Input = Inputs['menu']['editor'];
+
 /** The extras of dishes and of categories. */
 export class MenuOptionsService {
   constructor(private readonly changes: MenuChanges) {}
@@ -20,39 +23,30 @@ export class MenuOptionsService {
    *
    * @throws AppError MENU_FULL, CATEGORY_NOT_FOUND or MENU_ITEM_NOT_FOUND
    */
-  create(restaurantId: string, owner: OptionOwner, option: EditedOption) {
+  create({ restaurantId, ownerKind, ownerId, ...option }: Input['createOption']) {
+    const owner = { ownerKind, ownerId };
     return this.changes.make(restaurantId, async (tx) => {
       await requireOwner(tx, owner);
       const options = await findOptions(tx, owner);
       if (options.some(({ id }) => id === option.id)) return;
       const max = menuLimits.extras;
       if (options.length >= max) throw new AppError('MENU_FULL', { of: 'extras', max });
-      const places = [...options, option].map((each, sortOrder) => ({
-        ...each,
-        ownerId: owner.ownerId,
-        sortOrder,
-      }));
-      await upsertOptions(tx, owner.ownerKind, places);
+      await upsertOptions(tx, ownerKind, [{ id: ownerId, options: [...options, option] }]);
     });
   }
 
   /** Changes an extra, which keeps its place. @throws AppError EXTRA_NOT_FOUND */
-  update(restaurantId: string, owner: OptionOwner, option: EditedOption) {
+  update({ restaurantId, ownerKind, ownerId, ...option }: Input['updateOption']) {
     return this.changes.make(restaurantId, async (tx) => {
-      const options = await findOptions(tx, owner);
-      const sortOrder = options.findIndex(({ id }) => id === option.id);
-      if (sortOrder < 0) throw new AppError('EXTRA_NOT_FOUND');
-      const places = options.with(sortOrder, option).map((each, place) => ({
-        ...each,
-        ownerId: owner.ownerId,
-        sortOrder: place,
-      }));
-      await upsertOptions(tx, owner.ownerKind, places);
+      const options = await findOptions(tx, { ownerKind, ownerId });
+      const place = options.findIndex(({ id }) => id === option.id);
+      if (place < 0) throw new AppError('EXTRA_NOT_FOUND');
+      await upsertOptions(tx, ownerKind, [{ id: ownerId, options: options.with(place, option) }]);
     });
   }
 
-  remove(restaurantId: string, owner: OptionOwner, id: string) {
-    return this.changes.make(restaurantId, async (tx) => {
+  remove({ id, ...owner }: Input['removeOption']) {
+    return this.changes.make(owner.restaurantId, async (tx) => {
       const options = await findOptions(tx, owner);
       if (options.some((option) => option.id === id)) await deleteOptions(tx, owner.ownerKind, [id]);
     });

@@ -117,15 +117,11 @@ async function write(tx: TenantTx, { categories, removed }: Plan): Promise<strin
   await deleteOptions(tx, 'category', removed.categoryOptions);
   const pictures = await deleteItems(tx, removed.items);
   await deleteCategories(tx, removed.categories);
-  await upsertOptions(tx, 'category', categories.flatMap(placedOptions));
+  await upsertOptions(tx, 'category', categories);
   await upsertOptions(
     tx,
     'item',
-    categories.flatMap(({ items }) => items.flatMap(placedOptions)),
+    categories.flatMap(({ items }) => items),
   );
   return pictures;
-}
-
-function placedOptions({ id, options }: Pick<Plan['categories'][number], 'id' | 'options'>) {
-  return options.map((option, sortOrder) => ({ ...option, ownerId: id, sortOrder }));
 }

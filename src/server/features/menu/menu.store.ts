@@ -4,6 +4,7 @@ import * as is from '../../db/columns.ts';
 import { nobody } from '../../db/nobody.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import { optionJson } from './menu-editor.store.ts';
 
 const menuStateRow = {
   /** Raised by every change of what the page shows. */
@@ -68,11 +69,6 @@ export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> 
   };
 }
 
-const option = (alias: string) => `jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name,
-  'priceIncrement', ${alias}.price_increment, 'groupName', ${alias}.group_name,
-  'isRequired', ${alias}.is_required, 'isMultiSelect', ${alias}.is_multi_select,
-  'allergens', ${alias}.allergens, 'additives', ${alias}.additives)`;
-
 /** Available categories that have dishes, in their order; a dish's own extras come before its category's. */
 const categoriesWithItems = `
   SELECT c.id, c.name, c.description, items.list AS items
@@ -80,7 +76,7 @@ const categoriesWithItems = `
   CROSS JOIN LATERAL (
     SELECT coalesce(jsonb_agg(o.option ORDER BY o.sort_order), '[]') AS list
     FROM (
-      SELECT o.sort_order, ${option('o')} AS option FROM category_options o
+      SELECT o.sort_order, ${optionJson} AS option FROM category_options o
       WHERE o.restaurant_id = c.restaurant_id AND o.category_id = c.id
     ) o
   ) shared
@@ -90,7 +86,7 @@ const categoriesWithItems = `
       'price', i.price, 'imageUrl', i.image_url, 'available', i.available, 'allergens', i.allergens,
       'additives', i.additives, 'tags', i.tags,
       'options', (
-        SELECT coalesce(jsonb_agg(${option('o')} ORDER BY o.sort_order), '[]') FROM menu_item_options o
+        SELECT coalesce(jsonb_agg(${optionJson} ORDER BY o.sort_order), '[]') FROM menu_item_options o
         WHERE o.restaurant_id = i.restaurant_id AND o.menu_item_id = i.id
       ) || shared.list
     ) ORDER BY i.sort_order, i.id) AS list

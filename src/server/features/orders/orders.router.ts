@@ -12,17 +12,13 @@ export function ordersRouter(orders: OrdersService, placing: PlacingService) {
       placing.placeForStaff(input, staffOf(context.actor).userId),
     ),
     board: os.orders.board.handler(({ input }) => orders.getBoard(input.restaurantId)),
-    setStatus: os.orders.setStatus.handler(({ input }) =>
-      orders.setStatus(input.restaurantId, input.id, input.from, input.to),
-    ),
+    setStatus: os.orders.setStatus.handler(({ input }) => orders.setStatus(input)),
     cancel: os.orders.cancel.handler(({ input, context }) =>
-      orders.cancel(input.restaurantId, input.id, input.from, staffOf(context.actor).userId),
+      orders.cancel(input, staffOf(context.actor).userId),
     ),
     cancelUnits: os.orders.cancelUnits.handler(({ input, context }) =>
-      orders.cancelUnits(input.restaurantId, input, staffOf(context.actor).userId),
+      orders.cancelUnits(input, staffOf(context.actor).userId),
     ),
-    tableHistory: os.orders.tableHistory.handler(({ input }) =>
-      orders.getTableHistory(input.restaurantId, input.table, input.before),
-    ),
+    tableHistory: os.orders.tableHistory.handler(({ input }) => orders.getTableHistory(input)),
   };
 }

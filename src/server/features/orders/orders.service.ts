@@ -1,5 +1,7 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { Board, Order, TableHistory } from '#contract/orders.ts';
-import { type BoardStatus, canTransition, type OrderStatus } from '#domain/orders/order-status.ts';
+import { canTransition, type OrderStatus } from '#domain/orders/order-status.ts';
+import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
@@ -15,7 +17,6 @@ import {
 } from './order-changes.store.ts';
 import { emitOrderChange } from './order-events.ts';
 import { findLinesOf, type OrderLine, splitLines, updateLineCancelled } from './order-lines.store.ts';
-import { orderView } from './orders.presenter.ts';
 import {
   countTableHistory,
   findBoardOrders,
@@ -28,14 +29,6 @@ import {
 
 const historyPage = 20;
 
-interface UnitsToCancel {
-  orderId: string;
-  orderItemId: string;
-  /** The line's quantity as the caller saw it. */
-  seenQuantity: number;
-  quantity: number;
-}
-
 /** Moving and showing orders. */
 export class OrdersService {
   constructor(private readonly database: Database) {}
@@ -45,7 +38,7 @@ export class OrdersService {
    *
    * @throws AppError ORDER_NOT_FOUND, ORDER_STATUS_CHANGED, ORDER_TRANSITION_REFUSED
    */
-  async setStatus(restaurantId: string, id: string, from: OrderStatus, to: BoardStatus): Promise<Order> {
+  async setStatus({ restaurantId, id, from, to }: Inputs['orders']['setStatus']): Promise<Order> {
     return this.change(restaurantId, id, async (tx, order) => {
       if (!isTransition(order, from, to)) return;
       await updateStatus(tx, id, to);
@@ -58,7 +51,7 @@ export class OrdersService {
    *
    * @throws AppError ORDER_NOT_FOUND, ORDER_STATUS_CHANGED, ORDER_TRANSITION_REFUSED, ORDER_HAS_PAYMENTS
    */
-  async cancel(restaurantId: string, id: string, from: OrderStatus, userId: string): Promise<Order> {
+  async cancel({ restaurantId, id, from }: Inputs['orders']['cancel'], userId: string): Promise<Order> {
     return this.change(restaurantId, id, async (tx, order) => {
       if (!isTransition(order, from, 'cancelled')) return;
       if ((await findLinesOf(tx, id)).some(hasPayments)) throw new AppError('ORDER_HAS_PAYMENTS');
@@ -73,8 +66,8 @@ export class OrdersService {
    *
    * @throws AppError ORDER_NOT_FOUND, ORDER_ITEM_CHANGED, ORDER_TRANSITION_REFUSED, ORDER_HAS_PAYMENTS
    */
-  async cancelUnits(restaurantId: string, units: UnitsToCancel, userId: string): Promise<Order> {
-    const { orderId, orderItemId, seenQuantity, quantity } = units;
+  async cancelUnits(input: Inputs['orders']['cancelUnits'], userId: string): Promise<Order> {
+    const { restaurantId, orderId, orderItemId, seenQuantity, quantity } = input;
     if (quantity > seenQuantity) throw new AppError('BAD_REQUEST');
     return this.change(restaurantId, orderId, async (tx, order) => {
       const lines = await findLinesOf(tx, orderId);
@@ -110,29 +103,22 @@ export class OrdersService {
         getStartOfToday(tx),
         findBoardOrders(tx),
       ]);
-      return {
-        orders: orders.map(orderView),
-        dayStart: dayStart.toISOString(),
-        position,
-      };
+      return { orders: orders.map(onWire), dayStart: dayStart.toISOString(), position };
     });
   }
 
-  /**
-   * The orders of a table from before its present party, and those that the present party had cancelled.
-   *
-   * @param before only orders with a lower number
-   */
-  async getTableHistory(restaurantId: string, tableNumber: number, before?: number): Promise<TableHistory> {
+  /** The orders of a table from before its present party, and those that the present party had cancelled. */
+  async getTableHistory(input: Inputs['orders']['tableHistory']): Promise<TableHistory> {
+    const { restaurantId, table, before } = input;
     return this.database.withTenant(restaurantId, async (tx) => {
       const [count, found] = await Promise.all([
-        countTableHistory(tx, tableNumber),
-        findTableHistory(tx, tableNumber, before, historyPage + 1),
+        countTableHistory(tx, table),
+        findTableHistory(tx, table, before, historyPage + 1),
       ]);
       const page = found.slice(0, historyPage);
       const oldest = page.at(-1);
       return {
-        orders: page.map(orderView),
+        orders: page.map(onWire),
         count,
         before: oldest && found.length > historyPage ? oldest.orderNumber : null,
       };
@@ -145,7 +131,7 @@ export class OrdersService {
       findSessionOrders(tx, tableSessionId),
       findOpenAmounts(tx, [tableSessionId]),
     ]);
-    return { orders: orders.map(orderView), openAmount: openAmounts.get(tableSessionId) ?? 0 };
+    return { orders: orders.map(onWire), openAmount: openAmounts.get(tableSessionId) ?? 0 };
   }
 
   /** Orders by id with the open amount of their table in cents, for the live feed. */
@@ -155,7 +141,7 @@ export class OrdersService {
       ...new Set(orders.map((order) => order.sessionId).filter((id) => id !== null)),
     ]);
     return orders.map((order) => ({
-      order: orderView(order),
+      order: onWire(order),
       openAmount: (order.sessionId && openAmounts.get(order.sessionId)) || 0,
     }));
   }
@@ -164,7 +150,7 @@ export class OrdersService {
   async getView(tx: TenantTx, id: string): Promise<Order> {
     const [order] = await findOrders(tx, [id]);
     if (!order) throw new AppError('ORDER_NOT_FOUND');
-    return orderView(order);
+    return onWire(order);
   }
 
   /**
@@ -198,11 +184,7 @@ export class OrdersService {
     to: { sessionId: string; tableNumber: number },
   ): Promise<void> {
     for (const id of await moveSessionOrders(tx, fromSessionId, to)) {
-      tx.emit({
-        kind: 'order.moved',
-        entityId: id,
-        tableSessionId: to.sessionId,
-      });
+      tx.emit({ kind: 'order.moved', entityId: id, tableSessionId: to.sessionId });
     }
   }
 

@@ -26,8 +26,9 @@ const orderRow = {
     options: is.json<OptionSnapshot[]>(),
     comment: is.orNull(is.text),
     paid: is.bool,
-    paidAmount: is.int,
     cancelled: is.bool,
+    /** Neither paid nor cancelled. */
+    openAmount: is.int,
     station: is.oneOf(stations),
   }),
 };
@@ -42,8 +43,8 @@ const orderQuery = `
   FROM orders o, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'options', i.options,
-      'comment', i.comment, 'paid', i.paid, 'paidAmount', i.paid_amount, 'cancelled', i.cancelled,
-      'station', i.station
+      'comment', i.comment, 'paid', i.paid, 'cancelled', i.cancelled, 'station', i.station,
+      'openAmount', CASE WHEN i.cancelled THEN 0 ELSE i.unit_price * i.quantity - i.paid_amount END
     ) ORDER BY i.position, i.id), '[]') AS items
     FROM order_items i WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id
   ) l

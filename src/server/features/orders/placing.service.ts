@@ -7,7 +7,6 @@ import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { emitOrderChange } from './order-events.ts';
 import { OrderPace } from './order-pace.ts';
-import { orderView } from './orders.presenter.ts';
 import type { OrdersService } from './orders.service.ts';
 import {
   findEarlierRequest,
@@ -180,7 +179,8 @@ function write(tx: TenantTx, order: NewOrder, tableId: string | null): Promise<O
 
 /** A new order as `findOrders` would find it, without a query. */
 function newOrderView(order: NewOrder, row: { orderNumber: number; createdAt: Date }): Order {
-  return orderView({
+  const createdAt = row.createdAt.toISOString();
+  return {
     id: order.id,
     orderNumber: row.orderNumber,
     tableNumber: order.tableNumber,
@@ -190,8 +190,8 @@ function newOrderView(order: NewOrder, row: { orderNumber: number; createdAt: Da
     note: order.note,
     staffCreated: order.staffCreated,
     version: 1,
-    createdAt: row.createdAt,
-    statusChangedAt: row.createdAt,
+    createdAt,
+    statusChangedAt: createdAt,
     items: order.lines.map((line) => ({
       id: line.id,
       name: line.item.name,
@@ -200,11 +200,11 @@ function newOrderView(order: NewOrder, row: { orderNumber: number; createdAt: Da
       options: line.options,
       comment: line.comment,
       paid: false,
-      paidAmount: 0,
       cancelled: false,
+      openAmount: line.unitPrice * line.quantity,
       station: line.item.station,
     })),
-  });
+  };
 }
 
 /** Prices every line from the menu, or names each line that cannot be ordered. */

@@ -2,7 +2,7 @@ import type { BasketItem } from '#contract/payments.ts';
 import { type SettledBasket, settleBasket } from '#domain/payments/basket.ts';
 import { AppError } from '../../app-error.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import type { OrderLine, OrderLinesService } from '../orders/order-lines.service.ts';
+import { findLines, type OrderLine } from '../orders/order-lines.service.ts';
 
 /** Orders that are paid together: of one party, or one takeaway order. */
 export interface BillPart {
@@ -16,9 +16,9 @@ export interface BillPart {
  *
  * @throws AppError BAD_REQUEST unless it is one bill
  */
-export async function findBasket(tx: TenantTx, orderLines: OrderLinesService, items: readonly BasketItem[]) {
+export async function findBasket(tx: TenantTx, items: readonly BasketItem[]) {
   const ids = [...new Set(items.map(({ orderItemId }) => orderItemId))];
-  const lines = await orderLines.find(tx, ids);
+  const lines = await findLines(tx, ids);
   const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
   const sessionIds = new Set(lines.map(({ sessionId }) => sessionId));
   const [sessionId = null] = sessionIds;

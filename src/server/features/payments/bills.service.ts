@@ -1,20 +1,15 @@
-import type { BasketItem, Bill, Payment, Quote } from '#contract/payments.ts';
+import type { Inputs } from '#contract/contract.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Bill, Payment, Quote } from '#contract/payments.ts';
+import { sumOf } from '#domain/money/sum-of.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
-import type { OrderLinesService } from '../orders/order-lines.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { cashGiven, findBasket, settle } from './basket-lines.ts';
-import { billSums, paymentView } from './payments.presenter.ts';
+import { paymentView } from './payments.presenter.ts';
 import { findBillPayments, findPayments } from './payments.store.ts';
-
-interface QuoteInput {
-  items: readonly BasketItem[];
-  method: 'cash' | 'card';
-  tip: number;
-  given: number | null;
-}
 
 /** Bills: the open amounts and the payments. */
 export class BillsService {
@@ -22,11 +17,10 @@ export class BillsService {
     private readonly database: Database,
     private readonly sessions: SessionsService,
     private readonly orders: OrdersService,
-    private readonly lines: OrderLinesService,
   ) {}
 
   /** @throws AppError BILL_NOT_FOUND */
-  async getBill(restaurantId: string, kind: 'session' | 'order', id: string): Promise<Bill> {
+  async getBill({ restaurantId, kind, id }: Inputs['payments']['bill']): Promise<Bill> {
     return this.database.withTenant(restaurantId, async (tx) => {
       // The position first: an event after it may be told twice, but never missed.
       const position = await getFeedPosition(tx);
@@ -41,9 +35,9 @@ export class BillsService {
   }
 
   /** The price of a basket. Changes nothing. [PAY-2] @throws AppError BAD_REQUEST, BASKET_CHANGED */
-  async getQuote(restaurantId: string, input: QuoteInput): Promise<Quote> {
-    return this.database.withTenant(restaurantId, async (tx) => {
-      const { lines } = await findBasket(tx, this.lines, input.items);
+  async getQuote(input: Inputs['payments']['quote']): Promise<Quote> {
+    return this.database.withTenant(input.restaurantId, async (tx) => {
+      const { lines } = await findBasket(tx, input.items);
       const { items, amount, shares } = settle(lines, input.items);
       const total = amount + input.tip;
       const given = cashGiven(input);
@@ -75,4 +69,18 @@ export class BillsService {
     if (!found || found.order.sessionId) return null;
     return { tableSessionId: null, tableNumber: null, orders: [found.order] };
   }
+}
+
+/** The sums of orders and payments, in cents. [PAY-8] */
+function billSums(orders: readonly Order[], payments: readonly Payment[]) {
+  const totalAmount = sumOf(orders, 'totalAmount');
+  const openAmount = sumOf(
+    orders.flatMap(({ items }) => items),
+    'openAmount',
+  );
+  const tipAmount = sumOf(
+    payments.filter(({ undoneAt }) => undoneAt === null),
+    'tip',
+  );
+  return { totalAmount, openAmount, paidAmount: totalAmount - openAmount, tipAmount };
 }

@@ -5,16 +5,14 @@ import type { PaymentsService } from './payments.service.ts';
 
 export function paymentsRouter(bills: BillsService, payments: PaymentsService) {
   return {
-    bill: os.payments.bill.handler(({ input }) => bills.getBill(input.restaurantId, input.kind, input.id)),
-    quote: os.payments.quote.handler(({ input }) => bills.getQuote(input.restaurantId, input)),
-    pay: os.payments.pay.handler(({ input, context }) =>
-      payments.pay(input.restaurantId, input, staffOf(context.actor).userId),
-    ),
+    bill: os.payments.bill.handler(({ input }) => bills.getBill(input)),
+    quote: os.payments.quote.handler(({ input }) => bills.getQuote(input)),
+    pay: os.payments.pay.handler(({ input, context }) => payments.pay(input, staffOf(context.actor).userId)),
     payTakeaway: os.payments.payTakeaway.handler(({ input, context }) =>
-      payments.payTakeaway(input.restaurantId, input, staffOf(context.actor).userId),
+      payments.payTakeaway(input, staffOf(context.actor).userId),
     ),
     undo: os.payments.undo.handler(({ input, context }) =>
-      payments.undo(input.restaurantId, input.id, staffOf(context.actor).userId),
+      payments.undo(input, staffOf(context.actor).userId),
     ),
   };
 }

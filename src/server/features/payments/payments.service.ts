@@ -1,47 +1,35 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { Order } from '#contract/orders.ts';
 import type { BasketItem, Payment } from '#contract/payments.ts';
 import type { SettledBasket } from '#domain/payments/basket.ts';
-import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { hashRequest } from '../../request-hash.ts';
-import type { LockedOrder, OrderLinesService } from '../orders/order-lines.service.ts';
+import {
+  announceLines,
+  findLinesOf,
+  type LockedOrder,
+  lockOrders,
+  payLines,
+  updatePaidBack,
+} from '../orders/order-lines.service.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { type BillPart, cashGiven, findBasket, settle } from './basket-lines.ts';
 import { paymentView } from './payments.presenter.ts';
-import { findPayments, insertPayment, moveSessionPayments, updateUndone } from './payments.store.ts';
+import {
+  findPayments,
+  insertPayment,
+  moveSessionPayments,
+  type NewPayment,
+  updateUndone,
+} from './payments.store.ts';
 
 /** How often a change is tried when it meets a concurrent one. */
 const attempts = 5;
 
-interface PayInput {
-  id: string;
-  items: readonly BasketItem[];
-  /** The quoted amount; all amounts in cents. */
-  amount: number;
-  method: PaymentMethod;
-  tip: number;
-  given: number | null;
-}
-
-interface TakeawayInput {
-  /** The payment's id. */
-  id: string;
-  orderId: string;
-  method: PaymentMethod;
-  amount: number;
-}
-
-interface PaymentDetails {
-  id: string;
-  method: PaymentMethod;
-  tip: number;
-  given: number | null;
-  requestHash: Buffer;
-  createdBy: string;
-}
+type PaymentDetails = Pick<NewPayment, 'id' | 'method' | 'tip' | 'given' | 'requestHash' | 'createdBy'>;
 
 /** The party was merged into another one between looking and locking; the next look finds it there. */
 class PartyMerged extends Error {}
@@ -52,7 +40,6 @@ export class PaymentsService {
     private readonly database: Database,
     private readonly sessions: SessionsService,
     private readonly orders: OrdersService,
-    private readonly lines: OrderLinesService,
   ) {}
 
   /**
@@ -60,14 +47,14 @@ export class PaymentsService {
    *
    * @throws AppError BAD_REQUEST, BASKET_CHANGED, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN, SESSION_ENDED
    */
-  async pay(restaurantId: string, input: PayInput, userId: string): Promise<Payment> {
+  async pay(input: Inputs['payments']['pay'], userId: string): Promise<Payment> {
     const given = cashGiven(input);
     const requestHash = hashRequest([
       input.items.map(({ orderItemId, quantity, shareOf }) => [orderItemId, quantity, shareOf]),
       ...[input.amount, input.method, input.tip, given],
     ]);
-    return this.once(restaurantId, async (tx) => {
-      const { part } = await findBasket(tx, this.lines, input.items);
+    return this.once(input.restaurantId, async (tx) => {
+      const { part } = await findBasket(tx, input.items);
       const { isOpen, locked } = await this.lock(tx, part);
       // Looked up after the lock: when the same payment arrives twice at once, the second request finds the
       // first.
@@ -75,7 +62,7 @@ export class PaymentsService {
       if (earlier) return earlier;
       if (!isOpen) throw new AppError('SESSION_ENDED');
 
-      const { lines } = await findBasket(tx, this.lines, input.items);
+      const { lines } = await findBasket(tx, input.items);
       const settled = settle(lines, input.items);
       if (settled.amount !== input.amount) throw new AppError('BASKET_CHANGED', { amount: settled.amount });
       const total = input.amount + input.tip;
@@ -83,7 +70,7 @@ export class PaymentsService {
 
       const { id, method, tip } = input;
       await this.record(tx, part, settled, { id, method, tip, given, requestHash, createdBy: userId });
-      await this.lines.announce(tx, 'order.paid', locked);
+      await announceLines(tx, 'order.paid', locked);
       return getView(tx, id);
     });
   }
@@ -93,16 +80,16 @@ export class PaymentsService {
    *
    * @throws AppError ORDER_NOT_FOUND, BASKET_CHANGED, PAYMENT_ID_TAKEN, ORDER_TRANSITION_REFUSED
    */
-  async payTakeaway(restaurantId: string, input: TakeawayInput, userId: string): Promise<Order> {
-    const { id, orderId, method, amount } = input;
+  async payTakeaway(input: Inputs['payments']['payTakeaway'], userId: string): Promise<Order> {
+    const { restaurantId, id, orderId, method, amount } = input;
     const requestHash = hashRequest([orderId, method, amount]);
     return this.once(restaurantId, async (tx) => {
-      const locked = await this.lines.lock(tx, [orderId]);
+      const locked = await lockOrders(tx, [orderId]);
       const [order] = locked;
       if (!order || order.sessionId) throw new AppError('ORDER_NOT_FOUND');
       if (await findEarlier(tx, id, requestHash)) return this.orders.getView(tx, orderId);
 
-      const open = (await this.lines.findOf(tx, orderId)).filter((line) => !line.paid && !line.cancelled);
+      const open = (await findLinesOf(tx, orderId)).filter((line) => !line.paid && !line.cancelled);
       const all = open.map((line) => ({ orderItemId: line.id, quantity: line.quantity, shareOf: 1 }));
       const settled = settle(open, all);
       await this.orders.serve(tx, order);
@@ -110,7 +97,7 @@ export class PaymentsService {
       if (open.length > 0) {
         const details = { id, method, tip: 0, given: null, requestHash, createdBy: userId };
         await this.record(tx, { sessionId: null, orderIds: [orderId] }, settled, details);
-        await this.lines.announce(tx, 'order.paid', locked);
+        await announceLines(tx, 'order.paid', locked);
       }
       return this.orders.getView(tx, orderId);
     });
@@ -121,22 +108,22 @@ export class PaymentsService {
    *
    * @throws AppError PAYMENT_NOT_FOUND, SESSION_ENDED
    */
-  async undo(restaurantId: string, id: string, userId: string): Promise<Payment> {
+  async undo({ restaurantId, id }: Inputs['payments']['undo'], userId: string): Promise<Payment> {
     return this.once(restaurantId, async (tx) => {
       const [seen] = await findPayments(tx, [id]);
       if (!seen) throw new AppError('PAYMENT_NOT_FOUND');
-      const orderIds = [...new Set(seen.items.map((item) => item.orderId))];
-      const { isOpen, locked } = await this.lock(tx, { sessionId: seen.sessionId, orderIds });
+      const { tableSessionId: sessionId, orderIds } = seen;
+      const { isOpen, locked } = await this.lock(tx, { sessionId, orderIds });
       const [payment] = await findPayments(tx, [id]);
       if (!payment || payment.undoneAt) return getView(tx, id);
       if (!isOpen) throw new AppError('SESSION_ENDED');
 
       await updateUndone(tx, id, userId);
-      await this.lines.takeBack(
+      await updatePaidBack(
         tx,
         payment.items.map((item) => ({ id: item.orderItemId, amount: item.amount })),
       );
-      await this.lines.announce(tx, 'order.payment_undone', locked);
+      await announceLines(tx, 'order.payment_undone', locked);
       tx.emit({ kind: 'payment.undone', entityId: id });
       return getView(tx, id);
     });
@@ -170,7 +157,7 @@ export class PaymentsService {
     { sessionId, orderIds }: BillPart,
   ): Promise<{ isOpen: boolean; locked: LockedOrder[] }> {
     const session = sessionId ? await this.sessions.lockAgainstEnd(tx, sessionId) : null;
-    const locked = await this.lines.lock(tx, orderIds);
+    const locked = await lockOrders(tx, orderIds);
     if (locked.some((order) => order.sessionId !== sessionId)) throw new PartyMerged();
     return { locked, isOpen: sessionId === null || session?.status === 'active' };
   }
@@ -181,7 +168,7 @@ export class PaymentsService {
     settled: SettledBasket<BasketItem>,
     details: PaymentDetails,
   ): Promise<void> {
-    const paidIds = await this.lines.pay(
+    const paidIds = await payLines(
       tx,
       settled.items.map(({ entry, amount, isPart }) => ({
         ...{ lineId: entry.orderItemId, quantity: entry.quantity },

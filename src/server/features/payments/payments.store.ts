@@ -6,25 +6,25 @@ import type { TenantTx } from '../../db/tenant.ts';
 
 const paymentRow = {
   id: is.uuid,
-  sessionId: is.orNull(is.uuid),
-  /** Null unless it paid for a takeaway order. */
-  orderId: is.orNull(is.uuid),
+  tableSessionId: is.orNull(is.uuid),
   method: is.oneOf(paymentMethods),
   amount: is.int,
   tip: is.int,
   given: is.orNull(is.int),
+  change: is.orNull(is.int),
   requestHash: is.bytes,
   createdAt: is.instant,
   undoneAt: is.orNull(is.instant),
   items: is.listOf({
     orderItemId: is.uuid,
-    orderId: is.uuid,
     name: is.text,
     options: is.json<OptionSnapshot[]>(),
     quantity: is.int,
     shareOf: is.int,
     amount: is.int,
   }),
+  /** The orders that it paid for. */
+  orderIds: is.json<string[]>(),
 };
 
 /** A payment with what it paid for. Amounts in integer cents. */
@@ -44,13 +44,13 @@ export interface NewPayment {
 }
 
 const paymentQuery = `
-  SELECT p.id, p.session_id AS "sessionId", p.order_id AS "orderId", p.method, p.amount, p.tip, p.given,
-    p.request_hash AS "requestHash", p.created_at AS "createdAt", p.undone_at AS "undoneAt", l.items
+  SELECT p.id, p.session_id AS "tableSessionId", p.method, p.amount, p.tip, p.given,
+    p.given - p.amount - p.tip AS change, p.request_hash AS "requestHash", p.created_at AS "createdAt", p.undone_at AS "undoneAt", l.*
   FROM payments p, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
-      'orderItemId', i.id, 'orderId', i.order_id, 'name', i.name, 'options', i.options,
-      'quantity', pi.quantity, 'shareOf', pi.share_of, 'amount', pi.amount
-    ) ORDER BY pi.id), '[]') AS items
+      'orderItemId', i.id, 'name', i.name, 'options', i.options, 'quantity', pi.quantity,
+      'shareOf', pi.share_of, 'amount', pi.amount
+    ) ORDER BY pi.id), '[]') AS items, coalesce(jsonb_agg(DISTINCT i.order_id), '[]') AS "orderIds"
     FROM payment_items pi
     JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
     WHERE pi.restaurant_id = p.restaurant_id AND pi.payment_id = p.id

@@ -1,3 +1,4 @@
+import { germanDay } from '#domain/calendar/german-dates.ts';
 import { type DayRange, momentsOf } from '#domain/reports/report-period.ts';
 import type { Database } from '../../db/tenant.ts';
 import { drawableText } from '../../pdf/drawable-text.ts';
@@ -31,8 +32,7 @@ export class IssuedReceiptsService {
     const { count, corrections, first, last } = await this.database.withTenant(restaurantId, (tx) =>
       countReceipts(tx, range),
     );
-    const german = (day: string) => day.split('-').toReversed().join('.');
-    const period = `${german(days.from)} bis ${german(days.to)}`;
+    const period = `${germanDay(days.from)} bis ${germanDay(days.to)}`;
     const document = openPdf(fonts, `Belege ${period}`);
     const cover = [
       ['Zeitraum der Ausstellung', period],

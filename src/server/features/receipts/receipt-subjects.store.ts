@@ -103,24 +103,24 @@ export async function findSubject(
   return ask(tx, subjectRow).first(queries[kind], [tx.restaurantId, id]);
 }
 
-const widerSubjectsRow = {
+const relatedSubjectsRow = {
   /** The party's session; null: the party has no other order that was not cancelled, or it is takeaway. */
-  sessionId: is.orNull(is.uuid),
+  tableSessionId: is.orNull(is.uuid),
   /** Payments that were not undone, oldest first. */
   payments: is.listOf({ ...meansRow, id: is.uuid, createdAt: is.text }),
 };
 
 /** The party and the payments of an order, which can have receipts of their own. */
-export type RelatedSubjects = is.Row<typeof widerSubjectsRow>;
+export type RelatedSubjects = is.Row<typeof relatedSubjectsRow>;
 
 /** Null: there is no such order. */
-export async function findWiderSubjects(tx: TenantTx, orderId: string): Promise<RelatedSubjects | null> {
-  return ask(tx, widerSubjectsRow).first(
+export async function findRelatedSubjects(tx: TenantTx, orderId: string): Promise<RelatedSubjects | null> {
+  return ask(tx, relatedSubjectsRow).first(
     `SELECT (
        SELECT x.session_id WHERE EXISTS (
          SELECT FROM orders o
          WHERE o.restaurant_id = $1 AND o.session_id = x.session_id AND o.id <> x.id AND o.status <> 'cancelled')
-     ) AS "sessionId", (
+     ) AS "tableSessionId", (
        SELECT coalesce(jsonb_agg(jsonb_build_object(
          'id', p.id, 'method', p.method, 'amount', p.amount, 'tip', p.tip, 'createdAt', p.created_at
        ) ORDER BY p.created_at, p.id), '[]')
@@ -132,23 +132,5 @@ export async function findWiderSubjects(tx: TenantTx, orderId: string): Promise<
      ) AS payments
      FROM orders x WHERE x.restaurant_id = $1 AND x.id = $2`,
     [tx.restaurantId, orderId],
-  );
-}
-
-const issuerRow = {
-  name: is.text,
-  address: is.text,
-  taxId: is.text,
-  ustId: is.text,
-  timeZone: is.text,
-};
-
-type StoredIssuer = is.Row<typeof issuerRow>;
-
-/** The restaurant as the issuer of receipts. */
-export async function getIssuer(tx: TenantTx): Promise<StoredIssuer> {
-  return ask(tx, issuerRow).only(
-    `SELECT name, address, tax_id AS "taxId", ust_id AS "ustId", time_zone AS "timeZone" FROM restaurants WHERE id = $1`,
-    [tx.restaurantId],
   );
 }

@@ -5,11 +5,9 @@ import type { ReceiptsService } from './receipts.service.ts';
 export function receiptsRouter(receipts: ReceiptsService) {
   return {
     issue: os.receipts.issue.handler(({ input, context }) =>
-      receipts.issue(input.restaurantId, input.kind, input.subjectId, staffOf(context.actor).userId),
+      receipts.issue(input, staffOf(context.actor).userId),
     ),
-    beyondOrder: os.receipts.beyondOrder.handler(({ input }) =>
-      receipts.findBeyondOrder(input.restaurantId, input.orderId),
-    ),
-    pdf: os.receipts.pdf.handler(({ input }) => receipts.getPdf(input.restaurantId, input.id, input.layout)),
+    related: os.receipts.related.handler(({ input }) => receipts.findRelated(input)),
+    pdf: os.receipts.pdf.handler(({ input }) => receipts.getPdf(input)),
   };
 }

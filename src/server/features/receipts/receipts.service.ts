@@ -1,12 +1,14 @@
-import type { Receipt, WiderReceipts } from '#contract/receipts.ts';
+import type { Inputs } from '#contract/contract.ts';
+import type { Receipt, RelatedReceipts } from '#contract/receipts.ts';
 import { buildReceipt, type ReceiptSubject } from '#domain/receipts/build-receipt.ts';
-import type { ReceiptKind, ReceiptLayout } from '#domain/receipts/receipt-content.ts';
+import type { ReceiptKind } from '#domain/receipts/receipt-content.ts';
 import { coversTheSame } from '#domain/receipts/receipt-lines.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
+import { getLetterhead } from '../../letterhead.store.ts';
 import { writeReceiptPdf } from './receipt-pdf.ts';
-import { findSubject, findWiderSubjects, getIssuer } from './receipt-subjects.store.ts';
+import { findRelatedSubjects, findSubject } from './receipt-subjects.store.ts';
 import { receiptView } from './receipts.presenter.ts';
 import {
   findLatestReceipt,
@@ -26,7 +28,8 @@ export class ReceiptsService {
    *
    * @throws AppError RECEIPT_SUBJECT_NOT_FOUND, RECEIPT_EMPTY
    */
-  async issue(restaurantId: string, kind: ReceiptKind, subjectId: string, userId: string): Promise<Receipt> {
+  async issue(input: Inputs['receipts']['issue'], userId: string): Promise<Receipt> {
+    const { restaurantId, kind, subjectId } = input;
     return this.database.withTenant(restaurantId, async (tx) => {
       const seen = await this.look(tx, kind, subjectId);
       if (seen.isCurrent && seen.latest) return receiptView(seen.latest);
@@ -55,11 +58,11 @@ export class ReceiptsService {
    *
    * @throws AppError ORDER_NOT_FOUND
    */
-  async findBeyondOrder(restaurantId: string, orderId: string): Promise<WiderReceipts> {
-    const subjects = await this.database.withTenant(restaurantId, (tx) => findWiderSubjects(tx, orderId));
+  async findRelated({ restaurantId, orderId }: Inputs['receipts']['related']): Promise<RelatedReceipts> {
+    const subjects = await this.database.withTenant(restaurantId, (tx) => findRelatedSubjects(tx, orderId));
     if (!subjects) throw new AppError('ORDER_NOT_FOUND');
     return {
-      tableSessionId: subjects.sessionId,
+      tableSessionId: subjects.tableSessionId,
       payments: subjects.payments.map(({ createdAt, ...payment }) => ({
         ...payment,
         createdAt: new Date(createdAt).toISOString(),
@@ -68,7 +71,7 @@ export class ReceiptsService {
   }
 
   /** An issued receipt as a PDF. @throws AppError RECEIPT_NOT_FOUND */
-  async getPdf(restaurantId: string, id: string, layout: ReceiptLayout): Promise<File> {
+  async getPdf({ restaurantId, id, layout }: Inputs['receipts']['pdf']): Promise<File> {
     const receipt = await this.database.withTenant(restaurantId, (tx) => findReceipt(tx, id));
     if (!receipt) throw new AppError('RECEIPT_NOT_FOUND');
     const bytes = await writeReceiptPdf(receiptView(receipt), layout);
@@ -78,26 +81,15 @@ export class ReceiptsService {
   private async look(tx: TenantTx, kind: ReceiptKind, subjectId: string) {
     const [stored, restaurant, latest] = await Promise.all([
       findSubject(tx, kind, subjectId),
-      getIssuer(tx),
+      getLetterhead(tx),
       findLatestReceipt(tx, kind, subjectId),
     ]);
     if (!stored) throw new AppError('RECEIPT_SUBJECT_NOT_FOUND');
     const subject: ReceiptSubject = {
+      ...stored,
       kind,
       restaurant,
-      tableNumber: stored.tableNumber,
-      orderStatus: stored.orderStatus,
-      payments: stored.payments,
-      lines: stored.lines.map((line) => ({
-        name: line.name,
-        extras: line.options.map(({ name }) => name),
-        quantity: line.quantity,
-        unitPrice: line.unitPrice,
-        vatRate: line.vatRate,
-        amount: line.amount,
-        orderNumber: line.orderNumber,
-        orderedOn: line.orderedOn,
-      })),
+      lines: stored.lines.map((line) => ({ ...line, extras: line.options.map(({ name }) => name) })),
     };
     return {
       subject,

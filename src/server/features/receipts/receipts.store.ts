@@ -15,14 +15,14 @@ const receiptRow = {
   subjectId: is.uuid,
   correctsReceiptNumber: is.orNull(is.int),
   content: is.json<ReceiptContent>(),
-  createdAt: is.instant,
+  issuedAt: is.instant,
 };
 
 /** An issued receipt. */
 export type StoredReceipt = is.Row<typeof receiptRow>;
 
 const receiptColumns = `id, receipt_number AS "receiptNumber", kind, subject_id AS "subjectId",
-  corrects_receipt_number AS "correctsReceiptNumber", content, created_at AS "createdAt"`;
+  corrects_receipt_number AS "correctsReceiptNumber", content, created_at AS "issuedAt"`;
 
 const receiptQuery = `
   SELECT ${receiptColumns}
@@ -105,12 +105,7 @@ export async function lockReceiptCounter(tx: TenantTx): Promise<void> {
   );
 }
 
-export interface NewReceipt {
-  id: string;
-  kind: ReceiptKind;
-  subjectId: string;
-  correctsReceiptNumber: number | null;
-  content: ReceiptContent;
+interface NewReceipt extends Omit<StoredReceipt, 'receiptNumber' | 'issuedAt'> {
   issuedBy: string;
 }
 

@@ -1,4 +1,5 @@
 import type { ReportSummary } from '#contract/reports/reports.ts';
+import { sumOf } from '#domain/money/sum-of.ts';
 import type { DayRange } from '#domain/reports/report-period.ts';
 import { RateTotals } from '#domain/reports/report-rows.ts';
 import type { StoredSummary } from './reports.store.ts';
@@ -13,16 +14,16 @@ export function summaryView(days: DayRange, timeZone: string, stored: StoredSumm
     if (entry) entry.amount += amount;
   }
   const rates = totals.sums();
-  const amount = rates.reduce((sum, { gross }) => sum + gross, 0);
+  const amount = sumOf(rates, 'gross');
   return {
     ...days,
     timeZone,
     createdAt: new Date().toISOString(),
     exported: {
-      orders: stored.orders.reduce((sum, { orders }) => sum + orders, 0),
+      orders: sumOf(stored.orders, 'orders'),
       amount,
       rates,
-      net: rates.reduce((sum, { net }) => sum + net, 0),
+      net: sumOf(rates, 'net'),
     },
     extras: stored.extras,
     days: [...byDay.values()],

@@ -3,9 +3,7 @@ import type { ReportsService } from './reports.service.ts';
 
 export function reportsRouter(reports: ReportsService) {
   return {
-    summary: os.reports.summary.handler(({ input }) => reports.summarise(input.restaurantId, input)),
-    preview: os.reports.preview.handler(({ input }) =>
-      reports.preview(input.restaurantId, input.kind, input),
-    ),
+    summary: os.reports.summary.handler(({ input }) => reports.summarise(input)),
+    preview: os.reports.preview.handler(({ input }) => reports.preview(input)),
   };
 }

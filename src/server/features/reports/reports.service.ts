@@ -1,13 +1,17 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { ReportPart } from '#contract/reports/report-export.ts';
 import type { ReportPreview, ReportSummary } from '#contract/reports/reports.ts';
+import { germanMoment } from '#domain/calendar/german-dates.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { closingRows, closingSums, headRows } from '#domain/reports/report-cells.ts';
 import { officeFileName, reportFileName } from '#domain/reports/report-file-name.ts';
 import { type ReportKind, reportColumns } from '#domain/reports/report-kinds.ts';
 import { type AskedPeriod, type DayRange, daysOfPeriod, momentsOf } from '#domain/reports/report-period.ts';
 import { Overview, RateTotals } from '#domain/reports/report-rows.ts';
+import type { Letterhead } from '#domain/restaurants/letterhead.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { getLetterhead } from '../../letterhead.store.ts';
 import type { IssuedReceiptsService } from '../receipts/issued-receipts.service.ts';
 import {
   countOrders,
@@ -18,14 +22,14 @@ import {
   writeLines,
 } from './report-lines.store.ts';
 import { summaryView } from './reports.presenter.ts';
-import { getHouse, getSummary, type StoredHouse } from './reports.store.ts';
+import { getSummary } from './reports.store.ts';
 
 /** Orders that are read at once: a few hundred lines, or the groups of some thousand orders. */
 const ordersPerPage = { 'line-items': 100, items: 4000, 'items-without-extras': 4000, extras: 4000 };
 const previewedRows = 12;
 
 interface Scope {
-  house: StoredHouse;
+  house: Letterhead;
   days: DayRange;
   range: OrderRange;
 }
@@ -44,7 +48,7 @@ export class ReportsService {
   ) {}
 
   /** The sums of a period. [REP-5] @throws AppError REPORT_PERIOD_INVALID */
-  async summarise(restaurantId: string, asked: AskedPeriod): Promise<ReportSummary> {
+  async summarise({ restaurantId, ...asked }: Inputs['reports']['summary']): Promise<ReportSummary> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const { days, range } = await scopeOf(tx, asked);
       return summaryView(days, range.timeZone, await getSummary(tx, range));
@@ -52,7 +56,7 @@ export class ReportsService {
   }
 
   /** The beginning of an export. @throws AppError REPORT_PERIOD_INVALID */
-  async preview(restaurantId: string, kind: ReportKind, asked: AskedPeriod): Promise<ReportPreview> {
+  async preview({ restaurantId, kind, ...asked }: Inputs['reports']['preview']): Promise<ReportPreview> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const { range } = await scopeOf(tx, asked);
       const columns = [...reportColumns[kind]];
@@ -104,7 +108,7 @@ export class ReportsService {
     { house, days, range }: Scope,
     of: number,
   ): AsyncGenerator<ReportPart> {
-    const createdAt = clockOf(new Date(), house.timeZone);
+    const createdAt = germanMoment(new Date(), house.timeZone).replace(',', '');
     const head = [...headRows({ restaurant: house, kind, days, createdAt }), [], [...reportColumns[kind]]];
     // The byte order mark tells Excel that this is UTF-8.
     yield { text: `\uFEFF${csv(head)}`, done: 0, of };
@@ -147,7 +151,7 @@ export class ReportsService {
 }
 
 async function scopeOf(tx: TenantTx, asked: AskedPeriod): Promise<Scope> {
-  const house = await getHouse(tx);
+  const house = await getLetterhead(tx);
   const days = daysOfPeriod(asked, dayIn(new Date(), house.timeZone));
   if (!days) throw new AppError('REPORT_PERIOD_INVALID');
   return { house, days, range: { ...momentsOf(days, house.timeZone), timeZone: house.timeZone } };
@@ -160,16 +164,4 @@ function csv(rows: readonly string[][]): string {
 
 function quoted(cell: string): string {
   return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}
-
-/** `21.11.2026 14:30` */
-function clockOf(moment: Date, timeZone: string): string {
-  const format = {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  } as const;
-  return new Intl.DateTimeFormat('de-DE', { ...format, timeZone }).format(moment).replace(',', '');
 }

@@ -5,24 +5,6 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { wordList } from '../../db/word-list.ts';
 import type { OrderRange } from './report-lines.store.ts';
 
-const houseRow = {
-  name: is.text,
-  address: is.text,
-  taxId: is.text,
-  ustId: is.text,
-  timeZone: is.text,
-};
-
-/** The restaurant that a report is about. */
-export type StoredHouse = is.Row<typeof houseRow>;
-
-export async function getHouse(tx: TenantTx): Promise<StoredHouse> {
-  return ask(tx, houseRow).only(
-    `SELECT name, address, tax_id AS "taxId", ust_id AS "ustId", time_zone AS "timeZone" FROM restaurants WHERE id = $1`,
-    [tx.restaurantId],
-  );
-}
-
 const summaryRow = {
   /** Of completed orders: amounts of each day at each rate. */
   amounts: is.listOf({ day: is.text, rate: is.int, amount: is.int }),

@@ -1,5 +1,6 @@
 import { type PeriodStarts, periodStarts } from '#domain/calendar/periods.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
+import { onWire } from '../../api/on-wire.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { getTimeZone } from './restaurants.store.ts';
 
@@ -12,12 +13,6 @@ export async function getPeriods(tx: TenantTx) {
 
 /** As ISO 8601. */
 export function periodsView({ today, starts }: { today: string; starts: PeriodStarts }) {
-  return {
-    today,
-    starts: {
-      today: starts.today.toISOString(),
-      week: starts.week.toISOString(),
-      month: starts.month.toISOString(),
-    },
-  };
+  const { today: day, week, month } = starts;
+  return { today, starts: onWire({ today: day, week, month }) };
 }

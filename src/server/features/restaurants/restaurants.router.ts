@@ -5,11 +5,9 @@ export function restaurantsRouter(restaurants: RestaurantsService) {
   return {
     listOpen: os.restaurants.listOpen.handler(() => restaurants.listOpen()),
     status: os.restaurants.status.handler(({ input }) => restaurants.getStatus(input.restaurantId)),
-    setOpen: os.restaurants.setOpen.handler(({ input }) =>
-      restaurants.setOpen(input.restaurantId, input.isOpen),
-    ),
+    setOpen: os.restaurants.setOpen.handler(({ input }) => restaurants.setOpen(input)),
     setTablemapZoom: os.restaurants.setTablemapZoom.handler(({ input }) =>
-      restaurants.setTablemapZoom(input.restaurantId, input.zoom),
+      restaurants.setTablemapZoom(input),
     ),
   };
 }

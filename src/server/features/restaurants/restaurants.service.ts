@@ -1,9 +1,11 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { RestaurantStatus } from '#contract/restaurants.ts';
 import { premiumEnd } from '#domain/membership/plan.ts';
 import { slugOf } from '#domain/restaurants/slug.ts';
 import { maxOwnRestaurants } from '#domain/settings/settings-limits.ts';
 import { defaultWaiterPermissions } from '#domain/staff/pages.ts';
 import { clampZoom } from '#domain/tables/table-map.ts';
+import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { PremiumRule } from '../../billing/premium-rule.ts';
@@ -31,10 +33,7 @@ export class RestaurantsService {
   /** The restaurants that are open to guests, by name. */
   async listOpen() {
     const restaurants = await findOpenRestaurants(this.database);
-    return restaurants.map(({ createdAt, ...restaurant }) => ({
-      ...restaurant,
-      createdAt: createdAt.toISOString(),
-    }));
+    return restaurants.map(onWire);
   }
 
   /** @throws AppError RESTAURANT_NOT_FOUND */
@@ -50,7 +49,7 @@ export class RestaurantsService {
    *
    * @throws AppError PREMIUM_REQUIRED
    */
-  async setOpen(restaurantId: string, isOpen: boolean): Promise<RestaurantStatus> {
+  async setOpen({ restaurantId, isOpen }: Inputs['restaurants']['setOpen']): Promise<RestaurantStatus> {
     return this.database.withTenant(restaurantId, async (tx) => {
       if (isOpen) {
         const subscription = await findOwnersSubscription(tx);
@@ -83,7 +82,8 @@ export class RestaurantsService {
   }
 
   /** Stores the zoom of the table map. Emits no event, since others look at their own maps. [MAP-2] */
-  async setTablemapZoom(restaurantId: string, zoom: number): Promise<RestaurantStatus> {
+  async setTablemapZoom(input: Inputs['restaurants']['setTablemapZoom']): Promise<RestaurantStatus> {
+    const { restaurantId, zoom } = input;
     return this.database.withTenant(restaurantId, async (tx) => {
       await updateTablemapZoom(tx, clampZoom(zoom));
       return this.getStatusView(tx);
@@ -91,47 +91,41 @@ export class RestaurantsService {
   }
 
   /**
-   * Founds a restaurant for an account. Returns its id.
-   *
-   * @param before runs in the same transaction, before the restaurant is inserted
-   */
-  async found(ownerId: string, name: string, before?: (tx: TenantTx) => Promise<void>): Promise<string> {
-    return this.insert(newId, { ownerId, name }, before);
-  }
-
-  /**
-   * Founds another restaurant for an account, once for its id.
+   * Creates another restaurant for an account, once for its id.
    *
    * @throws AppError FORBIDDEN in waiter mode, TOO_MANY_RESTAURANTS, RESTAURANT_ID_TAKEN
    */
-  async foundAnother(
+  async createAnother(
     { userId: ownerId, mode }: Pick<SignedIn, 'userId' | 'mode'>,
-    { id, name }: { id: string; name: string },
+    { id, name }: Inputs['restaurants']['create'],
   ): Promise<void> {
     // A device in waiter mode is in other people's hands.
     if (mode !== 'admin') throw new AppError('FORBIDDEN');
     try {
-      await this.insert(
-        () => id,
-        { ownerId, name },
-        async (tx) => {
-          const count = await countOwnRestaurants(tx, ownerId);
-          if (await isOwnedBy(tx, ownerId)) throw new AlreadyFounded();
-          if (count >= maxOwnRestaurants)
-            throw new AppError('TOO_MANY_RESTAURANTS', { max: maxOwnRestaurants });
-        },
-      );
+      const before = async (tx: TenantTx) => {
+        const count = await countOwnRestaurants(tx, ownerId);
+        if (await isOwnedBy(tx, ownerId)) throw new AlreadyCreated();
+        if (count >= maxOwnRestaurants)
+          throw new AppError('TOO_MANY_RESTAURANTS', { max: maxOwnRestaurants });
+      };
+      await this.create(ownerId, name, before, () => id);
     } catch (error) {
-      if (error instanceof AlreadyFounded) return;
+      if (error instanceof AlreadyCreated) return;
       if (isUniqueViolation(error)) throw new AppError('RESTAURANT_ID_TAKEN');
       throw error;
     }
   }
 
-  private async insert(
-    idOf: () => string,
-    { ownerId, name }: { ownerId: string; name: string },
+  /**
+   * Creates a restaurant for an account. Returns its id.
+   *
+   * @param before runs in the same transaction, before the restaurant is inserted
+   */
+  async create(
+    ownerId: string,
+    name: string,
     before?: (tx: TenantTx) => Promise<void>,
+    idOf = newId,
   ): Promise<string> {
     const slug = slugOf(name);
     for (let attempt = 1; ; attempt += 1) {
@@ -184,5 +178,5 @@ export class RestaurantsService {
   }
 }
 
-/** The same call has founded the restaurant before, and its answer was lost. */
-class AlreadyFounded extends Error {}
+/** The same call has created the restaurant before, and its answer was lost. */
+class AlreadyCreated extends Error {}

@@ -4,12 +4,10 @@ import type { ReviewManagementService } from './review-management.service.ts';
 
 export function reviewManagementRouter(reviews: ReviewManagementService) {
   return {
-    list: os.reviews.management.list.handler(({ input: { restaurantId, period, before } }) =>
-      reviews.list(restaurantId, { period, ...(before && { before }) }),
-    ),
+    list: os.reviews.management.list.handler(({ input }) => reviews.list(input)),
     figures: os.reviews.management.figures.handler(({ input }) => reviews.getFigures(input.restaurantId)),
     requestDeletion: os.reviews.management.requestDeletion.handler(({ input, context }) =>
-      reviews.requestDeletion(staffOf(context.actor), input),
+      reviews.requestDeletion(input, staffOf(context.actor).userId),
     ),
   };
 }

@@ -1,13 +1,12 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { ManagedReview, ReviewFigures } from '#contract/reviews/review-management.ts';
-import type { Period } from '#domain/calendar/periods.ts';
 import { deletionRefusal } from '#domain/reviews/deletion-requests.ts';
-import { reviewLimits } from '#domain/reviews/review-rules.ts';
+import { countItems, reviewLimits } from '#domain/reviews/review-rules.ts';
+import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
-import type { Staff } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import { getPeriods, periodsView } from '../restaurants/calendar.service.ts';
-import { managedReviewViews } from './review-management.presenter.ts';
 import {
   findDeletionRequests,
   findManagedReviews,
@@ -19,23 +18,14 @@ import {
   updateHidden,
 } from './review-management.store.ts';
 
-interface NewDeletionRequest {
-  reviewId: string;
-  id: string;
-  /** Empty: none. */
-  reason: string;
-}
-
 /** The restaurant's side of its reviews: reading all of them, and asking for one to be deleted. */
 export class ReviewManagementService {
   constructor(private readonly database: Database) {}
 
   /**
    * A page of a period's reviews, newest first, with their deletion requests. [REV-6]
-   *
-   * @param before the last review of the previous page
    */
-  async list(restaurantId: string, { period, before }: { period: Period; before?: string }) {
+  async list({ restaurantId, period, before }: Inputs['reviews']['management']['list']) {
     const { pageSize } = reviewLimits;
     return this.database.withTenant(restaurantId, async (tx) => {
       // The position first: an event after it may be told twice, but never missed.
@@ -67,8 +57,8 @@ export class ReviewManagementService {
    * @throws AppError REVIEW_NOT_FOUND, REVIEW_REMOVED, REVIEW_REQUEST_PENDING, REVIEW_REQUEST_ID_TAKEN
    */
   async requestDeletion(
-    { restaurantId, userId }: Pick<Staff, 'restaurantId' | 'userId'>,
-    { reviewId, id, reason }: NewDeletionRequest,
+    { restaurantId, reviewId, id, reason }: Inputs['reviews']['management']['requestDeletion'],
+    userId: string,
   ): Promise<ManagedReview> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const review = await lockReview(tx, reviewId);
@@ -76,12 +66,12 @@ export class ReviewManagementService {
       const requests = await findDeletionRequests(tx, [reviewId]);
       const given = requests.find((request) => request.id === id);
       if (given) {
-        if (given.requestedBy !== userId || (given.reason ?? '') !== reason) {
+        if (given.requesterId !== userId || (given.reason ?? '') !== reason) {
           throw new AppError('REVIEW_REQUEST_ID_TAKEN');
         }
         return getView(tx, review);
       }
-      const refusal = deletionRefusal({ isRemoved: review.hiddenAt !== null, requests });
+      const refusal = deletionRefusal({ isRemoved: review.removedAt !== null, requests });
       if (refusal) throw new AppError(refusal);
       const isNew = await insertDeletionRequest(tx, {
         ...{ id, reviewId, requestedBy: userId },
@@ -114,7 +104,14 @@ export class ReviewManagementService {
 async function withRequests(tx: TenantTx, reviews: readonly StoredManagedReview[]): Promise<ManagedReview[]> {
   if (reviews.length === 0) return [];
   const ids = reviews.map(({ id }) => id);
-  return managedReviewViews(reviews, await findDeletionRequests(tx, ids));
+  const requests = await findDeletionRequests(tx, ids);
+  return reviews.map(({ orderItems, ...review }) => ({
+    ...onWire(review),
+    items: countItems(orderItems),
+    requests: requests
+      .filter(({ reviewId }) => reviewId === review.id)
+      .map(({ reviewId: _reviewId, requesterId: _requesterId, ...request }) => onWire(request)),
+  }));
 }
 
 async function getView(tx: TenantTx, review: StoredManagedReview): Promise<ManagedReview> {

@@ -11,7 +11,8 @@ const managedReviewRow = {
   rating: is.oneOf(starRatings),
   comment: is.orNull(is.text),
   orderItems: is.listOf({ name: is.text, quantity: is.int }),
-  hiddenAt: is.orNull(is.instant),
+  /** When it was hidden from guests. */
+  removedAt: is.orNull(is.instant),
   createdAt: is.instant,
 };
 
@@ -22,17 +23,18 @@ const deletionRequestRow = {
   reviewId: is.uuid,
   reason: is.orNull(is.text),
   status: is.oneOf(deletionStatuses),
-  requestedBy: is.uuid,
-  requesterName: is.orNull(is.text),
+  requesterId: is.uuid,
+  /** A name; null: the account is gone. */
+  requestedBy: is.orNull(is.text),
+  requestedAt: is.instant,
   decidedAt: is.orNull(is.instant),
   decisionReason: is.orNull(is.text),
-  createdAt: is.instant,
 };
 
-export type StoredDeletionRequest = is.Row<typeof deletionRequestRow>;
+type StoredDeletionRequest = is.Row<typeof deletionRequestRow>;
 
 const reviewColumns = `r.id, r.table_session_id AS "tableSessionId", r.rating, r.comment, r.order_items AS "orderItems",
-  r.hidden_at AS "hiddenAt", r.created_at AS "createdAt"`;
+  r.hidden_at AS "removedAt", r.created_at AS "createdAt"`;
 
 /** Reviews from `start` on (null: all), newest first, after the review `before`; hidden ones too. */
 export async function findManagedReviews(
@@ -80,8 +82,8 @@ export async function findDeletionRequests(
   reviewIds: readonly string[],
 ): Promise<StoredDeletionRequest[]> {
   return ask(tx, deletionRequestRow).all(
-    `SELECT q.id, q.review_id AS "reviewId", q.reason, q.status, q.requested_by AS "requestedBy", q.decided_at AS "decidedAt",
-       q.decision_reason AS "decisionReason", q.created_at AS "createdAt", coalesce(p.name, u.name) AS "requesterName"
+    `SELECT q.id, q.review_id AS "reviewId", q.reason, q.status, q.requested_by AS "requesterId", q.decided_at AS "decidedAt",
+       q.decision_reason AS "decisionReason", q.created_at AS "requestedAt", coalesce(p.name, u.name) AS "requestedBy"
      FROM review_delete_requests q
      LEFT JOIN auth_users u ON u.id = q.requested_by LEFT JOIN profiles p ON p.id = q.requested_by
      WHERE q.restaurant_id = $1 AND q.review_id = ANY ($2::uuid[])

@@ -1,26 +1,16 @@
 import type { ReviewRequest } from '#contract/reviews/review-requests.ts';
-import { countItems } from '#domain/reviews/review-rules.ts';
+import { onWire } from '../../api/on-wire.ts';
 import type { StoredReviewRequest } from './review-requests.store.ts';
+import { reviewView } from './reviews.presenter.ts';
 
 /** A request as operators see it. */
 export function reviewRequestView(request: StoredReviewRequest): ReviewRequest {
-  const { requesterName, requesterEmail } = request;
+  const { id, status, reason, requestedAt, decidedAt, decidedBy, decisionReason } = request;
+  const { reviewId, rating, comment, orderItems, reviewedAt, requesterName, requesterEmail } = request;
   return {
-    id: request.id,
+    ...onWire({ id, status, reason, requestedAt, decidedAt, decidedBy, decisionReason }),
     restaurant: { id: request.restaurantId, name: request.restaurantName },
-    review: {
-      id: request.reviewId,
-      rating: request.rating,
-      comment: request.comment,
-      createdAt: request.reviewedAt.toISOString(),
-      items: countItems(request.orderItems),
-    },
-    status: request.status,
-    reason: request.reason,
-    requestedAt: request.createdAt.toISOString(),
+    review: reviewView({ id: reviewId, rating, comment, orderItems, createdAt: reviewedAt }),
     requestedBy: requesterEmail === null ? null : { name: requesterName ?? '', email: requesterEmail },
-    decidedAt: request.decidedAt?.toISOString() ?? null,
-    decidedBy: request.deciderName,
-    decisionReason: request.decisionReason,
   };
 }

@@ -5,7 +5,7 @@ import type { ReviewRequestsService } from './review-requests.service.ts';
 export function reviewRequestsRouter(requests: ReviewRequestsService) {
   return {
     list: os.reviews.requests.list.handler(({ input, context }) =>
-      requests.list(accountOf(context.actor).userId, input.status, input.after),
+      requests.list(accountOf(context.actor).userId, input),
     ),
     decide: os.reviews.requests.decide.handler(({ input, context }) =>
       requests.decide(accountOf(context.actor).userId, input),

@@ -1,9 +1,6 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { ReviewRequest } from '#contract/reviews/review-requests.ts';
-import {
-  type DeletionDecision,
-  deletionLimits,
-  isDecisionExplained,
-} from '#domain/reviews/deletion-requests.ts';
+import { deletionLimits, isDecisionExplained } from '#domain/reviews/deletion-requests.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -13,18 +10,10 @@ import { reviewRequestView } from './review-requests.presenter.ts';
 import {
   findRequest,
   findRequests,
-  type RequestPlace,
+  type StoredDecision,
   type StoredReviewRequest,
   updateDecision,
 } from './review-requests.store.ts';
-
-interface Decision {
-  restaurantId: string;
-  id: string;
-  decision: DeletionDecision;
-  /** Empty: none. */
-  reason: string;
-}
 
 /** The operators' side of deletion requests: reading those of all restaurants, and deciding. */
 export class ReviewRequestsService {
@@ -35,9 +24,9 @@ export class ReviewRequestsService {
   ) {}
 
   /** A page of the pending requests, or of the decided ones. [OP-1] */
-  async list(operatorId: string, status: 'pending' | 'decided', after: RequestPlace | undefined) {
+  async list(operatorId: string, part: Inputs['reviews']['requests']['list']) {
     const { pageSize } = deletionLimits;
-    const found = await findRequests(this.database, operatorId, { status, after, limit: pageSize + 1 });
+    const found = await findRequests(this.database, operatorId, part, pageSize + 1);
     const page = found.slice(0, pageSize);
     const last = page.at(-1);
     const hasMore = last !== undefined && found.length > pageSize;
@@ -54,7 +43,10 @@ export class ReviewRequestsService {
    * @throws AppError DECISION_REASON_MISSING, REVIEW_REQUEST_NOT_FOUND, REVIEW_REQUEST_DECIDED with what was
    *   decided
    */
-  async decide(operatorId: string, { restaurantId, id, decision, reason }: Decision): Promise<ReviewRequest> {
+  async decide(
+    operatorId: string,
+    { restaurantId, id, decision, reason }: Inputs['reviews']['requests']['decide'],
+  ): Promise<ReviewRequest> {
     if (!isDecisionExplained(decision, reason)) throw new AppError('DECISION_REASON_MISSING');
     const { request, isNew } = await this.database.withTenant(restaurantId, async (tx) => {
       const before = await findRequest(tx, id);
@@ -62,7 +54,7 @@ export class ReviewRequestsService {
       // The review is locked first, as by a deletion request, so that no request comes in beside the
       // decision.
       await this.reviews.lock(tx, before.reviewId);
-      const decided = { decision, reason: reason || null, decidedBy: operatorId };
+      const decided = { decision, reason: reason || null, deciderId: operatorId };
       const isFirst = await updateDecision(tx, id, decided);
       if (isFirst && decision === 'approved') await this.reviews.hide(tx, before.reviewId);
       if (isFirst) tx.emit({ kind: 'review.decided', entityId: before.reviewId });
@@ -88,14 +80,12 @@ async function getRequest(tx: TenantTx, id: string): Promise<StoredReviewRequest
 
 function isSameDecision(
   request: StoredReviewRequest,
-  { decision, reason, decidedBy }: { decision: DeletionDecision; reason: string | null; decidedBy: string },
+  { decision, reason, deciderId }: StoredDecision,
 ): boolean {
-  return request.status === decision && request.decidedBy === decidedBy && request.decisionReason === reason;
+  return request.status === decision && request.deciderId === deciderId && request.decisionReason === reason;
 }
 
-function alreadyDecided({ status, deciderName, decidedAt }: StoredReviewRequest): AppError {
+function alreadyDecided({ status, decidedBy, decidedAt }: StoredReviewRequest): AppError {
   if (status === 'pending' || !decidedAt) throw new Error('a request is neither pending nor decided');
-  return new AppError('REVIEW_REQUEST_DECIDED', {
-    ...{ status, decidedBy: deciderName, decidedAt: decidedAt.toISOString() },
-  });
+  return new AppError('REVIEW_REQUEST_DECIDED', { status, decidedBy, decidedAt: decidedAt.toISOString() });
 }

@@ -1,3 +1,4 @@
+import type { Inputs } from '#contract/contract.ts';
 import { type DeletionDecision, deletionStatuses } from '#domain/reviews/deletion-requests.ts';
 import { starRatings } from '#domain/reviews/review-rules.ts';
 import * as is from '../../db/columns.ts';
@@ -15,12 +16,13 @@ const reviewRequestRow = {
   reviewedAt: is.instant,
   status: is.oneOf(deletionStatuses),
   reason: is.orNull(is.text),
-  createdAt: is.instant,
+  requestedAt: is.instant,
   requesterName: is.orNull(is.text),
   requesterEmail: is.orNull(is.text),
   decidedAt: is.orNull(is.instant),
-  decidedBy: is.orNull(is.uuid),
-  deciderName: is.orNull(is.text),
+  deciderId: is.orNull(is.uuid),
+  /** A name; null: the account is gone, or nobody has decided. */
+  decidedBy: is.orNull(is.text),
   decisionReason: is.orNull(is.text),
 };
 
@@ -28,20 +30,14 @@ export type StoredReviewRequest = is.Row<typeof reviewRequestRow>;
 
 const selectRequests = `
   SELECT q.id, q.restaurant_id AS "restaurantId", d.name AS "restaurantName", q.review_id AS "reviewId", r.rating, r.comment,
-    r.order_items AS "orderItems", r.created_at AS "reviewedAt", q.status, q.reason, q.created_at AS "createdAt",
+    r.order_items AS "orderItems", r.created_at AS "reviewedAt", q.status, q.reason, q.created_at AS "requestedAt",
     coalesce(p.name, u.name) AS "requesterName", u.email AS "requesterEmail", q.decided_at AS "decidedAt",
-    q.decided_by AS "decidedBy", o.name AS "deciderName", q.decision_reason AS "decisionReason"
+    q.decided_by AS "deciderId", o.name AS "decidedBy", q.decision_reason AS "decisionReason"
   FROM review_delete_requests q
   JOIN ratings r ON r.restaurant_id = q.restaurant_id AND r.id = q.review_id
   JOIN restaurant_directory d ON d.restaurant_id = q.restaurant_id
   LEFT JOIN auth_users u ON u.id = q.requested_by LEFT JOIN profiles p ON p.id = q.requested_by
   LEFT JOIN profiles o ON o.id = q.decided_by`;
-
-/** A place in a list: its last request. */
-export interface RequestPlace {
-  restaurantId: string;
-  id: string;
-}
 
 /** The condition and the sort order of each list, and how to compare with a place in it. */
 const lists = {
@@ -68,9 +64,10 @@ const lists = {
 export async function findRequests(
   database: Database,
   operatorId: string,
-  part: { status: keyof typeof lists; after: RequestPlace | undefined; limit: number },
+  { status, after: place }: Inputs['reviews']['requests']['list'],
+  limit: number,
 ): Promise<StoredReviewRequest[]> {
-  const { condition, key, placeKey, after, direction } = lists[part.status];
+  const { condition, key, placeKey, after, direction } = lists[status];
   const columns = key.slice(1, -1).split(', ');
   return database.withAccount(operatorId, (tx) =>
     ask(tx, reviewRequestRow).all(
@@ -79,7 +76,7 @@ export async function findRequests(
          SELECT ${placeKey.slice(1, -1)} FROM review_delete_requests b WHERE b.restaurant_id = $1 AND b.id = $2
        ))
        ORDER BY ${columns.map((column) => `${column} ${direction}`).join(', ')} LIMIT $3`,
-      [part.after?.restaurantId ?? null, part.after?.id ?? null, part.limit],
+      [place?.restaurantId ?? null, place?.id ?? null, limit],
     ),
   );
 }
@@ -92,17 +89,23 @@ export async function findRequest(tx: TenantTx, id: string): Promise<StoredRevie
   ]);
 }
 
+export interface StoredDecision {
+  decision: DeletionDecision;
+  reason: string | null;
+  deciderId: string;
+}
+
 /** @returns false when somebody has decided before */
 export async function updateDecision(
   tx: TenantTx,
   id: string,
-  { decision, reason, decidedBy }: { decision: DeletionDecision; reason: string | null; decidedBy: string },
+  { decision, reason, deciderId }: StoredDecision,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE review_delete_requests
      SET status = $3, decision_reason = $4, decided_by = $5, decided_at = now()
      WHERE restaurant_id = $1 AND id = $2 AND status = 'pending'`,
-    [tx.restaurantId, id, decision, reason, decidedBy],
+    [tx.restaurantId, id, decision, reason, deciderId],
   );
   return rowCount === 1;
 }

@@ -4,7 +4,7 @@ import type { ReviewsService } from './reviews.service.ts';
 
 export function reviewsRouter(reviews: ReviewsService) {
   return {
-    list: os.reviews.list.handler(({ input }) => reviews.list(input.restaurantId, input.before)),
+    list: os.reviews.list.handler(({ input }) => reviews.list(input)),
     visit: os.reviews.visit.handler(({ context }) => reviews.getVisit(guestOf(context.actor))),
     rate: os.reviews.rate.handler(({ input, context }) => reviews.rate(guestOf(context.actor), input)),
   };

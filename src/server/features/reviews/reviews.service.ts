@@ -1,5 +1,6 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { RatedVisit, Review } from '#contract/reviews/reviews.ts';
-import { eatenItems, reviewLimits, type StarRating } from '#domain/reviews/review-rules.ts';
+import { eatenItems, reviewLimits } from '#domain/reviews/review-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { Guest } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
@@ -18,11 +19,7 @@ import {
   type StoredReview,
 } from './reviews.store.ts';
 
-interface Opinion {
-  rating: StarRating;
-  /** Empty: none. */
-  comment: string;
-}
+type Opinion = Pick<Inputs['reviews']['rate'], 'rating' | 'comment'>;
 
 type VisitScope = Pick<Guest, 'restaurantId' | 'tableSessionId'>;
 
@@ -37,13 +34,8 @@ export class ReviewsService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /**
-   * A page of a restaurant's public reviews, newest first.
-   *
-   * @param before the last review of the previous page
-   * @throws AppError RESTAURANT_NOT_FOUND
-   */
-  async list(restaurantId: string, before: string | undefined) {
+  /** A page of a restaurant's public reviews, newest first. @throws AppError RESTAURANT_NOT_FOUND */
+  async list({ restaurantId, before }: Inputs['reviews']['list']) {
     const { pageSize } = reviewLimits;
     return this.database.withTenant(restaurantId, async (tx) => {
       const [restaurant, found] = await Promise.all([

@@ -4,14 +4,10 @@ import type { SessionsService } from './sessions.service.ts';
 
 export function sessionsRouter(sessions: SessionsService) {
   return {
-    enter: os.sessions.enter.handler(({ input, context }) =>
-      sessions.enter(input.restaurantId, input.table, guestTokenOf(context), input.pin),
-    ),
-    visit: os.sessions.visit.handler(({ input }) =>
-      sessions.getVisit(input.restaurantId, input.tableSessionId),
-    ),
+    enter: os.sessions.enter.handler(({ input, context }) => sessions.enter(input, guestTokenOf(context))),
+    visit: os.sessions.visit.handler(({ input }) => sessions.getVisit(input)),
     setCall: os.sessions.setCall.handler(async ({ input }) => {
-      await sessions.setCall(input.restaurantId, input.tableSessionId, input.call);
+      await sessions.setCall(input);
       return { call: input.call };
     }),
   };

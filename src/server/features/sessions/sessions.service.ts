@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { Entry, Visit } from '#contract/sessions.ts';
+import type { Inputs } from '#contract/contract.ts';
+import type { EnterResult, Visit } from '#contract/sessions.ts';
 import { pinCount, pinFrom, pinLimits } from '#domain/sessions/pin.ts';
-import type { TableCall } from '#domain/tables/table-status.ts';
+import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
@@ -34,7 +35,7 @@ import {
  * committed.
  */
 type Attempt =
-  | Entry
+  | EnterResult
   | { state: 'pin_wrong'; triesLeft: number }
   | { state: 'pin_locked'; until: Date | null }
   /** Another party sits there than a moment ago. */
@@ -64,15 +65,11 @@ export class SessionsService {
    *
    * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED, RESTAURANT_CLOSED, PIN_WRONG, PIN_LOCKED
    */
-  async enter(
-    restaurantId: string,
-    tableNumber: number,
-    tokenHash: Buffer,
-    pin: string | undefined,
-  ): Promise<Entry> {
+  async enter(input: Inputs['sessions']['enter'], tokenHash: Buffer): Promise<EnterResult> {
+    const { restaurantId, table, pin } = input;
     for (let attempt = 1; attempt <= seatingAttempts; attempt += 1) {
       const outcome = await this.database.withTenant(restaurantId, (tx) =>
-        this.tryToEnter(tx, tableNumber, tokenHash, pin),
+        this.tryToEnter(tx, table, tokenHash, pin),
       );
       switch (outcome.state) {
         case 'pin_wrong':
@@ -89,7 +86,7 @@ export class SessionsService {
   }
 
   /** @throws AppError NOT_AT_TABLE when there is no such session */
-  async getVisit(restaurantId: string, tableSessionId: string): Promise<Visit> {
+  async getVisit({ restaurantId, tableSessionId }: Inputs['sessions']['visit']): Promise<Visit> {
     return this.database.withTenant(restaurantId, (tx) => this.visit(tx, tableSessionId));
   }
 
@@ -99,7 +96,7 @@ export class SessionsService {
    *
    * @throws AppError SESSION_ENDED, CALL_DISABLED
    */
-  async setCall(restaurantId: string, tableSessionId: string, call: TableCall | null): Promise<void> {
+  async setCall({ restaurantId, tableSessionId, call }: Inputs['sessions']['setCall']): Promise<void> {
     const mergedInto = await this.database.withTenant(restaurantId, async (tx) => {
       const [session, buttons] = await Promise.all([
         lockSessionForShare(tx, tableSessionId),
@@ -114,7 +111,7 @@ export class SessionsService {
       }
       return null;
     });
-    if (mergedInto) await this.setCall(restaurantId, mergedInto, call);
+    if (mergedInto) await this.setCall({ restaurantId, tableSessionId: mergedInto, call });
   }
 
   /** Locks a session against ending, moving and merging until the transaction ends. [ORD-6] */
@@ -188,13 +185,9 @@ export class SessionsService {
   /** Sessions by id as guests see them, for the live feed. */
   async findViews(tx: TenantTx, ids: readonly string[]) {
     const sessions = await findSessions(tx, ids);
-    return sessions.map(({ id, status, pin, tableNumber, mergedInto }) => ({
-      id,
-      status,
-      pin,
-      tableNumber: tableNumber,
-      mergedInto: mergedInto,
-    }));
+    return sessions.map(({ id, status, pin, tableNumber, mergedInto }) => {
+      return { id, status, pin, tableNumber, mergedInto };
+    });
   }
 
   private async tryToEnter(
@@ -249,11 +242,7 @@ export class SessionsService {
     await countWrongPin(tx, session.id, tokenHash);
     if (session.wrongPins + 1 >= pinLimits.perSession) {
       await replacePin(tx, session.id, newPin(), pinLimits.lockMs);
-      tx.emit({
-        kind: 'session.pin_replaced',
-        entityId: session.id,
-        tableSessionId: session.id,
-      });
+      tx.emit({ kind: 'session.pin_replaced', entityId: session.id, tableSessionId: session.id });
       tx.emit({ kind: 'table.changed', entityId: tableId });
     }
     return { state: 'pin_wrong', triesLeft: pinLimits.perToken - session.tokenWrongPins - 1 };
@@ -268,14 +257,10 @@ export class SessionsService {
       this.orders.findOrdersOf(tx, id),
       findCall(tx, session.tableNumber),
     ]);
+    const { tableNumber, status, mergedInto, pin, startedAt } = session;
     return {
-      tableSessionId: session.id,
-      tableNumber: session.tableNumber,
-      status: session.status,
-      mergedInto: session.mergedInto,
-      pin: session.pin,
-      startedAt: session.startedAt.toISOString(),
-      call: session.status === 'active' ? call : null,
+      ...onWire({ tableSessionId: id, tableNumber, status, mergedInto, pin, startedAt }),
+      call: status === 'active' ? call : null,
       orders,
       openAmount,
       position,

@@ -1,5 +1,5 @@
 import { sessionStatuses } from '#domain/sessions/session-status.ts';
-import type { TableCall } from '#domain/tables/table-status.ts';
+import { callOf, type TableCall } from '#domain/tables/table-status.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -251,8 +251,7 @@ export async function findCall(tx: TenantTx, tableNumber: number): Promise<Table
     'SELECT needs_help AS "needsHelp", wants_bill AS "wantsBill" FROM tables WHERE restaurant_id = $1 AND number = $2',
     [tx.restaurantId, tableNumber],
   );
-  if (table?.needsHelp) return 'waiter';
-  return table?.wantsBill ? 'bill' : null;
+  return table && callOf(table);
 }
 
 /** Sets or takes back the call of a table. Returns the table's id, or null when there is no such table. */

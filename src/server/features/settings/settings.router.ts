@@ -4,12 +4,8 @@ import type { SettingsService } from './settings.service.ts';
 export function settingsRouter(settings: SettingsService) {
   return {
     get: os.settings.get.handler(({ input }) => settings.getSettings(input.restaurantId)),
-    save: os.settings.save.handler(({ input }) =>
-      settings.save(input.restaurantId, input.changes, input.seen),
-    ),
-    setLogo: os.settings.setLogo.handler(({ input }) => settings.setLogo(input.restaurantId, input.logoUrl)),
-    setPermissions: os.settings.setPermissions.handler(({ input }) =>
-      settings.setPermissions(input.restaurantId, input.changes),
-    ),
+    save: os.settings.save.handler(({ input }) => settings.save(input)),
+    setLogo: os.settings.setLogo.handler(({ input }) => settings.setLogo(input)),
+    setPermissions: os.settings.setPermissions.handler(({ input }) => settings.setPermissions(input)),
   };
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Inputs } from '#contract/contract.ts';
 import type { RestaurantStatus } from '#contract/restaurants.ts';
-import type { GeneralSettings, RestaurantSettings } from '#contract/settings.ts';
+import type { RestaurantSettings } from '#contract/settings.ts';
 import { defaultOpeningHours } from '#domain/restaurants/opening-hours.ts';
-import type { WaiterPermissions } from '#domain/staff/pages.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
@@ -39,11 +39,7 @@ export class SettingsService {
    *
    * @throws AppError SETTINGS_CHANGED, TIME_ZONE_UNKNOWN
    */
-  async save(
-    restaurantId: string,
-    changes: Partial<GeneralSettings>,
-    seen: Partial<StoredSettings>,
-  ): Promise<RestaurantSettings> {
+  async save({ restaurantId, changes, seen }: Inputs['settings']['save']): Promise<RestaurantSettings> {
     const { timeZone } = changes;
     if (timeZone !== undefined && !(await knowsTimeZone(this.database, timeZone))) {
       throw new AppError('TIME_ZONE_UNKNOWN');
@@ -72,7 +68,7 @@ export class SettingsService {
    *
    * @throws AppError IMAGE_NOT_FOUND
    */
-  async setLogo(restaurantId: string, logoUrl: string | null): Promise<RestaurantSettings> {
+  async setLogo({ restaurantId, logoUrl }: Inputs['settings']['setLogo']): Promise<RestaurantSettings> {
     const { before, after } = await this.database.withTenant(restaurantId, async (tx) => {
       const { logoUrl: before, general } = await getView(tx, 'lock');
       if (before !== logoUrl) {
@@ -87,7 +83,8 @@ export class SettingsService {
   }
 
   /** Opens pages to waiters or closes them, at once for those who are working. [ACC-1] */
-  async setPermissions(restaurantId: string, changes: WaiterPermissions): Promise<RestaurantStatus> {
+  async setPermissions(input: Inputs['settings']['setPermissions']): Promise<RestaurantStatus> {
+    const { restaurantId, changes } = input;
     await this.database.withTenant(restaurantId, async (tx) => {
       await updatePermissions(tx, changes);
       tx.emit({ kind: 'restaurant.changed_inside', entityId: restaurantId });

@@ -1,5 +1,6 @@
 import type { Me } from '#contract/accounts/accounts.ts';
-import type { Offer } from '#contract/staff.ts';
+import type { Inputs } from '#contract/contract.ts';
+import type { InvitationOffer } from '#contract/staff.ts';
 import { invitationState } from '#domain/staff/staff-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
@@ -35,7 +36,7 @@ export class JoiningService {
    * @throws AppError INVITATION_UNKNOWN, INVITATION_USED, INVITATION_REVOKED, INVITATION_EXPIRED,
    *   TOO_MANY_REQUESTS
    */
-  async getOffer(token: string, address: string): Promise<Offer> {
+  async getOffer(token: string, address: string): Promise<InvitationOffer> {
     return this.withInvitation(token, address, async (tx, { role, email, expiresAt }) => {
       const restaurant = await findRestaurantName(tx);
       if (!restaurant) throw new AppError('INVITATION_UNKNOWN');
@@ -68,8 +69,7 @@ export class JoiningService {
    * @throws AppError like `getOffer`, and EMAIL_TAKEN
    */
   async join(
-    token: string,
-    person: { email: string; password: string; name: string },
+    { token, ...person }: Inputs['staff']['join'],
     visitor: { headers: Headers; address: string },
   ): Promise<{ restaurantId: string; me: Me; cookies: string[] }> {
     let restaurantId = '';

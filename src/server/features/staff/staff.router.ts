@@ -6,13 +6,9 @@ import type { StaffService } from './staff.service.ts';
 export function staffRouter(staff: StaffService, joining: JoiningService) {
   return {
     list: os.staff.list.handler(({ input }) => staff.list(input.restaurantId)),
-    invite: os.staff.invite.handler(({ input, context }) =>
-      staff.invite(staffOf(context.actor), { role: input.role, email: input.email }),
-    ),
-    revoke: os.staff.revoke.handler(({ input }) => staff.revoke(input.restaurantId, input.id)),
-    setRole: os.staff.setRole.handler(({ input, context }) =>
-      staff.setRole(staffOf(context.actor), input.userId, input.role),
-    ),
+    invite: os.staff.invite.handler(({ input, context }) => staff.invite(staffOf(context.actor), input)),
+    revoke: os.staff.revoke.handler(({ input }) => staff.revoke(input)),
+    setRole: os.staff.setRole.handler(({ input, context }) => staff.setRole(staffOf(context.actor), input)),
     remove: os.staff.remove.handler(async ({ input, context }) => {
       await staff.remove(staffOf(context.actor), input.userId);
       return {};
@@ -22,8 +18,7 @@ export function staffRouter(staff: StaffService, joining: JoiningService) {
       joining.accept(input.token, accountOf(context.actor), context.address),
     ),
     join: os.staff.join.handler(async ({ input, context }) => {
-      const { token, ...person } = input;
-      const { cookies, ...joined } = await joining.join(token, person, context);
+      const { cookies, ...joined } = await joining.join(input, context);
       for (const cookie of cookies) context.setHeader('Set-Cookie', cookie);
       return joined;
     }),

@@ -1,10 +1,7 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { StaffList } from '#contract/staff.ts';
-import {
-  type InvitedRole,
-  invitationDays,
-  maxOpenInvitations,
-  memberRefusal,
-} from '#domain/staff/staff-rules.ts';
+import { invitationDays, maxOpenInvitations, memberRefusal } from '#domain/staff/staff-rules.ts';
+import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccessChange } from '../../auth/access-change.ts';
 import type { Staff } from '../../auth/actor.ts';
@@ -54,7 +51,7 @@ export class StaffService {
    *
    * @throws AppError MAIL_NOT_CONFIGURED, TOO_MANY_INVITATIONS, TOO_MANY_REQUESTS
    */
-  async invite(by: Staff, { role, email }: { role: InvitedRole; email: string | null }) {
+  async invite(by: Staff, { role, email }: Inputs['staff']['invite']) {
     const { mailer } = this;
     if (email !== null && !mailer) throw new AppError('MAIL_NOT_CONFIGURED');
     if (email !== null) {
@@ -82,10 +79,7 @@ export class StaffService {
       const link = mailer.link(`/invitation/${token}`);
       mailer.send(invitationMail({ to: email, ...sent, role, link, expiresAt }));
     }
-    return {
-      invitation: { ...invitation, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
-      token,
-    };
+    return { invitation: onWire(invitation), token };
   }
 
   /**
@@ -93,7 +87,7 @@ export class StaffService {
    *
    * @throws AppError INVITATION_USED
    */
-  async revoke(restaurantId: string, id: string): Promise<StaffList> {
+  async revoke({ restaurantId, id }: Inputs['staff']['revoke']): Promise<StaffList> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const found = await lockInvitation(tx, { id });
       if (found?.acceptedAt) throw new AppError('INVITATION_USED');
@@ -108,7 +102,7 @@ export class StaffService {
    *
    * @throws AppError MEMBER_NOT_FOUND, LAST_OWNER, OWNER_PROTECTED, OWN_ROLE
    */
-  async setRole(by: Staff, userId: string, role: InvitedRole): Promise<StaffList> {
+  async setRole(by: Staff, { userId, role }: Inputs['staff']['setRole']): Promise<StaffList> {
     const list = await this.database.withTenant(by.restaurantId, async (tx) => {
       const found = await requireChangeable(tx, by, userId, 'role');
       if (!found) throw new AppError('MEMBER_NOT_FOUND');
@@ -140,14 +134,8 @@ export class StaffService {
   private async listWithin(tx: TenantTx): Promise<StaffList> {
     const [members, invitations] = await Promise.all([findMembers(tx), findOpenInvitations(tx, new Date())]);
     return {
-      members: members.map(({ since, ...member }) => ({ ...member, since: since.toISOString() })),
-      invitations: invitations.map(({ id, role, email, createdAt, expiresAt }) => ({
-        id,
-        role,
-        email,
-        createdAt: createdAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-      })),
+      members: members.map(onWire),
+      invitations: invitations.map(onWire),
       canSendMail: this.mailer !== null,
     };
   }

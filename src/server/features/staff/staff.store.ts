@@ -53,26 +53,31 @@ export async function insertMember(tx: TenantTx, userId: string, role: InvitedRo
   return rowCount === 1;
 }
 
-const invitationRow = {
+const openInvitationRow = {
   id: is.uuid,
   role: is.oneOf(invitedRoles),
   email: is.orNull(is.text),
   createdAt: is.instant,
   expiresAt: is.instant,
+};
+
+type OpenInvitation = is.Row<typeof openInvitationRow>;
+
+const invitationRow = {
+  ...openInvitationRow,
   acceptedAt: is.orNull(is.instant),
   acceptedBy: is.orNull(is.uuid),
   revokedAt: is.orNull(is.instant),
 };
 
-type InvitationRow = is.Row<typeof invitationRow>;
-
-const invitationColumns = `id, role, email, created_at AS "createdAt", expires_at AS "expiresAt",
+const openInvitationColumns = 'id, role, email, created_at AS "createdAt", expires_at AS "expiresAt"';
+const invitationColumns = `${openInvitationColumns},
   accepted_at AS "acceptedAt", accepted_by AS "acceptedBy", revoked_at AS "revokedAt"`;
 
 /** The invitations that can still be accepted, newest first. */
-export async function findOpenInvitations(tx: TenantTx, now: Date): Promise<InvitationRow[]> {
-  return ask(tx, invitationRow).all(
-    `SELECT ${invitationColumns} FROM restaurant_invitations
+export async function findOpenInvitations(tx: TenantTx, now: Date): Promise<OpenInvitation[]> {
+  return ask(tx, openInvitationRow).all(
+    `SELECT ${openInvitationColumns} FROM restaurant_invitations
      WHERE restaurant_id = $1 AND accepted_at IS NULL AND revoked_at IS NULL AND expires_at > $2
      ORDER BY created_at DESC, id`,
     [tx.restaurantId, now],
@@ -81,15 +86,7 @@ export async function findOpenInvitations(tx: TenantTx, now: Date): Promise<Invi
 
 export async function insertInvitation(
   tx: TenantTx,
-  invitation: {
-    id: string;
-    tokenHash: string;
-    role: InvitedRole;
-    email: string | null;
-    invitedBy: string;
-    createdAt: Date;
-    expiresAt: Date;
-  },
+  invitation: OpenInvitation & { tokenHash: string; invitedBy: string },
 ): Promise<void> {
   const { id, tokenHash, role, email, invitedBy, createdAt, expiresAt } = invitation;
   await tx.query(
@@ -104,7 +101,7 @@ export async function insertInvitation(
 export async function lockInvitation(
   tx: TenantTx,
   by: { tokenHash: string } | { id: string },
-): Promise<InvitationRow | null> {
+): Promise<is.Row<typeof invitationRow> | null> {
   const [column, value] = 'id' in by ? ['id', by.id] : ['token_hash', by.tokenHash];
   return ask(tx, invitationRow).first(
     `SELECT ${invitationColumns} FROM restaurant_invitations

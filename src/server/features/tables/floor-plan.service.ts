@@ -1,8 +1,8 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { Table } from '#contract/tables.ts';
-import { freePlace, type Placed, type Rect } from '#domain/tables/free-place.ts';
+import { freePlace, type Placed } from '#domain/tables/free-place.ts';
 import { clampToMap } from '#domain/tables/table-map.ts';
 import { lowestFreeNumber, numberAfter } from '#domain/tables/table-number.ts';
-import type { TableShape } from '#domain/tables/table-status.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -19,13 +19,6 @@ import { getTableView } from './get-table.ts';
 import { tableView } from './tables.presenter.ts';
 import { findTablesById } from './tables.store.ts';
 
-interface NewTable {
-  id: string;
-  shape: TableShape;
-  /** The part of the map where the table should stand. */
-  area: Rect;
-}
-
 /** Which tables there are, and where they stand on the map. */
 export class FloorPlanService {
   constructor(
@@ -40,7 +33,7 @@ export class FloorPlanService {
    *
    * @throws AppError TABLE_ID_TAKEN, TOO_MANY_TABLES
    */
-  async create(restaurantId: string, { id, shape, area }: NewTable): Promise<Table> {
+  async create({ restaurantId, id, shape, area }: Inputs['tables']['create']): Promise<Table> {
     return this.database.withTenant(restaurantId, async (tx) => {
       for (let isFirst = true; ; isFirst = false) {
         const [[existing], standing] = await Promise.all([findTablesById(tx, [id]), findTablePlaces(tx)]);
@@ -62,10 +55,9 @@ export class FloorPlanService {
   /**
    * Removes a table and ends the named party there; its orders stay. A repeated call changes nothing. [TAB-6]
    *
-   * @param tableSessionId the party that the caller saw at the table
    * @throws AppError TABLE_OCCUPIED by another party
    */
-  async remove(restaurantId: string, id: string, tableSessionId: string | undefined): Promise<void> {
+  async remove({ restaurantId, id, tableSessionId }: Inputs['tables']['remove']): Promise<void> {
     await this.database.withTenant(restaurantId, async (tx) => {
       const [session] = tableSessionId ? await this.sessions.lockForChange(tx, [tableSessionId]) : [];
       const number = await deleteTable(tx, id);
@@ -92,16 +84,19 @@ export class FloorPlanService {
   }
 
   /** Reshapes a table; one that grows stays on the map. [MAP-1] @throws AppError TABLE_NOT_FOUND */
-  setShape(restaurantId: string, id: string, shape: TableShape): Promise<Table> {
-    return this.place(restaurantId, id, ({ x, y }) => ({ shape, x, y }));
+  setShape({ shape, ...table }: Inputs['tables']['setShape']): Promise<Table> {
+    return this.place(table, ({ x, y }) => ({ shape, x, y }));
   }
 
   /** Moves a table on the map, in pixels at zoom 1. [MAP-1] @throws AppError TABLE_NOT_FOUND */
-  setPosition(restaurantId: string, id: string, x: number, y: number): Promise<Table> {
-    return this.place(restaurantId, id, ({ shape }) => ({ shape, x, y }));
+  setPosition({ x, y, ...table }: Inputs['tables']['setPosition']): Promise<Table> {
+    return this.place(table, ({ shape }) => ({ shape, x, y }));
   }
 
-  private async place(restaurantId: string, id: string, to: (now: Placed) => Placed): Promise<Table> {
+  private async place(
+    { restaurantId, id }: { restaurantId: string; id: string },
+    to: (now: Placed) => Placed,
+  ): Promise<Table> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const now = await lockTablePlace(tx, id);
       if (!now) throw new AppError('TABLE_NOT_FOUND');

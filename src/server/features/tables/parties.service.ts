@@ -1,3 +1,4 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { Table } from '#contract/tables.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
@@ -25,8 +26,8 @@ export class PartiesService {
    * @throws AppError TABLE_NOT_FOUND, TABLE_OCCUPIED, NO_ACTIVE_SESSION when the party is not at the named
    *   table
    */
-  async move(restaurantId: string, move: PartyMove): Promise<Table> {
-    const { id: fromId, tableSessionId, toTableId: toId } = move;
+  async move(input: Inputs['tables']['moveParty']): Promise<Table> {
+    const { restaurantId, id: fromId, tableSessionId, toTableId: toId } = input;
     try {
       return await this.database.withTenant(restaurantId, async (tx) => {
         const [session] = await this.sessions.lockForChange(tx, [tableSessionId]);
@@ -62,8 +63,8 @@ export class PartiesService {
    * @returns the table they sit at now
    * @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION when one of them is not at its named table
    */
-  async merge(restaurantId: string, merger: PartyMerger): Promise<Table> {
-    const { id: fromId, tableSessionId, intoTableId: toId, intoTableSessionId } = merger;
+  async merge(input: Inputs['tables']['mergeParties']): Promise<Table> {
+    const { restaurantId, id: fromId, tableSessionId, intoTableId: toId, intoTableSessionId } = input;
     if (tableSessionId === intoTableSessionId) throw new AppError('BAD_REQUEST');
     return this.database.withTenant(restaurantId, async (tx) => {
       const sessions = await this.sessions.lockForChange(tx, [tableSessionId, intoTableSessionId]);
@@ -85,30 +86,11 @@ export class PartiesService {
       tx.emit({ kind: 'table.left', entityId: fromId });
       tx.emit({ kind: 'table.changed', entityId: toId });
       if (hasNewCall) {
-        tx.emit({
-          kind: 'table.call_set',
-          entityId: toId,
-          tableSessionId: target.id,
-        });
+        tx.emit({ kind: 'table.call_set', entityId: toId, tableSessionId: target.id });
       }
       return getTableView(tx, toId);
     });
   }
-}
-
-interface PartyMove {
-  /** The table that is left. */
-  id: string;
-  tableSessionId: string;
-  toTableId: string;
-}
-
-interface PartyMerger {
-  /** The table that is left. */
-  id: string;
-  tableSessionId: string;
-  intoTableId: string;
-  intoTableSessionId: string;
 }
 
 async function findPair(tx: TenantTx, fromId: string, toId: string) {

@@ -6,32 +6,24 @@ import type { TablesService } from './tables.service.ts';
 export function tablesRouter(tables: TablesService, plan: FloorPlanService, parties: PartiesService) {
   return {
     floor: os.tables.floor.handler(({ input }) => tables.getFloor(input.restaurantId)),
-    free: os.tables.free.handler(({ input }) =>
-      tables.free(input.restaurantId, input.id, input.tableSessionId),
-    ),
-    clearCall: os.tables.clearCall.handler(({ input }) => tables.clearCall(input.restaurantId, input.id)),
-    replacePin: os.tables.replacePin.handler(({ input }) => tables.replacePin(input.restaurantId, input.id)),
-    setStatus: os.tables.setStatus.handler(({ input }) =>
-      tables.setStatus(input.restaurantId, input.id, input.status),
-    ),
+    free: os.tables.free.handler(({ input }) => tables.free(input)),
+    clearCall: os.tables.clearCall.handler(({ input }) => tables.clearCall(input)),
+    replacePin: os.tables.replacePin.handler(({ input }) => tables.replacePin(input)),
+    setStatus: os.tables.setStatus.handler(({ input }) => tables.setStatus(input)),
 
-    create: os.tables.create.handler(({ input }) => plan.create(input.restaurantId, input)),
+    create: os.tables.create.handler(({ input }) => plan.create(input)),
     remove: os.tables.remove.handler(async ({ input }) => {
-      await plan.remove(input.restaurantId, input.id, input.tableSessionId);
+      await plan.remove(input);
       return {};
     }),
     removeAll: os.tables.removeAll.handler(async ({ input }) => {
       await plan.removeAll(input.restaurantId);
       return {};
     }),
-    setShape: os.tables.setShape.handler(({ input }) =>
-      plan.setShape(input.restaurantId, input.id, input.shape),
-    ),
-    setPosition: os.tables.setPosition.handler(({ input }) =>
-      plan.setPosition(input.restaurantId, input.id, input.x, input.y),
-    ),
+    setShape: os.tables.setShape.handler(({ input }) => plan.setShape(input)),
+    setPosition: os.tables.setPosition.handler(({ input }) => plan.setPosition(input)),
 
-    moveParty: os.tables.moveParty.handler(({ input }) => parties.move(input.restaurantId, input)),
-    mergeParties: os.tables.mergeParties.handler(({ input }) => parties.merge(input.restaurantId, input)),
+    moveParty: os.tables.moveParty.handler(({ input }) => parties.move(input)),
+    mergeParties: os.tables.mergeParties.handler(({ input }) => parties.merge(input)),
   };
 }

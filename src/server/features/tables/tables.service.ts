@@ -1,3 +1,4 @@
+import type { Inputs } from '#contract/contract.ts';
 import type { Floor, Table } from '#contract/tables.ts';
 import type { TableCall, TableStatus } from '#domain/tables/table-status.ts';
 import { AppError } from '../../app-error.ts';
@@ -42,8 +43,9 @@ export class TablesService {
    *
    * @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION when the session is not this table's
    */
-  async free(restaurantId: string, id: string, tableSessionId: string): Promise<Table> {
-    return this.change(restaurantId, id, async (tx) => {
+  async free(input: Inputs['tables']['free']): Promise<Table> {
+    const { id, tableSessionId } = input;
+    return this.change(input, async (tx) => {
       const [session] = await this.sessions.lockForChange(tx, [tableSessionId]);
       if (session?.status !== 'active' || session.tableId !== id) throw new AppError('NO_ACTIVE_SESSION');
       await updateFreed(tx, id);
@@ -53,17 +55,17 @@ export class TablesService {
   }
 
   /** @throws AppError TABLE_NOT_FOUND */
-  async clearCall(restaurantId: string, id: string): Promise<Table> {
-    return this.change(restaurantId, id, async (tx, { number }) => {
+  async clearCall(input: Inputs['tables']['clearCall']): Promise<Table> {
+    return this.change(input, async (tx, { id, number }) => {
       const party = await this.sessions.lockPartyAt(tx, number);
       if (!(await updateCallCleared(tx, id))) return;
-      emitCall(tx, id, 'table.call_cleared', party?.id ?? null);
+      tx.emit({ kind: 'table.call_cleared', entityId: id, tableSessionId: party?.id ?? null });
     });
   }
 
   /** @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION */
-  async replacePin(restaurantId: string, id: string): Promise<Table> {
-    return this.change(restaurantId, id, async (tx, { sessionId }) => {
+  async replacePin(input: Inputs['tables']['replacePin']): Promise<Table> {
+    return this.change(input, async (tx, { id, sessionId }) => {
       const [session] = sessionId ? await this.sessions.lockForChange(tx, [sessionId]) : [];
       if (session?.status !== 'active' || session.tableId !== id) throw new AppError('NO_ACTIVE_SESSION');
       await this.sessions.givePin(tx, session.id);
@@ -77,12 +79,14 @@ export class TablesService {
    *
    * @throws AppError TABLE_NOT_FOUND
    */
-  async setStatus(restaurantId: string, id: string, status: Exclude<TableStatus, 'frei'>): Promise<Table> {
-    return this.change(restaurantId, id, async (tx, { number }) => {
+  async setStatus(input: Inputs['tables']['setStatus']): Promise<Table> {
+    const { id, status } = input;
+    return this.change(input, async (tx, { number }) => {
       const party = await this.sessions.seat(tx, id, number);
       const call = callOfStatus[status];
       await updateTableStatus(tx, id, call ? null : status, call);
-      emitCall(tx, id, call ? 'table.call_set' : 'table.call_cleared', party.id);
+      const kind = call ? 'table.call_set' : 'table.call_cleared';
+      tx.emit({ kind, entityId: id, tableSessionId: party.id });
     });
   }
 
@@ -92,8 +96,7 @@ export class TablesService {
   }
 
   private async change(
-    restaurantId: string,
-    id: string,
+    { restaurantId, id }: { restaurantId: string; id: string },
     work: (tx: TenantTx, table: StoredTable) => Promise<void>,
   ): Promise<Table> {
     return this.database.withTenant(restaurantId, async (tx) => {
@@ -101,14 +104,4 @@ export class TablesService {
       return getTableView(tx, id);
     });
   }
-}
-
-/** Emits the table's present call to staff and to the guests there. */
-function emitCall(
-  tx: TenantTx,
-  id: string,
-  kind: 'table.call_set' | 'table.call_cleared',
-  tableSessionId: string | null,
-): void {
-  tx.emit({ kind, entityId: id, tableSessionId });
 }

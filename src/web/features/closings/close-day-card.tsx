@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ClosingList } from '#contract/closings.ts';
 import type { Day } from '#domain/calendar/days.ts';
-import { dayCell } from '#domain/reports/report-cells.ts';
+import { germanDay } from '#domain/calendar/german-dates.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
@@ -65,7 +65,7 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
       </h2>
       {dayToClose ? (
         <p className="num font-semibold font-serif text-xl">
-          {name}, {dayCell(dayToClose)}
+          {name}, {germanDay(dayToClose)}
           {dayToClose === today && (
             <span className="ml-2 font-sans font-normal text-base text-ink-soft">({closingsText.today})</span>
           )}
@@ -116,7 +116,7 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
           title={
             question.count > 1
               ? closingsText.confirmAllTitle(question.count)
-              : closingsText.confirmTitle(dayCell(question.day))
+              : closingsText.confirmTitle(germanDay(question.day))
           }
           description={
             question.count > 1

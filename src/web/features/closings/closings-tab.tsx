@@ -1,5 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
-import { dayCell } from '#domain/reports/report-cells.ts';
+import { germanDay } from '#domain/calendar/german-dates.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
@@ -45,7 +45,7 @@ export function ClosingsTab({ restaurantId }: { restaurantId: string }) {
                 className="flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-b px-4 py-2.5 last:border-b-0 md:px-5"
               >
                 <div className="num flex-1">
-                  <p className="font-semibold">{dayCell(closing.day)}</p>
+                  <p className="font-semibold">{germanDay(closing.day)}</p>
                   <p className="text-ink-soft text-sm">
                     {columns.number} {closing.closingNumber} · {closing.closedBy}
                   </p>

@@ -16,7 +16,7 @@ export function OtherReceipts({ order }: { order: Order }) {
   const { restaurantId } = useManagement();
   const { id: orderId, totalAmount } = order;
   const load = useCallback(
-    (signal: AbortSignal) => api.receipts.beyondOrder({ restaurantId, orderId }, { signal }),
+    (signal: AbortSignal) => api.receipts.related({ restaurantId, orderId }, { signal }),
     [restaurantId, orderId],
   );
   const { data, failure, retry } = useLoaded(load);

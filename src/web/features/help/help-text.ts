@@ -7,11 +7,11 @@ interface StepText {
   /** The link to the page where the step is done. */
   link: string;
   /** How far it is. */
-  progress: (count: number, of: number) => string;
+  progress: (count: number, total: number) => string;
 }
 
-const ofTables = (count: number, of: number) =>
-  of === 0 ? 'No tables yet' : `${count} of ${of === 1 ? '1 table' : `${of} tables`}`;
+const ofTables = (count: number, total: number) =>
+  total === 0 ? 'No tables yet' : `${count} of ${total === 1 ? '1 table' : `${total} tables`}`;
 
 /** The help page. Dates are formatted. */
 export const helpText = {
@@ -21,7 +21,7 @@ export const helpText = {
   start: {
     title: 'From here to your first order',
     lead: 'Each step ticks itself off as soon as it is really done.',
-    progress: (done: number, of: number) => `${done} of ${of} steps done`,
+    progress: (done: number, total: number) => `${done} of ${total} steps done`,
     allDone: 'All done. Your guests can order from their tables.',
     isDone: 'Done',
     isOpen: 'To do',
@@ -57,13 +57,13 @@ export const helpText = {
       title: 'Attach them to the tables',
       text: 'Open the restaurant and scan each code once with your phone: the table ticks itself off when somebody sits down with its code.',
       link: 'Table overview',
-      progress: (count, of) => (of === 0 ? 'No tables yet' : `${ofTables(count, of)} scanned`),
+      progress: (count, total) => (total === 0 ? 'No tables yet' : `${ofTables(count, total)} scanned`),
     },
     done: {
       title: 'Done!',
       text: 'Your guests order from their tables, and you see every order the moment it is placed.',
       link: 'To the orders',
-      progress: (count, of) => `${count} of ${of} steps`,
+      progress: (count, total) => `${count} of ${total} steps`,
     },
   } satisfies Record<SetupStepKey, StepText> as Record<SetupStepKey, StepText>,
   contact: {

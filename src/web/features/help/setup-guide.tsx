@@ -68,7 +68,7 @@ interface StepRowProps {
   path: string | null;
 }
 
-function StepRow({ step: { key, isDone, count, of }, number, isNext, path }: StepRowProps) {
+function StepRow({ step: { key, isDone, count, total }, number, isNext, path }: StepRowProps) {
   const { title, text, link, progress } = helpText.steps[key];
   const { start } = helpText;
   return (
@@ -89,7 +89,7 @@ function StepRow({ step: { key, isDone, count, of }, number, isNext, path }: Ste
             <h3 className="text-base">{title}</h3>
             <span className="sr-only">{isDone ? start.isDone : start.isOpen}</span>
             <span className={cn('num font-semibold text-sm', isDone ? 'text-basil' : 'text-ink-soft')}>
-              {progress(count, of ?? 0)}
+              {progress(count, total ?? 0)}
             </span>
             {isNext && <Badge tone="basil">{start.isNext}</Badge>}
           </div>

@@ -22,24 +22,24 @@ interface NewRestaurantDialogProps {
 export function NewRestaurantDialog({ open, onClose }: NewRestaurantDialogProps) {
   const { revalidate } = useRevalidator();
   /** The new restaurant's id. Kept after a call without an answer, so that a retry creates no second one. */
-  const founding = useRef<string>(undefined);
+  const pendingId = useRef<string>(undefined);
   const form = useForm({
     check: (typed): { restaurantName?: string } =>
       nameOf(typed) === '' ? { restaurantName: text.nameMissing } : {},
     async send(typed) {
-      founding.current ??= newId();
-      const found = { id: founding.current, name: nameOf(typed) };
-      await api.restaurants.found(found);
-      founding.current = undefined;
+      pendingId.current ??= newId();
+      const restaurant = { id: pendingId.current, name: nameOf(typed) };
+      await api.restaurants.create(restaurant);
+      pendingId.current = undefined;
       close();
-      toast({ title: text.created(found.name) });
+      toast({ title: text.created(restaurant.name) });
       // Loads the account's restaurants first: an unknown one cannot be selected.
       await revalidate();
-      selectRestaurant(found.id);
+      selectRestaurant(restaurant.id);
     },
     refuse(error) {
       const { code } = failureOf(error);
-      if (code !== 'OFFLINE') founding.current = undefined;
+      if (code !== 'OFFLINE') pendingId.current = undefined;
       return { restaurantName: `${text.failed} ${errorSentences[code]}` };
     },
   });

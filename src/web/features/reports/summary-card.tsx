@@ -1,7 +1,7 @@
 import { ChartColumn, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReportSummary } from '#contract/reports/reports.ts';
-import { dayCell } from '#domain/reports/report-cells.ts';
+import { germanDay } from '#domain/calendar/german-dates.ts';
 import { formatMoney, formatTime } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -26,7 +26,7 @@ export function SummaryCard({ summary, isLoading, onRefresh }: SummaryCardProps)
       <CardHeader
         title={
           <span className="num">
-            {dayCell(from)} – {dayCell(to)}
+            {germanDay(from)} – {germanDay(to)}
           </span>
         }
         description={reportsText.asOf(formatTime(summary.createdAt))}

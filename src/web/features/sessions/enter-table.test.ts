@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test, vi } from 'vitest';
-import type { Entry } from '#contract/sessions.ts';
+import type { EnterResult } from '#contract/sessions.ts';
 import { enterTable } from './enter-table.ts';
 
 const joined = {
@@ -17,12 +17,12 @@ const joined = {
     openAmount: 0,
     position: 'e.1',
   },
-} satisfies Entry;
-const pinRequired: Entry = { state: 'pin_required' };
+} satisfies EnterResult;
+const pinRequired: EnterResult = { state: 'pin_required' };
 const pinWrong = new ORPCError('PIN_WRONG', { status: 403, data: { triesLeft: 3 } });
 
 /** A stand-in for a table: one answer for a try without PIN, and one for each PIN. */
-function table(answers: Record<string, Entry | Error>) {
+function table(answers: Record<string, EnterResult | Error>) {
   const enter = vi.fn(async (pin?: string) => {
     const answer = answers[pin ?? 'none'];
     if (answer === undefined) throw new TypeError('Failed to fetch');

@@ -1,4 +1,4 @@
-import type { Entry, Visit } from '#contract/sessions.ts';
+import type { EnterResult, Visit } from '#contract/sessions.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
 
 /** The state of a guest on the way to the table. */
@@ -22,7 +22,7 @@ interface EnterTableOptions {
    * must not open the table anew. With an id, it loads the party that the visit was merged into.
    */
   lastVisit?: ((mergedInto?: string) => Promise<Visit>) | undefined;
-  enter: (pin?: string) => Promise<Entry>;
+  enter: (pin?: string) => Promise<EnterResult>;
   /** The PIN that the guest has just typed. */
   typedPin?: string | undefined;
   rememberedPin: string | null;

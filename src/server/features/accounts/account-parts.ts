@@ -1,0 +1,14 @@
+import type { AccessChange } from '../../auth/access-change.ts';
+import type { Database } from '../../db/tenant.ts';
+import type { AccountMails } from './account-mails.ts';
+import type { Credentials } from './credentials.ts';
+import type { SecondFactorService } from './second-factor.service.ts';
+
+/** What the services of this feature share. */
+export interface AccountParts {
+  database: Database;
+  credentials: Credentials;
+  secondFactor: SecondFactorService;
+  mails: AccountMails;
+  onAccessChanged: (change: AccessChange) => void;
+}
