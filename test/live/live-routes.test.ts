@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { cardPayment, createParty } from '../fixture/party.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 
@@ -55,6 +56,42 @@ it('tells the staff and the table of an order, and another table nothing [LIVE-3
   // A guest who only reads the menu gets the restaurant's events, never an order or a PIN.
   const reader = await readFeed(app.visitor(), `/live/guest?${from(board.position)}`, /"kind":"restaurant"/);
   expect(reader).not.toMatch(/"order"|"pin"/);
+});
+
+/** The messages of a feed's text by their kind; of several of one kind the last. */
+function messagesOf(text: string): Record<string, unknown> {
+  const messages = [...text.matchAll(/^data: (.+)$/gm)].map(([, json = '']) => JSON.parse(json));
+  return Object.fromEntries(messages.map(({ kind, ...message }) => [kind, message]));
+}
+
+it('tells of each thing what its call answers, and nothing more [LIVE-3]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { api } = restaurant.owner;
+  const restaurantId = restaurant.id;
+  const party = await createParty(app, restaurant);
+  const { tableSessionId } = party;
+  const { position } = await api.orders.board({ restaurantId });
+  const staffPath = `/live/staff?restaurantId=${restaurantId}&after=${position}`;
+  const guestPath = `/live/guest?restaurantId=${restaurantId}&after=${position}&tableSessionId=${tableSessionId}`;
+  const { line } = await party.order(2);
+  const payment = await api.payments.pay(cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 }));
+
+  const staff = messagesOf(await readFeed(restaurant.owner, staffPath, /"kind":"payment"/));
+  const [order] = (await api.orders.board({ restaurantId })).orders;
+  const { tables } = await api.tables.floor({ restaurantId });
+  const table = tables.find(({ id }) => id === party.table.id);
+  expect(staff).toEqual({ order: { order }, payment: { payment }, table: { table } });
+
+  await party.free();
+  const review = await party.guest.api.reviews.rate({ tableSessionId, rating: 4, comment: 'Gut' });
+  const later = messagesOf(await readFeed(restaurant.owner, staffPath, /"kind":"review"/));
+  const managed = await api.reviews.management.list({ restaurantId, period: 'all' });
+  expect(later['review']).toEqual({ review: managed.reviews[0] });
+
+  const guest = messagesOf(await readFeed(party.guest, guestPath, /"kind":"review"/));
+  const { orders } = await party.guest.api.reviews.visit({ tableSessionId });
+  expect(guest['order']).toEqual({ order: orders[0], openAmount: expect.any(Number) });
+  expect(guest['review']).toEqual({ review });
 });
 
 it('passes over what a newer version has written into the log', async () => {
