@@ -95,6 +95,11 @@ test('a table’s orders, history and settings [TAB-7]', async ({ restaurant, ta
     await dialog.getByRole('button', { name: 'Cancel 1x Margherita' }).click();
     const unit = staff.getByRole('alertdialog', { name: '1x Margherita löschen?' });
     await expect(unit).toContainText('Nicht rückgängig machbar.');
+    // A second tap, while the question fades out, cancels nothing more.
+    await unit.evaluate((question) => {
+      const tapAgain = new MutationObserver(() => [...question.querySelectorAll('button')].at(-1)?.click());
+      tapAgain.observe(question, { attributeFilter: ['data-closing'] });
+    });
     await unit.getByRole('button', { name: 'Löschen' }).click();
     await expect(unit).toBeHidden();
     await expect(dialog.getByText(/^12,00\s€$/).first()).toBeVisible();

@@ -44,7 +44,12 @@ export function ConfirmDialog({
           <Button variant="outline" autoFocus onClick={onClose} disabled={busy}>
             {cancelLabel}
           </Button>
-          <Button variant={destructive ? 'destructive' : 'default'} busy={busy} onClick={run}>
+          <Button
+            variant={destructive ? 'destructive' : 'default'}
+            busy={busy}
+            // While it fades out it is answered already, and may be about nothing any more.
+            onClick={open ? run : undefined}
+          >
             {confirmLabel}
           </Button>
         </>

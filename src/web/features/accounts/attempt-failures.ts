@@ -17,7 +17,7 @@ export function attemptSentence({ code, details }: Failure): string {
 type Field = 'email' | 'password' | 'code';
 
 /** The field that each failure code is about. */
-const fieldOfFailure: Record<string, Field> = {
+const fieldOfFailure: Partial<Record<Failure['code'], Field>> = {
   EMAIL_TAKEN: 'email',
   WEAK_PASSWORD: 'password',
   CREDENTIALS_WRONG: 'password',

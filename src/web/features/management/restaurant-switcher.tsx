@@ -14,12 +14,12 @@ import { hasUnsavedChanges } from './unsaved-changes.tsx';
 export function RestaurantSwitcher() {
   const { me, mode, restaurantId } = useManagement();
   const liveName = useStaffState(({ restaurant }) => restaurant.data?.name);
-  const [isCreating, setFounding] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   /** The action to run if the person agrees to lose the page's unsaved changes. */
   const leaving = useQuestion<() => void>();
   const name = liveName ?? me.restaurants.find(({ id }) => id === restaurantId)?.name;
-  const canFound = mode === 'admin';
-  if (me.restaurants.length === 1 && !canFound) {
+  const canCreate = mode === 'admin';
+  if (me.restaurants.length === 1 && !canCreate) {
     return <p className="truncate font-semibold leading-tight">{name}</p>;
   }
 
@@ -54,16 +54,16 @@ export function RestaurantSwitcher() {
             {id === restaurantId && <Check aria-label={frameText.selected} className="size-4.5" />}
           </DropdownMenuItem>
         ))}
-        {canFound && (
+        {canCreate && (
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuItem icon={Plus} onSelect={() => leave(() => setFounding(true))}>
+            <DropdownMenuItem icon={Plus} onSelect={() => leave(() => setCreating(true))}>
               {text.open}
             </DropdownMenuItem>
           </>
         )}
       </DropdownMenu>
-      <NewRestaurantDialog open={isCreating} onClose={() => setFounding(false)} />
+      <NewRestaurantDialog open={isCreating} onClose={() => setCreating(false)} />
       <ConfirmDialog
         open={leaving.isOpen}
         onClose={leaving.close}

@@ -14,8 +14,8 @@ export function PlanNotice() {
   const restaurant = useStaffState((state) => state.restaurant);
   const { pathname } = useLocation();
   const endsAt = restaurant.data?.premiumEndsAt;
-  const isPrivateAddress = useTicking((nowMs) => !!endsAt && isEndNear(new Date(endsAt), new Date(nowMs)));
-  if (mode !== 'admin' || !endsAt || !isPrivateAddress) return null;
+  const isNear = useTicking((nowMs) => !!endsAt && isEndNear(new Date(endsAt), new Date(nowMs)));
+  if (mode !== 'admin' || !endsAt || !isNear) return null;
   return (
     <p
       role="status"

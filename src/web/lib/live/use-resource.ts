@@ -21,12 +21,12 @@ const nothing: ResourceView<never> = {
 const subscribeToNothing = () => () => {};
 const getNothing = () => nothing;
 
-/** Reloads a resource whenever `news` changes. */
+/** Reloads a resource whenever `news` changes; another resource loads by itself. */
 export function useReloadOn(resource: Pick<Resource<unknown>, 'reload'> | null, news: unknown): void {
-  const known = useRef(news);
+  const known = useRef({ resource, news });
   useEffect(() => {
-    if (known.current === news) return;
-    known.current = news;
-    void resource?.reload();
+    const before = known.current;
+    known.current = { resource, news };
+    if (before.resource === resource && before.news !== news) void resource?.reload();
   }, [resource, news]);
 }

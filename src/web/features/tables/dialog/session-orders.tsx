@@ -80,7 +80,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
         onClose={() => setCancelling(null)}
         onConfirm={async () => {
           if (ofUnit) await commands?.cancelUnit(order, cancelling);
-          else await commands?.cancelOrder(order);
+          else if (cancelling === 'order') await commands?.cancelOrder(order);
           setCancelling(null);
         }}
         destructive
