@@ -114,3 +114,27 @@ test('a payment given up in one tab is given up in the other', async ({
   expect(arrived).toEqual([]);
   expect((await restaurant.bill(party)).payments).toEqual([]);
 });
+
+test('whether to give a payment up is asked no more once it is answered', async ({
+  restaurant,
+  table,
+  newStaffPage,
+  watch,
+}) => {
+  watch.allowOutage();
+  const staff = await newStaffPage();
+  const { returnReception } = await openTabs(staff);
+  const party = await seatWith(restaurant, table.number, { Margherita: 2 });
+  const one = await openPayment(staff, table.number);
+  await take(one, 'Margherita');
+  await payInVain(one);
+  await one.basket.getByRole('button', { name: 'Nicht weiter versuchen' }).click();
+  const question = staff.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+
+  returnReception();
+  await staff.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(question).toBeHidden();
+  expect((await restaurant.bill(party)).payments).toHaveLength(1);
+  await expect(one.basket.getByRole('button', { name: /Margherita/ })).toHaveCount(0);
+});

@@ -15,7 +15,9 @@ interface PendingPaymentsProps {
 
 /** Payments without an answer yet. It warns the waiter not to take the same money twice. */
 export function PendingPayments({ payments, onGiveUp }: PendingPaymentsProps) {
-  const [leaving, setLeaving] = useState<PendingPayment | null>(null);
+  const [leavingId, setLeavingId] = useState<string>();
+  // An answer while the question is open closes it: what is paid must not come back into the basket.
+  const leaving = payments.find(({ request }) => request.id === leavingId);
   return (
     <>
       {payments.map((payment) =>
@@ -38,7 +40,7 @@ export function PendingPayments({ payments, onGiveUp }: PendingPaymentsProps) {
             <Button
               variant="outline"
               size="sm"
-              onClick={() => setLeaving(payment)}
+              onClick={() => setLeavingId(payment.request.id)}
               className="justify-self-start"
             >
               {paymentText.giveUp}
@@ -47,11 +49,11 @@ export function PendingPayments({ payments, onGiveUp }: PendingPaymentsProps) {
         ),
       )}
       <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
+        open={leaving !== undefined}
+        onClose={() => setLeavingId(undefined)}
         onConfirm={() => {
           if (leaving) onGiveUp(leaving);
-          setLeaving(null);
+          setLeavingId(undefined);
         }}
         destructive
         title={paymentText.giveUpTitle}

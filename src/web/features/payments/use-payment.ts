@@ -106,7 +106,8 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
     pay,
     /** Stops waiting for an answer and puts the payment's items back into the basket. */
     giveUp: (payment: PendingPayment) => {
-      outbox.dismiss(payment.request.id);
+      // Answered, or given up in another tab, before the question was.
+      if (!outbox.dismiss(payment.request.id)) return;
       setBasket((before) => withEntries(before, payment.request.items));
       void refresh();
     },
