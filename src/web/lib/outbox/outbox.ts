@@ -73,7 +73,7 @@ export function createOutbox<
       namesBeingSent.add(name);
       while (!isStopped) {
         const delayMs = await exclusively(prefix + name, tabMs, () => sendAll(name));
-        if (delayMs === null) break;
+        if (delayMs === null || isStopped) break;
         await pause(delayMs);
       }
       namesBeingSent.delete(name);
