@@ -234,9 +234,18 @@ describe('a restore [BAK-3]', () => {
 
   it('refuses the backup of a Gedeck from before the first migration', async () => {
     const older = await createTestDatabase();
-    await older.inspect('UPDATE migrations.applied SET number = number - 1');
+    await older.inspect('UPDATE migrations.applied SET number = number - 2');
     const backup = await backUp(folder, older.connection, files);
     await expect(checkBackup(backup.path)).rejects.toThrow('from before the first release');
+    await older.drop();
+  });
+
+  it('a database from before the first migration is backed up by the Gedeck that made it', async () => {
+    const older = await createTestDatabase();
+    await older.inspect('DROP SCHEMA migrations CASCADE');
+    await older.inspect('CREATE SCHEMA drizzle');
+    await older.inspect('CREATE TABLE drizzle.__drizzle_migrations (id int, hash text, created_at bigint)');
+    await expect(backUp(folder, older.connection, files)).rejects.toThrow('back it up with that one');
     await older.drop();
   });
 

@@ -50,6 +50,11 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
     const migrations = await readAppliedMigrations(client);
     if (migrations.length === 0)
       throw new DatabaseUnusableError('The database is empty: nothing to back up.');
+    // Neither this Gedeck nor that one could restore it.
+    if (migrations.includes(0))
+      throw new DatabaseUnusableError(
+        'The database was made by a Gedeck from before the first release: back it up with that one.',
+      );
     // Before the snapshot: files that its rows name must still be there.
     if (!(await holdFiles(client))) throw new DatabaseUnusableError('Another backup is being written.');
     const tables = await readTables(client);
