@@ -10,6 +10,7 @@ import { type AskedPeriod, type DayRange, daysOfPeriod, momentsOf } from '#domai
 import { Overview, RateTotals } from '#domain/reports/report-rows.ts';
 import type { Letterhead } from '#domain/restaurants/letterhead.ts';
 import { AppError } from '../../app-error.ts';
+import { csvLines, toCsv } from '../../csv.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import type { IssuedReceiptsService } from '../receipts/issued-receipts.service.ts';
@@ -110,8 +111,7 @@ export class ReportsService {
   ): AsyncGenerator<ReportPart> {
     const createdAt = germanMoment(new Date(), house.timeZone).replace(',', '');
     const head = [...headRows({ restaurant: house, kind, days, createdAt }), [], [...reportColumns[kind]]];
-    // The byte order mark tells Excel that this is UTF-8.
-    yield { text: `\uFEFF${csv(head)}`, done: 0, of };
+    yield { text: toCsv(head), done: 0, of };
     const rates = new RateTotals();
     const overview = new Overview();
     let done = 0;
@@ -125,7 +125,7 @@ export class ReportsService {
     }
     const rows = kind === 'line-items' ? [] : overview.rows(kind);
     const sums = kind === 'line-items' ? rates.sums() : overview.rates.sums();
-    yield { text: csv([...rows, ...closingRows(kind, sums)]), done, of: done, isEnd: true };
+    yield { text: csvLines([...rows, ...closingRows(kind, sums)]), done, of: done, isEnd: true };
   }
 
   private async writePage(
@@ -155,13 +155,4 @@ async function scopeOf(tx: TenantTx, asked: AskedPeriod): Promise<Scope> {
   const days = daysOfPeriod(asked, dayIn(new Date(), house.timeZone));
   if (!days) throw new AppError('REPORT_PERIOD_INVALID');
   return { house, days, range: { ...momentsOf(days, house.timeZone), timeZone: house.timeZone } };
-}
-
-/** Rows as German spreadsheet programs read them: semicolons, CRLF, quotes where needed (RFC 4180). */
-function csv(rows: readonly string[][]): string {
-  return rows.map((cells) => `${cells.map(quoted).join(';')}\r\n`).join('');
-}
-
-function quoted(cell: string): string {
-  return /[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
