@@ -18,7 +18,7 @@ export function text(maxLength: number) {
   return z
     .string()
     .max(maxLength * 4)
-    .transform((value) => value.replaceAll('\u0000', '').toWellFormed().trim())
+    .transform((value) => value.replaceAll('\u0000', '').replaceAll(/\r\n?/g, '\n').toWellFormed().trim())
     .pipe(z.string().max(maxLength));
 }
 
