@@ -92,6 +92,11 @@ it('tells of each thing what its call answers, and nothing more [LIVE-3]', async
   const { orders } = await party.guest.api.reviews.visit({ tableSessionId });
   expect(guest['order']).toEqual({ order: orders[0], openAmount: expect.any(Number) });
   expect(guest['review']).toEqual({ review });
+
+  await api.restaurants.setOpen({ restaurantId, isOpen: false });
+  const last = messagesOf(await readFeed(restaurant.owner, staffPath, /"kind":"restaurant"/));
+  const { restaurant: status } = await api.restaurants.status({ restaurantId });
+  expect(last['restaurant']).toEqual({ restaurant: status });
 });
 
 it('passes over what a newer version has written into the log', async () => {
