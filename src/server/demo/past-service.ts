@@ -151,7 +151,7 @@ function findNote(
 
 function cancelSomeLine(book: ServiceBook, order: DemoOrder, random: Random): void {
   if (order.lines.length < 2 || !random.chance(0.05)) return;
-  const at = minutesAfter(order.row.createdAt ?? new Date(0), random.between(1, 5));
+  const at = minutesAfter(order.row.createdAt, random.between(1, 5));
   book.cancelLine(order, random.pick(order.lines), at);
 }
 

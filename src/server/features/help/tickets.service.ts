@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import { findMembership } from '../../auth/auth.store.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { hourMs } from '../../limits/sliding-window.ts';
 import type { TicketMails } from './ticket-mails.ts';
 import {
   countFiled,
@@ -18,7 +19,6 @@ import {
   type StoredTicket,
 } from './tickets.store.ts';
 
-const hourMs = 3_600_000;
 /** The most tickets that an account is shown. */
 const listed = 200;
 
