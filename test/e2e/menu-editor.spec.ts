@@ -53,7 +53,6 @@ test('a first category, a dish with picture and extras, by keyboard and dialogs'
   await expect(newCategory.getByText('Please enter a name')).toBeVisible();
   await newCategory.getByLabel('Name').fill('Pizza');
   await newCategory.getByLabel('Prepared by').selectOption('Bar');
-  await page.keyboard.press('Enter');
   await newCategory.getByLabel('Name').press('Enter');
   const editCategory = page.getByRole('dialog', { name: 'Edit category' });
   await expect(editCategory.getByText('Extras for all items of this category')).toBeVisible();
