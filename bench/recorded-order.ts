@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { pino } from 'pino';
 import { createAuth } from '#server/auth/accounts.ts';
 import { Guard } from '#server/auth/guard.ts';
 import { createPool } from '#server/db/pool.ts';
@@ -8,6 +7,7 @@ import { OrdersService } from '#server/features/orders/orders.service.ts';
 import { PlacingService } from '#server/features/orders/placing.service.ts';
 import { SessionsService } from '#server/features/sessions/sessions.service.ts';
 import { newId } from '#server/ids.ts';
+import { createLog } from '#server/log.ts';
 import { type BenchGuest, orderInput } from './order-input.ts';
 import { authSecret } from './seed.ts';
 
@@ -30,7 +30,7 @@ export async function recordOrder(
   guest: BenchGuest,
 ): Promise<RecordedStatement[][]> {
   const roundTrips: RecordedStatement[][] = [];
-  const pool = createPool(connection, pino({ level: 'silent' }), 1);
+  const pool = createPool(connection, createLog('silent'), 1);
   pool.on('connect', (client) => recordQueries(client, roundTrips));
   const database = new Database(pool);
   const auth = createAuth({ pool, secret: authSecret });

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { pino } from 'pino';
 import { createAuth } from '#server/auth/accounts.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { newId } from '#server/ids.ts';
+import { createLog } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
 import { HttpConnection, postRequest } from './http-connection.ts';
 import type { BenchGuest } from './order-input.ts';
@@ -39,7 +39,7 @@ export interface BenchRestaurant {
 
 /** One owner with many restaurants, each open, with 128 tables and by default 40 dishes, with extras. */
 export async function seedRestaurants(connection: pg.ClientConfig, count: number, size = usualMenu) {
-  const pool = createPool(connection, pino({ level: 'silent' }), 4);
+  const pool = createPool(connection, createLog('silent'), 4);
   const database = new Database(pool);
   const auth = createAuth({ pool, secret: authSecret });
   const folder = await mkdtemp(join(tmpdir(), 'gedeck-bench-files-'));
@@ -52,7 +52,7 @@ export async function seedRestaurants(connection: pg.ClientConfig, count: number
     billing: { kind: 'off' },
     support: { phone: null, whatsApp: null, email: null },
     authSecret,
-    log: pino({ level: 'silent' }),
+    log: createLog('silent'),
     mailer: null,
     onAccessChanged: () => {},
   });

@@ -1,11 +1,15 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { createOutageLog, type OutageLog } from './db/outage-log.ts';
 
 /** Fields of an error that may be logged beside its message: names, never values. */
 const loggedFields = ['code', 'status', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'];
 
+/** What the process's parts may write. */
+export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
+
 /** The process's log: one JSON object a line, on stdout unless said otherwise. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
-  return pino({ level, serializers: { err: serialiseError } }, destination);
+export function createLog(level: string, destination?: DestinationStream): OutageLog {
+  return createOutageLog(pino({ level, serializers: { err: serialiseError } }, destination));
 }
 
 /** An error without the data it carries: PostgreSQL's `detail` repeats whole rows. */

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { findAuthSecret } from './auth/auth-secret.ts';
 import { printBanner } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
+import type { OutageLog } from './db/outage-log.ts';
 import { isEmptyInstallation, loadDemo } from './demo/load-demo.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { openLegalSource } from './http/legal-source.ts';
@@ -31,7 +31,7 @@ type Stops = (() => Promise<unknown>)[];
 
 interface Parts extends StartOptions {
   config: Config;
-  log: Logger;
+  log: OutageLog;
   connection: pg.ClientConfig;
   /** Loaded while PostgreSQL starts. */
   pages: Promise<PageSource>;
@@ -120,7 +120,7 @@ function aborted(signal: AbortSignal): Promise<unknown> {
 
 async function openDatabase(
   config: Config,
-  log: Logger,
+  log: OutageLog,
   { progress }: StartOptions,
   stops: Stops,
 ): Promise<{ connection: pg.ClientConfig; exited: Promise<Error> }> {

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import type { LegalSource } from '#contract/page-context.ts';
 import { createPresenter } from './api/present-events.ts';
 import { createApp } from './app.ts';
@@ -8,6 +7,7 @@ import { createAuth } from './auth/accounts.ts';
 import { Captcha } from './auth/captcha.ts';
 import { Guard } from './auth/guard.ts';
 import type { Config } from './config.ts';
+import type { OutageLog } from './db/outage-log.ts';
 import { createPool } from './db/pool.ts';
 import { Database } from './db/tenant.ts';
 import { AbandonedPictures } from './features/menu/abandoned-pictures.ts';
@@ -42,7 +42,7 @@ interface RuntimeOptions extends Slices {
   renderPage: PageRenderer;
   /** Whether the pages are being developed: nothing is cached, and there is no `build`. */
   isDevelopment: boolean;
-  log: Logger;
+  log: OutageLog;
 }
 
 /** Puts everything of one process together; tests use the same. */

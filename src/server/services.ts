@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { AccessChange } from './auth/access-change.ts';
 import { AccountKeys } from './auth/account-keys.ts';
 import type { Auth } from './auth/accounts.ts';
@@ -50,6 +49,7 @@ import { FloorPlanService } from './features/tables/floor-plan.service.ts';
 import { PartiesService } from './features/tables/parties.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 
 /** The dependencies of services besides each other. */
@@ -65,7 +65,7 @@ interface ServiceDependencies extends Pick<Config, 'limits' | 'billing' | 'suppo
   mailer: Mailer | null;
   /** Called when somebody's access has changed, so that their open feeds are authorised anew. */
   onAccessChanged: (change: AccessChange) => void;
-  log: Logger;
+  log: Log;
 }
 
 /** All services. */

@@ -1,8 +1,8 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as is from '#server/db/columns.ts';
 import { createPool } from '#server/db/pool.ts';
 import { ask } from '#server/db/rows.ts';
+import { createLog } from '#server/log.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestDatabase } from '../fixture/database.ts';
@@ -50,7 +50,7 @@ describe('the database', () => {
     const query = new URLSearchParams({ host, port: String(port), options: '-c search_path=public' });
     const pool = createPool(
       { connectionString: `postgres://${user}@localhost/${name}?${query}` },
-      pino({ level: 'silent' }),
+      createLog('silent'),
       1,
     );
     try {

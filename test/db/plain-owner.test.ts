@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
+import { createLog } from '#server/log.ts';
 
 /** As on a hosted PostgreSQL: the owner of one database may make roles and is no superuser. */
 const owner = `owner_${randomUUID().replaceAll('-', '')}`;
@@ -30,7 +30,7 @@ it('a database whose owner is no superuser is set up, and what looks across rest
   await migrate(connection);
   await migrate(connection);
 
-  const pool = createPool(connection, pino({ level: 'silent' }), 2);
+  const pool = createPool(connection, createLog('silent'), 2);
   const restaurantId = randomUUID();
   try {
     await new Database(pool).withTenant(restaurantId, async (tx) => {

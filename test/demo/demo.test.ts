@@ -2,7 +2,6 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageSource } from '#domain/files/image-urls.ts';
@@ -14,6 +13,7 @@ import { demoLogins } from '#server/demo/demo-logins.ts';
 import { DemoLoadedError, isEmptyInstallation, type LoadedDemo, loadDemo } from '#server/demo/load-demo.ts';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import { findFileKeyOfPath } from '#server/files/file-keys.ts';
+import { createLog } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
 import { createTestDatabase } from '../fixture/database.ts';
 
@@ -34,13 +34,13 @@ const plain = {
   billing: { kind: 'test' },
   support: { phone: null, whatsApp: null, email: null },
   authSecret: '',
-  log: pino({ level: 'silent' }),
+  log: createLog('silent'),
 } as const;
 
 /** An installation without any account. */
 async function install(name: string) {
   const { connection, inspect, drop } = await createTestDatabase();
-  const pool = createPool(connection, pino({ level: 'silent' }), 4);
+  const pool = createPool(connection, createLog('silent'), 4);
   const database = new Database(pool);
   const auth = createAuth({ pool, secret: 'only good for tests, and long enough' });
   const files = await openDiskFileStore(join(folder, name), Date.now());

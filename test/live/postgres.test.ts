@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { Pool } from 'pg';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
@@ -10,6 +9,7 @@ import { PostgresHints } from '#server/live/hints.ts';
 import { LiveHub } from '#server/live/hub.ts';
 import { formatPosition, type Position, parsePosition } from '#server/live/position.ts';
 import type { Viewer } from '#server/live/viewer.ts';
+import { createLog } from '#server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/fixture/database.ts';
 import { commitEvents, createRestaurant } from './committed-events.ts';
 import {
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 function openDatabase(onEvents?: (restaurantId: string) => void): Database {
-  const pool = createPool(postgres.connection, pino({ level: 'silent' }), 20);
+  const pool = createPool(postgres.connection, createLog('silent'), 20);
   pools.push(pool);
   return new Database(pool, onEvents);
 }
@@ -339,7 +339,7 @@ describe('between processes', () => {
 
 async function openHints(overrides: { host?: string } = {}) {
   const name = `hints ${newId()}`;
-  const log = { info: vi.fn(), warn: vi.fn() };
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const onHint = vi.fn<(restaurantId: string) => void>();
   const hints = new PostgresHints({ ...postgres.connection, application_name: name, ...overrides }, log);
   onTestFinished(() => hints.stop());

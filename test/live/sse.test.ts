@@ -7,6 +7,7 @@ import { Heartbeats } from '#server/live/heartbeats.ts';
 import { LiveHub } from '#server/live/hub.ts';
 import { openEventStream, refuseEventStream } from '#server/live/sse.ts';
 import type { PresentedEvent, Viewer } from '#server/live/viewer.ts';
+import { createLog } from '#server/log.ts';
 import { FakeEventLog } from './fake-event-log.ts';
 import { admin, guestOf, parseFrames, presentPlainly } from './recording-subscriber.ts';
 
@@ -49,7 +50,7 @@ beforeEach(async () => {
       restaurantId,
       viewer: admin,
       reauthorise: () => reauthorise(),
-      log: { warn },
+      log: { ...createLog('silent'), warn },
     });
   });
   server.listen(0, '127.0.0.1');

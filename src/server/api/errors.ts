@@ -1,12 +1,11 @@
 import { ORPCError, ValidationError } from '@orpc/server';
-import type { Logger } from 'pino';
 import { errorSentences } from '#contract/error-sentences.ts';
 import { type ErrorCode, errorTable } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
 import { sqlState } from '../db/tenant.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import type { Log } from '../log.ts';
 
-/** Connection lost or refused, server shutting down or starting up, query too slow, no connection free. */
-const unavailable = /^(08|57P0|57014|53|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 /** Text that PostgreSQL cannot store, or a number out of its range: the caller's mistake. */
 const unstorable = /^22/;
 
@@ -14,7 +13,7 @@ const unstorable = /^22/;
  * Returns the error that answers a failed call. Expected failures keep their code. Anything else is a bug: it
  * is logged with the request's id, and the caller learns only that id.
  */
-export function toOrpcError(error: unknown, requestId: string, log: Logger): ORPCError<string, unknown> {
+export function toOrpcError(error: unknown, requestId: string, log: Log): ORPCError<string, unknown> {
   if (error instanceof AppError) return known(error.code, error.details);
   if (error instanceof ORPCError) {
     // Mapped already, where it was thrown.
@@ -24,14 +23,11 @@ export function toOrpcError(error: unknown, requestId: string, log: Logger): ORP
       if (error.status < 500) return known(error.code as ErrorCode, issues ?? error.data);
     }
   } else {
-    const state = sqlState(error) ?? '';
-    const isPoolTimeout =
-      error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
-    if (isPoolTimeout || unavailable.test(state) || isLostConnection(error)) {
+    if (isUnavailable(error)) {
       log.warn({ err: error, requestId }, 'the database is not available');
       return known('SERVICE_UNAVAILABLE', undefined);
     }
-    if (unstorable.test(state)) return known('BAD_REQUEST', undefined);
+    if (unstorable.test(sqlState(error) ?? '')) return known('BAD_REQUEST', undefined);
   }
   log.error({ err: error, requestId }, 'a call failed');
   return known('INTERNAL_SERVER_ERROR', { requestId });
@@ -40,12 +36,4 @@ export function toOrpcError(error: unknown, requestId: string, log: Logger): ORP
 function known(code: ErrorCode, data: unknown): ORPCError<string, unknown> {
   const { status } = errorTable[code];
   return new ORPCError(code, { status, message: errorSentences[code], data, defined: true });
-}
-
-/** The driver's error has no code when the connection breaks during a query. */
-function isLostConnection(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /^Connection terminated|Client has encountered a connection error/.test(error.message)
-  );
 }

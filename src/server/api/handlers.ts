@@ -4,10 +4,10 @@ import { OpenAPIHandler } from '@orpc/openapi/node';
 import { ORPCError } from '@orpc/server';
 import { BodyLimitPlugin, RPCHandler } from '@orpc/server/node';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { Logger } from 'pino';
 import { errorSentences } from '#contract/error-sentences.ts';
 import { type ErrorCode, type ErrorDetails, errorTable } from '#contract/errors.ts';
 import { AppError } from '../app-error.ts';
+import type { Log } from '../log.ts';
 import { toOrpcError } from './errors.ts';
 import type { CallContext } from './procedures.ts';
 import type { Router } from './router.ts';
@@ -79,7 +79,7 @@ function retryAfterSeconds(details: unknown): number | null {
 }
 
 /** Answers a failed call that is no procedure; once the headers are sent, it cuts the connection instead. */
-export function sendFailure(response: ServerResponse, error: unknown, requestId: string, log: Logger): void {
+export function sendFailure(response: ServerResponse, error: unknown, requestId: string, log: Log): void {
   const { code, data } = toOrpcError(error, requestId, log);
   // A truncated file must not look complete.
   if (response.headersSent) response.destroy();

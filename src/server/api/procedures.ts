@@ -1,14 +1,14 @@
 import { implement } from '@orpc/server';
-import type { Logger } from 'pino';
 import { contract } from '#contract/contract.ts';
 import type { Guard } from '../auth/guard.ts';
 import { type ProcedurePath, policy } from '../auth/policy.ts';
+import type { Log } from '../log.ts';
 import { toOrpcError } from './errors.ts';
 
 /** The request behind a call. */
 export interface CallContext {
   guard: Guard;
-  log: Logger;
+  log: Log;
   requestId: string;
   /** The headers of the visitor's request, also when the call is made inside the process. */
   headers: Headers;

@@ -1,7 +1,7 @@
-import type { Logger } from 'pino';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import type { CaptchaConfig } from '../config.ts';
+import type { Log } from '../log.ts';
 
 /** The lowest reCAPTCHA score that counts as a person; 0 is certainly a robot. */
 const lowestScore = 0.5;
@@ -23,7 +23,7 @@ export class Captcha {
   constructor(
     private readonly config: CaptchaConfig,
     publicUrl: string | undefined,
-    private readonly log: Logger,
+    private readonly log: Log,
   ) {
     this.isPublic = publicUrl !== undefined && hasPublicHostName(publicUrl);
   }

@@ -1,16 +1,26 @@
 import pg from 'pg';
-import type { Logger } from 'pino';
+import type { OutageLog } from './outage-log.ts';
+
+/**
+ * A connection without an answer for so long is given up and closed: nothing else notices a network that has
+ * gone silent. Orders go on with new connections. Slow work has `slowWithinMs`.
+ */
+const answerWithinMs = 6_000;
+/** More than the longest statement may take. */
+export const slowWithinMs = 17_000;
 
 /**
  * Creates the application's connection pool. Whichever user a connection signs in as, it works as
  * `gedeck_app`, the role that owns nothing and is bound by row-level security.
  */
-export function createPool(connection: pg.ClientConfig, log: Logger, size: number): pg.Pool {
+export function createPool(connection: pg.ClientConfig, log: OutageLog, size: number): pg.Pool {
   const pool = new pg.Pool({
     ...asApplication(connection),
     max: size,
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: answerWithinMs,
     // A statement that hangs must not hold a row lock for ever.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 20_000,
@@ -22,7 +32,22 @@ export function createPool(connection: pg.ClientConfig, log: Logger, size: numbe
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   });
+  pool.on('release', (broken) => {
+    if (broken) void closeIdle(pool);
+    else log.answered();
+  });
   return pool;
+}
+
+/**
+ * Closes the connections that nobody uses: where one has broken or fallen silent (a restart, a failover, a
+ * firewall that forgets), the others mostly have too, and each would cost a caller the time to notice.
+ */
+async function closeIdle(pool: pg.Pool): Promise<void> {
+  for (let left = pool.idleCount; left > 0 && pool.idleCount > 0 && !pool.ending; left -= 1) {
+    const client = await pool.connect().catch(() => null);
+    client?.release(true);
+  }
 }
 
 /**

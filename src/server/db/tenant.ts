@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { audienceOf, type NewEvent } from '#contract/events.ts';
 import * as is from './columns.ts';
+import { slowWithinMs } from './pool.ts';
 import { ask, type Querying } from './rows.ts';
 
 /** One transaction for one restaurant. Row-level security shows it that restaurant's rows and no others. */
@@ -31,11 +32,17 @@ export class Database {
   /**
    * Runs `work` in one transaction for one restaurant and commits; on any error nothing is written.
    * `work` may run more than once (after a deadlock), so it must not do anything but talk to the database.
+   *
+   * @param isSlow that an answer may take as long as PostgreSQL lets a statement run
    */
-  async withTenant<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  async withTenant<T>(
+    restaurantId: string,
+    work: (tx: TenantTx) => Promise<T>,
+    { isSlow = false } = {},
+  ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.runOnce(restaurantId, work);
+        return await this.runOnce(restaurantId, work, isSlow);
       } catch (error) {
         if (attempt === attempts || !retryable.has(sqlState(error) ?? '')) throw error;
       }
@@ -60,13 +67,18 @@ export class Database {
     await this.pool.query('SELECT FROM restaurant_directory LIMIT 1');
   }
 
-  private async runOnce<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  private async runOnce<T>(
+    restaurantId: string,
+    work: (tx: TenantTx) => Promise<T>,
+    isSlow: boolean,
+  ): Promise<T> {
     const events: NewEvent[] = [];
     const result = await this.transaction(
       'app.restaurant_id',
       restaurantId,
       (tx) => work({ ...tx, restaurantId, emit: (event) => events.push(event) }),
       (tx) => (events.length > 0 ? appendEvents(tx, restaurantId, events) : undefined),
+      isSlow,
     );
     if (events.length > 0) this.onEvents(restaurantId);
     return result;
@@ -77,12 +89,16 @@ export class Database {
     value: string,
     work: (tx: Querying) => Promise<T>,
     beforeCommit?: (tx: Querying) => Promise<unknown> | undefined,
+    isSlow = false,
   ): Promise<T> {
     const client = await this.pool.connect();
     let broken: Error | undefined;
     let firstFailure: unknown;
-    const query: Querying['query'] = (...statement) => {
-      const answer = client.query<never>(...statement);
+    const query: Querying['query'] = (statement, values) => {
+      const config = typeof statement === 'string' ? { text: statement } : statement;
+      // The driver's types do not know that a statement may have a limit of its own.
+      const limit: object = isSlow ? { query_timeout: slowWithinMs } : {};
+      const answer = client.query<never>({ ...config, ...limit }, values);
       answer.catch((error: unknown) => {
         firstFailure ??= error;
       });

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
 import { z } from 'zod';
 import { id } from '#contract/primitives.ts';
 import { sendError, sendFailure } from '../api/handlers.ts';
@@ -14,6 +13,7 @@ import type { Heartbeats } from '../live/heartbeats.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { openEventStream, refuseEventStream } from '../live/sse.ts';
 import type { Viewer } from '../live/viewer.ts';
+import type { Log } from '../log.ts';
 import type { RequestInfo } from './request-info.ts';
 
 const feeds = {
@@ -29,7 +29,7 @@ interface LiveRoutesOptions {
   hub: LiveHub;
   heartbeats: Heartbeats;
   limits: Pick<Config['limits'], 'feedsPerNetwork'>;
-  log: Logger;
+  log: Log;
 }
 
 /** Answers `/live/staff` and `/live/guest`; see contract/live.ts. */

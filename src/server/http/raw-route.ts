@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { sendFailure } from '../api/handlers.ts';
 import { type DocumentedRoute, type RawOperation, rawDocument } from '../api/raw-document.ts';
@@ -9,6 +8,7 @@ import type { Guard } from '../auth/guard.ts';
 import { type RawPath, rawPolicy } from '../auth/policy.ts';
 import { readWithin } from '../limits/read-within.ts';
 import { type Allowance, TokenBuckets } from '../limits/token-bucket.ts';
+import type { Log } from '../log.ts';
 import type { RequestInfo } from './request-info.ts';
 
 /**
@@ -25,7 +25,7 @@ export interface RawRoute extends DocumentedRoute {
 
 interface RawContext {
   guard: Pick<Guard, 'admit'>;
-  log: Logger;
+  log: Log;
   info: RequestInfo;
   requestId: string;
 }
@@ -36,7 +36,7 @@ interface RawCall<Params, Query> {
   query: Query;
   request: IncomingMessage;
   response: ServerResponse;
-  log: Logger;
+  log: Log;
   /** The body, as it arrives. */
   chunks: AsyncIterable<Uint8Array>;
   /** The whole body. @throws AppError when it is too large */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import type { Logger } from 'pino';
 import type { Api } from '#contract/contract.ts';
 import { errorSentences } from '#contract/error-sentences.ts';
 import { renderDocsPage } from '../api/docs-page.ts';
@@ -13,10 +13,14 @@ import { answerFileRequest } from '../files/file-response.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { TokenBuckets } from '../limits/token-bucket.ts';
+import type { Log } from '../log.ts';
 import { findAppManifest } from './app-manifest.ts';
 import { Pages, type PagesOptions } from './pages.ts';
 import { type RequestInfo, requestInfo } from './request-info.ts';
 import { securityHeaders } from './security-headers.ts';
+
+/** Who asks whether the process is ready does not wait for longer. */
+const readyWithinMs = 1_500;
 
 export const requestIdHeader = 'X-Request-Id';
 
@@ -28,7 +32,7 @@ export interface WebsiteOptions extends PagesOptions {
   apiDocument: Promise<object>;
   database: Database;
   files: FileStore;
-  log: Logger;
+  log: Log;
 }
 
 interface Environment {
@@ -50,12 +54,14 @@ export function createWebsite(options: WebsiteOptions) {
   });
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    try {
-      await options.database.ping();
-      return c.text('ready');
-    } catch {
-      return c.text('the database is not available', 503);
-    }
+    const isReady = await Promise.race([
+      options.database.ping().then(
+        () => true,
+        () => false,
+      ),
+      delay(readyWithinMs, false, { ref: false }),
+    ]);
+    return isReady ? c.text('ready') : c.text('the database is not available', 503);
   });
   app.get('/api/openapi.json', async (c) => c.json(await apiDocument));
   app.get('/api/docs', async (c) => {

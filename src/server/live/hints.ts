@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Logger } from 'pino';
+import type { Log } from '../log.ts';
 
 /** The channel that all processes of one database share. */
 const channel = 'gedeck_live';
@@ -30,7 +30,7 @@ export class PostgresHints {
 
   constructor(
     private readonly connection: pg.ClientConfig,
-    private readonly log: Pick<Logger, 'info' | 'warn'>,
+    private readonly log: Log,
   ) {}
 
   /**

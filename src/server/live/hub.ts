@@ -1,5 +1,5 @@
-import type { Logger } from 'pino';
 import { Semaphore } from '../limits/semaphore.ts';
+import type { Log } from '../log.ts';
 import type { EventLog } from './event-log.ts';
 import type { Position } from './position.ts';
 import { type FeedResources, type Present, RestaurantFeed } from './restaurant-feed.ts';
@@ -9,7 +9,7 @@ import type { Viewer } from './viewer.ts';
 interface LiveHubOptions {
   eventLog: Pick<EventLog, 'read' | 'head' | 'headSeqs'>;
   present: Present;
-  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  log: Log;
 }
 
 export interface Subscription {

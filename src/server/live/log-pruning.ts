@@ -1,6 +1,6 @@
-import type { Logger } from 'pino';
 import { ageLimits } from '#domain/retention/age-limits.ts';
 import type { Database } from '../db/tenant.ts';
+import type { Log } from '../log.ts';
 import { startRecurringJob } from '../recurring-job.ts';
 import type { EventLog } from './event-log.ts';
 
@@ -17,7 +17,7 @@ const keptMs = 24 * 3_600_000;
 export function startLogPruning(
   database: Database,
   eventLog: EventLog,
-  log: Logger,
+  log: Log,
   guestDataDays: number,
 ): () => void {
   const pruneAll = async () => {

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino';
 import type { Semaphore } from '../limits/semaphore.ts';
+import type { Log } from '../log.ts';
 import { continues, type EventLog, type LoggedEvent, type LogPage, newestOfEach } from './event-log.ts';
 import { messageFrame, readyFrame, resetFrame } from './frames.ts';
 import { formatPosition, type Position } from './position.ts';
@@ -12,7 +12,7 @@ export type Present = (restaurantId: string, events: LoggedEvent[]) => Promise<P
 export interface FeedResources {
   readonly eventLog: Pick<EventLog, 'read' | 'head'>;
   readonly present: Present;
-  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly log: Log;
   /** Limits the connections that all feeds together take while they advance. */
   readonly advancing: Semaphore;
   /**

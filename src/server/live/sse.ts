@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
+import type { Log } from '../log.ts';
 import { beatFrame, closedFrame, openingFrame } from './frames.ts';
 import type { Heartbeats } from './heartbeats.ts';
 import type { LiveHub, Subscription } from './hub.ts';
@@ -14,7 +14,7 @@ interface EventStreamOptions {
   viewer: Viewer;
   /** Called with every heartbeat: the viewer as of now, or null when it may watch no longer. */
   reauthorise: () => Promise<Viewer | null>;
-  log: Pick<Logger, 'warn'>;
+  log: Log;
 }
 
 /**

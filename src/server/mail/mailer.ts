@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import type { Logger } from 'pino';
 import type { MailConfig } from '../config.ts';
+import type { Log } from '../log.ts';
 
 interface Mail {
   to: string;
@@ -26,7 +26,7 @@ export class Mailer {
 
   constructor(
     private readonly config: MailConfig,
-    private readonly log: Logger,
+    private readonly log: Log,
   ) {
     this.transport = createTransport({
       url: config.smtpUrl,

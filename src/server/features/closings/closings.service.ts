@@ -32,32 +32,36 @@ export class ClosingsService {
   constructor(private readonly database: Database) {}
 
   async list({ restaurantId, before = highest }: Inputs['closings']['list']): Promise<ClosingList> {
-    return this.database.withTenant(restaurantId, async (tx) => {
-      const [{ timeZone }, found, [last]] = await Promise.all([
-        getLetterhead(tx),
-        findClosings(tx, before, listed + 1),
-        findClosings(tx, highest, 1),
-      ]);
-      const today = dayIn(await getNow(tx), timeZone);
-      const page = found.slice(0, listed);
-      const waiting = { start: last?.periodEnd ?? null, end: startOfDay(today, timeZone) };
-      return {
-        closings: page.map((closing) => ({
-          closingNumber: closing.closingNumber,
-          day: closing.day,
-          createdAt: closing.createdAt.toISOString(),
-          closedBy: closing.totals.closedBy,
-          revenue: sumOf(closing.totals.rates, 'gross'),
-          payments: sumOf(closing.totals.means, 'amount'),
-          tips: sumOf(closing.totals.means, 'tips'),
-        })),
-        next: found.length > listed ? (page.at(-1)?.closingNumber ?? null) : null,
-        today,
-        timeZone,
-        dayToClose: await dayToClose(tx, today, timeZone, last),
-        waitingDays: await countDaysWithOrders(tx, waiting, timeZone),
-      };
-    });
+    return this.database.withTenant(
+      restaurantId,
+      async (tx) => {
+        const [{ timeZone }, found, [last]] = await Promise.all([
+          getLetterhead(tx),
+          findClosings(tx, before, listed + 1),
+          findClosings(tx, highest, 1),
+        ]);
+        const today = dayIn(await getNow(tx), timeZone);
+        const page = found.slice(0, listed);
+        const waiting = { start: last?.periodEnd ?? null, end: startOfDay(today, timeZone) };
+        return {
+          closings: page.map((closing) => ({
+            closingNumber: closing.closingNumber,
+            day: closing.day,
+            createdAt: closing.createdAt.toISOString(),
+            closedBy: closing.totals.closedBy,
+            revenue: sumOf(closing.totals.rates, 'gross'),
+            payments: sumOf(closing.totals.means, 'amount'),
+            tips: sumOf(closing.totals.means, 'tips'),
+          })),
+          next: found.length > listed ? (page.at(-1)?.closingNumber ?? null) : null,
+          today,
+          timeZone,
+          dayToClose: await dayToClose(tx, today, timeZone, last),
+          waitingDays: await countDaysWithOrders(tx, waiting, timeZone),
+        };
+      },
+      { isSlow: true },
+    );
   }
 
   /** @throws AppError CLOSING_NOT_FOUND */
@@ -83,28 +87,32 @@ export class ClosingsService {
     { restaurantId, day }: Inputs['closings']['close'],
     { userId, name }: Pick<SignedIn, 'userId' | 'name'>,
   ): Promise<Closing> {
-    const closingNumber = await this.database.withTenant(restaurantId, async (tx) => {
-      await lockBookings(tx);
-      // Read after the lock: bookings committed during the wait are seen and are before `now`.
-      const now = await getNow(tx);
-      const restaurant = await getLetterhead(tx);
-      const { timeZone } = restaurant;
-      const today = dayIn(now, timeZone);
-      const [last] = await findClosings(tx, highest, 1);
-      await requireNext(tx, day, today, timeZone, last);
+    const closingNumber = await this.database.withTenant(
+      restaurantId,
+      async (tx) => {
+        await lockBookings(tx);
+        // Read after the lock: bookings committed during the wait are seen and are before `now`.
+        const now = await getNow(tx);
+        const restaurant = await getLetterhead(tx);
+        const { timeZone } = restaurant;
+        const today = dayIn(now, timeZone);
+        const [last] = await findClosings(tx, highest, 1);
+        await requireNext(tx, day, today, timeZone, last);
 
-      const periodStart = last?.periodEnd ?? startOfDay(day, timeZone);
-      const endOfDay = startOfDay(addDays(day, 1), timeZone);
-      const periodEnd = endOfDay < now ? endOfDay : now;
-      const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
-      const number = (last?.closingNumber ?? 0) + 1;
-      await insertClosing(tx, {
-        closingNumber: number,
-        totals: closingTotals({ restaurant, closedBy: name }, bookings, last?.totals.open.after ?? 0),
-        ...{ day, periodStart, periodEnd, closedBy: userId, createdAt: null },
-      });
-      return number;
-    });
+        const periodStart = last?.periodEnd ?? startOfDay(day, timeZone);
+        const endOfDay = startOfDay(addDays(day, 1), timeZone);
+        const periodEnd = endOfDay < now ? endOfDay : now;
+        const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
+        const number = (last?.closingNumber ?? 0) + 1;
+        await insertClosing(tx, {
+          closingNumber: number,
+          totals: closingTotals({ restaurant, closedBy: name }, bookings, last?.totals.open.after ?? 0),
+          ...{ day, periodStart, periodEnd, closedBy: userId, createdAt: null },
+        });
+        return number;
+      },
+      { isSlow: true },
+    );
     await this.tell(restaurantId);
     return this.get({ restaurantId, closingNumber });
   }

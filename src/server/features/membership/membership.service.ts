@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Logger } from 'pino';
 import type { Membership } from '#contract/membership.ts';
 import { premiumEnd } from '#domain/membership/plan.ts';
 import {
@@ -13,6 +12,7 @@ import { BillingError, type BillingGateway, CustomerGoneError } from '../../bill
 import type { PremiumRule } from '../../billing/premium-rule.ts';
 import type { Database } from '../../db/tenant.ts';
 import { SingleFlight } from '../../limits/single-flight.ts';
+import type { Log } from '../../log.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import {
   type BillingAccount,
@@ -32,7 +32,7 @@ interface MembershipOptions {
   gateway: BillingGateway | null;
   isPremium: PremiumRule;
   restaurants: RestaurantsService;
-  log: Logger;
+  log: Log;
 }
 
 /** How often a state is asked for again when another process has written one meanwhile. */

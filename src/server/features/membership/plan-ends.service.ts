@@ -1,6 +1,6 @@
-import type { Logger } from 'pino';
 import { isEndNear, noticeMs, premiumEnd } from '#domain/membership/plan.ts';
 import type { Database } from '../../db/tenant.ts';
+import type { Log } from '../../log.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { startRecurringJob } from '../../recurring-job.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
@@ -20,7 +20,7 @@ interface PlanEndsOptions {
   mailer: Mailer | null;
   /** Nothing ends while billing is switched off. */
   isBillingOff: boolean;
-  log: Logger;
+  log: Log;
 }
 
 const everyMs = 5 * 60_000;

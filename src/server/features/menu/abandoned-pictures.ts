@@ -1,10 +1,10 @@
-import type { Logger } from 'pino';
 import { filesPath } from '#domain/files/image-urls.ts';
 import { timeOfUuidV7 } from '#domain/ids/uuid-v7.ts';
 import { mayDeleteFiles } from '../../db/files-lock.ts';
 import type { Database } from '../../db/tenant.ts';
 import type { FileKey } from '../../files/file-keys.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import type { Log } from '../../log.ts';
 import { startRecurringJob } from '../../recurring-job.ts';
 import { findUnusedPictures, lockMenu } from './menu-editor.store.ts';
 
@@ -22,7 +22,7 @@ export class AbandonedPictures {
   constructor(
     private readonly database: Database,
     private readonly files: FileStore,
-    private readonly log: Logger,
+    private readonly log: Log,
   ) {}
 
   /** Deletes the abandoned pictures, restaurant by restaurant. */

@@ -1,6 +1,6 @@
-import type { Logger } from 'pino';
 import { type AgeLimits, ageLimits } from '#domain/retention/age-limits.ts';
 import type { Database } from '../../db/tenant.ts';
+import type { Log } from '../../log.ts';
 import { startRecurringJob } from '../../recurring-job.ts';
 import {
   type Batch,
@@ -27,7 +27,7 @@ export class Retention {
     private readonly database: Database,
     /** How long guests' data are kept. */
     private readonly guestDataDays: number,
-    private readonly log: Logger,
+    private readonly log: Log,
   ) {}
 
   /** Starts the recurring job: after five minutes, then every six hours. Returns a function that stops it. */
@@ -65,7 +65,9 @@ export class Retention {
     let done = batchSize;
     // Locked rows are skipped, so a batch may be short; the next round takes them.
     while (done >= batchSize) {
-      done = await this.database.withTenant(restaurantId, (tx) => batch(tx, before, batchSize));
+      done = await this.database.withTenant(restaurantId, (tx) => batch(tx, before, batchSize), {
+        isSlow: true,
+      });
     }
   }
 }

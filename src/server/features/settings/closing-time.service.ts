@@ -1,6 +1,6 @@
-import type { Logger } from 'pino';
 import { defaultOpeningHours, hoursHaveEnded } from '#domain/restaurants/opening-hours.ts';
 import type { Database } from '../../db/tenant.ts';
+import type { Log } from '../../log.ts';
 import { startRecurringJob } from '../../recurring-job.ts';
 import type { RestaurantsService } from '../restaurants/restaurants.service.ts';
 import { findRestaurantsThatClose, lockClosing } from './settings.store.ts';
@@ -12,7 +12,7 @@ export class ClosingTime {
   constructor(
     private readonly database: Database,
     private readonly restaurants: RestaurantsService,
-    private readonly log: Logger,
+    private readonly log: Log,
   ) {}
 
   /**

@@ -1,0 +1,12 @@
+import { sqlState } from './tenant.ts';
+
+/** Connection lost or refused, server shutting down or starting up, query too slow, no connection free. */
+const states = /^(08|57P0|57014|53|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/;
+/** The driver's own errors have no code. */
+const messages =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout exceeded when trying to connect|Cannot use a pool after calling end)/;
+
+/** Whether a failure says that the database cannot be reached at the moment, and nothing about the call. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && (states.test(sqlState(error) ?? '') || messages.test(error.message));
+}
