@@ -18,6 +18,7 @@ import {
 import { securityHeaders } from './http/security-headers.ts';
 import { createWebsite, requestIdHeader, type WebsiteOptions } from './http/website.ts';
 import { networkOf } from './limits/network-of.ts';
+import { RefusalLog } from './limits/refusal-log.ts';
 import { TokenBuckets } from './limits/token-bucket.ts';
 import type { Heartbeats } from './live/heartbeats.ts';
 import type { LiveHub } from './live/hub.ts';
@@ -54,6 +55,7 @@ export function createApp(deps: AppDependencies) {
   // Of one network. Finer limits count by guest token, session or account, because a dining room shares one
   // address. There is room for 300 guests who arrive together.
   const flood = new TokenBuckets({ burst: 6_000, perSecond: 200 });
+  const refusals = new RefusalLog(log);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = randomUUID();
@@ -88,6 +90,8 @@ export function createApp(deps: AppDependencies) {
       log.error({ err: error, requestId, path }, 'a request failed');
       if (!response.headersSent) sendError(response, 'INTERNAL_SERVER_ERROR');
       else response.destroy();
+    } finally {
+      if (response.statusCode === 429) refusals.note();
     }
   };
 }

@@ -38,6 +38,9 @@ interface Parts extends StartOptions {
   stops: Stops;
 }
 
+// Who stops a container waits ten seconds before it kills: all of these and PostgreSQL's own stop fit in.
+/** How long a request that has begun may take to its end. */
+const requestGraceMs = 3_000;
 /** A query that hangs must not delay the stop longer; PostgreSQL disconnects its clients right after. */
 const runtimeStopMs = 1_000;
 
@@ -96,7 +99,10 @@ async function serve(parts: Parts): Promise<void> {
 
   const server = createServer(pages.wrap(runtime.listener));
   const port = await listen(server, config);
-  stops.push(() => close(server));
+  stops.push(async () => {
+    const closed = close(server, requestGraceMs);
+    await Promise.all([closed, runtime.endStreams()]);
+  });
   await printBanner(config, port, runtime.services.restaurants);
 }
 

@@ -105,11 +105,14 @@ export function createRuntime(options: RuntimeOptions) {
         services.planEnds.start(),
       ];
     },
-    /** Ends live streams and database connections; the caller has stopped listening before. */
-    async stop(): Promise<void> {
+    /** Ends recurring jobs and live streams, which would not end by themselves. */
+    async endStreams(): Promise<void> {
       for (const stop of stops) stop();
       heartbeats.stop();
       await hub.stop();
+    },
+    /** Ends the connections to the database; nobody may need them any more. */
+    async stop(): Promise<void> {
       await hints.stop();
       await mailer?.stop();
       await pool.end();

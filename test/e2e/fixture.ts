@@ -9,7 +9,7 @@ import type { Visitor } from '#test/fixture/visitor.ts';
 import { type HttpProxy, openHttpProxy } from './http-proxy.ts';
 import { type OwnMenu, openOwnMenu } from './own-menu.ts';
 import { type OwnedRestaurant, ownedRestaurant, signIn } from './restaurant.ts';
-import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import { openTcpProxy, type TcpProxy } from '#test/fixture/tcp-proxy.ts';
 import { Watch } from './watch.ts';
 
 /** The tables of Trattoria Sole that are free when the demo is loaded. */
@@ -26,7 +26,18 @@ const phone: BrowserContextOptions = {
 /** A desktop browser. */
 export const desk = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false };
 
-export interface TestTable {
+export /**
+ * The way to the server, which can be cut. The browser's own offline switch is not enough for a live feed:
+ * Chromium keeps streams open that began before it.
+ */
+interface Network extends TcpProxy {
+  /** The server's origin on this way. */
+  origin: string;
+  /** An address of the server on this way. */
+  through(address: string): string;
+}
+
+interface TestTable {
   number: number;
   menuLink: string;
 }
@@ -41,7 +52,7 @@ interface TestFixtures {
   /** An open restaurant that no other test uses, with tables 1 to 3. */
   ownMenu: OwnMenu;
   /** A connection to the server that the test can cut. */
-  network: TcpProxy;
+  network: Network;
   /** A proxy in front of the server that the test can make fail. */
   httpProxy: HttpProxy;
   /** Opens a new phone with an empty page. Each call is another guest. */
@@ -126,11 +137,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   network: async ({ restaurant, watch }, use) => {
-    const network = await openTcpProxy(restaurant.origin);
-    watch.addOrigin(network.origin);
+    const { hostname, port } = new URL(restaurant.origin);
+    const proxy = await openTcpProxy({ host: hostname, port: Number(port) });
+    const origin = `http://127.0.0.1:${proxy.port}`;
+    watch.addOrigin(origin);
     watch.allowOutage();
-    await use(network);
-    await network.close();
+    await use({ ...proxy, origin, through: (address) => address.replace(restaurant.origin, origin) });
+    await proxy.close();
   },
 
   httpProxy: async ({ restaurant, watch }, use) => {

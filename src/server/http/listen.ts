@@ -15,6 +15,9 @@ const listenFailures: Record<string, (port: number, host: string) => string> = {
   EINVAL: unknownHost,
 };
 
+/** How soon a connection is closed that has become idle during the stop. */
+const sweepMs = 20;
+
 /**
  * Listens, on any free port when `port` is 0.
  *
@@ -42,13 +45,18 @@ export async function requireFreePort(address: { host: string; port: number }): 
 }
 
 /**
- * Stops listening, and ends requests under way after half a second: live streams would not end by themselves.
+ * Stops listening and waits for the requests under way; what is not answered after `graceMs` is cut off.
+ * Connections are told to close with their answer: one that is kept alive would be cut under the next request.
  */
-export function close(server: Server): Promise<void> {
+export function close(server: Server, graceMs = 0): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    // Phones reconnect by themselves.
-    setTimeout(() => server.closeAllConnections(), 500).unref();
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+    const limit = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(limit);
+      resolve();
+    });
   });
 }

@@ -81,11 +81,7 @@ async function start(
     const logPath = join(dataDir, 'postgres.log');
     stopRotation = await keepLogShort(logPath, log);
     const startedAt = performance.now();
-    const server = await startServer(
-      { postgres: binaries.postgres, clusterDir, account, logPath },
-      log,
-      progress,
-    );
+    const server = await startServer({ postgres: binaries.postgres, clusterDir, account, logPath }, progress);
     const startMs = Math.round(performance.now() - startedAt);
     log(`PostgreSQL ${binaries.version} started in ${startMs} ms on ${clusterDir}`);
 

@@ -48,13 +48,13 @@ async function waitFor(condition: () => boolean | Promise<boolean>, timeoutMs: n
 
 /**
  * Tries PostgreSQL's fast shutdown (disconnects clients, flushes data), then harder signals that cost a
- * recovery.
+ * recovery: a server that is recovering does not heed the first.
  */
 async function shutDown(pid: number, isGone: () => boolean | Promise<boolean>): Promise<boolean> {
   const steps = [
-    { signal: 'SIGINT', timeoutMs: 30_000 },
-    { signal: 'SIGQUIT', timeoutMs: 10_000 },
-    { signal: 'SIGKILL', timeoutMs: 5_000 },
+    { signal: 'SIGINT', timeoutMs: 3_000 },
+    { signal: 'SIGQUIT', timeoutMs: 1_000 },
+    { signal: 'SIGKILL', timeoutMs: 1_000 },
   ] as const;
   for (const { signal, timeoutMs } of steps) {
     if (await isGone()) return true;
@@ -74,11 +74,11 @@ async function shutDown(pid: number, isGone: () => boolean | Promise<boolean>): 
  * removed only where it would mislead PostgreSQL: otherwise PostgreSQL uses the file to find orphans of the
  * old server.
  */
-async function clearLeftovers(clusterDir: string, log: (line: string) => void): Promise<void> {
+async function clearLeftovers(clusterDir: string, progress: (text: string) => void): Promise<void> {
   const file = await readPostmasterFile(clusterDir);
   if (file === null) return;
   if (await isServerOf(clusterDir, file.pid)) {
-    log(`stopping the PostgreSQL server (process ${file.pid}) that an earlier Gedeck left running`);
+    progress(`Stopping the PostgreSQL server (process ${file.pid}) that an earlier Gedeck left running …`);
     if (!(await shutDown(file.pid, async () => !(await isServerOf(clusterDir, file.pid))))) {
       throw new EmbeddedPostgresError(
         `The PostgreSQL server (process ${file.pid}) that an earlier Gedeck left running in ${clusterDir} does not stop: end it and start again.`,
@@ -158,12 +158,11 @@ const passingComplaint = /lock file "postmaster.pid" already exists|pre-existing
  */
 export async function startServer(
   place: ServerPlace,
-  log: (line: string) => void,
   progress: (text: string) => void,
 ): Promise<ServerProcess> {
   const deadline = performance.now() + retryForMs;
   while (true) {
-    await clearLeftovers(place.clusterDir, log);
+    await clearLeftovers(place.clusterDir, progress);
     const socketDirectory = await makeSocketDirectory(place.account);
     const mark = await markLog(place.logPath);
     const { child, ended } = await spawnServer(place, socketDirectory);
