@@ -8,16 +8,16 @@ export const pinLimits = {
   lockMs: 10 * 60_000,
 } as const;
 
-const lowest = 1000;
+export const lowestPin = 1000;
 const highest = 9999;
 
 /** The shape of a table PIN: four digits, the first not zero. [PIN-1] */
 export const pinPattern = /^[1-9][0-9]{3}$/;
 
 /** The number of different PINs; `pinFrom` takes a random integer below it. */
-export const pinCount = highest - lowest + 1;
+export const pinCount = highest - lowestPin + 1;
 
 /** The PIN for a random integer from 0 to `pinCount - 1`: '1000' to '9999'. [PIN-1] */
 export function pinFrom(random: number): string {
-  return String(lowest + random);
+  return String(lowestPin + random);
 }

@@ -177,7 +177,7 @@ export class SessionsService {
    * [PIN-3]
    */
   async givePin(tx: TenantTx, tableSessionId: string): Promise<void> {
-    await replacePin(tx, tableSessionId, newPin(), 0);
+    await replacePin(tx, tableSessionId, randomInt(1, pinCount), 0);
     await forgetWrongPins(tx, tableSessionId);
     tx.emit({ kind: 'session.pin_replaced', entityId: tableSessionId, tableSessionId });
   }
@@ -241,7 +241,7 @@ export class SessionsService {
     }
     await countWrongPin(tx, session.id, tokenHash);
     if (session.wrongPins + 1 >= pinLimits.perSession) {
-      await replacePin(tx, session.id, newPin(), pinLimits.lockMs);
+      await replacePin(tx, session.id, randomInt(1, pinCount), pinLimits.lockMs);
       tx.emit({ kind: 'session.pin_replaced', entityId: session.id, tableSessionId: session.id });
       tx.emit({ kind: 'table.changed', entityId: tableId });
     }

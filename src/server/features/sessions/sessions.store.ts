@@ -1,3 +1,4 @@
+import { lowestPin, pinCount } from '#domain/sessions/pin.ts';
 import { sessionStatuses } from '#domain/sessions/session-status.ts';
 import { callOf, type TableCall } from '#domain/tables/table-status.ts';
 import * as is from '../../db/columns.ts';
@@ -181,21 +182,23 @@ export async function countWrongPin(tx: TenantTx, sessionId: string, tokenHash: 
 }
 
 /**
- * Gives a session a new PIN and starts its count anew; the phones keep their own counts.
+ * Gives a session another PIN and starts its count anew; the phones keep their own counts.
  *
+ * @param step how far the new PIN is from the old one, round all PINs: 1 to `pinCount - 1`
  * @param lockMs for how long nobody new may join, in milliseconds; 0 lifts a lock
  */
 export async function replacePin(
   tx: TenantTx,
   sessionId: string,
-  pin: string,
+  step: number,
   lockMs: number,
 ): Promise<void> {
   await tx.query(
-    `UPDATE table_sessions SET pin = $3, wrong_pins = 0,
+    `UPDATE table_sessions SET wrong_pins = 0,
+       pin = (${lowestPin} + (pin::int - ${lowestPin} + $3) % ${pinCount})::text,
        pin_locked_until = CASE WHEN $4::int = 0 THEN NULL ELSE now() + $4::int * interval '1 millisecond' END
      WHERE restaurant_id = $1 AND id = $2`,
-    [tx.restaurantId, sessionId, pin, lockMs],
+    [tx.restaurantId, sessionId, step, lockMs],
   );
 }
 
