@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { findAuthSecret } from '#server/auth/auth-secret.ts';
-import { writeBackup } from '#server/backup/backup.ts';
+import { backupPrefix, writeBackup } from '#server/backup/backup.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { findCluster } from '#server/db/embedded/cluster.ts';
 import { findEmbeddedConnection } from '#server/db/embedded/running-server.ts';
@@ -34,7 +34,9 @@ async function backUp({ config, ...context }: CommandContext, connection: pg.Cli
     authSecret: await findAuthSecret(config),
     version: ownVersion(),
   });
-  const gaps = missing === 0 ? '' : ` ${missing} pictures were missing before already.`;
+  // For whoever calls this by a timer: the file is good, the installation is not.
+  if (missing > 0) process.exitCode = 2;
+  const gaps = missing === 0 ? '' : ` ${missing} pictures were missing before already: they are lost.`;
   return `Backed up ${tables} tables and ${files} files: ${path}, ${megabytes(size)} MB.${gaps} Keep it like a password: whoever has it can sign in as anybody.`;
 }
 
@@ -46,7 +48,7 @@ async function chooseFile(name: string): Promise<string> {
     () => false,
   );
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  return isFolder ? join(path, `gedeck-backup-${time}Z.tar.gz`) : path;
+  return isFolder ? join(path, `${backupPrefix}${time}Z.tar.gz`) : path;
 }
 
 function megabytes(bytes: number): string {

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDiskFileStore } from '#server/files/disk-file-store.ts';
 import type { FileStore } from '#server/files/file-store.ts';
@@ -207,6 +208,21 @@ describe('a backup [BAK-1]', () => {
       Object.keys(await everyFile(target.files)).filter((key) => key.startsWith(name)).length,
     ).toBeGreaterThan(1);
     await target.drop();
+  });
+
+  it('removes what killed ones have left, and nothing else', async () => {
+    const place = await mkdtemp(join(folder, 'place-'));
+    const gone = spawnSync('true').pid;
+    const others = [
+      `gedeck-backup-2026.tar.gz.${process.pid}.part`,
+      'gedeck-backup-2026.tar.gz',
+      `letters.${gone}.part`,
+    ];
+    for (const name of [`gedeck-backup-2026.tar.gz.${gone}.part`, ...others]) {
+      await writeFile(join(place, name), 'x');
+    }
+    const { path } = await backUp(place, database.connection, files);
+    expect((await readdir(place)).toSorted()).toEqual([...others, basename(path)].toSorted());
   });
 
   it('is not begun while another one is written, nor over a file that exists', async () => {

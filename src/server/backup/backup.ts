@@ -1,16 +1,20 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { processExists } from '../db/embedded/postmaster-file.ts';
 import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { type ArchiveEntry, packArchive } from './archive.ts';
 import { countMissingPictures } from './backup.store.ts';
 import { BackupError } from './backup-error.ts';
 import { backupFormat, filesFolder, type Manifest, manifestName, pieceName, secretName } from './manifest.ts';
+
+/** How a backup begins that got no name of its own. */
+export const backupPrefix = 'gedeck-backup-';
 
 interface BackupOptions {
   /** The file to write; it must not exist. */
@@ -50,6 +54,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
   const writtenAt = new Date();
   const counts = { files: 0, missing: 0 };
   try {
+    await removeAbandoned(path);
     await pipeline(
       packArchive(entriesOf(snapshot, options, { writtenAt, counts }), writtenAt),
       createGzip(),
@@ -115,6 +120,18 @@ async function* entriesOf(
     counts.files += 1;
   }
   counts.missing = await countMissingPictures(snapshot, (name) => stored.has(name));
+}
+
+/**
+ * Removes what killed backups have left in the folder. The snapshot's lock lets one backup of an installation run
+ * at a time, so those of processes that are gone are nobody's.
+ */
+async function removeAbandoned(path: string): Promise<void> {
+  for (const name of await readdir(dirname(path))) {
+    const pid = /\.(\d+)\.part$/.exec(name)?.[1];
+    const isOurs = name.startsWith(backupPrefix) || name.startsWith(`${basename(path)}.`);
+    if (pid && isOurs && !processExists(Number(pid))) await rm(join(dirname(path), name), { force: true });
+  }
 }
 
 async function requireFree(path: string): Promise<void> {
