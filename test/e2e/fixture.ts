@@ -5,11 +5,11 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
+import { openTcpProxy, type TcpProxy } from '#test/fixture/tcp-proxy.ts';
 import type { Visitor } from '#test/fixture/visitor.ts';
 import { type HttpProxy, openHttpProxy } from './http-proxy.ts';
 import { type OwnMenu, openOwnMenu } from './own-menu.ts';
 import { type OwnedRestaurant, ownedRestaurant, signIn } from './restaurant.ts';
-import { openTcpProxy, type TcpProxy } from '#test/fixture/tcp-proxy.ts';
 import { Watch } from './watch.ts';
 
 /** The tables of Trattoria Sole that are free when the demo is loaded. */
