@@ -3,6 +3,7 @@ export const commonText = {
   product: 'Gedeck',
   close: 'Close',
   cancel: 'Cancel',
+  undo: 'Undo',
   tryAgain: 'Try again',
   notifications: 'Notifications',
   loading: 'Loading …',

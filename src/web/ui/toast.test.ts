@@ -25,6 +25,14 @@ test('a toast leaves after 3 seconds', () => {
   expect(getToasts()).toHaveLength(1);
 });
 
+test('a toast that can be acted on leaves after 5 seconds', () => {
+  toast({ title: 'Deleted', action: { label: 'Undo', run: () => {} } });
+  vi.advanceTimersByTime(4999);
+  expect(staying()).toEqual(['Deleted']);
+  vi.advanceTimersByTime(1);
+  expect(staying()).toEqual([]);
+});
+
 test('a pause keeps what is left of the time, and holds back newcomers', () => {
   toast({ title: 'first' });
   vi.advanceTimersByTime(2000);

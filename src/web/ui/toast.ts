@@ -4,6 +4,8 @@ interface ToastMessage {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive';
+  /** What a tap on the message does, as "undo"; the message goes with the tap. */
+  action?: { label: string; run: () => void } | undefined;
 }
 
 export interface ToastEntry extends ToastMessage {
@@ -13,6 +15,8 @@ export interface ToastEntry extends ToastMessage {
 }
 
 const lifetimeMs = 3000;
+/** What can be undone can be for five seconds. */
+const lifetimeWithActionMs = 5000;
 const visibleAtOnce = 3;
 
 /*
@@ -35,11 +39,11 @@ function replaceEntries(next: readonly ToastEntry[]) {
 
 function startTimer(id: number, leftMs: number) {
   const handle = setTimeout(() => dismissToast(id), leftMs);
-  timers.set(id, { handle, startedAt: Date.now(), leftMs });
+  timers.set(id, { handle, startedAt: performance.now(), leftMs });
   if (paused) clearTimeout(handle);
 }
 
-/** Shows a message for 3 seconds; longer while the pointer or the focus rests on it. Call it in the browser only. */
+/** Shows a message for 3 seconds, 5 with an action; longer while the pointer or the focus rests on it. Call it in the browser only. */
 export function toast(message: ToastMessage): void {
   const id = ++lastId;
   const staying = entries.filter((entry) => !entry.leaving);
@@ -49,7 +53,7 @@ export function toast(message: ToastMessage): void {
     ...entries.filter((entry) => !surplus.includes(entry)),
     { ...message, id, leaving: false },
   ]);
-  startTimer(id, lifetimeMs);
+  startTimer(id, message.action ? lifetimeWithActionMs : lifetimeMs);
 }
 
 function clearTimer(id: number) {
@@ -74,7 +78,7 @@ export function pauseToasts(): void {
   paused = true;
   for (const timer of timers.values()) {
     clearTimeout(timer.handle);
-    timer.leftMs -= Date.now() - timer.startedAt;
+    timer.leftMs -= performance.now() - timer.startedAt;
   }
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '#web/lib/class-names.ts';
 import { animationsFinished } from './animations-finished.ts';
+import { Button } from './button.tsx';
 import { useTopModal } from './modal-stack.ts';
 import {
   dismissToast,
@@ -51,7 +52,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
 }
 
 function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
-  const { id, title, description, variant, leaving } = entry;
+  const { id, title, description, variant, action, leaving } = entry;
   const destructive = variant === 'destructive';
   const Icon = destructive ? CircleAlert : CircleCheck;
   const ref = useRef<HTMLDivElement>(null);
@@ -82,6 +83,18 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
         <p className={cn('font-semibold wrap-break-word', destructive && 'text-paprika')}>{title}</p>
         {description && <p className="mt-0.5 text-ink-soft wrap-break-word">{description}</p>}
       </div>
+      {action && (
+        <Button
+          variant="outline"
+          className="my-0.5"
+          onClick={() => {
+            dismissToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <button
         type="button"
         aria-label={closeLabel}

@@ -1,4 +1,5 @@
 import { type Failure, failureOf } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -8,6 +9,8 @@ interface CommandTexts {
   failed: string;
   /** Absent where the page itself shows the success. */
   succeeded?: string;
+  /** Takes back what succeeded, on a tap on that message. */
+  undo?: () => void;
   /** Explains the failure where the general sentence says too little. */
   sentenceOf?: (failure: Failure) => string;
 }
@@ -32,7 +35,8 @@ export async function runWithToasts(work: () => Promise<unknown>, texts: Command
     tellFailure(texts.failed, error, texts.sentenceOf);
     return false;
   }
-  if (texts.succeeded) toast({ title: texts.succeeded });
+  const { succeeded, undo } = texts;
+  if (succeeded) toast({ title: succeeded, action: undo && { label: commonText.undo, run: undo } });
   return true;
 }
 
