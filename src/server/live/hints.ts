@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
@@ -8,6 +9,10 @@ const channel = 'gedeck_live';
 const gatherMs = 20;
 /** Ids in one NOTIFY, whose payload must stay below 8000 bytes. */
 const idsPerNotice = 200;
+/** A connection without an answer for so long has fallen silent: it is closed, and another made. */
+const answerWithinMs = 5_000;
+/** How long the stop waits for the connection's end. */
+const endWithinMs = 500;
 const backoffMs = { first: 500, longest: 30_000 };
 
 const noticePattern = /^([0-9a-f-]{36}):([0-9a-f-]{36}(?:,[0-9a-f-]{36})*)$/;
@@ -56,7 +61,7 @@ export class PostgresHints {
     clearTimeout(this.gathering);
     const { client } = this;
     this.client = null;
-    await client?.end();
+    await Promise.race([client?.end(), delay(endWithinMs)]);
   }
 
   private async connect(): Promise<void> {
@@ -64,6 +69,7 @@ export class PostgresHints {
       ...this.connection,
       keepAlive: true,
       connectionTimeoutMillis: 5000,
+      query_timeout: answerWithinMs,
       // A flush does not wait for the one before.
       pipeline: true,
     });
