@@ -38,7 +38,9 @@ export async function runUntilStopped(begin) {
   const progress = createProgress();
   let running;
   try {
-    running = await begin((text) => signal.aborted || progress.step(text), signal);
+    // A start that is broken off has no more to say; a server that stops has.
+    const say = (text) => (signal.aborted && !running) || progress.step(text);
+    running = await begin(say, signal);
   } catch (error) {
     // A start that breaks off because it was told to stop has not failed.
     if (!signal.aborted) fail(error);
@@ -49,6 +51,7 @@ export async function runUntilStopped(begin) {
     if (!signal.aborted)
       await Promise.race([running.exited, stopped]).then((error) => error && fail(error), fail);
     await running.stop().catch(fail);
+    progress.end();
   }
   if (failure)
     process.stderr.write(`${foreseen.has(failure.name) ? failure.message : (failure.stack ?? failure)}\n`);

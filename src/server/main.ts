@@ -10,7 +10,7 @@ import type { OutageLog } from './db/outage-log.ts';
 import { isEmptyInstallation, loadDemo } from './demo/load-demo.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { openLegalSource } from './http/legal-source.ts';
-import { close, listen, requireFreePort } from './http/listen.ts';
+import { listen, requireFreePort } from './http/listen.ts';
 import { loadBuiltPages, type PageSource } from './http/page-renderer.ts';
 import { createLog } from './log.ts';
 import { createRuntime } from './runtime.ts';
@@ -98,10 +98,10 @@ async function serve(parts: Parts): Promise<void> {
   await runtime.start();
 
   const server = createServer(pages.wrap(runtime.listener));
-  const port = await listen(server, config);
+  const { port, close } = await listen(server, config);
   stops.push(async () => {
-    const closed = close(server, requestGraceMs);
-    await Promise.all([closed, runtime.endStreams()]);
+    progress('Finishing what has begun');
+    await Promise.all([close(requestGraceMs), runtime.endStreams()]);
   });
   await printBanner(config, port, runtime.services.restaurants);
 }
@@ -139,7 +139,10 @@ async function openDatabase(
     log: (line) => log.info(line),
     progress,
   });
-  stops.push(() => embedded.stop());
+  stops.push(() => {
+    progress('Stopping PostgreSQL');
+    return embedded.stop();
+  });
   return embedded;
 }
 

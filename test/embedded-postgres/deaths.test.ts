@@ -43,6 +43,30 @@ describe('sudden deaths', () => {
     expect(existsSync(connection.host ?? '')).toBe(false);
   });
 
+  test('a server left running that heeds no stop, as while it recovers, is ended in seconds', async () => {
+    const dataDir = await usedDataDir();
+    const child = startInChild(dataDir);
+    const connection = await connectionOf(child);
+    await query(connection, `INSERT INTO dishes VALUES ('Rote Grütze')`);
+    const orphan = await serverPid(dataDir);
+    child.process.kill('SIGKILL');
+    await child.ended;
+    process.kill(orphan, 'SIGSTOP');
+
+    const lines: string[] = [];
+    const server = await start(dataDir, lines);
+    expect(lines.slice(0, 2)).toEqual([
+      `Stopping the PostgreSQL server (process ${orphan}) that an earlier Gedeck left running …`,
+      'PostgreSQL does not heed the stop, it may be recovering: ending it at once …',
+    ]);
+    expect(await query(server.connection, dishes)).toEqual(['Käsespätzle', 'Rote Grütze']);
+
+    process.kill(await serverPid(dataDir), 'SIGSTOP');
+    await server.stop();
+    expect(lines.at(-1)).toContain('does not heed the stop');
+    expect(existsSync(server.connection.host)).toBe(false);
+  }, 30_000);
+
   test('kill -9 of PostgreSQL is reported, and the next start has every committed row', async () => {
     const dataDir = await usedDataDir();
     const server = await start(dataDir);

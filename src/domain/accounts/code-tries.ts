@@ -5,10 +5,14 @@ const freeCodes = 5;
 const longestWaitMs = 15 * 60_000;
 
 /**
- * Milliseconds to wait after the last wrong code: a second, then twice as long each time, up to 15 minutes.
+ * Milliseconds to wait still: a second after the last wrong code, then twice as long each time, up to 15 minutes.
  * The tries of all devices count together, since anybody who reaches this step knows the password already.
  * [ACC-9]
+ *
+ * @param sinceLastMs since the last wrong code; negative when the clock has been set back, and nobody waits
+ * for it to catch up
  */
-export function codeWaitAfter(failures: number): number {
-  return waitAfter(failures, freeCodes, longestWaitMs);
+export function codeWait(failures: number, sinceLastMs: number): number {
+  if (sinceLastMs < 0) return 0;
+  return Math.max(0, waitAfter(failures, freeCodes, longestWaitMs) - sinceLastMs);
 }

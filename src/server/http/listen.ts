@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, Server as TcpServer } from 'node:net';
 import { StartError } from '../start-error.ts';
 
 const unknownHost = (_port: number, host: string) =>
@@ -15,45 +15,76 @@ const listenFailures: Record<string, (port: number, host: string) => string> = {
   EINVAL: unknownHost,
 };
 
-/** How soon a connection is closed that has become idle during the stop. */
+/** How long an idle connection may still bring a request after the stop has begun. */
+const settleMs = 500;
+/** How soon a connection is closed that has become idle later than that. */
 const sweepMs = 20;
+
+/** A server that listens. */
+export interface Listening {
+  port: number;
+  /**
+   * Stops listening and waits for the requests under way; what is not answered after `graceMs` is cut off.
+   */
+  close(graceMs?: number): Promise<void>;
+}
 
 /**
  * Listens, on any free port when `port` is 0.
  *
- * @returns the port
  * @throws StartError when the address cannot be used
  */
-export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<number> {
+export function listen(server: Server, { host, port }: { host: string; port: number }): Promise<Listening> {
   // Both limit how long a request takes to arrive, not its answer: live streams stay open.
   server.requestTimeout = 30_000;
   server.headersTimeout = 15_000;
+  const unanswered = trackUnanswered(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const sentence = listenFailures[error.code ?? '']?.(port, host);
       reject(sentence ? new StartError(sentence, { cause: error }) : error);
     });
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, host, () => {
+      const { port: chosen } = server.address() as AddressInfo;
+      resolve({ port: chosen, close: (graceMs = 0) => close(server, unanswered, graceMs) });
+    });
   });
+}
+
+function trackUnanswered(server: Server): ReadonlySet<ServerResponse> {
+  const unanswered = new Set<ServerResponse>();
+  server.prependListener('request', (_, response) => {
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
+  });
+  return unanswered;
 }
 
 /** @throws StartError when the address cannot be used now */
 export async function requireFreePort(address: { host: string; port: number }): Promise<void> {
-  const probe = createServer();
-  await listen(probe, address);
-  await close(probe);
+  const probe = await listen(createServer(), address);
+  await probe.close();
 }
 
-/**
- * Stops listening and waits for the requests under way; what is not answered after `graceMs` is cut off.
- * Connections are told to close with their answer: one that is kept alive would be cut under the next request.
- */
-export function close(server: Server, graceMs = 0): Promise<void> {
+/** Every connection is told to close with its answer: one that is kept would be cut under the next request. */
+function close(server: Server, unanswered: ReadonlySet<ServerResponse>, graceMs: number): Promise<void> {
+  const closeAfter = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  for (const response of unanswered) closeAfter(response);
+  server.prependListener('request', (_, response) => closeAfter(response));
   return new Promise((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+    let sweep: NodeJS.Timeout | undefined;
+    const settled = setTimeout(
+      () => {
+        sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+      },
+      Math.min(settleMs, graceMs),
+    );
     const limit = setTimeout(() => server.closeAllConnections(), graceMs);
-    server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
-    server.close(() => {
+    // Not the HTTP server's own, which closes idle connections at once, under requests that are on their way.
+    TcpServer.prototype.close.call(server, () => {
+      clearTimeout(settled);
       clearInterval(sweep);
       clearTimeout(limit);
       resolve();

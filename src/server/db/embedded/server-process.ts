@@ -50,7 +50,11 @@ async function waitFor(condition: () => boolean | Promise<boolean>, timeoutMs: n
  * Tries PostgreSQL's fast shutdown (disconnects clients, flushes data), then harder signals that cost a
  * recovery: a server that is recovering does not heed the first.
  */
-async function shutDown(pid: number, isGone: () => boolean | Promise<boolean>): Promise<boolean> {
+async function shutDown(
+  pid: number,
+  isGone: () => boolean | Promise<boolean>,
+  progress: (text: string) => void,
+): Promise<boolean> {
   const steps = [
     { signal: 'SIGINT', timeoutMs: 3_000 },
     { signal: 'SIGQUIT', timeoutMs: 1_000 },
@@ -58,6 +62,9 @@ async function shutDown(pid: number, isGone: () => boolean | Promise<boolean>): 
   ] as const;
   for (const { signal, timeoutMs } of steps) {
     if (await isGone()) return true;
+    if (signal === 'SIGQUIT') {
+      progress('PostgreSQL does not heed the stop, it may be recovering: ending it at once …');
+    }
     try {
       process.kill(pid, signal);
     } catch (error) {
@@ -79,7 +86,8 @@ async function clearLeftovers(clusterDir: string, progress: (text: string) => vo
   if (file === null) return;
   if (await isServerOf(clusterDir, file.pid)) {
     progress(`Stopping the PostgreSQL server (process ${file.pid}) that an earlier Gedeck left running …`);
-    if (!(await shutDown(file.pid, async () => !(await isServerOf(clusterDir, file.pid))))) {
+    const isGone = async () => !(await isServerOf(clusterDir, file.pid));
+    if (!(await shutDown(file.pid, isGone, progress))) {
       throw new EmbeddedPostgresError(
         `The PostgreSQL server (process ${file.pid}) that an earlier Gedeck left running in ${clusterDir} does not stop: end it and start again.`,
       );
@@ -169,7 +177,7 @@ export async function startServer(
     const { pid } = child;
     if ((await waitUntilReady(child, place.clusterDir, progress)) && pid !== undefined) {
       const stop = async () => {
-        await shutDown(pid, () => !isRunning(child));
+        await shutDown(pid, () => !isRunning(child), progress);
         await removeSocketDirectory(socketDirectory);
       };
       return { socketDirectory, ended, stop };

@@ -1,4 +1,4 @@
-import { codeWaitAfter } from '#domain/accounts/code-tries.ts';
+import { codeWait } from '#domain/accounts/code-tries.ts';
 import { AppError } from '../../app-error.ts';
 import type { AccountKeys } from '../../auth/account-keys.ts';
 import { authenticatorUri, createAuthenticatorSecret, stepOfCode } from '../../auth/authenticator.ts';
@@ -87,8 +87,8 @@ export class SecondFactorService {
       const factor = await lockSecondFactor(tx, userId);
       if (!factor || (state === 'on' && !factor.isConfirmed)) return new AppError('SECOND_FACTOR_OFF');
       if (state === 'begun' && factor.isConfirmed) return new AppError('SECOND_FACTOR_ON');
-      const waitMs = (factor.failedAt?.getTime() ?? 0) + codeWaitAfter(factor.failures) - this.now();
-      if (factor.failures > 0 && waitMs > 0) {
+      const waitMs = codeWait(factor.failures, this.now() - (factor.failedAt?.getTime() ?? 0));
+      if (waitMs > 0) {
         return new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
       }
       if (!(await this.takeCode(tx, userId, factor, code))) {
