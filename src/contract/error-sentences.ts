@@ -86,6 +86,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   IMAGE_TOO_LARGE: 'This picture has too many pixels. Please take a smaller one.',
   IMAGE_DAMAGED: 'This picture is damaged. Please take another one.',
   IMAGE_INTAKE_BUSY: 'Many pictures are being uploaded at the moment. Please try again shortly.',
+  STORAGE_FULL: 'There is no room left for pictures. Please tell whoever runs this installation.',
   SETTINGS_CHANGED: 'Somebody else has changed the same settings meanwhile.',
   TIME_ZONE_UNKNOWN: 'This time zone is not known here. Please choose another one.',
   TOO_MANY_RESTAURANTS: 'An account can own at most 20 restaurants.',

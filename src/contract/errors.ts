@@ -142,6 +142,7 @@ export const errorTable = {
   IMAGE_TOO_LARGE: { status: 413, data: none },
   IMAGE_DAMAGED: { status: 422, data: none },
   IMAGE_INTAKE_BUSY: { status: 503, data: none },
+  STORAGE_FULL: { status: 507, data: none },
   // Settings and restaurants.
   SETTINGS_CHANGED: { status: 409, data: z.object({ fields: z.array(z.string()) }) },
   TIME_ZONE_UNKNOWN: { status: 409, data: none },

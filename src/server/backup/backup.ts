@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { processExists } from '../db/embedded/postmaster-file.ts';
 import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, isStorageFull } from '../files/file-store.ts';
 import { type ArchiveEntry, packArchive } from './archive.ts';
 import { countMissingPictures } from './backup.store.ts';
 import { BackupError } from './backup-error.ts';
@@ -158,7 +158,6 @@ function explainDisk(error: unknown, path: string): unknown {
   if (code === 'ENOENT') return new BackupError(`There is no folder ${dirname(path)}.`);
   if (code === 'EACCES' || code === 'EROFS')
     return new BackupError(`Nothing may be written into ${dirname(path)}.`);
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new BackupError(`There is no room for ${path} on its disk.`);
+  if (isStorageFull(error)) return new BackupError(`There is no room for ${path} on its disk.`);
   return error;
 }

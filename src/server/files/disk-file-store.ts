@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { findFileKey } from './file-keys.ts';
@@ -8,6 +8,9 @@ import type { FileStore, StoredFile } from './file-store.ts';
 
 /** Files lie here while they are written; the same file system makes the rename into place atomic. */
 const incoming = '.incoming';
+
+/** The embedded PostgreSQL, mostly on the same disk, still wants to end in order when files find no room. */
+const reserveBytes = 64 * 1024 * 1024;
 
 /** A write takes milliseconds; a temporary file this old belongs to a process that died. */
 const abandonedAfterMs = 60 * 60_000;
@@ -44,6 +47,11 @@ export async function openDiskFileStore(root: string, nowMs: number): Promise<Fi
 
     async delete(key) {
       await rm(join(root, key), { force: true });
+    },
+
+    async hasRoom() {
+      const { bavail, bsize } = await statfs(root);
+      return bavail * bsize >= reserveBytes;
     },
 
     async *list(restaurantId) {

@@ -12,6 +12,12 @@ export interface StoredFile {
   etag: string;
 }
 
+/** Whether a file could not be stored because the disk, or one's share of it, is full. */
+export function isStorageFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
 /**
  * Where files lie. All methods throw when the disk or the service fails; that is no fault of the user.
  */
@@ -22,6 +28,8 @@ export interface FileStore {
   get(key: FileKey): Promise<StoredFile | null>;
   /** Deleting what is not there is fine. */
   delete(key: FileKey): Promise<void>;
+  /** Whether more than a last reserve is free; a service that does not tell has room. */
+  hasRoom(): Promise<boolean>;
   /** Keys of all files, or of one restaurant's; in no order. Files put or deleted meanwhile may be missed. */
   list(restaurantId?: string): AsyncIterable<FileKey>;
 }

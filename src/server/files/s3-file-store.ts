@@ -41,6 +41,8 @@ export function createS3FileStore(config: S3Config): FileStore {
       await s3.deleteObject(key);
     },
 
+    hasRoom: async () => true,
+
     async *list(restaurantId) {
       const prefix = restaurantId === undefined ? '' : `${restaurantId}/`;
       let token: string | undefined;

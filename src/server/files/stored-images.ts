@@ -1,11 +1,14 @@
 import { imageUrl, parseImageUrl } from '#domain/files/image-urls.ts';
+import { AppError } from '../app-error.ts';
 import { imageKey, imageKeys } from './file-keys.ts';
-import type { FileStore } from './file-store.ts';
+import { type FileStore, isStorageFull } from './file-store.ts';
 import type { TakenImage } from './image-intake.ts';
 
 /**
  * Stores all variants of a picture under a new id and returns the string for the database. If one cannot be stored,
  * none stays behind.
+ *
+ * @throws AppError STORAGE_FULL
  */
 export async function saveImage(
   store: FileStore,
@@ -18,7 +21,7 @@ export async function saveImage(
     for (const variant of image.variants) await store.put(imageKey(ref, variant.width), variant.bytes);
   } catch (error) {
     await Promise.allSettled(imageKeys(ref).map((key) => store.delete(key)));
-    throw error;
+    throw isStorageFull(error) ? new AppError('STORAGE_FULL') : error;
   }
   return imageUrl(ref);
 }

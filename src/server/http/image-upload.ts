@@ -46,6 +46,7 @@ export function imageUpload(files: FileStore): RawRoute {
         'IMAGE_TOO_LARGE',
         'IMAGE_DAMAGED',
         'IMAGE_INTAKE_BUSY',
+        'STORAGE_FULL',
       ],
     },
     async answer({ actor, params: { purpose }, chunks, response }) {

@@ -21,6 +21,7 @@ import { securityHeaders } from './security-headers.ts';
 
 /** Who asks whether the process is ready does not wait for longer. */
 const readyWithinMs = 1_500;
+const databaseUnavailable = 'the database is not available';
 
 export const requestIdHeader = 'X-Request-Id';
 
@@ -54,14 +55,11 @@ export function createWebsite(options: WebsiteOptions) {
   });
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    const isReady = await Promise.race([
-      options.database.ping().then(
-        () => true,
-        () => false,
-      ),
-      delay(readyWithinMs, false, { ref: false }),
+    const obstacle = await Promise.race([
+      findObstacle(options),
+      delay(readyWithinMs, databaseUnavailable, { ref: false }),
     ]);
-    return isReady ? c.text('ready') : c.text('the database is not available', 503);
+    return obstacle ? c.text(obstacle, 503) : c.text('ready');
   });
   app.get('/api/openapi.json', async (c) => c.json(await apiDocument));
   app.get('/api/docs', async (c) => {
@@ -111,4 +109,15 @@ export function createWebsite(options: WebsiteOptions) {
     return c.text(errorSentences.INTERNAL_SERVER_ERROR, 500);
   });
   return getRequestListener(app.fetch);
+}
+
+/** Why the process cannot do its work at the moment; null when it can. */
+async function findObstacle({ database, files }: WebsiteOptions): Promise<string | null> {
+  try {
+    await database.ping();
+  } catch {
+    return databaseUnavailable;
+  }
+  // A store that cannot be asked shows in its own requests.
+  return (await files.hasRoom().catch(() => true)) ? null : 'the disk is full';
 }

@@ -84,6 +84,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   IMAGE_TOO_LARGE: 'Dieses Bild hat zu viele Pixel. Bitte nehmen Sie ein kleineres.',
   IMAGE_DAMAGED: 'Dieses Bild ist beschädigt. Bitte nehmen Sie ein anderes.',
   IMAGE_INTAKE_BUSY: 'Gerade werden viele Bilder hochgeladen. Bitte versuchen Sie es gleich noch einmal.',
+  STORAGE_FULL: 'Für Bilder ist kein Platz mehr. Bitte sagen Sie es dem Betreiber dieser Installation.',
   SETTINGS_CHANGED: 'Jemand anderes hat dieselben Einstellungen inzwischen geändert.',
   TIME_ZONE_UNKNOWN: 'Diese Zeitzone ist hier nicht bekannt. Bitte wählen Sie eine andere.',
   TOO_MANY_RESTAURANTS: 'Zu einem Konto gehören höchstens 20 Restaurants.',
