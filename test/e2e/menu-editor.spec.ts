@@ -196,6 +196,13 @@ test('lists are arranged by keyboard and by pointer, the same on two screens', a
   await anna.keyboard.press('Space');
   await expect(anna.getByText('Reihenfolge konnte nicht gespeichert werden.')).toBeVisible();
   await expect.poll(() => names(anna, 'Categories')).toEqual(['Pizza', 'Pasta']);
+
+  // With the live feed alive and nothing else: no dish may look switched off that guests go on ordering.
+  watch.allow(/ERR_FAILED \/rpc\/menu\/editor/);
+  await anna.route('**/rpc/menu/editor/**', (route) => route.abort());
+  await anna.getByRole('switch', { name: 'A is available' }).click();
+  await expect(anna.getByText('Status could not be updated.')).toBeVisible();
+  await expect(anna.getByRole('switch', { name: 'A is available' })).toBeChecked();
 });
 
 /** Each press moves 25 px: three make a row. The first may come before the list listens for it. */
