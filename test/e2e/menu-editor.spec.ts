@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { grain } from '../files/image-samples.ts';
-import { expect, test } from './fixture.ts';
+import { expect, phoneSize, test } from './fixture.ts';
 import { foundRestaurant, type OwnedRestaurant } from './restaurant.ts';
 
 const menu = async ({ owner, restaurantId }: OwnedRestaurant) =>
@@ -151,6 +151,26 @@ test('unsaved changes are not lost without a question', async ({ restaurant, new
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/management\/tables$/);
   expect((await menu(own))[0]?.items[0]?.name).toBe('Margherita');
+});
+
+test('a refused dish goes to what is wrong, also where a tap leaves the focus in its field', async ({
+  restaurant,
+  newStaffPage,
+}) => {
+  const own = await foundRestaurant(restaurant.origin);
+  await fill(own, 'Pizza', ['Margherita']);
+  const page = await newStaffPage({ viewport: phoneSize }, own.owner);
+  await page.goto('/management/menu');
+  await page.getByRole('button', { name: 'Edit: Margherita' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit item' });
+  const name = dialog.getByLabel('Name', { exact: false }).first();
+  await name.fill('');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).scrollIntoViewIfNeeded();
+  await expect(name).not.toBeInViewport();
+  // As Safari does it on a tap: the form is sent, and the focus has not moved.
+  await dialog.locator('form').first().evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expect(dialog.getByText('Name is required')).toBeInViewport();
+  await expect(name).toBeFocused();
 });
 
 test('lists are arranged by keyboard and by pointer, the same on two screens', async ({

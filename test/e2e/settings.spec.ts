@@ -50,6 +50,7 @@ test('nobody’s settings are overwritten unseen [SET-1]', async ({ restaurant, 
   await expect(page.getByLabel('Restaurant name')).toHaveValue('Meins');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings could not be saved.')).toBeVisible();
+  await expect(notice).toBeFocused();
   await notice.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings saved.')).toBeVisible();
