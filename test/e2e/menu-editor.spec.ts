@@ -168,7 +168,10 @@ test('a refused dish goes to what is wrong, also where a tap leaves the focus in
   await dialog.getByRole('button', { name: 'Add', exact: true }).scrollIntoViewIfNeeded();
   await expect(name).not.toBeInViewport();
   // As Safari does it on a tap: the form is sent, and the focus has not moved.
-  await dialog.locator('form').first().evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await dialog
+    .locator('form')
+    .first()
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect(dialog.getByText('Name is required')).toBeInViewport();
   await expect(name).toBeFocused();
 });
@@ -215,6 +218,7 @@ test('lists are arranged by keyboard and by pointer, the same on two screens', a
   await pressDownUntil(anna, 'Pizza is at place 2 of 2.');
   await anna.keyboard.press('Space');
   await expect(anna.getByText('Reihenfolge konnte nicht gespeichert werden.')).toBeVisible();
+  await expect(anna.getByText(/^Keine Verbindung/)).toBeVisible();
   await expect.poll(() => names(anna, 'Categories')).toEqual(['Pizza', 'Pasta']);
 
   // With the live feed alive and nothing else: no dish may look switched off that guests go on ordering.

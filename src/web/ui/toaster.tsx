@@ -52,7 +52,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
 }
 
 function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
-  const { id, title, description, variant, action, leaving } = entry;
+  const { id, title, description, variant, lang, action, leaving } = entry;
   const destructive = variant === 'destructive';
   const Icon = destructive ? CircleAlert : CircleCheck;
   const ref = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
         aria-hidden
         className={cn('mt-3 size-5 shrink-0', destructive ? 'text-paprika' : 'text-status-ready')}
       />
-      <div className="min-w-0 flex-1 py-2.5 text-[0.9375rem] leading-snug">
+      <div lang={lang} className="min-w-0 flex-1 py-2.5 text-[0.9375rem] leading-snug">
         <p className={cn('font-semibold wrap-break-word', destructive && 'text-paprika')}>{title}</p>
         {description && <p className="mt-0.5 text-ink-soft wrap-break-word">{description}</p>}
       </div>

@@ -12,7 +12,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { menuText } from './menu-text.ts';
 import { arranged, withAvailable } from './menu-view.ts';
-import type { useEditedMenu } from './use-edited-menu.ts';
+import type { RunCommand, useEditedMenu } from './use-edited-menu.ts';
 
 /** The open dialog. A new entry gets its id when its dialog opens. */
 export type OpenDialog =
@@ -47,10 +47,10 @@ export function MenuEditor({
   const close = () => onDialog(null);
   const calls = api.menu.editor;
 
-  async function confirmed(command: Promise<unknown>, failed: string, done: string) {
+  async function confirmed(command: Promise<unknown>, failed: Parameters<RunCommand>[1], done: string) {
     const isDone = await run(command, failed);
     close();
-    if (isDone) toast({ title: done });
+    if (isDone) toast({ title: done, lang: typeof failed === 'string' ? undefined : failed.language });
   }
 
   function setAvailable(what: 'category' | 'item', { id }: EditedCategory | EditedItem, available: boolean) {

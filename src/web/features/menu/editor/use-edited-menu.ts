@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditedMenu } from '#contract/menu/menu-editor.ts';
-import { runWithToasts } from '#web/features/errors/use-command.ts';
+import { type CommandTexts, runWithToasts } from '#web/features/errors/use-command.ts';
 import { api, type Failure } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 import { menuText } from './menu-text.ts';
@@ -15,7 +14,7 @@ import { menuText } from './menu-text.ts';
  */
 export type RunCommand = (
   command: Promise<unknown>,
-  failed: string,
+  failed: string | Pick<CommandTexts, 'failed' | 'language'>,
   change?: (menu: EditedMenu) => EditedMenu,
 ) => Promise<boolean>;
 
@@ -47,10 +46,9 @@ export function useEditedMenu(restaurantId: string, wantedVersion: number | null
   }, [isLive, reload]);
 
   const run: RunCommand = async (command, failed, change) => {
-    const isDone = await runWithToasts(() => (change ? resource.during(command, change) : command), {
-      failed,
-      sentenceOf,
-    });
+    const texts = typeof failed === 'string' ? { failed } : failed;
+    const shown = change ? resource.during(command, change) : command;
+    const isDone = await runWithToasts(() => shown, { ...texts, sentenceOf });
     await reload();
     return isDone;
   };
@@ -58,8 +56,6 @@ export function useEditedMenu(restaurantId: string, wantedVersion: number | null
   return { ...view, reload, run };
 }
 
-function sentenceOf(failure: Failure): string {
-  return failure.code === 'MENU_FULL'
-    ? menuText.full(failure.details.of, failure.details.max)
-    : errorSentences[failure.code];
+function sentenceOf({ code, details }: Failure): string | undefined {
+  return code === 'MENU_FULL' ? menuText.full(details.of, details.max) : undefined;
 }
