@@ -101,6 +101,7 @@ test('permissions take effect at once on a waiter’s screen [ACC-1]', async ({ 
   await expect(save).toBeDisabled();
 
   await expect(screen.getByText('Zugriff nicht erlaubt')).toBeVisible();
+  await expect(screen.getByRole('link', { name: 'Weiter: Dashboard' })).toBeVisible();
   await screen.getByRole('link', { name: 'Settings' }).click();
   await expect(screen.getByLabel('Restaurant name')).toBeVisible();
   await expect(screen.getByRole('tab')).toHaveCount(1);
