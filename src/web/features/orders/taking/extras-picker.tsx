@@ -56,6 +56,7 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
 
   return (
     <Dialog
+      lang="de"
       open={open}
       onClose={onClose}
       title={item.name}
