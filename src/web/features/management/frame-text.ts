@@ -21,6 +21,8 @@ export const frameText = {
   open: 'Open',
   closed: 'Closed',
   openSwitch: 'Open to guests',
+  opened: 'The restaurant is open to guests.',
+  nowClosed: 'The restaurant is closed to guests.',
   waiterMode: 'Waiter mode',
   adminMode: 'Admin mode',
   adminTitle: 'Switch to admin mode',
