@@ -224,10 +224,38 @@ test('lists are arranged by keyboard and by pointer, the same on two screens', a
   // With the live feed alive and nothing else: no dish may look switched off that guests go on ordering.
   watch.allow(/ERR_FAILED \/rpc\/menu\/editor/);
   await anna.route('**/rpc/menu/editor/**', (route) => route.abort());
+  const spoken = await spokenOn(anna);
   await anna.getByRole('switch', { name: 'A is available' }).click();
-  await expect(anna.getByText('Status could not be updated.')).toBeVisible();
+  const message = anna.getByText('Status could not be updated.');
+  await expect(message).toBeVisible();
   await expect(anna.getByRole('switch', { name: 'A is available' })).toBeChecked();
+
+  // A dialog makes all else inert. The message stays on top of it, can be tapped, and is not spoken again.
+  await message.hover();
+  await anna.keyboard.press('Meta+n');
+  await expect(anna.getByRole('dialog', { name: 'New category' })).toBeVisible();
+  await expect(message).toBeVisible();
+  await anna.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
+  await expect(message).toBeHidden();
+  expect((await spoken()).filter((text) => text.includes('Status could not be updated.'))).toHaveLength(1);
 });
+
+/** Collects what comes into live regions, which screen readers then speak. Resolves to how it is asked for. */
+async function spokenOn(page: Page): Promise<() => Promise<string[]>> {
+  const collected = await page.evaluateHandle(() => {
+    const live = '[aria-live="polite"], [aria-live="assertive"], [role="alert"], [role="status"]';
+    const texts: string[] = [];
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue;
+        const regions = node.closest(live) ? [node] : [...node.querySelectorAll(live)];
+        texts.push(...regions.map(({ textContent }) => textContent));
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+    return texts;
+  });
+  return () => collected.jsonValue();
+}
 
 /** Each press moves 25 px: three make a row. The first may come before the list listens for it. */
 async function pressDownUntil(page: Page, said: string): Promise<void> {

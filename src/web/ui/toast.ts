@@ -12,6 +12,8 @@ interface ToastMessage {
 
 export interface ToastEntry extends ToastMessage {
   id: number;
+  /** By `performance.now()`. */
+  shownAtMs: number;
   /** The toast is fading out and will then be removed. */
   leaving: boolean;
 }
@@ -53,7 +55,7 @@ export function toast(message: ToastMessage): void {
   for (const entry of surplus) clearTimer(entry.id);
   replaceEntries([
     ...entries.filter((entry) => !surplus.includes(entry)),
-    { ...message, id, leaving: false },
+    { ...message, id, shownAtMs: performance.now(), leaving: false },
   ]);
   startTimer(id, message.action ? lifetimeWithActionMs : lifetimeMs);
 }
