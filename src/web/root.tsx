@@ -14,8 +14,8 @@ import { useGuestLanguage } from '#web/features/languages/guest-texts.ts';
 import type { Route } from './+types/root.ts';
 import { ErrorPage } from './features/errors/error-page.tsx';
 import { earlyTapsScript, replayEarlyTaps } from './lib/early-taps.ts';
-import { isGermanPage } from './lib/german-page.ts';
 import { useNonce } from './lib/nonce.ts';
+import { pageLanguage } from './lib/page-language.ts';
 import { themeScript } from './lib/theme.ts';
 import { manifestHref } from './routes/guest/guest-place.ts';
 import stylesheet from './styles.css?url';
@@ -30,13 +30,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const manifest = manifestHref(useLocation());
   const { language } = useGuestLanguage();
-  const isGerman = useMatches().some(({ handle }) => isGermanPage(handle));
+  const ownLanguage = pageLanguage(useMatches().map(({ handle }) => handle));
   return (
-    <html
-      lang={isGerman ? 'de' : (language ?? 'de')}
-      data-texts={language ?? 'spec'}
-      suppressHydrationWarning
-    >
+    <html lang={ownLanguage ?? language ?? 'de'} data-texts={language ?? 'spec'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

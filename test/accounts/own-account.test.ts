@@ -129,7 +129,7 @@ describe('a forgotten password [ACC-7]', () => {
     );
     const wanted = `new-${email}`;
     await owner.api.accounts.own.requestEmail({ email: wanted, password });
-    const other = await tokenIn(wanted, 'Confirm your new e-mail address');
+    const other = await tokenIn(wanted, 'Confirm your new email address');
     expect(await codeOf(api.accounts.own.resetPassword({ token: other, password: newPassword }))).toBe(
       'LINK_INVALID',
     );
@@ -201,11 +201,11 @@ describe('another address [ACC-7]', () => {
     await owner.api.accounts.own.requestEmail({ email: wanted, password });
     expect((await owner.api.accounts.own.get({})).email).toBe(email);
 
-    const token = await tokenIn(wanted, 'Confirm your new e-mail address');
+    const token = await tokenIn(wanted, 'Confirm your new email address');
     const { api } = app.visitor();
     expect(await api.accounts.own.confirmEmail({ token })).toEqual({ email: wanted });
     expect(await codeOf(api.accounts.own.confirmEmail({ token }))).toBe('LINK_INVALID');
-    expect(await mailTo(email, 'Your e-mail address was changed')).toContain(wanted);
+    expect(await mailTo(email, 'Your email address was changed')).toContain(wanted);
     expect((await signIn(email)).code).toBe('CREDENTIALS_WRONG');
     expect((await signIn(wanted)).step).toBe('done');
     expect(await codeOf(api.accounts.own.resetPassword({ token: waiting, password: newPassword }))).toBe(
@@ -216,7 +216,7 @@ describe('another address [ACC-7]', () => {
   it('of somebody else is refused without telling so', async () => {
     const [asking, other] = await Promise.all([newOwner(), newOwner()]);
     expect(await asking.owner.api.accounts.own.requestEmail({ email: other.email, password })).toEqual({});
-    expect(await mailTo(other.email, 'Your e-mail address is in use already')).not.toContain('token');
+    expect(await mailTo(other.email, 'Your email address is in use already')).not.toContain('token');
   });
 
   it("is sent three links an hour at most, whoever asks, and no words of the asker's own", async () => {
@@ -229,14 +229,14 @@ describe('another address [ACC-7]', () => {
     await vi.waitFor(() => expect(mailsTo(wanted)).toBe(3));
     await app.mailer?.settled();
     expect(mailsTo(wanted)).toBe(3);
-    expect(await mailTo(wanted, 'Confirm your new e-mail address')).not.toContain('evil');
+    expect(await mailTo(wanted, 'Confirm your new email address')).not.toContain('evil');
   });
 
   it('that somebody registers meanwhile stays theirs', async () => {
     const { email, owner } = await newOwner();
     const wanted = `new-${email}`;
     await owner.api.accounts.own.requestEmail({ email: wanted, password });
-    const token = await tokenIn(wanted, 'Confirm your new e-mail address');
+    const token = await tokenIn(wanted, 'Confirm your new email address');
     const faster = { email: wanted, password: newPassword, name: 'Faster', restaurantName: 'Faster' };
     await app.visitor().api.accounts.signUp(faster);
     expect(await codeOf(app.visitor().api.accounts.own.confirmEmail({ token }))).toBe('LINK_INVALID');

@@ -197,5 +197,5 @@ test('an account is deleted with password and word, and says before what stays [
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('E-mail address or password is wrong.').first()).toBeVisible();
+  await expect(page.getByText('Email address or password is wrong.').first()).toBeVisible();
 });

@@ -11,7 +11,9 @@ test('registering leads into the management area of a new restaurant', async ({ 
   watch.allow(/^403 \/rpc\/restaurants\/setOpen/);
   const page = await newPhone(desk);
   await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.getByRole('link', { name: 'Kostenlos testen' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByLabel('Your name').fill('Ada Rossi');
   await page.getByLabel('Restaurant name').fill('Bar Centrale');
   await page.getByLabel('Email').fill(`ada-${crypto.randomUUID()}@gedeck.example`);
@@ -23,7 +25,8 @@ test('registering leads into the management area of a new restaurant', async ({ 
 
   await expect(page).toHaveURL(/\/management\/help$/);
   await expect(page.getByText('0 of 6 steps done')).toBeVisible();
-  await expect(page.getByText('Willkommen, Ada')).toBeVisible();
+  await expect(page.getByText('Willkommen, Ada')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByText('Bar Centrale')).toBeVisible();
 
   await test.step('opening to guests is part of Premium', async () => {
@@ -56,7 +59,7 @@ test('a wrong password says so, the right one leads back to where one wanted to 
   await page.getByLabel('Email').fill(owner.email);
   await password(page).fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('E-mail address or password is wrong.').first()).toBeVisible();
+  await expect(page.getByText('Email address or password is wrong.').first()).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(owner.email);
 
   await password(page).fill(owner.password);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { grain } from '../files/image-samples.ts';
-import { expect, test } from './fixture.ts';
+import { expect, phoneSize, test } from './fixture.ts';
 import { foundRestaurant, type OwnedRestaurant } from './restaurant.ts';
 
 const menu = async ({ owner, restaurantId }: OwnedRestaurant) =>
@@ -153,6 +153,29 @@ test('unsaved changes are not lost without a question', async ({ restaurant, new
   expect((await menu(own))[0]?.items[0]?.name).toBe('Margherita');
 });
 
+test('a refused dish goes to what is wrong, also where a tap leaves the focus in its field', async ({
+  restaurant,
+  newStaffPage,
+}) => {
+  const own = await foundRestaurant(restaurant.origin);
+  await fill(own, 'Pizza', ['Margherita']);
+  const page = await newStaffPage({ viewport: phoneSize }, own.owner);
+  await page.goto('/management/menu');
+  await page.getByRole('button', { name: 'Edit: Margherita' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit item' });
+  const name = dialog.getByLabel('Name', { exact: false }).first();
+  await name.fill('');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).scrollIntoViewIfNeeded();
+  await expect(name).not.toBeInViewport();
+  // As Safari does it on a tap: the form is sent, and the focus has not moved.
+  await dialog
+    .locator('form')
+    .first()
+    .evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expect(dialog.getByText('Name is required')).toBeInViewport();
+  await expect(name).toBeFocused();
+});
+
 test('lists are arranged by keyboard and by pointer, the same on two screens', async ({
   restaurant,
   newStaffPage,
@@ -195,8 +218,44 @@ test('lists are arranged by keyboard and by pointer, the same on two screens', a
   await pressDownUntil(anna, 'Pizza is at place 2 of 2.');
   await anna.keyboard.press('Space');
   await expect(anna.getByText('Reihenfolge konnte nicht gespeichert werden.')).toBeVisible();
+  await expect(anna.getByText(/^Keine Verbindung/)).toBeVisible();
   await expect.poll(() => names(anna, 'Categories')).toEqual(['Pizza', 'Pasta']);
+
+  // With the live feed alive and nothing else: no dish may look switched off that guests go on ordering.
+  watch.allow(/ERR_FAILED \/rpc\/menu\/editor/);
+  await anna.route('**/rpc/menu/editor/**', (route) => route.abort());
+  const spoken = await spokenOn(anna);
+  await anna.getByRole('switch', { name: 'A is available' }).click();
+  const message = anna.getByText('Status could not be updated.');
+  await expect(message).toBeVisible();
+  await expect(anna.getByRole('switch', { name: 'A is available' })).toBeChecked();
+
+  // A dialog makes all else inert. The message stays on top of it, can be tapped, and is not spoken again.
+  await message.hover();
+  await anna.keyboard.press('Meta+n');
+  await expect(anna.getByRole('dialog', { name: 'New category' })).toBeVisible();
+  await expect(message).toBeVisible();
+  await anna.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
+  await expect(message).toBeHidden();
+  expect((await spoken()).filter((text) => text.includes('Status could not be updated.'))).toHaveLength(1);
 });
+
+/** Collects what comes into live regions, which screen readers then speak. Resolves to how it is asked for. */
+async function spokenOn(page: Page): Promise<() => Promise<string[]>> {
+  const collected = await page.evaluateHandle(() => {
+    const live = '[aria-live="polite"], [aria-live="assertive"], [role="alert"], [role="status"]';
+    const texts: string[] = [];
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof Element)) continue;
+        const regions = node.closest(live) ? [node] : [...node.querySelectorAll(live)];
+        texts.push(...regions.map(({ textContent }) => textContent));
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+    return texts;
+  });
+  return () => collected.jsonValue();
+}
 
 /** Each press moves 25 px: three make a row. The first may come before the list listens for it. */
 async function pressDownUntil(page: Page, said: string): Promise<void> {

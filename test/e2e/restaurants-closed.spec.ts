@@ -43,7 +43,15 @@ test('closing and opening the restaurant reaches every page at once', async ({
     await expect(late.getByRole('heading', { name: 'Spaghetti-Eis' })).toBeVisible();
   });
 
+  await staff.reload();
   await openSwitch.click();
+  await expect(staff.getByText('The restaurant is open to guests.')).toBeVisible();
+  // A tap by mistake is taken back, the other way round too.
+  const undo = staff.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await expect(openSwitch).not.toBeChecked();
+  await undo.click();
+  await expect(openSwitch).toBeChecked();
   await expect(phone.getByText(sentence)).toBeHidden();
   await orderButton(phone).click();
   await placedNumber(phone);

@@ -50,6 +50,7 @@ test('nobody’s settings are overwritten unseen [SET-1]', async ({ restaurant, 
   await expect(page.getByLabel('Restaurant name')).toHaveValue('Meins');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings could not be saved.')).toBeVisible();
+  await expect(notice).toBeFocused();
   await notice.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings saved.')).toBeVisible();
@@ -100,6 +101,7 @@ test('permissions take effect at once on a waiter’s screen [ACC-1]', async ({ 
   await expect(save).toBeDisabled();
 
   await expect(screen.getByText('Zugriff nicht erlaubt')).toBeVisible();
+  await expect(screen.getByRole('link', { name: 'Weiter: Dashboard' })).toBeVisible();
   await screen.getByRole('link', { name: 'Settings' }).click();
   await expect(screen.getByLabel('Restaurant name')).toBeVisible();
   await expect(screen.getByRole('tab')).toHaveCount(1);

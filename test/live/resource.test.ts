@@ -126,6 +126,15 @@ function setUp({ events = 3, initial = false, staleOn = () => false, ...freshnes
   };
 }
 
+/** A call that the test answers. */
+function pendingCall<Answer>() {
+  let settled = { resolve: (_: Answer) => {}, reject: (_: Error) => {} };
+  const promise = new Promise<Answer>((resolve, reject) => {
+    settled = { resolve, reject };
+  });
+  return { promise, ...settled };
+}
+
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const ready = { failure: null, isLoading: false };
 const failed = { failure: { code: 'OFFLINE' } };
@@ -599,6 +608,45 @@ describe('without a feed', () => {
     expect(resource.get().data?.seqs).toEqual([]);
   });
 
+  test('a change that fails is taken back at once, also while nothing can be loaded', async () => {
+    const { server, resource, answer } = setUpPlain();
+    await answer();
+    const call = pendingCall<void>();
+    const change = resource.during(call.promise, (data) => ({ ...data, seqs: [7] })).catch(() => 'refused');
+    expect(resource.get().data?.seqs).toEqual([7]);
+    void resource.reload();
+    await answer();
+    expect(resource.get().data?.seqs).toEqual([7]);
+    call.reject(new Error('no network'));
+    expect(await change).toBe('refused');
+    expect(resource.get().data?.seqs).toEqual([]);
+
+    void resource.reload();
+    server.loads.at(-1)?.fail();
+    await settle();
+    expect(resource.get()).toMatchObject({ ...failed, data: { seqs: [] } });
+    server.happen();
+    browser.comeOnline();
+    await answer();
+    expect(resource.get().data?.seqs).toEqual([1]);
+  });
+
+  test('a change that succeeds stays until the next load, and takes back no other', async () => {
+    const { resource, answer } = setUpPlain();
+    await answer();
+    const [first, second] = [pendingCall<string>(), pendingCall<void>()];
+    const add = (seq: number) => (data: Data) => ({ ...data, seqs: [...data.seqs, seq] });
+    const done = resource.during(first.promise, add(7));
+    const refused = resource.during(second.promise, add(8)).catch(() => undefined);
+    expect(resource.get().data?.seqs).toEqual([7, 8]);
+    second.reject(new Error('no network'));
+    await refused;
+    expect(resource.get().data?.seqs).toEqual([7]);
+    first.resolve('answer');
+    expect(await done).toBe('answer');
+    expect(resource.get().data?.seqs).toEqual([7]);
+  });
+
   test('who waits for a load hears how it went', async () => {
     const { server, resource, answer } = setUpPlain();
     const heard = vi.fn();
@@ -613,6 +661,21 @@ describe('without a feed', () => {
     await answer();
     expect(heard.mock.calls.slice(1)).toEqual([[null], [null]]);
   });
+});
+
+test('news of the feed during a change are newer than the answer to it', async () => {
+  const { server, resource, answer, seqs } = setUp({ events: 1 });
+  server.attach();
+  await answer();
+  const call = pendingCall<void>();
+  const change = resource.during(call.promise, (data) => ({ ...data, seqs: [7] }));
+  expect(seqs()).toEqual([7]);
+  server.happen();
+  server.sendAll();
+  expect(seqs()).toEqual([7]);
+  call.resolve();
+  await change;
+  expect(seqs()).toEqual([1, 2]);
 });
 
 test('a feed that begins after what is shown makes that incomplete, also for whoever leaves and comes back', async () => {

@@ -1,5 +1,9 @@
 import type { Api } from '#contract/contract.ts';
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** Milliseconds after which a call counts as unanswered: on a line that has fallen silent no error may ever come. */
+const timeoutMs = 30_000;
 
 /** The form of requests and answers at `/rpc`. */
 interface Envelope {
@@ -39,12 +43,19 @@ function isEnvelope(answer: unknown): answer is Envelope {
  * A minimal client: the contract is plain JSON without dates or files, which spares the 8 KB of the library's
  * own client.
  */
-async function call(path: readonly string[], input: unknown, signal?: AbortSignal): Promise<unknown> {
+function call(path: readonly string[], input: unknown, signal?: AbortSignal): Promise<unknown> {
+  const giveUp = new AbortController();
+  if (signal?.aborted) giveUp.abort();
+  signal?.addEventListener('abort', () => giveUp.abort(), { once: true });
+  return withTimeout(timeoutMs, (either) => send(path, input, either), giveUp);
+}
+
+async function send(path: readonly string[], input: unknown, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(`/rpc/${path.join('/')}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ json: input }),
-    signal: signal ?? null,
+    signal,
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (!isEnvelope(answer)) throw new UnreadableAnswer(response.status, response.statusText, answer);

@@ -21,13 +21,14 @@ export interface FormHandle {
 }
 
 /**
- * Sends a form, once at a time. A refused form keeps its values, and the focus goes to the first invalid
- * field.
+ * Sends a form, once at a time. A refused form keeps its values and goes to its first problem, be it found here or by
+ * the server.
  */
 export function useForm<Field extends string = never>({ check, send, refuse }: FormSteps<Field>) {
   const id = useId();
   /** The form that was just refused. */
   const refused = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [wasTried, setTried] = useState(false);
 
@@ -36,16 +37,21 @@ export function useForm<Field extends string = never>({ check, send, refuse }: F
       await send(typed);
     } catch (error) {
       if (!refuse) throw error;
-      refused.current = form;
-      setProblems(refuse(error) ?? {});
+      refuseWith(form, refuse(error) ?? {});
     }
   });
 
-  // In an effect, since the invalid fields are marked only after rendering.
+  function refuseWith(form: HTMLFormElement, found: Problems<Field>) {
+    refused.current = form;
+    setProblems(found);
+    setRefusals((count) => count + 1);
+  }
+
+  // In an effect, since problems are marked only by rendering.
   useEffect(() => {
-    refused.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0 && refused.current) goToFirstProblem(refused.current);
     refused.current = null;
-  }, [problems]);
+  }, [refusals]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -54,9 +60,9 @@ export function useForm<Field extends string = never>({ check, send, refuse }: F
     const typed = new FormData(form);
     const found = check?.(typed) ?? {};
     setTried(true);
+    if (isRefused(found)) return refuseWith(form, found);
     setProblems(found);
-    if (isRefused(found)) refused.current = form;
-    else void run(form, typed);
+    void run(form, typed);
   }
 
   /** Removes the problem of a field; without a name, removes all, as if nothing had been submitted. */
@@ -73,6 +79,19 @@ export function useForm<Field extends string = never>({ check, send, refuse }: F
     clear,
     props: { id, noValidate: true, onSubmit } satisfies FormHandle['props'],
   };
+}
+
+/** Where a form shows its problems: invalid fields, groups of choices, and the sentence about the form as a whole. */
+const problemMarks = '[aria-invalid="true"], [data-invalid] input, [data-form-problem]';
+
+/**
+ * Shows the first problem in the middle, where no bar covers it, and puts the focus there. Focusing alone shows nothing
+ * when the focus has stayed in the field, as it does where a tap on a button does not move it.
+ */
+function goToFirstProblem(form: HTMLFormElement): void {
+  const first = form.querySelector<HTMLElement>(problemMarks);
+  first?.scrollIntoView({ block: 'center' });
+  first?.focus({ preventScroll: true });
 }
 
 function isRefused(problems: object): boolean {

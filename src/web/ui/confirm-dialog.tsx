@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   confirmLabel: ReactNode;
   cancelLabel: string;
   destructive?: boolean;
+  /** The language of the question where it is not the page's. */
+  lang?: string | undefined;
   children?: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   destructive = false,
+  lang,
   children,
 }: ConfirmDialogProps) {
   const { busy, run } = useBusy(async () => onConfirm());
@@ -35,6 +38,7 @@ export function ConfirmDialog({
       onClose={onClose}
       dismissible={!busy}
       role="alertdialog"
+      lang={lang}
       size="sm"
       title={title}
       description={description}

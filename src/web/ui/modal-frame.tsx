@@ -4,7 +4,8 @@ import { cn } from '#web/lib/class-names.ts';
 import { Button } from './button.tsx';
 import { Modal, type ModalProps } from './modal.tsx';
 
-export interface ModalFrameProps extends Pick<ModalProps, 'open' | 'onClose' | 'dismissible' | 'role'> {
+export interface ModalFrameProps
+  extends Pick<ModalProps, 'open' | 'onClose' | 'dismissible' | 'role' | 'lang'> {
   title: ReactNode;
   description?: ReactNode;
   /** The actions; they stay in sight while the content scrolls. The main one comes last. */

@@ -14,6 +14,8 @@ export interface ModalProps {
   /** False while closing would lose something: Escape and the backdrop then do nothing. */
   dismissible?: boolean;
   role?: 'dialog' | 'alertdialog';
+  /** The language of the dialog where it is not the page's. */
+  lang?: string | undefined;
   labelledBy: string;
   describedBy?: string | undefined;
   /** Classes of the dialog element, which covers the screen; it has `data-closing` while it closes. */
@@ -44,6 +46,7 @@ function Surface({
   onGone,
   dismissible = true,
   role,
+  lang,
   labelledBy,
   describedBy,
   className,
@@ -96,6 +99,7 @@ function Surface({
     <dialog
       ref={ref}
       role={role}
+      lang={lang}
       tabIndex={-1}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}

@@ -36,7 +36,11 @@ export function RadioGroup<Value extends string>({
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined;
   return (
-    <fieldset aria-describedby={describedBy} className={cn('min-w-0', className)}>
+    <fieldset
+      aria-describedby={describedBy}
+      data-invalid={error ? '' : undefined}
+      className={cn('min-w-0', className)}
+    >
       <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className="mb-1.5 text-sm text-ink-soft">

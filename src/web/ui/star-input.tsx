@@ -13,13 +13,14 @@ interface StarInputProps {
   onValueChange: (value: StarRating) => void;
   /** The label of each choice, such as "3 of 5 stars". */
   starLabel: (rating: StarRating) => string;
+  invalid?: boolean;
 }
 
 /** Rates with one to five stars; the arrow keys move between them, Enter and Space choose. */
-export function StarInput({ legend, value, onValueChange, starLabel }: StarInputProps) {
+export function StarInput({ legend, value, onValueChange, starLabel, invalid = false }: StarInputProps) {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset data-invalid={invalid ? '' : undefined}>
       <legend className="sr-only">{legend}</legend>
       <div className="flex">
         {ratings.map((rating) => (

@@ -4,12 +4,16 @@ interface ToastMessage {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive';
+  /** The language of title and description where it is not the page's. */
+  lang?: string | undefined;
   /** What a tap on the message does, as "undo"; the message goes with the tap. */
   action?: { label: string; run: () => void } | undefined;
 }
 
 export interface ToastEntry extends ToastMessage {
   id: number;
+  /** By `performance.now()`. */
+  shownAtMs: number;
   /** The toast is fading out and will then be removed. */
   leaving: boolean;
 }
@@ -51,7 +55,7 @@ export function toast(message: ToastMessage): void {
   for (const entry of surplus) clearTimer(entry.id);
   replaceEntries([
     ...entries.filter((entry) => !surplus.includes(entry)),
-    { ...message, id, leaving: false },
+    { ...message, id, shownAtMs: performance.now(), leaving: false },
   ]);
   startTimer(id, message.action ? lifetimeWithActionMs : lifetimeMs);
 }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '#web/lib/class-names.ts';
 import { animationsFinished } from './animations-finished.ts';
@@ -17,6 +17,9 @@ import {
 
 const noToasts: readonly ToastEntry[] = [];
 
+/** Milliseconds after which screen readers know of a message. */
+const heardAfterMs = 150;
+
 interface ToasterProps {
   /** The accessible name of the region of messages. */
   label: string;
@@ -26,16 +29,27 @@ interface ToasterProps {
 /**
  * The region for the messages of `toast()`: on phones at the top, away from the button at the thumb; else at
  * the bottom left, since forms have their buttons on the right.
+ *
+ * Everything outside of a modal dialog is inert, so the region moves into the topmost one, and out again. It is moved as
+ * it is: made anew in another place, each message would be read out a second time.
  */
 export function Toaster({ label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => noToasts);
   const topModal = useTopModal();
+  const [host, setHost] = useState<HTMLElement | null>(null);
 
-  const region = (
+  useEffect(() => {
+    const made = document.createElement('div');
+    setHost(made);
+    return () => made.remove();
+  }, []);
+
+  useLayoutEffect(() => (host ? moveQuietly(host, topModal ?? document.body) : undefined), [host, topModal]);
+
+  if (!host) return null;
+  return createPortal(
     <section
       aria-label={label}
-      aria-live="polite"
-      aria-relevant="additions"
       className="pointer-events-none fixed inset-x-4 top-[max(0.75rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 text-left sm:inset-x-auto sm:top-auto sm:bottom-6 sm:left-6 sm:w-88"
       // Not `onPointerEnter`: a message that appears under a resting pointer is not being read.
       onPointerMove={pauseToasts}
@@ -46,16 +60,30 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
       {toasts.map((entry) => (
         <Toast key={entry.id} entry={entry} closeLabel={closeLabel} />
       ))}
-    </section>
+    </section>,
+    host,
   );
-  return topModal ? createPortal(region, topModal) : region;
+}
+
+/**
+ * Screen readers read out a live region that has come to a new place. So it is none during a move, unless there is a
+ * message that they cannot know yet. Returns what gives up waiting.
+ */
+function moveQuietly(host: HTMLElement, into: HTMLElement): () => void {
+  const hasNews = getToasts().some(({ shownAtMs }) => performance.now() - shownAtMs < heardAfterMs);
+  host.setAttribute('aria-live', hasNews ? 'polite' : 'off');
+  into.append(host);
+  const timer = setTimeout(() => host.setAttribute('aria-live', 'polite'), heardAfterMs);
+  return () => clearTimeout(timer);
 }
 
 function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
-  const { id, title, description, variant, action, leaving } = entry;
+  const { id, title, description, variant, lang, action, leaving } = entry;
   const destructive = variant === 'destructive';
   const Icon = destructive ? CircleAlert : CircleCheck;
   const ref = useRef<HTMLDivElement>(null);
+  // A move of the region would play the animation again.
+  const [hasRisen, setRisen] = useState(false);
 
   useEffect(() => {
     if (leaving && ref.current) void animationsFinished(ref.current).then(() => removeToast(id));
@@ -68,18 +96,18 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
   return (
     <div
       ref={ref}
-      role={destructive ? 'alert' : 'status'}
+      onAnimationEnd={() => setRisen(true)}
       className={cn(
         'pointer-events-auto flex items-start gap-3 rounded-card border bg-card py-1.5 pr-1.5 pl-4 shadow-pop',
         destructive ? 'border-paprika' : 'border-line',
-        leaving ? 'animate-rise-out' : 'animate-rise-in',
+        leaving ? 'animate-rise-out' : !hasRisen && 'animate-rise-in',
       )}
     >
       <Icon
         aria-hidden
         className={cn('mt-3 size-5 shrink-0', destructive ? 'text-paprika' : 'text-status-ready')}
       />
-      <div className="min-w-0 flex-1 py-2.5 text-[0.9375rem] leading-snug">
+      <div lang={lang} className="min-w-0 flex-1 py-2.5 text-[0.9375rem] leading-snug">
         <p className={cn('font-semibold wrap-break-word', destructive && 'text-paprika')}>{title}</p>
         {description && <p className="mt-0.5 text-ink-soft wrap-break-word">{description}</p>}
       </div>

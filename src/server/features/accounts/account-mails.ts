@@ -9,7 +9,7 @@ interface Recipient {
 
 const linksAnHour = 3;
 
-/** The e-mails about accounts. Without a mailer nothing is sent. */
+/** The emails about accounts. Without a mailer nothing is sent. */
 export class AccountMails {
   private readonly links = new SlidingWindow(linksAnHour, hourMs);
 
@@ -40,8 +40,8 @@ export class AccountMails {
   passwordReset(to: Recipient): void {
     this.send(to.email, 'Your password was reset', [
       greeting(to),
-      'The password of your Gedeck account has just been set anew with a link from an e-mail. All devices were signed out.',
-      `If it was not you, somebody can read your e-mails. Secure your mailbox first, then ask for a new link: ${this.link('/forgot-password')}`,
+      'The password of your Gedeck account has just been set anew with a link from an email. All devices were signed out.',
+      `If it was not you, somebody can read your emails. Secure your mailbox first, then ask for a new link: ${this.link('/forgot-password')}`,
     ]);
   }
 
@@ -55,7 +55,7 @@ export class AccountMails {
 
   /** Without the name: the caller has chosen it, and the address may be a stranger's. */
   emailLink(email: string, token: string): void {
-    this.send(email, 'Confirm your new e-mail address', [
+    this.send(email, 'Confirm your new email address', [
       'Hello,',
       'You want to use this address for your Gedeck account. Open this link within an hour to confirm it:',
       this.link(`/confirm-email#token=${token}`),
@@ -65,15 +65,15 @@ export class AccountMails {
 
   /** Tells the owner of an address that another account has asked for it; that account learns nothing. */
   emailTaken(email: string): void {
-    this.send(email, 'Your e-mail address is in use already', [
+    this.send(email, 'Your email address is in use already', [
       'Hello,',
-      'another Gedeck account has asked to use your e-mail address. It belongs to your account, so nothing was changed.',
+      'another Gedeck account has asked to use your email address. It belongs to your account, so nothing was changed.',
       `If that was you, sign in with this address: ${this.link('/login')}`,
     ]);
   }
 
   emailChanged(old: Recipient, email: string): void {
-    this.send(old.email, 'Your e-mail address was changed', [
+    this.send(old.email, 'Your email address was changed', [
       greeting(old),
       `From now on your Gedeck account signs in with ${email} and no longer with this address.`,
       'If it was not you, please write to whoever runs this installation at once.',

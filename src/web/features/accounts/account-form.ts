@@ -21,7 +21,7 @@ export function accountProblems(error: unknown): AccountProblems {
   const failure = failureOf(error);
   const field = fieldOfFailure[failure.code];
   if (field) return { [field]: accountSentence(failure) };
-  tellFailure(accountText.page.saveFailed, error, accountSentence);
+  tellFailure(accountText.page.saveFailed, error, { sentenceOf: accountSentence });
   return {};
 }
 

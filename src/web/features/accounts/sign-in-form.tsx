@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useHydrated } from '#web/features/accounts/sign-in/use-hydrated.ts';
 import type { FormHandle } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { SignInStatus } from './sign-in-frame.tsx';
 import { signInText } from './sign-in-text.ts';
 
@@ -25,11 +26,7 @@ export function SignInForm(props: SignInFormProps) {
       <form method="post" {...form.props} className="grid gap-4">
         {children}
         {/* Stays on the page; the toast with the same sentence disappears after seconds. */}
-        {form.problems.form && (
-          <p className="rounded-control bg-paprika-tint px-4 py-3 font-medium text-paprika text-sm">
-            {form.problems.form}
-          </p>
-        )}
+        <FormProblem>{form.problems.form}</FormProblem>
         <Button
           type="submit"
           size="lg"

@@ -1,18 +1,25 @@
 import { type Failure, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { toast } from '#web/ui/toast.ts';
 
+/** How a failure is told. */
+interface FailureTexts {
+  /** The language of the texts, and so of the sentence that says why it failed; English unless said. */
+  language?: 'de' | undefined;
+  /** Explains the failures about which the general sentence says too little; undefined for the others. */
+  sentenceOf?: ((failure: Failure) => string | undefined) | undefined;
+}
+
 /** The texts of the toasts about a command. */
-interface CommandTexts {
+export interface CommandTexts extends FailureTexts {
   failed: string;
   /** Absent where the page itself shows the success. */
   succeeded?: string;
   /** Takes back what succeeded, on a tap on that message. */
   undo?: () => void;
-  /** Explains the failure where the general sentence says too little. */
-  sentenceOf?: (failure: Failure) => string;
 }
 
 /**
@@ -32,17 +39,23 @@ export async function runWithToasts(work: () => Promise<unknown>, texts: Command
   try {
     await work();
   } catch (error) {
-    tellFailure(texts.failed, error, texts.sentenceOf);
+    tellFailure(texts.failed, error, texts);
     return false;
   }
-  const { succeeded, undo } = texts;
-  if (succeeded) toast({ title: succeeded, action: undo && { label: commonText.undo, run: undo } });
+  const { succeeded, undo, language } = texts;
+  if (succeeded)
+    toast({ title: succeeded, lang: language, action: undo && { label: commonText.undo, run: undo } });
   return true;
 }
 
 /** Shows a toast that something has failed, and why. */
-export function tellFailure(title: string, error: unknown, sentenceOf = generalSentence): void {
-  toast({ variant: 'destructive', title, description: sentenceOf(failureOf(error)) });
+export function tellFailure(
+  title: string,
+  error: unknown,
+  { language, sentenceOf }: FailureTexts = {},
+): void {
+  const failure = failureOf(error);
+  const sentences = language === 'de' ? germanErrors : errorSentences;
+  const description = sentenceOf?.(failure) ?? sentences[failure.code];
+  toast({ variant: 'destructive', title, description, lang: language });
 }
-
-const generalSentence = ({ code }: Failure): string => errorSentences[code];

@@ -3,6 +3,7 @@ import { ticketCategories, ticketLimits } from '#domain/help/tickets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -48,11 +49,7 @@ export function TicketForm({ form, sendsMail }: { form: TicketFormHandle; sendsM
             onChange={(event) => change('message', event.target.value)}
           />
         </Field>
-        <div aria-live="polite" className="empty:absolute">
-          {problems.form && (
-            <p className="rounded-control bg-paprika-tint p-3 text-paprika text-sm">{problems.form}</p>
-          )}
-        </div>
+        <FormProblem>{problems.form}</FormProblem>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="flex-[1_1_14rem] text-ink-soft text-sm">{sendsMail ? text.mailed : text.notMailed}</p>
           <Button type="submit" busy={busy} className="max-sm:w-full">

@@ -1,27 +1,38 @@
 import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { frameText } from './frame-text.ts';
+import type { ManagementPage } from './management-pages.ts';
+import { useAllowedPages } from './use-allowed-pages.ts';
 
 interface AccessDeniedProps {
-  title?: string;
-  text?: string;
+  /** The page's own texts. */
+  denied?: ManagementPage['denied'] | undefined;
 }
 
-/** Shown to waiters in place of a page that the owner has not opened to them. */
-export function AccessDenied({
-  title = frameText.accessDenied,
-  text = frameText.accessDeniedText,
-}: AccessDeniedProps) {
+/** Shown to waiters in place of a page that the owner has not opened to them, with a way to one that is. */
+export function AccessDenied({ denied = frameText.denied }: AccessDeniedProps) {
+  const pages = useAllowedPages();
+  const { title, text, goTo, language } = pages?.length === 0 ? frameText.nothingAllowed : denied;
+  const way = pages?.[0] ?? { path: '/', label: frameText.start };
   return (
-    <EmptyState
-      icon={Lock}
-      title={
-        <span role="heading" aria-level={1}>
-          {title}
-        </span>
-      }
-    >
-      {text}
-    </EmptyState>
+    <div lang={language}>
+      <EmptyState
+        icon={Lock}
+        title={
+          <span role="heading" aria-level={1}>
+            {title}
+          </span>
+        }
+        action={
+          <Link to={way.path} className={buttonVariants({ size: 'lg' })}>
+            {goTo(way.label)}
+          </Link>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
   );
 }

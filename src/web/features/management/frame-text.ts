@@ -1,3 +1,10 @@
+const denied = {
+  language: 'de',
+  title: 'Zugriff nicht erlaubt',
+  text: 'Diese Seite ist im Kellner-Modus nicht erlaubt.',
+  goTo: (page: string) => `Weiter: ${page}`,
+} as const;
+
 /** The texts around every management page. */
 export const frameText = {
   welcome: (firstName: string) => `Willkommen, ${firstName}`,
@@ -14,6 +21,8 @@ export const frameText = {
   open: 'Open',
   closed: 'Closed',
   openSwitch: 'Open to guests',
+  opened: 'The restaurant is open to guests.',
+  nowClosed: 'The restaurant is closed to guests.',
   waiterMode: 'Waiter mode',
   adminMode: 'Admin mode',
   adminTitle: 'Switch to admin mode',
@@ -28,9 +37,12 @@ export const frameText = {
   premiumText: 'Opening your restaurant to guests is part of Premium.',
   upgradeNow: 'Upgrade now',
   decideLater: 'Decide later',
-  accessDenied: 'Zugriff nicht erlaubt',
-  accessDeniedText: 'Diese Seite ist im Kellner-Modus nicht erlaubt.',
-  noPageAllowed: 'In waiter mode no page is open to you. Ask the owner, or switch to admin mode.',
+  denied,
+  nothingAllowed: {
+    ...denied,
+    text: 'Im Kellner-Modus ist keine Seite für Sie offen. Fragen Sie den Inhaber, oder wechseln Sie in den Admin-Modus.',
+  },
+  start: 'Startseite',
   noRestaurant: 'No restaurant selected.',
   noRestaurantText: 'Your account does not belong to a restaurant yet. Ask its owner to add you.',
   statusFailed: 'Status could not be updated.',

@@ -25,7 +25,9 @@ export function ManagementHeader({ onOpenNavigation }: { onOpenNavigation: () =>
         </Button>
         <div className="min-w-0 flex-1">
           <RestaurantSwitcher />
-          <p className="truncate text-ink-soft text-sm">{frameText.welcome(firstName)}</p>
+          <p lang="de" className="truncate text-ink-soft text-sm">
+            {frameText.welcome(firstName)}
+          </p>
         </div>
         <HeaderCounters className="mr-3 max-lg:hidden" />
         <OpenSwitch />

@@ -25,8 +25,16 @@ export interface ManagementPage {
   label: string;
   /** The title of the browser's tab. */
   title: string;
+  /** The language of the title where it is not English. */
+  titleLanguage?: 'de';
   /** Replaces the general texts for waiters without access. */
-  denied?: { title: string; text: string };
+  denied?: {
+    title: string;
+    text: string;
+    /** Leads to a page that is open. */
+    goTo: (page: string) => string;
+    language?: 'de';
+  };
   /** Replaces the general text for accounts without a restaurant. */
   withoutRestaurant?: string;
   icon: LucideIcon;
@@ -40,6 +48,7 @@ export const managementPages: readonly ManagementPage[] = (
       key: 'orders',
       label: 'Orders',
       title: 'Bestellübersicht',
+      titleLanguage: 'de',
       withoutRestaurant: 'Fehler: Restaurant nicht ausgewählt. Bestellung nicht möglich.',
       icon: List,
     },
@@ -54,6 +63,7 @@ export const managementPages: readonly ManagementPage[] = (
       denied: {
         title: 'Access not allowed',
         text: 'Reports are not available in waiter mode. Please switch to admin mode.',
+        goTo: (page) => `Go to ${page}`,
       },
       icon: ChartColumn,
     },

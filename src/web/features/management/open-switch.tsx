@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tellFailure } from '#web/features/errors/use-command.ts';
 import { api, failureOf } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { frameText } from './frame-text.ts';
 import { useManagement, useStaffState } from './management-context.ts';
 
@@ -24,6 +26,11 @@ export function OpenSwitch() {
     setWanted(next);
     try {
       tell({ kind: 'restaurant', restaurant: await api.restaurants.setOpen({ restaurantId, isOpen: next }) });
+      // One tap is enough, also for a sleeve that brushes over the screen.
+      toast({
+        title: next ? frameText.opened : frameText.nowClosed,
+        action: { label: commonText.undo, run: () => void setOpen(!next) },
+      });
     } catch (error) {
       if (failureOf(error).code === 'PREMIUM_REQUIRED') setPremiumNeeded(true);
       else tellFailure(frameText.statusFailed, error);

@@ -6,15 +6,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { useManagement, useStaffState } from './management-context.ts';
-import { allowedPages, type ManagementPage, pageOf } from './management-pages.ts';
-
-/** The pages open to the session, or null while a waiter's permissions are not known yet. */
-export function useAllowedPages(): readonly ManagementPage[] | null {
-  const { me, mode } = useManagement();
-  const permissions = useStaffState(({ restaurant }) => restaurant.data?.waiterPermissions);
-  if (mode === 'admin') return allowedPages('admin', {});
-  return permissions ? allowedPages(mode, permissions, me.mode) : null;
-}
+import { pageOf } from './management-pages.ts';
+import { useAllowedPages } from './use-allowed-pages.ts';
 
 /** Shows a page only where it is open to the session. (The server refuses its data in any case.) */
 export function PageAccess({ children }: { children: ReactNode }) {
@@ -24,7 +17,7 @@ export function PageAccess({ children }: { children: ReactNode }) {
   const page = pageOf(useLocation().pathname);
 
   if (!page) return children;
-  if (pages) return pages.includes(page) ? children : <AccessDenied {...page.denied} />;
+  if (pages) return pages.includes(page) ? children : <AccessDenied denied={page.denied} />;
   if (failure) {
     return (
       <ErrorState retryLabel={commonText.tryAgain} onRetry={() => void refresh().catch(() => undefined)}>

@@ -15,10 +15,15 @@ interface PageHeadProps {
 }
 
 export function PageHead({ title, outdated, children }: PageHeadProps) {
-  const { pathname } = useLocation();
+  const page = pageOf(useLocation().pathname);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2 md:mb-4 md:gap-x-4 md:gap-y-3">
-      <h1 className="text-lg md:text-2xl xl:text-[1.75rem]">{title ?? pageOf(pathname)?.title}</h1>
+      <h1
+        lang={title === undefined ? page?.titleLanguage : undefined}
+        className="text-lg md:text-2xl xl:text-[1.75rem]"
+      >
+        {title ?? page?.title}
+      </h1>
       {outdated && (
         <Badge tone="saffron" icon={WifiOff}>
           {frameText.outdated}

@@ -6,7 +6,7 @@ import { frameText } from './frame-text.ts';
 import { useStaffState } from './management-context.ts';
 import { pageOf } from './management-pages.ts';
 import { type NavigationWidth, navigationLooks } from './navigation-width.ts';
-import { useAllowedPages } from './page-access.tsx';
+import { useAllowedPages } from './use-allowed-pages.ts';
 
 interface SideNavigationProps {
   width?: NavigationWidth;

@@ -45,7 +45,7 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
 
   if (group.isMultiSelect) {
     return (
-      <fieldset className="min-w-0">
+      <fieldset className="min-w-0" data-invalid={error ? '' : undefined}>
         <legend className="mb-1.5">{legend}</legend>
         <div className="grid gap-2">
           {group.options.map((option) => (

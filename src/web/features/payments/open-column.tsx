@@ -113,6 +113,7 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
         onShare={share}
       />
       <ConfirmDialog
+        lang="de"
         open={deleting !== null}
         onClose={() => setDeleting(null)}
         onConfirm={deleteUnit}

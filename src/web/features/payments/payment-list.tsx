@@ -28,6 +28,7 @@ export function PaymentList({ payments, onUndo }: PaymentListProps) {
         ))}
       </ul>
       <ConfirmDialog
+        lang="de"
         open={undoing !== null}
         onClose={() => setUndoing(null)}
         onConfirm={async () => {

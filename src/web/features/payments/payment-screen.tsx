@@ -4,9 +4,8 @@ import type { Bill, Payment } from '#contract/payments.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { orderCalls } from '#web/features/orders/order-calls.ts';
-import { api, type Failure } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -40,7 +39,7 @@ export function PaymentScreen({ open, onClose, ...props }: PaymentScreenProps) {
   const { bill, tableNumber } = open ? props : shown;
   const summed = bill.data?.summed;
   return (
-    <Modal open={open} onClose={onClose} labelledBy={titleId} className="group">
+    <Modal open={open} onClose={onClose} labelledBy={titleId} lang="de" className="group">
       <div className="flex h-full animate-rise-in flex-col bg-paper group-data-closing:animate-rise-out">
         <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-card px-4 py-2 md:px-6">
           <h2 id={titleId} className="text-xl md:text-2xl">
@@ -126,8 +125,6 @@ function Sums({ bill, isOld }: { bill: Bill; isOld: boolean }) {
   );
 }
 
-const sentenceOf = ({ code }: Failure) => germanErrors[code];
-
 /** What smaller screens show: phones one column, tablets the basket and one of the other two. */
 type View = 'open' | 'basket' | 'paid';
 
@@ -150,10 +147,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
     const { cancelUnit } = orderCalls(restaurantId, handle.tell);
     const isDone = await runWithToasts(
       () => cancelUnit(orderId, { id: orderItemId, quantity: line.quantity }),
-      {
-        failed: paymentText.deleteFailed,
-        sentenceOf,
-      },
+      { failed: paymentText.deleteFailed, language: 'de' },
     );
     if (isDone) setSaid(paymentText.deleted(line.name));
     else void handle.retry();
@@ -162,7 +156,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
   async function undo({ id }: Payment) {
     const isDone = await runWithToasts(
       async () => handle.tell({ kind: 'payment', payment: await api.payments.undo({ restaurantId, id }) }),
-      { failed: paymentText.undoFailed, sentenceOf },
+      { failed: paymentText.undoFailed, language: 'de' },
     );
     if (isDone) setLeftOpen(false);
     else void handle.retry();

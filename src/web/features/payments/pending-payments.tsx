@@ -49,6 +49,7 @@ export function PendingPayments({ payments, onGiveUp }: PendingPaymentsProps) {
         ),
       )}
       <ConfirmDialog
+        lang="de"
         open={leaving !== undefined}
         onClose={() => setLeavingId(undefined)}
         onConfirm={() => {

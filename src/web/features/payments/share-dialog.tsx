@@ -19,6 +19,7 @@ interface ShareDialogProps {
 export function ShareDialog({ open, onClose, title, quantity, onShare }: ShareDialogProps) {
   return (
     <Dialog
+      lang="de"
       open={open}
       onClose={onClose}
       size="sm"

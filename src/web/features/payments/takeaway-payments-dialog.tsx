@@ -3,13 +3,13 @@ import type { Order } from '#contract/orders.ts';
 import type { Payment } from '#contract/payments.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
-import { commonText } from '#web/lib/common-text.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { paymentText } from './payment-text.ts';
 
 interface TakeawayPaymentsDialogProps {
   restaurantId: string;
@@ -22,11 +22,12 @@ interface TakeawayPaymentsDialogProps {
 export function TakeawayPaymentsDialog({ restaurantId, order, open, onClose }: TakeawayPaymentsDialogProps) {
   return (
     <Dialog
+      lang="de"
       open={open}
       onClose={onClose}
       size="sm"
       title={boardText.handOverTitle(order.orderNumber)}
-      closeLabel={commonText.close}
+      closeLabel={paymentText.close}
     >
       {/* Reloads on every change of the order, since each may be one of its payments. */}
       {open && (
@@ -57,7 +58,7 @@ function Payments({ restaurantId, orderId, onUndone }: PaymentsProps) {
       await api.payments.undo({ restaurantId, id: payment.id });
       onUndone();
     } catch (error) {
-      setProblem(errorSentences[failureOf(error).code]);
+      setProblem(germanErrors[failureOf(error).code]);
     }
   }
 
@@ -73,13 +74,13 @@ function Payments({ restaurantId, orderId, onUndone }: PaymentsProps) {
   }
   if (failure) {
     return (
-      <ErrorState retryLabel={commonText.tryAgain} onRetry={retry}>
-        {errorSentences[failure.code]}
+      <ErrorState retryLabel={paymentText.tryAgain} onRetry={retry}>
+        {germanErrors[failure.code]}
       </ErrorState>
     );
   }
   return (
-    <Loading label={commonText.loading}>
+    <Loading label={paymentText.loading}>
       <Skeleton className="h-24 rounded-control" />
     </Loading>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Receipt } from '#contract/receipts.ts';
 import { missingFacts } from '#domain/receipts/missing-facts.ts';
-import { useAllowedPages } from '#web/features/management/page-access.tsx';
+import { useAllowedPages } from '#web/features/management/use-allowed-pages.ts';
 import { receiptText } from './receipt-text.ts';
 
 const settingsPath = '/management/settings';

@@ -79,15 +79,15 @@ export function useGuestSession(options: GuestSessionOptions) {
 
   async function setCall(call: TableCall | null) {
     if (session.state !== 'joined' || !resource) return;
-    const { tableSessionId, call: before } = session.visit;
+    const { tableSessionId } = session.visit;
     setCallFailure(null);
-    resource.update((visit) => ({ ...visit, call }));
     try {
-      await api.sessions.setCall({ restaurantId, tableSessionId, call });
+      await resource.during(api.sessions.setCall({ restaurantId, tableSessionId, call }), (visit) => ({
+        ...visit,
+        call,
+      }));
     } catch (error) {
       const failure = failureOf(error);
-      // Undoes only the optimistic change, not what others have done since.
-      resource.update((visit) => (visit.call === call ? { ...visit, call: before } : visit));
       setCallFailure(failure.code);
       if (failure.code === 'SESSION_ENDED' || failure.code === 'NOT_AT_TABLE') void enter();
     }

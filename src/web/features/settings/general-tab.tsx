@@ -78,6 +78,8 @@ function ConflictNotice({ settings: { conflicts, keepMine, discard } }: { settin
   return (
     <div
       role="alert"
+      data-form-problem
+      tabIndex={-1}
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-saffron bg-saffron-tint px-4 py-3 text-saffron-ink"
     >
       <Users aria-hidden className="size-5 shrink-0" />

@@ -28,8 +28,13 @@ export interface Resource<Data, Message = never> {
   retry: ResourceView<Data>['retry'];
   /** Loads the data; a load under way is aborted, since it may be too old. */
   reload: () => Promise<Failure | null>;
-  /** Changes the data optimistically; the server's next message on the matter wins. */
+  /** Changes the data to what the server has answered; its next message on the matter wins. */
   update: (change: (data: Data) => Data) => void;
+  /**
+   * Shows a change while the call that asks for it is under way. When the call fails, what is shown is again what the
+   * server last said. Settles as the call does.
+   */
+  during: <Answer>(call: Promise<Answer>, change: (data: Data) => Data) => Promise<Answer>;
   /** Applies the answer to one of this tab's own calls at once; the feed sends the same a moment later. */
   tell: (message: Message) => void;
 }
@@ -89,6 +94,9 @@ export function createResource<Data, Message = never>({
     stream: 'connecting',
     retry,
   };
+  /** What the server last said. What is shown may be ahead of it, by the changes that are under way. */
+  let told = initial;
+  let underWay: ((data: Data) => Data)[] = [];
   /** The position that the data corresponds to: that of the load, or of the last message applied. */
   let position = initial && feed?.positionOf(initial);
   /** The data misses something before `position`, so a load is needed, even after one has failed. */
@@ -112,11 +120,19 @@ export function createResource<Data, Message = never>({
     begin: () => void reload(),
   });
 
-  function set(change: Partial<ResourceView<Data>>): void {
+  function set(change: Partial<Omit<ResourceView<Data>, 'data'>>): void {
     view = { ...view, ...change };
     const isCut = view.failure !== null || view.stream === 'lost' || view.stream === 'closed';
     view.isOutdated = isCut && view.data !== undefined;
     subscribers.notify();
+  }
+
+  /** Takes over what the server has said, and shows it with the changes that are under way. */
+  function show(data: Data | undefined, change: Parameters<typeof set>[0] = {}): void {
+    told = data;
+    if (data !== undefined)
+      view = { ...view, data: underWay.reduce<Data>((shown, make) => make(shown), data) };
+    set(change);
   }
 
   async function reload(): Promise<void> {
@@ -126,7 +142,7 @@ export function createResource<Data, Message = never>({
     const startAtBegin = feedStart;
     if (!view.isLoading) set({ isLoading: true });
     try {
-      const data = await load(own.signal, view.data);
+      const data = await load(own.signal, told);
       if (current !== own) return;
       // A load read before the feed began would miss what happened in between. A load started after the feed
       // began cannot be too old, whatever its position says.
@@ -164,7 +180,7 @@ export function createResource<Data, Message = never>({
     held = [];
     position = at;
     isIncomplete = false;
-    set({ data, failure: null, isLoading: false });
+    show(data, { failure: null, isLoading: false });
     fresh.loaded();
     if (isStale) fresh.markStale();
     answer(null);
@@ -194,10 +210,10 @@ export function createResource<Data, Message = never>({
 
   /** Applies a message. Returns whether the data is out of date now. */
   function workIn(message: Message): boolean {
-    const before = view.data;
+    const before = told;
     if (!feed || before === undefined) return false;
     const data = feed.apply(before, message);
-    if (data !== before) set({ data });
+    if (data !== before) show(data);
     return feed.staleOn?.(message, before, data) ?? false;
   }
 
@@ -258,6 +274,31 @@ export function createResource<Data, Message = never>({
     };
   }
 
+  function update(change: (data: Data) => Data): void {
+    if (told === undefined) return;
+    const data = change(told);
+    if (data === told) return;
+    show(data);
+    // Without a feed, a load under way may lack the change, and no message would bring it.
+    if (!feed && current !== null) void reload();
+  }
+
+  async function during<Answer>(call: Promise<Answer>, change: (data: Data) => Data): Promise<Answer> {
+    const toldBefore = told;
+    underWay = [...underWay, change];
+    show(told);
+    let answer: Answer;
+    try {
+      answer = await call;
+    } finally {
+      underWay = underWay.filter((other) => other !== change);
+      show(told);
+    }
+    // News of the feed since then may be newer than the answer, and bring the change anyway.
+    if (!feed || told === toldBefore) update(change);
+    return answer;
+  }
+
   /** Drops the load under way, a planned retry and a planned refresh. */
   function drop(): void {
     clearTimeout(retryTimer);
@@ -271,14 +312,8 @@ export function createResource<Data, Message = never>({
     get: () => view,
     retry,
     reload: () => asked(reload),
-    update(change) {
-      if (view.data === undefined) return;
-      const data = change(view.data);
-      if (data === view.data) return;
-      set({ data });
-      // Without a feed, a load under way may lack the change, and no message would bring it.
-      if (!feed && current !== null) void reload();
-    },
+    update,
+    during,
     tell(message) {
       if (workIn(message)) fresh.markStale();
     },

@@ -8,7 +8,7 @@ import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sig
 import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { api, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { germanPage } from '#web/lib/german-page.ts';
+import { englishPage } from '#web/lib/page-language.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -16,7 +16,7 @@ import type { Route } from './+types/confirm-email.ts';
 
 const text = accountText.confirm;
 
-export const handle = germanPage;
+export const handle = englishPage;
 
 export const meta: Route.MetaFunction = () => [{ title: `${text.title} · ${commonText.product}` }];
 

@@ -9,14 +9,14 @@ import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sig
 import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { germanPage } from '#web/lib/german-page.ts';
+import { englishPage } from '#web/lib/page-language.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/forgot-password.ts';
 
 const text = accountText.forgot;
 
-export const handle = germanPage;
+export const handle = englishPage;
 
 export const meta: Route.MetaFunction = () => [{ title: `${text.title} · ${commonText.product}` }];
 

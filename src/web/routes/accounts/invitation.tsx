@@ -12,12 +12,12 @@ import { failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { germanPage } from '#web/lib/german-page.ts';
+import { englishPage } from '#web/lib/page-language.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/invitation.ts';
 
-export const handle = germanPage;
+export const handle = englishPage;
 
 const text = teamText.page;
 

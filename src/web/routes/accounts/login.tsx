@@ -9,11 +9,11 @@ import { useSignInCheck } from '#web/features/accounts/sign-in/use-sign-in-check
 import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
 import { registerText, signInText } from '#web/features/accounts/sign-in-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { germanPage } from '#web/lib/german-page.ts';
+import { englishPage } from '#web/lib/page-language.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/login.ts';
 
-export const handle = germanPage;
+export const handle = englishPage;
 
 export const meta: Route.MetaFunction = () => [{ title: `${signInText.title} · ${commonText.product}` }];
 

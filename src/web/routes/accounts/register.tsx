@@ -7,11 +7,11 @@ import { useSignInCheck } from '#web/features/accounts/sign-in/use-sign-in-check
 import { OtherForm, SignInFrame } from '#web/features/accounts/sign-in-frame.tsx';
 import { registerText } from '#web/features/accounts/sign-in-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { germanPage } from '#web/lib/german-page.ts';
+import { englishPage } from '#web/lib/page-language.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/register.ts';
 
-export const handle = germanPage;
+export const handle = englishPage;
 
 export const meta: Route.MetaFunction = () => [{ title: `${registerText.title} · ${commonText.product}` }];
 

@@ -9,7 +9,7 @@ import { SignInForm } from '#web/features/accounts/sign-in-form.tsx';
 import { OtherForm, SignInFrame, SignInStatus } from '#web/features/accounts/sign-in-frame.tsx';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { germanPage } from '#web/lib/german-page.ts';
+import { englishPage } from '#web/lib/page-language.ts';
 import { textOf, useForm } from '#web/lib/use-form.ts';
 import type { Route } from './+types/reset-password.ts';
 
@@ -20,7 +20,7 @@ const text = accountText.reset;
  */
 const nobody = { email: '', name: '' };
 
-export const handle = germanPage;
+export const handle = englishPage;
 
 export const meta: Route.MetaFunction = () => [{ title: `${text.title} · ${commonText.product}` }];
 

@@ -14,13 +14,13 @@ import { FirstRestaurant } from '#web/features/management/new-restaurant-dialog.
 import { useSelectedRestaurantId } from '#web/features/management/selected-restaurant.ts';
 import { PlanNotice } from '#web/features/membership/plan-notice.tsx';
 import { commonText } from '#web/lib/common-text.ts';
-import { germanPage } from '#web/lib/german-page.ts';
+import { englishPage } from '#web/lib/page-language.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
 import { StaffOrdering } from './staff-ordering.tsx';
 
-export const handle = germanPage;
+export const handle = englishPage;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { me: await requireSignIn(context.api, request), publicUrl: context.publicUrl };

@@ -6,11 +6,14 @@ import { operatorPages } from '#web/features/operators/operator-pages.ts';
 import { operatorText } from '#web/features/operators/operator-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { commonText } from '#web/lib/common-text.ts';
+import { englishPage } from '#web/lib/page-language.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import type { Route } from './+types/layout.ts';
+
+export const handle = englishPage;
 
 /**
  * Lets only operators in: a person who is not signed in is sent to the login page, anybody else gets a 404.

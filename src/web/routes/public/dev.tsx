@@ -6,7 +6,7 @@ import { PlaceForm } from '#web/features/dev/start/place-form.tsx';
 import { useRestaurants } from '#web/features/dev/start/use-restaurants.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { commonText } from '#web/lib/common-text.ts';
-import { germanPage } from '#web/lib/german-page.ts';
+import { germanPage } from '#web/lib/page-language.ts';
 import { guestPaths } from '#web/routes/guest/guest-place.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';

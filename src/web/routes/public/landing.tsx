@@ -10,8 +10,8 @@ import { LandingHero } from '#web/features/landing/landing-hero.tsx';
 import { OpenRestaurants } from '#web/features/landing/open-restaurants.tsx';
 import { landingJsonLd, landingMeta } from '#web/features/landing/page-facts.ts';
 import { Testimonials } from '#web/features/landing/testimonials.tsx';
-import { germanPage } from '#web/lib/german-page.ts';
 import { useNonce } from '#web/lib/nonce.ts';
+import { germanPage } from '#web/lib/page-language.ts';
 import type { Route } from './+types/landing.ts';
 
 export const handle = germanPage;

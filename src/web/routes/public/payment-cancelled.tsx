@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
 import { membershipText } from '#web/features/membership/membership-text.ts';
 import { PaymentResult } from '#web/features/membership/payment-result.tsx';
-import { germanPage } from '#web/lib/german-page.ts';
+import { germanPage } from '#web/lib/page-language.ts';
 
 export const handle = germanPage;
 

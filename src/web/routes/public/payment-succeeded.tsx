@@ -4,7 +4,7 @@ import { signedIn } from '#web/features/accounts/sign-in/signed-in.ts';
 import { membershipText as text } from '#web/features/membership/membership-text.ts';
 import { PaymentResult } from '#web/features/membership/payment-result.tsx';
 import { useConfirmation } from '#web/features/membership/use-confirmation.ts';
-import { germanPage } from '#web/lib/german-page.ts';
+import { germanPage } from '#web/lib/page-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { Route } from './+types/payment-succeeded.ts';

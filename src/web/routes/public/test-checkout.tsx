@@ -6,11 +6,14 @@ import { testCheckoutText as text } from '#web/features/membership/test-checkout
 import { TestFrame } from '#web/features/membership/test-frame.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { englishPage } from '#web/lib/page-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import type { Route } from './+types/test-checkout.ts';
 
 const membershipPath = '/management/account-membership';
+
+export const handle = englishPage;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   try {

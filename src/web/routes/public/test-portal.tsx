@@ -9,10 +9,13 @@ import { TestFrame } from '#web/features/membership/test-frame.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDate } from '#web/lib/format.ts';
+import { englishPage } from '#web/lib/page-language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import type { Route } from './+types/test-portal.ts';
+
+export const handle = englishPage;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   try {

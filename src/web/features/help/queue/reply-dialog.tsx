@@ -10,6 +10,7 @@ import { useForm } from '#web/lib/use-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormButtons } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -51,7 +52,6 @@ export function ReplyDialog({ open, onClose, ticket, draft, onChange, onDone }: 
       return setConflict(details);
     },
   });
-  const problem = form.problems.form;
 
   return (
     <Dialog
@@ -75,21 +75,23 @@ export function ReplyDialog({ open, onClose, ticket, draft, onChange, onDone }: 
         <p className="wrap-anywhere max-h-60 overflow-y-auto whitespace-pre-wrap rounded-control bg-sunk p-3">
           {ticket.message}
         </p>
-        <div aria-live="assertive" className="empty:absolute">
-          {conflict && (
-            <div className="rounded-control bg-saffron-tint p-3 text-saffron-ink text-sm">
-              <p className="font-semibold">
-                {text.changed(conflict.changedBy)} {text.nowIs(helpText.statuses[conflict.status])}
+        {conflict && (
+          <div
+            data-form-problem
+            tabIndex={-1}
+            className="rounded-control bg-saffron-tint p-3 text-saffron-ink text-sm"
+          >
+            <p className="font-semibold">
+              {text.changed(conflict.changedBy)} {text.nowIs(helpText.statuses[conflict.status])}
+            </p>
+            {conflict.answer && (
+              <p className="wrap-anywhere mt-2 whitespace-pre-wrap">
+                <span className="font-semibold">{text.theirAnswer}:</span> {conflict.answer}
               </p>
-              {conflict.answer && (
-                <p className="wrap-anywhere mt-2 whitespace-pre-wrap">
-                  <span className="font-semibold">{text.theirAnswer}:</span> {conflict.answer}
-                </p>
-              )}
-            </div>
-          )}
-          {problem && <p className="rounded-control bg-paprika-tint p-3 text-paprika text-sm">{problem}</p>}
-        </div>
+            )}
+          </div>
+        )}
+        <FormProblem>{form.problems.form}</FormProblem>
         <Field label={text.answer} hint={text.answerHint}>
           <Textarea
             rows={5}

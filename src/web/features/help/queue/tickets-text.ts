@@ -21,7 +21,7 @@ export const ticketsText = {
   hasDraft: 'Not saved yet',
   dialog: {
     answer: 'Answer',
-    answerHint: 'Its author sees it at once, and gets an e-mail where this installation sends any.',
+    answerHint: 'Its author sees it at once, and gets an email where this installation sends any.',
     status: 'State',
     save: 'Save',
     saved: 'Ticket saved.',

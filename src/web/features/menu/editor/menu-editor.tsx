@@ -12,7 +12,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { menuText } from './menu-text.ts';
 import { arranged, withAvailable } from './menu-view.ts';
-import type { useEditedMenu } from './use-edited-menu.ts';
+import type { RunCommand, useEditedMenu } from './use-edited-menu.ts';
 
 /** The open dialog. A new entry gets its id when its dialog opens. */
 export type OpenDialog =
@@ -23,7 +23,7 @@ export type OpenDialog =
 interface MenuEditorProps {
   restaurantId: string;
   menu: EditedMenu;
-  commands: Pick<ReturnType<typeof useEditedMenu>, 'run' | 'show' | 'reload'>;
+  commands: Pick<ReturnType<typeof useEditedMenu>, 'run' | 'reload'>;
   selectedId: string | null;
   onSelect: (categoryId: string) => void;
   dialog: OpenDialog | null;
@@ -40,25 +40,25 @@ export function MenuEditor({
   dialog,
   onDialog,
 }: MenuEditorProps) {
-  const { run, show, reload } = commands;
+  const { run, reload } = commands;
   const { categories } = menu;
   const selected = categories.find(({ id }) => id === selectedId);
   const items = categories.flatMap((category) => category.items);
   const close = () => onDialog(null);
   const calls = api.menu.editor;
 
-  async function confirmed(command: Promise<unknown>, failed: string, done: string) {
+  async function confirmed(command: Promise<unknown>, failed: Parameters<RunCommand>[1], done: string) {
     const isDone = await run(command, failed);
     close();
-    if (isDone) toast({ title: done });
+    if (isDone) toast({ title: done, lang: typeof failed === 'string' ? undefined : failed.language });
   }
 
   function setAvailable(what: 'category' | 'item', { id }: EditedCategory | EditedItem, available: boolean) {
-    show((now) => withAvailable(now, id, available));
     const change = { restaurantId, id, available };
     void run(
       what === 'item' ? calls.setItemAvailable(change) : calls.setCategoryAvailable(change),
       menuText.statusFailed,
+      (now) => withAvailable(now, id, available),
     );
   }
 
@@ -99,10 +99,12 @@ export function MenuEditor({
                 categories={categories}
                 selectedId={selectedId}
                 onSelect={onSelect}
-                onArrange={(ids) => {
-                  show((now) => ({ ...now, categories: arranged(now.categories, ids) }));
-                  void run(calls.orderCategories({ restaurantId, ids }), menuText.orderFailed);
-                }}
+                onArrange={(ids) =>
+                  void run(calls.orderCategories({ restaurantId, ids }), menuText.orderFailed, (now) => ({
+                    ...now,
+                    categories: arranged(now.categories, ids),
+                  }))
+                }
                 onAvailable={(each, available) => setAvailable('category', each, available)}
                 onEdit={({ id }) => onDialog({ kind: 'category', id, isNew: false })}
                 onRemove={({ id }) => onDialog({ kind: 'remove-category', id })}
@@ -130,18 +132,18 @@ export function MenuEditor({
                     key={selected.id}
                     label={selected.name}
                     items={selected.items}
-                    onArrange={(ids) => {
-                      show((now) => ({
-                        ...now,
-                        categories: now.categories.map((each) =>
-                          each.id === selected.id ? { ...each, items: arranged(each.items, ids) } : each,
-                        ),
-                      }));
+                    onArrange={(ids) =>
                       void run(
                         calls.orderItems({ restaurantId, id: selected.id, ids }),
                         menuText.orderFailed,
-                      );
-                    }}
+                        (now) => ({
+                          ...now,
+                          categories: now.categories.map((each) =>
+                            each.id === selected.id ? { ...each, items: arranged(each.items, ids) } : each,
+                          ),
+                        }),
+                      )
+                    }
                     onAvailable={(each, available) => setAvailable('item', each, available)}
                     onEdit={({ id }) => onDialog({ kind: 'item', id, isNew: false })}
                     onCopy={(each) => void copy(each)}

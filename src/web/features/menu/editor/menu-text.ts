@@ -74,7 +74,7 @@ export const menuText = {
   resetText: (categories: number, items: number) =>
     `All ${items} items and all ${categories} categories are deleted, with their pictures and extras. This cannot be undone.`,
   resetDone: 'Speisekarte zurückgesetzt',
-  resetFailed: 'Speisekarte konnte nicht zurückgesetzt werden.',
+  resetFailed: { failed: 'Speisekarte konnte nicht zurückgesetzt werden.', language: 'de' } as const,
   tools: 'Import and export',
 
   categories: 'Categories',
@@ -151,7 +151,7 @@ export const menuText = {
   availableLabel: (name: string) => `${name} is available`,
   soldOut: 'Not available',
   statusFailed: 'Status could not be updated.',
-  orderFailed: 'Reihenfolge konnte nicht gespeichert werden.',
+  orderFailed: { failed: 'Reihenfolge konnte nicht gespeichert werden.', language: 'de' } as const,
   extrasCount: (count: number) => (count === 1 ? '1 extra' : `${count} extras`),
 
   discardTitle: 'Discard changes?',

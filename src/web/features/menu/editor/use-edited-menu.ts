@@ -1,17 +1,22 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { EditedMenu } from '#contract/menu/menu-editor.ts';
-import { api, type Failure, failureOf } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { type CommandTexts, runWithToasts } from '#web/features/errors/use-command.ts';
+import { api, type Failure } from '#web/lib/api.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
-import { toast } from '#web/ui/toast.ts';
 import { menuText } from './menu-text.ts';
 
 /**
  * Waits for a command, then reloads the menu. Resolves to false when the command failed, which a toast has
  * told.
+ *
+ * @param change what is shown of the menu until then
  */
-export type RunCommand = (command: Promise<unknown>, failed: string) => Promise<boolean>;
+export type RunCommand = (
+  command: Promise<unknown>,
+  failed: string | Pick<CommandTexts, 'failed' | 'language'>,
+  change?: (menu: EditedMenu) => EditedMenu,
+) => Promise<boolean>;
 
 /**
  * The menu in the editor, reloaded whenever somebody has changed it.
@@ -40,29 +45,17 @@ export function useEditedMenu(restaurantId: string, wantedVersion: number | null
     wasLost.current = !isLive;
   }, [isLive, reload]);
 
-  const run: RunCommand = async (command, failed) => {
-    try {
-      await command;
-      return true;
-    } catch (error) {
-      toast({ variant: 'destructive', title: failed, description: sentenceOf(failureOf(error)) });
-      return false;
-    } finally {
-      await reload();
-    }
+  const run: RunCommand = async (command, failed, change) => {
+    const texts = typeof failed === 'string' ? { failed } : failed;
+    const shown = change ? resource.during(command, change) : command;
+    const isDone = await runWithToasts(() => shown, { ...texts, sentenceOf });
+    await reload();
+    return isDone;
   };
 
-  return {
-    ...view,
-    reload,
-    run,
-    /** Shows a change before the server has answered. */
-    show: resource.update,
-  };
+  return { ...view, reload, run };
 }
 
-function sentenceOf(failure: Failure): string {
-  return failure.code === 'MENU_FULL'
-    ? menuText.full(failure.details.of, failure.details.max)
-    : errorSentences[failure.code];
+function sentenceOf({ code, details }: Failure): string | undefined {
+  return code === 'MENU_FULL' ? menuText.full(details.of, details.max) : undefined;
 }

@@ -66,6 +66,7 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
       </ul>
       <ConfirmDialog
         open={isOpen}
+        lang="de"
         onClose={close}
         onConfirm={cancelUnit}
         destructive

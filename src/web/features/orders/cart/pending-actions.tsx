@@ -7,6 +7,8 @@ interface PendingActionsProps {
   pending: Pending;
   texts: Record<TextKey, string>;
   size?: 'sm';
+  /** The language of the texts where it is not the page's. */
+  lang?: string;
   onSendNow: () => void;
   onTakeBack: () => void;
 }
@@ -14,7 +16,7 @@ interface PendingActionsProps {
 type TextKey = 'sendNow' | 'cancel' | `takeBack${'' | 'Title' | 'Unsent' | 'Unsure' | 'Confirm'}`;
 
 /** The buttons for an order that waits for an answer ("send now", "take back"), for guests and staff. */
-export function PendingActions({ pending, texts, size, onSendNow, onTakeBack }: PendingActionsProps) {
+export function PendingActions({ pending, texts, size, lang, onSendNow, onTakeBack }: PendingActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const isUnsure = mayHaveArrived(pending);
   return (
@@ -30,6 +32,7 @@ export function PendingActions({ pending, texts, size, onSendNow, onTakeBack }: 
         </div>
       )}
       <ConfirmDialog
+        lang={lang}
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => {

@@ -1,10 +1,11 @@
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
 import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/option-choice.ts';
 import { OptionGroup } from '#web/features/menu/option-group.tsx';
 import { type CartLine, newLine } from '#web/features/orders/cart/cart.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
@@ -34,14 +35,10 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
   );
   const [comment, setComment] = useState(line?.comment ?? '');
   const [quantity, setQuantity] = useState(line?.quantity ?? picking.quantity);
-  const [isChecked, setChecked] = useState(false);
-  const form = useRef<HTMLFormElement | null>(null);
-  const formId = useId();
 
   const needsText = item.options.length === 0;
   const focusFirst = useCallback(
     (element: HTMLFormElement | null) => {
-      form.current = element;
       // With a keyboard, typing goes on at once. Phones open theirs only for dishes without extras.
       if (hasKeyboard() || needsText) element?.querySelector('input')?.focus();
     },
@@ -52,20 +49,14 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
   const price = unitPrice(item.price, options);
   const missing = missingGroups(item, chosen).map(({ name }) => name);
 
-  function apply(event: FormEvent) {
-    event.preventDefault();
-    const [first] = missing;
-    if (first === undefined) {
-      onApply(newLine(item, { options, comment: comment.trim(), quantity }));
-      return;
-    }
-    setChecked(true);
-    const group = form.current?.querySelector(`[data-group="${CSS.escape(first)}"]`);
-    group?.querySelector('input')?.focus();
-  }
+  const form = useForm<string>({
+    check: () => Object.fromEntries(missing.map((name) => [`group ${name}`, text.chooseFirst])),
+    send: async () => onApply(newLine(item, { options, comment: comment.trim(), quantity })),
+  });
 
   return (
     <Dialog
+      lang="de"
       open={open}
       onClose={onClose}
       title={item.name}
@@ -75,24 +66,23 @@ export function ExtrasPicker({ picking, open, onClose, onApply }: ExtrasPickerPr
           <Button variant="outline" onClick={onClose}>
             {text.cancel}
           </Button>
-          <Button type="submit" form={formId}>
+          <Button type="submit" form={form.props.id}>
             {text.apply}
             <span className="num">· {formatMoney(price * quantity)}</span>
           </Button>
         </>
       }
     >
-      <form ref={focusFirst} id={formId} noValidate onSubmit={apply} className="grid gap-6">
+      <form ref={focusFirst} {...form.props} className="grid gap-6">
         {groupOptions(item.options).map((group) => (
-          <div key={group.name} data-group={group.name}>
-            <OptionGroup
-              group={group}
-              chosen={chosen}
-              onChange={setChosen}
-              texts={text}
-              error={isChecked && missing.includes(group.name) ? text.chooseFirst : undefined}
-            />
-          </div>
+          <OptionGroup
+            key={group.name}
+            group={group}
+            chosen={chosen}
+            onChange={setChosen}
+            texts={text}
+            error={form.wasTried && missing.includes(group.name) ? text.chooseFirst : undefined}
+          />
         ))}
         <TextField
           label={text.comment}

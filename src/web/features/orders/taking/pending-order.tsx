@@ -35,7 +35,7 @@ export function PendingOrder({ pending, ...actions }: PendingOrderProps) {
           {waiting && <p className="mt-0.5">{text.unsentText}</p>}
         </div>
       </div>
-      <PendingActions pending={pending} texts={text} size="sm" {...actions} />
+      <PendingActions pending={pending} texts={text} lang="de" size="sm" {...actions} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { ShoppingBag } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { hasKeyboard } from './has-keyboard.ts';
 import { staffOrderText as text } from './staff-order-text.ts';
@@ -15,15 +16,14 @@ interface PlaceChooserProps {
 /** Chooses a table or takeaway. With a keyboard one can type the table's number. */
 export function PlaceChooser({ tables, onChoose }: PlaceChooserProps) {
   const [typed, setTyped] = useState('');
-  const [missing, setMissing] = useState('');
-
-  function choose(event: FormEvent) {
-    event.preventDefault();
-    if (typed.trim() === '') return setMissing(text.chooseHint);
-    const table = tables.find(({ number }) => number === Number(typed));
-    if (table) onChoose(table.id);
-    else setMissing(text.noSuchTable(typed.trim()));
-  }
+  const chosen = tables.find(({ number }) => number === Number(typed));
+  const { problems, clear, props } = useForm({
+    check(): { table?: string } {
+      if (chosen) return {};
+      return { table: typed.trim() === '' ? text.chooseHint : text.noSuchTable(typed.trim()) };
+    },
+    send: async () => chosen && onChoose(chosen.id),
+  });
 
   return (
     <div className="grid content-start gap-4 overflow-y-auto p-4 md:p-6">
@@ -45,10 +45,10 @@ export function PlaceChooser({ tables, onChoose }: PlaceChooserProps) {
           </PlaceButton>
         ))}
       </div>
-      <form onSubmit={choose} className="order-first max-sm:hidden">
+      <form {...props} className="order-first max-sm:hidden">
         <TextField
           label={text.tableNumber}
-          error={missing}
+          error={problems.table}
           className="max-w-60"
           autoFocus={hasKeyboard()}
           inputMode="numeric"
@@ -56,7 +56,7 @@ export function PlaceChooser({ tables, onChoose }: PlaceChooserProps) {
           value={typed}
           onValueChange={(value) => {
             setTyped(value);
-            setMissing('');
+            clear('table');
           }}
         />
       </form>

@@ -29,6 +29,7 @@ export function StaffOrderDialog({ open, onClose, ...props }: StaffOrderDialogPr
       open={open}
       onClose={onClose}
       labelledBy={titleId}
+      lang="de"
       className="group open:flex open:items-end open:justify-center sm:open:items-center sm:open:p-4"
     >
       <div className="flex h-full w-full animate-from-bottom flex-col overflow-hidden bg-card shadow-pop group-data-closing:animate-to-bottom sm:h-[min(54rem,100%)] sm:max-w-270 sm:animate-rise-in sm:rounded-card sm:group-data-closing:animate-rise-out">

@@ -17,7 +17,7 @@ interface UnsentBarProps {
 export function UnsentBar({ unsent, tables, onOpen }: UnsentBarProps) {
   const shown = unsent.filter(({ outbox, refused }) => refused || outbox.some(isWaiting));
   return (
-    <div role="status" className="grid gap-2 not-empty:mb-3">
+    <div lang="de" role="status" className="grid gap-2 not-empty:mb-3">
       {shown.map(({ tableId, outbox, refused }) => (
         <div
           key={tableId}

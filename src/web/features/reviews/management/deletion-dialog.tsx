@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormButtons } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { formatReviewDate } from './review-formats.ts';
@@ -96,9 +97,7 @@ export function DeletionDialog({ open, onClose, restaurantId, review, onRequeste
               disabled={form.busy}
             />
           </Field>
-          <p role="alert" className={problem ? 'text-paprika' : 'sr-only'}>
-            {problem}
-          </p>
+          <FormProblem>{problem}</FormProblem>
         </form>
       )}
     </Dialog>

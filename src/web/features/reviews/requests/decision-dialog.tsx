@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormButtons } from '#web/ui/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ReviewedText } from './request-card.tsx';
@@ -101,9 +102,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
             disabled={form.busy || isOver}
           />
         </Field>
-        <p role="alert" className={problems.form ? 'text-paprika' : 'sr-only'}>
-          {problems.form}
-        </p>
+        <FormProblem>{problems.form}</FormProblem>
       </form>
     </Dialog>
   );

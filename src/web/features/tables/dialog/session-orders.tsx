@@ -76,6 +76,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
         </Button>
       )}
       <ConfirmDialog
+        lang={ofUnit ? 'de' : undefined}
         open={cancelling !== null}
         onClose={() => setCancelling(null)}
         onConfirm={async () => {

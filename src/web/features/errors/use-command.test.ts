@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest';
+import { ApiError } from '#web/lib/api.ts';
+import { getToasts, removeToast } from '#web/ui/toast.ts';
+import { runWithToasts } from './use-command.ts';
+
+afterEach(() => {
+  for (const { id } of getToasts()) removeToast(id);
+});
+
+const refused = () => Promise.reject(new ApiError('TABLE_NOT_FOUND', 404, undefined));
+
+test('a failure is told in the language of the command’s texts, title and reason alike', async () => {
+  expect(await runWithToasts(refused, { failed: 'Could not be moved.' })).toBe(false);
+  expect(await runWithToasts(refused, { failed: 'Konnte nicht umziehen.', language: 'de' })).toBe(false);
+  expect(getToasts()).toMatchObject([
+    { title: 'Could not be moved.', description: 'This table does not exist.', lang: undefined },
+    { title: 'Konnte nicht umziehen.', description: 'Diesen Tisch gibt es nicht.', lang: 'de' },
+  ]);
+});
+
+test('a command that knows more than the general sentence says it', async () => {
+  const sentenceOf = () => 'Table 5 is gone.';
+  await runWithToasts(refused, { failed: 'Could not be moved.', sentenceOf });
+  expect(getToasts()).toMatchObject([{ description: 'Table 5 is gone.' }]);
+});
