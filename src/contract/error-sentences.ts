@@ -71,6 +71,10 @@ export const errorSentences: Record<ErrorCode, string> = {
   NO_ACTIVE_SESSION: 'Nobody is seated at this table any more.',
   TABLE_OCCUPIED: 'This table is occupied.',
   TABLES_OCCUPIED: 'Some tables are occupied. Free them first.',
+  PIN_IN_USE: 'The new PIN is already in use. It stays.',
+  REOPENING_OVER: 'The table was freed more than 15 minutes ago. The party can no longer be reopened.',
+  REOPENING_CLOSED:
+    'A daily closing was made since the table was freed. The party can no longer be reopened.',
   TABLE_ID_TAKEN: 'This table was already added differently. Please start again.',
   TOO_MANY_TABLES: 'There are no more table numbers.',
   CATEGORY_NOT_FOUND: 'This category does not exist any more.',

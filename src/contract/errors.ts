@@ -125,6 +125,9 @@ export const errorTable = {
   NO_ACTIVE_SESSION: { status: 409, data: none },
   TABLE_OCCUPIED: { status: 409, data: none },
   TABLES_OCCUPIED: { status: 409, data: z.object({ numbers: z.array(z.int()) }) },
+  PIN_IN_USE: { status: 409, data: none },
+  REOPENING_OVER: { status: 409, data: none },
+  REOPENING_CLOSED: { status: 409, data: none },
   TABLE_ID_TAKEN: { status: 409, data: none },
   TOO_MANY_TABLES: { status: 409, data: none },
   // Menu management.

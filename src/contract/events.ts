@@ -27,6 +27,7 @@ const eventKinds = {
   'session.pin_replaced': { entity: 'session', audience: 'session' },
   'session.moved': { entity: 'session', audience: 'session' },
   'session.merged': { entity: 'session', audience: 'session' },
+  'session.reopened': { entity: 'session', audience: 'session' },
   'session.ended': { entity: 'session', audience: 'session' },
   'payment.recorded': { entity: 'payment', audience: 'staff' },
   'payment.undone': { entity: 'payment', audience: 'staff' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pinPattern } from '#domain/sessions/pin.ts';
 import { mapLimits } from '#domain/tables/table-map.ts';
 import { tableCalls, tableShapes, tableStatuses } from '#domain/tables/table-status.ts';
 import { restaurantCallsOf } from './call.ts';
@@ -28,6 +29,8 @@ const table = z.object({
       openAmount: amount,
     })
     .nullable(),
+  /** The last party, while nobody sits here and it can be reopened; see domain/sessions. */
+  freed: z.object({ tableSessionId: id, at: instant }).nullable(),
   updatedAt: instant,
 });
 export type Table = z.output<typeof table>;
@@ -53,6 +56,17 @@ export const tablesContract = {
     .input(oneTable.extend({ tableSessionId: id }))
     .output(table),
 
+  reopen: calls
+    .post('/tables/{id}/reopen', 'Take freeing a table back', {
+      description:
+        'Within 15 minutes, unless another party sits there or a daily closing was made: phones, PIN, call and the states of the orders are as they were.',
+    })
+    .errors(
+      fails('TABLE_NOT_FOUND', 'NO_ACTIVE_SESSION', 'TABLE_OCCUPIED', 'REOPENING_OVER', 'REOPENING_CLOSED'),
+    )
+    .input(oneTable.extend({ tableSessionId: id }))
+    .output(table),
+
   clearCall: calls
     .post('/tables/{id}/clear-call', 'A call was answered')
     .errors(fails('TABLE_NOT_FOUND'))
@@ -65,6 +79,14 @@ export const tablesContract = {
     })
     .errors(fails('TABLE_NOT_FOUND', 'NO_ACTIVE_SESSION'))
     .input(oneTable)
+    .output(table),
+
+  takePinBack: calls
+    .post('/tables/{id}/pin/take-back', 'Take a new PIN back', {
+      description: 'Shortly after it was given, and while no phone has joined with it. `pin`: the new one.',
+    })
+    .errors(fails('TABLE_NOT_FOUND', 'NO_ACTIVE_SESSION', 'PIN_IN_USE'))
+    .input(oneTable.extend({ tableSessionId: id, pin: z.string().regex(pinPattern) }))
     .output(table),
 
   create: calls

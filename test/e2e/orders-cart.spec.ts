@@ -89,6 +89,14 @@ test('an order goes from the phone over the board to the thank-you page', async 
   await expect(phone).toHaveURL(new RegExp(`/thank-you/${session?.id}$`));
   await expect(phone.getByRole('heading', { name: 'Vielen Dank für Ihren Besuch!' })).toBeVisible();
   await expect(tile(staff, table.number, 'Free')).toBeVisible();
+
+  await test.step('freed by mistake, the table is reopened, and the phone is back at it [TAB-10]', async () => {
+    await tile(staff, table.number, 'Free').click();
+    await tableDialog(staff, table.number).getByRole('button', { name: 'Reopen party' }).click();
+    await expect(phone).toHaveURL(/\/menu\?/);
+    expect(await shownPin(phone)).toBe(pin);
+    await expect(tableDialog(staff, table.number)).toContainText(`#${number}`);
+  });
 });
 
 test('a second phone joins with the PIN and both see the same orders', async ({ table, newPhone, watch }) => {

@@ -52,8 +52,12 @@ test('equal parts of an amount that does not divide; then the table is freed', a
 
   await pay(payment, '3,17');
   await expect(parts.getByRole('listitem')).toHaveText([euros('3,17'), euros('3,16')]);
+  await expect(payment.basket).toContainText('Ein Anteil von 3');
   await pay(payment, '3,17');
+  await expect(payment.basket).toContainText('Ein Anteil von 3');
   await pay(payment, '3,16');
+  const paid = payment.screen.getByRole('region', { name: 'Bezahlt' });
+  await expect(paid.getByText('1/3', { exact: true })).toHaveCount(3);
 
   const complete = payment.screen.getByRole('region', { name: 'Alles bezahlt' });
   await complete.getByRole('button', { name: 'Free table' }).click();
@@ -235,3 +239,53 @@ test('on a phone one thumb goes from what is open to the basket', async ({
   await screen.getByRole('button', { name: /9,50\s€ bezahlen/ }).tap();
   await expect(screen.getByRole('region', { name: 'Alles bezahlt' })).toBeVisible();
 });
+
+test('on tablets every word of the bill stays whole', async ({ restaurant, table, newStaffPage }) => {
+  const party = await seatWith(restaurant, table.number, {
+    ...{ 'Bruschetta al Pomodoro': 3, 'Minestrone della Nonna': 2, 'Quattro Formaggi': 4 },
+    ...{ 'Verdure dell’Orto': 1, 'Prosciutto e Funghi': 2 },
+  });
+  const bill = await restaurant.bill(party);
+  const [shared, whole] = bill.orders[0]?.items.toReversed() ?? [];
+  const { restaurantId, owner } = restaurant;
+  const items = [
+    { orderItemId: shared?.id ?? '', quantity: shared?.quantity ?? 0, shareOf: 3 },
+    { orderItemId: whole?.id ?? '', quantity: 1, shareOf: 1 },
+  ];
+  const { amount } = await owner.api.payments.quote({ restaurantId, items, method: 'card' });
+  await owner.api.payments.pay({ restaurantId, id: crypto.randomUUID(), items, amount, method: 'card' });
+
+  const staff = await newStaffPage();
+  const payment = await openPayment(staff, table.number);
+  await take(payment, 'Bruschetta al Pomodoro');
+  await row(payment.open, 'Quattro Formaggi').click();
+  await row(payment.open, 'Prosciutto e Funghi').click();
+  for (const width of [768, 820, 1024, 1112, 1133]) {
+    await staff.setViewportSize({ width, height: 900 });
+    expect(await brokenWords(payment.screen), `at ${width} px`).toEqual([]);
+    if (width >= 1024) continue;
+    await payment.screen.getByRole('radio', { name: 'Bezahlt' }).check({ force: true });
+    expect(await brokenWords(payment.screen), `paid, at ${width} px`).toEqual([]);
+    await payment.screen.getByRole('radio', { name: 'Offen' }).check({ force: true });
+  }
+});
+
+/** The words in lists that stand on more than one line. */
+function brokenWords(screen: Locator): Promise<string[]> {
+  return screen.evaluate((dialog) => {
+    const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!text.parentElement?.closest('li') || text.parentElement.closest('.sr-only')) continue;
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+        if (new Set(tops).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}

@@ -38,8 +38,9 @@ test('freeing a table says what is lost, and asks', async ({ restaurant, table, 
   await dialog.getByRole('button', { name: 'Free table' }).click();
   const question = staff.getByRole('alertdialog', { name: `Free table ${table.number}?` });
   await expect(question).toContainText(
-    "All orders will be completed, the session will end, and the table will be set to 'free'. This action cannot be undone.",
+    "All orders will be completed, the session will end, and the table will be set to 'free'. The party can be reopened for 15 minutes.",
   );
+  await expect(question.getByRole('listitem')).toHaveText(/^#\d+New1× Margherita$/);
   await expect(question).toContainText(/9,50\s€ are still open at this table\./);
   await question.getByRole('button', { name: 'Cancel' }).last().click();
   await expect(question).toBeHidden();
@@ -50,6 +51,10 @@ test('freeing a table says what is lost, and asks', async ({ restaurant, table, 
   await expect(dialog).toBeHidden();
   await expect(tile(staff, table.number, 'Free')).toBeVisible();
   expect((await restaurant.table(table.number)).session).toBeNull();
+
+  await staff.getByRole('button', { name: 'Undo' }).click();
+  await expect(tile(staff, table.number, 'Ordered')).toBeVisible();
+  expect((await restaurant.table(table.number)).session?.id).toBe(visit.tableSessionId);
 });
 
 test('a call rings at the staff and is answered', async ({ table, newPhone, newStaffPage }) => {

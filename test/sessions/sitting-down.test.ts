@@ -198,3 +198,34 @@ it('loses and doubles nothing when guests order while staff free the table [ORD-
   expect(stored).toHaveLength(placed);
   expect(new Set(stored.map(({ status }) => status))).not.toContain('new');
 });
+
+it('takes a new PIN back while nobody has joined with it, and not much later [PIN-4]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { api } = restaurant.owner;
+  const { visit } = await seatGuest(app, restaurant);
+  const { tableSessionId } = visit;
+  const table = { restaurantId: restaurant.id, id: restaurant.tables[0] ?? '' };
+  const replace = async () => (await api.tables.replacePin(table)).session?.pin ?? '';
+  const takeBack = (pin: string) => api.tables.takePinBack({ ...table, tableSessionId, pin });
+
+  const first = await replace();
+  const back = await takeBack(first);
+  expect(back.session?.pin).toBe(visit.pin);
+  expect(await codeOf(takeBack(first))).toBe('PIN_IN_USE');
+
+  const second = await replace();
+  expect(await codeOf(takeBack(visit.pin))).toBe('PIN_IN_USE');
+  await app.visitor().api.sessions.enter({ restaurantId: restaurant.id, table: 1, pin: second });
+  expect(await codeOf(takeBack(second))).toBe('PIN_IN_USE');
+
+  const third = await replace();
+  await app.inspect(
+    `UPDATE table_sessions SET pin_replaced_at = pin_replaced_at - interval '1 minute' WHERE id = $1`,
+    [tableSessionId],
+  );
+  expect(await codeOf(takeBack(third))).toBe('PIN_IN_USE');
+
+  const fourth = await replace();
+  await api.tables.free({ ...table, tableSessionId });
+  expect(await codeOf(takeBack(fourth))).toBe('NO_ACTIVE_SESSION');
+});

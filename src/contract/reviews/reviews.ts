@@ -4,7 +4,7 @@ import { sessionStatuses } from '#domain/sessions/session-status.ts';
 import { callsOf, restaurantCallsOf } from '../call.ts';
 import { fails } from '../errors.ts';
 import { order } from '../orders.ts';
-import { id, livePosition, restaurantInput, review, text } from '../primitives.ts';
+import { id, livePosition, restaurantInput, review, tableNumber, text } from '../primitives.ts';
 
 export type Review = z.output<typeof review>;
 
@@ -20,6 +20,7 @@ const ratedVisit = z.object({
   tableSessionId: id,
   /** Only a completed visit can be rated. */
   status: z.enum(sessionStatuses),
+  tableNumber,
   restaurant: z.object({ id, name: z.string(), logoUrl: z.string().nullable() }),
   /** The whole table's orders, newest first. */
   orders: z.array(order),

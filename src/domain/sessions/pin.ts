@@ -21,3 +21,6 @@ export const pinCount = highest - lowestPin + 1;
 export function pinFrom(random: number): string {
   return String(lowestPin + random);
 }
+
+/** For how long staff can take a new PIN back: the page offers it for 5 seconds, and answers may be slow. [PIN-4] */
+export const pinUndoMs = 60_000;

@@ -170,8 +170,10 @@ export const policy: Record<ProcedurePath, Access> = {
 
   'tables.floor': staff('tables', 'orders', 'dashboard'),
   'tables.free': staff('tables'),
+  'tables.reopen': staff('tables'),
   'tables.clearCall': staff('tables', 'orders'),
   'tables.replacePin': staff('tables'),
+  'tables.takePinBack': staff('tables'),
   'tables.create': staff('tables'),
   'tables.remove': staff('tables'),
   'tables.removeAll': { who: 'staff', adminOnly: true },

@@ -73,11 +73,24 @@ export async function updateTotals(tx: TenantTx, ids: readonly string[]): Promis
   );
 }
 
-/** Completes the unfinished orders of a session that ends. Returns their ids. */
+/** Completes the unfinished orders of a session that ends, and keeps what they were. Returns their ids. */
 export async function completeSessionOrders(tx: TenantTx, sessionId: string): Promise<string[]> {
   const rows = await ask(tx, { id: is.uuid }).all(
-    `UPDATE orders SET status = 'completed', status_changed_at = now(), version = version + 1
+    `UPDATE orders SET status = 'completed', status_changed_at = now(), version = version + 1,
+       status_before_end = status, status_before_end_since = status_changed_at
      WHERE restaurant_id = $1 AND session_id = $2 AND status NOT IN ${wordList(finalStatuses)}
+     RETURNING id`,
+    [tx.restaurantId, sessionId],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Takes back what `completeSessionOrders` has changed. Returns the orders' ids. [TAB-10] */
+export async function reopenSessionOrders(tx: TenantTx, sessionId: string): Promise<string[]> {
+  const rows = await ask(tx, { id: is.uuid }).all(
+    `UPDATE orders SET status = status_before_end, status_changed_at = status_before_end_since,
+       version = version + 1, status_before_end = NULL, status_before_end_since = NULL
+     WHERE restaurant_id = $1 AND session_id = $2 AND status_before_end IS NOT NULL
      RETURNING id`,
     [tx.restaurantId, sessionId],
   );

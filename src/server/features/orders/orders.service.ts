@@ -11,6 +11,7 @@ import {
   type LockedOrder,
   lockOrders,
   moveSessionOrders,
+  reopenSessionOrders,
   updateCancelled,
   updateStatus,
   updateTotals,
@@ -171,6 +172,13 @@ export class OrdersService {
   async completeOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void> {
     for (const id of await completeSessionOrders(tx, tableSessionId)) {
       tx.emit({ kind: 'order.completed', entityId: id, tableSessionId });
+    }
+  }
+
+  /** Gives the orders their states back, inside the transaction that reopens their session. [TAB-10] */
+  async reopenOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void> {
+    for (const id of await reopenSessionOrders(tx, tableSessionId)) {
+      tx.emit({ kind: 'order.status_changed', entityId: id, tableSessionId });
     }
   }
 

@@ -53,7 +53,7 @@ export class ReviewsService {
     return this.database.withTenant(restaurantId, async (tx) => {
       // The position first: an event after it may be told twice, but never missed.
       const position = await getFeedPosition(tx);
-      const [restaurant, { status }, { orders }, review] = await Promise.all([
+      const [restaurant, { status, tableNumber }, { orders }, review] = await Promise.all([
         findReviewedRestaurant(tx),
         this.getSession(tx, tableSessionId),
         this.orders.findOrdersOf(tx, tableSessionId),
@@ -61,7 +61,7 @@ export class ReviewsService {
       ]);
       if (!restaurant) throw new AppError('RESTAURANT_NOT_FOUND');
       return {
-        ...{ tableSessionId, status, restaurant, orders, position },
+        ...{ tableSessionId, status, tableNumber, restaurant, orders, position },
         review: review && reviewView(review),
       };
     });

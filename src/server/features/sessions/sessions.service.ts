@@ -13,6 +13,7 @@ import {
   findActiveSession,
   findCall,
   findCallButtons,
+  findReopening,
   findSession,
   findSessions,
   findTableToEnter,
@@ -24,7 +25,9 @@ import {
   lockSessionForShare,
   lockSessionsForUpdate,
   mergeSession,
+  reopenSession,
   replacePin,
+  restorePin,
   type StoredSession,
   updateCall,
   updateTableNumber,
@@ -47,6 +50,8 @@ interface PartyOrders {
   findOrdersOf(tx: TenantTx, tableSessionId: string): Promise<Pick<Visit, 'orders' | 'openAmount'>>;
   /** Completes the unfinished ones, inside the transaction that ends the session. */
   completeOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void>;
+  /** Takes that back, inside the transaction that reopens the session. */
+  reopenOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void>;
 }
 
 /** How often seating is tried: parties may come, move and go between two looks at a table. */
@@ -149,11 +154,31 @@ export class SessionsService {
     throw new AppError('SERVICE_UNAVAILABLE');
   }
 
-  /** Ends an active session that is locked, and completes its orders. [TAB-3] */
+  /** Ends an active session that is locked, like its table, and completes its orders. [TAB-3] */
   async end(tx: TenantTx, tableSessionId: string): Promise<void> {
     await endSession(tx, tableSessionId);
     await this.orders.completeOrdersOf(tx, tableSessionId);
     tx.emit({ kind: 'session.ended', entityId: tableSessionId, tableSessionId });
+  }
+
+  /**
+   * Reopens a party whose table was freed by mistake, if it still may be; its session is locked. [TAB-10]
+   *
+   * @throws AppError NO_ACTIVE_SESSION when it ended otherwise, REOPENING_OVER, REOPENING_CLOSED; a unique
+   *   violation when somebody sits there
+   */
+  async reopen(tx: TenantTx, tableSessionId: string): Promise<void> {
+    const reopening = await findReopening(tx, tableSessionId);
+    if (!reopening?.wasFreed) throw new AppError('NO_ACTIVE_SESSION');
+    if (!reopening.isInTime) throw new AppError('REOPENING_OVER');
+    if (reopening.isClosed) throw new AppError('REOPENING_CLOSED');
+    await reopenSession(tx, tableSessionId);
+    tx.emit({ kind: 'session.reopened', entityId: tableSessionId, tableSessionId });
+  }
+
+  /** Gives the orders of a reopened party the states back that its end took from them. [TAB-10] */
+  reopenOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void> {
+    return this.orders.reopenOrdersOf(tx, tableSessionId);
   }
 
   /**
@@ -179,6 +204,17 @@ export class SessionsService {
   async givePin(tx: TenantTx, tableSessionId: string): Promise<void> {
     await replacePin(tx, tableSessionId, randomInt(1, pinCount), 0);
     await forgetWrongPins(tx, tableSessionId);
+    tx.emit({ kind: 'session.pin_replaced', entityId: tableSessionId, tableSessionId });
+  }
+
+  /**
+   * Takes a PIN back that staff have just given; the session is locked. [PIN-4]
+   *
+   * @param given the PIN to be taken back
+   * @throws AppError PIN_IN_USE
+   */
+  async takePinBack(tx: TenantTx, tableSessionId: string, given: string): Promise<void> {
+    if (!(await restorePin(tx, tableSessionId, given))) throw new AppError('PIN_IN_USE');
     tx.emit({ kind: 'session.pin_replaced', entityId: tableSessionId, tableSessionId });
   }
 

@@ -1,4 +1,5 @@
-import { lowestPin, pinCount } from '#domain/sessions/pin.ts';
+import { lowestPin, pinCount, pinUndoMs } from '#domain/sessions/pin.ts';
+import { reopeningMs } from '#domain/sessions/reopening.ts';
 import { sessionStatuses } from '#domain/sessions/session-status.ts';
 import { callOf, type TableCall } from '#domain/tables/table-status.ts';
 import * as is from '../../db/columns.ts';
@@ -196,10 +197,29 @@ export async function replacePin(
   await tx.query(
     `UPDATE table_sessions SET wrong_pins = 0,
        pin = (${lowestPin} + (pin::int - ${lowestPin} + $3) % ${pinCount})::text,
+       previous_pin = CASE WHEN $4::int = 0 THEN pin END, pin_replaced_at = now(),
        pin_locked_until = CASE WHEN $4::int = 0 THEN NULL ELSE now() + $4::int * interval '1 millisecond' END
      WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, sessionId, step, lockMs],
   );
+}
+
+/**
+ * Takes a PIN back that staff have given to a session, which is locked, if nobody has joined with it. Returns
+ * false when that cannot be any more. [PIN-4]
+ */
+export async function restorePin(tx: TenantTx, sessionId: string, given: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE table_sessions s SET pin = s.previous_pin, previous_pin = NULL, wrong_pins = 0
+     WHERE s.restaurant_id = $1 AND s.id = $2 AND s.pin = $3 AND s.previous_pin IS NOT NULL
+       AND s.pin_replaced_at > now() - $4::int * interval '1 millisecond'
+       AND NOT EXISTS (
+         SELECT FROM guest_tokens g
+         WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id
+           AND g.joined_at >= s.pin_replaced_at)`,
+    [tx.restaurantId, sessionId, given, pinUndoMs],
+  );
+  return rowCount === 1;
 }
 
 export async function forgetWrongPins(tx: TenantTx, sessionId: string): Promise<void> {
@@ -209,10 +229,40 @@ export async function forgetWrongPins(tx: TenantTx, sessionId: string): Promise<
   );
 }
 
-/** Ends an active session, which is locked. */
+/** Ends an active session, which is locked like its table, and keeps how the table stood. [TAB-10] */
 export async function endSession(tx: TenantTx, id: string): Promise<void> {
   await tx.query(
-    `UPDATE table_sessions SET status = 'completed', ended_at = now() WHERE restaurant_id = $1 AND id = $2`,
+    `UPDATE table_sessions s SET status = 'completed', ended_at = now(), previous_pin = NULL, freed_table = (
+       SELECT jsonb_build_object('status', t.status, 'needs_help', t.needs_help, 'wants_bill', t.wants_bill,
+         'called_at', t.called_at)
+       FROM tables t WHERE t.restaurant_id = s.restaurant_id AND t.number = s.table_number)
+     WHERE s.restaurant_id = $1 AND s.id = $2`,
+    [tx.restaurantId, id],
+  );
+}
+
+/**
+ * Whether an ended session, which is locked, can still be reopened. Until the transaction ends no daily
+ * closing is made. [TAB-10]
+ */
+export async function findReopening(tx: TenantTx, id: string) {
+  await tx.query('SELECT pg_advisory_xact_lock_shared(closing_lock($1))', [tx.restaurantId]);
+  return ask(tx, { wasFreed: is.bool, isInTime: is.bool, isClosed: is.bool }).first(
+    `SELECT s.freed_table IS NOT NULL AS "wasFreed",
+       s.ended_at > now() - $3::int * interval '1 millisecond' AS "isInTime",
+       EXISTS (
+         SELECT FROM daily_closings c
+         WHERE c.restaurant_id = s.restaurant_id AND greatest(c.created_at, c.period_end) > s.ended_at
+       ) AS "isClosed"
+     FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = $2 AND s.status = 'completed'`,
+    [tx.restaurantId, id, reopeningMs],
+  );
+}
+
+/** Reopens an ended session, which is locked. Fails with a unique violation when somebody sits there. */
+export async function reopenSession(tx: TenantTx, id: string): Promise<void> {
+  await tx.query(
+    `UPDATE table_sessions SET status = 'active', ended_at = NULL WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   );
 }
@@ -233,7 +283,8 @@ export async function updateTableNumber(tx: TenantTx, id: string, tableNumber: n
 export async function mergeSession(tx: TenantTx, id: string, intoId: string): Promise<void> {
   await Promise.all([
     tx.query(
-      `UPDATE table_sessions SET status = 'completed', ended_at = now(), merged_into = $3
+      `UPDATE table_sessions SET status = 'completed', ended_at = now(), freed_table = NULL, previous_pin = NULL,
+         merged_into = $3
        WHERE restaurant_id = $1 AND id = $2`,
       [tx.restaurantId, id, intoId],
     ),

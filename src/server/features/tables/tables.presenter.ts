@@ -5,8 +5,9 @@ import type { StoredTable } from './tables.store.ts';
 
 /** A table as it travels over the wire. */
 export function tableView(table: StoredTable): Table {
-  const { needsHelp, wantsBill, sessionId, pin, startedAt, pinLockedUntil, openOrders, openAmount, ...own } =
+  const { needsHelp, wantsBill, sessionId, pin, startedAt, pinLockedUntil, openOrders, openAmount, ...rest } =
     table;
+  const { freedSessionId, freedAt, ...own } = rest;
   const hasActiveSession = sessionId !== null;
   const calls = { needsHelp, wantsBill };
   const hasOpenOrder = openOrders > 0;
@@ -15,5 +16,6 @@ export function tableView(table: StoredTable): Table {
     hasActiveSession && pin !== null && startedAt !== null
       ? onWire({ id: sessionId, pin, startedAt, pinLockedUntil, openOrders, openAmount })
       : null;
-  return { ...onWire(own), status, call: callOf(calls), session };
+  const freed = freedSessionId && freedAt ? onWire({ tableSessionId: freedSessionId, at: freedAt }) : null;
+  return { ...onWire(own), status, call: callOf(calls), session, freed };
 }

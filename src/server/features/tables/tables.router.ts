@@ -7,8 +7,10 @@ export function tablesRouter(tables: TablesService, plan: FloorPlanService, part
   return {
     floor: os.tables.floor.handler(({ input }) => tables.getFloor(input.restaurantId)),
     free: os.tables.free.handler(({ input }) => tables.free(input)),
+    reopen: os.tables.reopen.handler(({ input }) => tables.reopen(input)),
     clearCall: os.tables.clearCall.handler(({ input }) => tables.clearCall(input)),
     replacePin: os.tables.replacePin.handler(({ input }) => tables.replacePin(input)),
+    takePinBack: os.tables.takePinBack.handler(({ input }) => tables.takePinBack(input)),
     setStatus: os.tables.setStatus.handler(({ input }) => tables.setStatus(input)),
 
     create: os.tables.create.handler(({ input }) => plan.create(input)),

@@ -2,14 +2,16 @@ import type { Inputs } from '#contract/contract.ts';
 import type { Floor, Table } from '#contract/tables.ts';
 import type { TableCall, TableStatus } from '#domain/tables/table-status.ts';
 import { AppError } from '../../app-error.ts';
-import type { Database, TenantTx } from '../../db/tenant.ts';
+import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { getTable, getTableView } from './get-table.ts';
+import { lockTables } from './parties.store.ts';
 import { tableView } from './tables.presenter.ts';
 import {
   findTables,
   findTablesById,
+  restoreFreed,
   type StoredTable,
   updateCallCleared,
   updateFreed,
@@ -48,10 +50,38 @@ export class TablesService {
     return this.change(input, async (tx) => {
       const [session] = await this.sessions.lockForChange(tx, [tableSessionId]);
       if (session?.status !== 'active' || session.tableId !== id) throw new AppError('NO_ACTIVE_SESSION');
-      await updateFreed(tx, id);
+      await lockTables(tx, [id]);
       await this.sessions.end(tx, tableSessionId);
+      await updateFreed(tx, id);
       tx.emit({ kind: 'table.freed', entityId: id });
     });
+  }
+
+  /**
+   * Takes freeing a table back: the party sits there again as it did, with its phones, PIN, call and the
+   * states of its orders. What has been paid meanwhile stays paid. A repeated call changes nothing. [TAB-10]
+   *
+   * @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION when the session was not freed at this table,
+   *   REOPENING_OVER, REOPENING_CLOSED, TABLE_OCCUPIED by another party
+   */
+  async reopen(input: Inputs['tables']['reopen']): Promise<Table> {
+    const { id, tableSessionId } = input;
+    try {
+      return await this.change(input, async (tx) => {
+        const [session] = await this.sessions.lockForChange(tx, [tableSessionId]);
+        if (session?.tableId !== id) throw new AppError('NO_ACTIVE_SESSION');
+        if (session.status === 'active') return;
+        await this.sessions.reopen(tx, tableSessionId);
+        await lockTables(tx, [id]);
+        await restoreFreed(tx, id, tableSessionId);
+        await this.sessions.reopenOrdersOf(tx, tableSessionId);
+        tx.emit({ kind: 'table.seated', entityId: id });
+      });
+    } catch (error) {
+      // Another party sits there, or has sat down at the same moment.
+      if (isUniqueViolation(error)) throw new AppError('TABLE_OCCUPIED');
+      throw error;
+    }
   }
 
   /** @throws AppError TABLE_NOT_FOUND */
@@ -69,6 +99,21 @@ export class TablesService {
       const [session] = sessionId ? await this.sessions.lockForChange(tx, [sessionId]) : [];
       if (session?.status !== 'active' || session.tableId !== id) throw new AppError('NO_ACTIVE_SESSION');
       await this.sessions.givePin(tx, session.id);
+      tx.emit({ kind: 'table.changed', entityId: id });
+    });
+  }
+
+  /**
+   * Takes a PIN back that staff have replaced by mistake: the one before counts again. [PIN-4]
+   *
+   * @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION, PIN_IN_USE
+   */
+  async takePinBack(input: Inputs['tables']['takePinBack']): Promise<Table> {
+    const { id, tableSessionId, pin } = input;
+    return this.change(input, async (tx) => {
+      const [session] = await this.sessions.lockForChange(tx, [tableSessionId]);
+      if (session?.status !== 'active' || session.tableId !== id) throw new AppError('NO_ACTIVE_SESSION');
+      await this.sessions.takePinBack(tx, session.id, pin);
       tx.emit({ kind: 'table.changed', entityId: id });
     });
   }

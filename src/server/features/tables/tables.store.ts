@@ -1,4 +1,5 @@
 import { openStatuses } from '#domain/orders/order-status.ts';
+import { reopeningMs } from '#domain/sessions/reopening.ts';
 import { type TableCall, type TableStatus, tableShapes, tableStatuses } from '#domain/tables/table-status.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -22,9 +23,11 @@ const tableRow = {
   startedAt: is.orNull(is.instant),
   openOrders: is.int,
   openAmount: is.int,
+  freedSessionId: is.orNull(is.uuid),
+  freedAt: is.orNull(is.instant),
 };
 
-/** A table with the party that sits there. Amounts in integer cents. */
+/** A table with the party that sits there, or the last one if it can be reopened. Amounts in integer cents. */
 export type StoredTable = is.Row<typeof tableRow>;
 
 const tableQuery = `
@@ -32,7 +35,8 @@ const tableQuery = `
     t.needs_help AS "needsHelp", t.wants_bill AS "wantsBill", t.called_at AS "calledAt", t.updated_at AS "updatedAt",
     s.id AS "sessionId", s.pin, s.started_at AS "startedAt",
     CASE WHEN s.pin_locked_until > now() THEN s.pin_locked_until END AS "pinLockedUntil",
-    coalesce(o.open_orders, 0)::int AS "openOrders", coalesce(o.open_amount, 0)::float8 AS "openAmount"
+    coalesce(o.open_orders, 0)::int AS "openOrders", coalesce(o.open_amount, 0)::float8 AS "openAmount",
+    f.id AS "freedSessionId", f.ended_at AS "freedAt"
   FROM tables t
   LEFT JOIN table_sessions s
     ON s.restaurant_id = t.restaurant_id AND s.table_number = t.number AND s.status = 'active'
@@ -42,6 +46,13 @@ const tableQuery = `
     FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
     WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id
   ) o ON s.id IS NOT NULL
+  LEFT JOIN LATERAL (
+    SELECT f.id, f.ended_at FROM table_sessions f
+    WHERE s.id IS NULL AND f.restaurant_id = t.restaurant_id AND f.table_number = t.number
+      AND f.status = 'completed' AND f.freed_table IS NOT NULL
+      AND f.ended_at > now() - ${reopeningMs} * interval '1 millisecond'
+    ORDER BY f.ended_at DESC LIMIT 1
+  ) f ON true
   WHERE t.restaurant_id = $1`;
 
 /** All tables, by number. */
@@ -65,6 +76,18 @@ export async function updateFreed(tx: TenantTx, id: string): Promise<void> {
        completed_at = now(), updated_at = now()
      WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
+  );
+}
+
+/** Gives a table the status and the call back that it had when a party left it. [TAB-10] */
+export async function restoreFreed(tx: TenantTx, id: string, sessionId: string): Promise<void> {
+  await tx.query(
+    `UPDATE tables t SET status = b.status, needs_help = b.needs_help, wants_bill = b.wants_bill,
+       called_at = b.called_at, updated_at = now()
+     FROM table_sessions s, jsonb_to_record(s.freed_table)
+       AS b (status text, needs_help boolean, wants_bill boolean, called_at timestamptz)
+     WHERE t.restaurant_id = $1 AND t.id = $2 AND s.restaurant_id = $1 AND s.id = $3`,
+    [tx.restaurantId, id, sessionId],
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Payment } from '#contract/payments.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
+import { type Fraction, shareFractions, shareOfPart } from '#domain/payments/share-fractions.ts';
 import type { Basket, BasketEntry } from './basket.ts';
 
 /** A line of an order that is not fully paid; amounts in cents. */
@@ -9,16 +11,22 @@ export interface OpenLine
   orderItemId: string;
   /** Somebody has paid a share of the line. The rest can only be paid as a whole. [PAY-3] */
   isPartlyPaid: boolean;
+  /** What part of the line is open; null: one that nobody could read. */
+  left: Fraction;
 }
 
 /** The lines that are neither paid nor cancelled, oldest order first. */
-export function openLinesOf(orders: readonly Order[]): OpenLine[] {
+export function openLinesOf(orders: readonly Order[], payments: readonly Payment[] = []): OpenLine[] {
+  const { leftOf } = shareFractions(payments);
   return orders
     .toSorted((a, b) => a.orderNumber - b.orderNumber)
     .flatMap(({ id: orderId, items }) =>
       items
         .filter(({ paid, cancelled }) => !paid && !cancelled)
-        .map((item) => ({ ...item, orderId, orderItemId: item.id, isPartlyPaid: hasPaidPart(item) })),
+        .map((item) => ({
+          ...{ ...item, orderId, orderItemId: item.id },
+          ...{ isPartlyPaid: hasPaidPart(item), left: leftOf(item.id) },
+        })),
     );
 }
 
@@ -27,6 +35,8 @@ export interface PaymentRow
   extends Pick<OpenLine, 'name' | 'options' | 'unitPrice' | 'quantity' | 'isPartlyPaid'> {
   key: string;
   shareOf: number;
+  /** What part of the line it is; null: one that nobody could read. */
+  part: Fraction;
   /** The lines behind the row, oldest first. */
   parts: { line: OpenLine; quantity: number }[];
 }
@@ -66,7 +76,8 @@ function rowsOf(entries: readonly { line: OpenLine; quantity: number; shareOf: n
     }
     const { name, options, unitPrice, isPartlyPaid } = line;
     const parts = [{ line, quantity }];
-    rows.set(key, { key, name, options, unitPrice, quantity, isPartlyPaid, shareOf, parts });
+    const part = shareOfPart(line.left, shareOf);
+    rows.set(key, { key, name, options, unitPrice, quantity, isPartlyPaid, shareOf, part, parts });
   }
   return [...rows.values()];
 }

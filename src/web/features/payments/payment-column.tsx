@@ -68,7 +68,7 @@ export function PaymentColumn({
           index.current = row ? [...currentTarget.querySelectorAll('li')].indexOf(row) : -1;
         }}
         className={cn(
-          'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-2 outline-none',
+          '@container min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-2 outline-none',
           action && 'max-md:flex-none max-md:overflow-visible',
         )}
       >

@@ -1,6 +1,7 @@
 import { ReceiptText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Payment } from '#contract/payments.ts';
+import { type Fraction, shareFractions } from '#domain/payments/share-fractions.ts';
 import { receiptText } from '#web/features/receipts/receipt-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney, formatTime } from '#web/lib/format.ts';
@@ -19,12 +20,18 @@ interface PaymentListProps {
 /** A list of payments; each can be undone. */
 export function PaymentList({ payments, onUndo }: PaymentListProps) {
   const [undoing, setUndoing] = useState<Payment | null>(null);
+  const { shareOf } = shareFractions(payments);
 
   return (
     <>
-      <ul className="grid gap-2">
+      <ul className="@container grid gap-2">
         {payments.map((payment) => (
-          <PaymentCard key={payment.id} payment={payment} onUndo={() => setUndoing(payment)} />
+          <PaymentCard
+            key={payment.id}
+            payment={payment}
+            shareOf={(orderItemId) => shareOf(payment.id, orderItemId)}
+            onUndo={() => setUndoing(payment)}
+          />
         ))}
       </ul>
       <ConfirmDialog
@@ -44,7 +51,14 @@ export function PaymentList({ payments, onUndo }: PaymentListProps) {
   );
 }
 
-function PaymentCard({ payment, onUndo }: { payment: Payment; onUndo: () => void }) {
+interface PaymentCardProps {
+  payment: Payment;
+  /** What the payment was of a line. */
+  shareOf: (orderItemId: string) => Fraction;
+  onUndo: () => void;
+}
+
+function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
   const { amount, createdAt, method, tip, undoneAt, items } = payment;
   const isUndone = undoneAt !== null;
   return (
@@ -81,16 +95,11 @@ function PaymentCard({ payment, onUndo }: { payment: Payment; onUndo: () => void
       </div>
       <ul className={cn('text-[0.9375rem] text-ink-soft', isUndone && 'line-through')}>
         {items.map((item) => (
-          <li key={`${item.orderItemId} ${item.shareOf}`} className="flex gap-2">
-            <span className="num w-8 shrink-0 font-semibold">{paymentText.quantity(item.quantity)}</span>
-            <span className="min-w-0 flex-1">
-              {item.name}
-              {item.shareOf > 1 && (
-                <span className="num text-plum text-sm"> {paymentText.share(item.shareOf)}</span>
-              )}
-            </span>
-            <span className="num">{formatMoney(item.amount)}</span>
-          </li>
+          <PaidItem
+            key={`${item.orderItemId} ${item.shareOf}`}
+            item={item}
+            share={shareOf(item.orderItemId)}
+          />
         ))}
       </ul>
       {tip > 0 && (
@@ -99,6 +108,22 @@ function PaymentCard({ payment, onUndo }: { payment: Payment; onUndo: () => void
           <span>{formatMoney(tip)}</span>
         </p>
       )}
+    </li>
+  );
+}
+
+function PaidItem({ item, share }: { item: Payment['items'][number]; share: Fraction }) {
+  const isWhole = share?.of === 1;
+  return (
+    <li className="flex gap-2">
+      <span className="num w-8 shrink-0 font-semibold">{paymentText.quantity(item.quantity)}</span>
+      <span className="grid min-w-0 flex-1 @xs:flex @xs:gap-2">
+        <span className="wrap-break-word min-w-0 flex-1">
+          {item.name}
+          {!isWhole && <span className="num text-plum text-sm"> {paymentText.share(share)}</span>}
+        </span>
+        <span className="num">{formatMoney(item.amount)}</span>
+      </span>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { ChevronRight, ChevronsLeft, ChevronsRight, EllipsisVertical, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
@@ -23,7 +24,7 @@ interface PaymentRowItemProps {
  * moves all. Both targets are buttons, so the keyboard works too.
  */
 export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }: PaymentRowItemProps) {
-  const { name, options, quantity, isPartlyPaid, shareOf } = row;
+  const { name, options, quantity, isPartlyPaid, shareOf, part } = row;
   const isOpen = zone === 'open';
   const Arrow = isOpen ? ChevronRight : Minus;
   const AllArrow = isOpen ? ChevronsRight : ChevronsLeft;
@@ -39,20 +40,25 @@ export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }
       >
         {!isOpen && <ArrowSign icon={Arrow} />}
         <span className="num w-8 shrink-0 font-bold">{paymentText.quantity(quantity)}</span>
-        <span className="min-w-0 flex-1">
-          <span className="wrap-break-word block leading-snug">{name}</span>
-          {options.length > 0 && (
-            <span className="wrap-break-word block text-ink-soft text-sm">
-              {options.map(({ name }) => name).join(' · ')}
-            </span>
-          )}
-          {shareOf > 1 && (
-            <span className="num block text-plum text-sm">{paymentText.shareText(shareOf)}</span>
-          )}
+        {/* In a narrow column the price stands under the name, so that words stay whole. */}
+        <span className="grid min-w-0 flex-1 @sm:flex @sm:items-center @sm:gap-3">
+          <span className="min-w-0 flex-1">
+            <span className="wrap-break-word block leading-snug">{name}</span>
+            {options.length > 0 && (
+              <span className="wrap-break-word block text-ink-soft text-sm">
+                {options.map(({ name }) => name).join(' · ')}
+              </span>
+            )}
+            {(shareOf > 1 || isPartlyPaid) && (
+              <span className="num block text-plum text-sm">
+                {isOpen ? paymentText.rest(part) : paymentText.shareText(part)}
+              </span>
+            )}
+          </span>
+          <span className="num shrink-0 font-semibold @sm:text-right">{amount}</span>
         </span>
-        <span className="num shrink-0 text-right font-semibold">{amount}</span>
         <span className="sr-only">, {actionLabel(isPartlyPaid, isOpen)}</span>
-        {isOpen && <ArrowSign icon={Arrow} />}
+        {isOpen && <ArrowSign icon={Arrow} className="@max-sm:hidden" />}
       </button>
       {quantity > 1 && !isPartlyPaid && (
         <Button
@@ -92,9 +98,14 @@ function actionLabel(isPartlyPaid: boolean, isOpen: boolean): string {
   return isPartlyPaid ? paymentText.takeShared : paymentText.takeOne;
 }
 
-function ArrowSign({ icon: Icon }: { icon: typeof Minus }) {
+function ArrowSign({ icon: Icon, className }: { icon: typeof Minus; className?: string }) {
   return (
-    <span className="grid size-9 shrink-0 place-items-center rounded-control border border-line text-basil">
+    <span
+      className={cn(
+        'grid size-9 shrink-0 place-items-center rounded-control border border-line text-basil',
+        className,
+      )}
+    >
       <Icon aria-hidden className="size-4.5" />
     </span>
   );

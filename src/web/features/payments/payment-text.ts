@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#domain/payments/payment-limits.ts';
+import type { Fraction } from '#domain/payments/share-fractions.ts';
 
 /** The payment screen, in German as in the rest of the product. The functions take formatted amounts. */
 export const paymentText = {
@@ -20,8 +21,11 @@ export const paymentText = {
   entries: (count: number) => (count === 1 ? '1 Posten' : `${count} Posten`),
   quantity: (value: number) => `${value}×`,
   each: (amount: string) => `je ${amount}`,
-  share: (count: number) => `1/${count}`,
-  shareText: (count: number) => `Ein Anteil von ${count}`,
+  /** `null`: a fraction that nobody could read. */
+  share: (part: Fraction) => (part ? `${part.parts}/${part.of}` : 'Anteil'),
+  shareText: (part: Fraction) =>
+    part?.parts === 1 ? `Ein Anteil von ${part.of}` : `Anteil ${part ? `${part.parts}/${part.of}` : ''}`,
+  rest: (part: Fraction) => (part ? `Rest ${part.parts}/${part.of}` : 'Rest'),
   nothingOpen: 'Nichts mehr offen.',
   nothingOrdered: 'Noch nichts bestellt.',
   allInBasket: 'Alles liegt im Korb.',

@@ -23,7 +23,7 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
   const [made, setMade] = useState<Payment | null>(null);
   const { pending, answered, outbox } = usePaymentOutbox(restaurantId);
 
-  const lines = useMemo(() => openLinesOf(bill.orders), [bill]);
+  const lines = useMemo(() => openLinesOf(bill.orders, bill.payments), [bill]);
   const reserved = useMemo(
     () =>
       [...pending, ...answered]

@@ -39,6 +39,12 @@ export function rememberVisit(visit: LastVisit): void {
   writeStored(lastVisitKey, JSON.stringify(visit));
 }
 
+/** Records that a visit that was over goes on: staff have reopened it. */
+export function rememberReopened(tableSessionId: string): void {
+  const last = lastVisit();
+  if (last?.tableSessionId === tableSessionId) rememberVisit({ ...last, isOver: false });
+}
+
 /** This device's last visit, or null. */
 export function lastVisit(): LastVisit | null {
   try {

@@ -25,6 +25,8 @@ export const floorText = {
   pin: 'Table PIN',
   pinReplace: 'Replace PIN',
   pinReplaced: 'The table has a new PIN.',
+  pinBack: 'The table has its old PIN again.',
+  pinBackFailed: 'The old PIN could not be brought back.',
   pinFailed: 'The PIN could not be replaced.',
   pinLocked: (time: string) =>
     `Too many wrong PINs: nobody new can join until ${time}. Replacing the PIN lets phones try again.`,
@@ -33,9 +35,19 @@ export const floorText = {
   free: 'Free table',
   freeTitle: (number: number) => `Free table ${number}?`,
   freeText:
-    "All orders will be completed, the session will end, and the table will be set to 'free'. This action cannot be undone.",
+    "All orders will be completed, the session will end, and the table will be set to 'free'. The party can be reopened for 15 minutes.",
+  freeUnserved: (count: number) =>
+    count === 1
+      ? 'One order is not served yet. It leaves the board:'
+      : `${count} orders are not served yet. They leave the board:`,
   freeUnpaid: (amount: string) => `${amount} are still open at this table.`,
   freed: (number: number) => `Table ${number} is free.`,
+  reopen: 'Reopen party',
+  canReopen: (time: string) =>
+    `Freed at ${time}. For 15 minutes the party can be reopened, with its phones, PIN and orders.`,
+  reopened: (number: number) => `The party sits at table ${number} again.`,
+  reopenFailed: 'The party could not be reopened.',
+  reopenOccupied: (number: number) => `Another party sits at table ${number} now.`,
   freeFailed: 'Could not complete session.',
   clearCall: 'Erledigt',
   statusFailed: 'Table status could not be updated.',

@@ -69,6 +69,11 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   NO_ACTIVE_SESSION: 'An diesem Tisch sitzt niemand mehr.',
   TABLE_OCCUPIED: 'Dieser Tisch ist besetzt.',
   TABLES_OCCUPIED: 'Einige Tische sind besetzt. Geben Sie sie zuerst frei.',
+  PIN_IN_USE: 'Die neue PIN wird schon benutzt. Sie bleibt.',
+  REOPENING_OVER:
+    'Der Tisch wurde vor mehr als 15 Minuten freigegeben. Er lässt sich nicht mehr wieder öffnen.',
+  REOPENING_CLOSED:
+    'Seit der Freigabe wurde ein Tagesabschluss gemacht. Der Tisch lässt sich nicht mehr wieder öffnen.',
   TABLE_ID_TAKEN: 'Dieser Tisch wurde schon anders hinzugefügt. Bitte beginnen Sie neu.',
   TOO_MANY_TABLES: 'Es gibt keine weiteren Tischnummern.',
   CATEGORY_NOT_FOUND: 'Diese Kategorie gibt es nicht mehr.',

@@ -1,6 +1,6 @@
 import { CircleAlert, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { RatedVisit } from '#contract/reviews/reviews.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { LanguageSwitch } from '#web/features/languages/language-switch.tsx';
@@ -14,7 +14,7 @@ import {
 } from '#web/features/reviews/guest/rated-visit.ts';
 import { VisitRating } from '#web/features/reviews/guest/visit-rating.tsx';
 import { noteThanks } from '#web/features/sessions/gone-back.ts';
-import { type LastVisit, lastVisit } from '#web/features/sessions/remembered-visit.ts';
+import { type LastVisit, lastVisit, rememberReopened } from '#web/features/sessions/remembered-visit.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,6 +22,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/thank-you.ts';
+import { guestPaths } from './guest-place.ts';
 
 /**
  * The end of a visit. The address names no restaurant: the server tells it only to phones that sat at the
@@ -74,6 +75,7 @@ function VisitOf({ tableSessionId }: { tableSessionId: string }) {
 function LoadedVisit({ loaded }: { loaded: RatedVisit }) {
   const [resource] = useState(() => createRatedVisitResource(loaded));
   const { data: visit = loaded } = useResource(resource);
+  useWayBack(loaded, visit);
   return (
     <>
       <VisitRating
@@ -83,6 +85,20 @@ function LoadedVisit({ loaded }: { loaded: RatedVisit }) {
       <VisitOrders orders={visit.orders} />
     </>
   );
+}
+
+/** Staff who have freed the table by mistake reopen it: the phone goes back to its table. [TAB-10] */
+function useWayBack(loaded: RatedVisit, { status, tableSessionId, tableNumber, restaurant }: RatedVisit) {
+  const navigate = useNavigate();
+  const restaurantId = restaurant.id;
+  useEffect(() => {
+    if (status !== 'active') return;
+    const last = lastVisit();
+    const wasOver = loaded.status === 'completed' || (last?.tableSessionId === tableSessionId && last.isOver);
+    if (!wasOver) return;
+    rememberReopened(tableSessionId);
+    void navigate(guestPaths({ restaurantId, table: tableNumber }).menu, { replace: true });
+  }, [loaded, status, tableSessionId, tableNumber, restaurantId, navigate]);
 }
 
 function Thanks({ restaurant }: { restaurant: { name: string; logoUrl: string | null } | null }) {

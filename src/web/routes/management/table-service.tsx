@@ -96,6 +96,8 @@ export function TableService({ tables, openedId, onOpen, payingId, onPay, onAddO
             open={action === 'free'}
             onClose={() => setAction(null)}
             table={payingTable ?? table}
+            bill={bill.data ? { ...bill.data.summed, orders: bill.data.bill.orders } : null}
+            onAskAgain={bill.retry}
             onFree={commands.free}
             onFreed={close}
           />

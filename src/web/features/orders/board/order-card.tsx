@@ -10,6 +10,7 @@ import {
   revertedStatus,
 } from '#domain/orders/order-status.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,6 @@ import { Card } from '#web/ui/card.tsx';
 import { AgeChip, useUrgency } from './age-chip.tsx';
 import { fadeStep } from './age-label.ts';
 import { linesFor, type StationFilter } from './board-columns.ts';
-import { NoteText } from './note-text.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { isPaidTakeaway, isToHandOver } from './takeaway.ts';
 

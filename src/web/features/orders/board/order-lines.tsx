@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import type { OrderItem } from '#contract/orders.ts';
 import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import type { CardLines } from './board-columns.ts';
-import { NoteText } from './note-text.tsx';
 
 const shownAtOnce = 4;
 

@@ -5,6 +5,7 @@ import { applyToRatedVisit } from './rated-visit.ts';
 
 const visit: RatedVisit = {
   tableSessionId: 's1',
+  tableNumber: 1,
   status: 'active',
   restaurant: { id: 'r1', name: 'Trattoria Sole', logoUrl: null },
   orders: [],

@@ -48,8 +48,11 @@ export function applyToRatedVisit(visit: RatedVisit, message: GuestMessage): Rat
       const orders = withOrder(visit.orders, message.order);
       return orders === visit.orders ? visit : { ...visit, orders };
     }
-    case 'session':
-      return message.status === visit.status ? visit : { ...visit, status: message.status };
+    case 'session': {
+      const { status, tableNumber } = message;
+      if (status === visit.status && tableNumber === visit.tableNumber) return visit;
+      return { ...visit, status, tableNumber };
+    }
     case 'review':
       return message.review.id === visit.review?.id ? visit : { ...visit, review: message.review };
     case 'call':

@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { canTransition } from '#domain/orders/order-status.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney, formatTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -63,7 +64,11 @@ function OrderCard({ order, commands }: OrderCardProps) {
           />
         ))}
       </ul>
-      {order.note && <p className="mt-1 text-sm text-status-progress">{order.note}</p>}
+      {order.note && (
+        <p className="mt-1">
+          <NoteText text={order.note} className="text-sm text-status-progress" />
+        </p>
+      )}
       {canCancel && !hasPayments && (
         <Button
           variant="ghost"
@@ -111,7 +116,7 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
         {item.options.length > 0 && (
           <span className="text-ink-soft text-sm"> {item.options.map(({ name }) => name).join(' · ')}</span>
         )}
-        {item.comment && <span className="block text-sm text-status-progress">{item.comment}</span>}
+        {item.comment && <NoteText text={item.comment} className="text-sm text-status-progress" />}
       </span>
       {item.paid && <Badge tone="basil">{tableDialogText.paid}</Badge>}
       {isPartlyPaid && (

@@ -7,6 +7,7 @@ import { boardText } from '#web/features/orders/board-text.ts';
 import { orderCalls } from '#web/features/orders/order-calls.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { api } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { partyText, tableDialogText } from './table-dialog-text.ts';
 
 export type TableCommands = ReturnType<typeof tableCommands>;
@@ -19,18 +20,47 @@ export type TableCommands = ReturnType<typeof tableCommands>;
  */
 export function tableCommands(restaurantId: string, tell: (message: StaffMessage) => void) {
   const orders = orderCalls(restaurantId, tell);
-  const change = (call: Promise<Table>, failed: string, succeeded?: string) =>
-    runWithToasts(async () => tell({ kind: 'table', table: await call }), { failed, succeeded });
+  const change = (call: Promise<Table>, failed: string, succeeded?: string, undo?: () => void) =>
+    runWithToasts(async () => tell({ kind: 'table', table: await call }), { failed, succeeded, undo });
+  /** Takes freeing a table back. */
+  const reopen = ({ id, number }: Table, tableSessionId: string) =>
+    runWithToasts(
+      async () => {
+        const table = await api.tables.reopen({ restaurantId, id, tableSessionId });
+        tell({ kind: 'table', table });
+      },
+      {
+        failed: floorText.reopenFailed,
+        succeeded: floorText.reopened(number),
+        sentenceOf: ({ code }) =>
+          code === 'TABLE_OCCUPIED' ? floorText.reopenOccupied(number) : errorSentences[code],
+      },
+    );
+  const takePinBack = (id: string, { id: tableSessionId, pin }: NonNullable<Table['session']>) => {
+    const call = api.tables.takePinBack({ restaurantId, id, tableSessionId, pin });
+    return change(call, floorText.pinBackFailed, floorText.pinBack);
+  };
   return {
     /** Frees the table, which ends the party's session. */
-    free: async ({ id, number, session }: Table) => {
+    free: async (table: Table) => {
+      const { id, number, session } = table;
       if (!session) return false;
       const call = api.tables.free({ restaurantId, id, tableSessionId: session.id });
-      return change(call, floorText.freeFailed, floorText.freed(number));
+      const undo = () => void reopen(table, session.id);
+      return change(call, floorText.freeFailed, floorText.freed(number), undo);
     },
+    reopen,
     clearCall: ({ id }: Table) => change(api.tables.clearCall({ restaurantId, id }), floorText.statusFailed),
-    replacePin: ({ id }: Table) =>
-      change(api.tables.replacePin({ restaurantId, id }), floorText.pinFailed, floorText.pinReplaced),
+    replacePin: async ({ id }: Table) => {
+      let given: Table['session'] = null;
+      const call = api.tables.replacePin({ restaurantId, id }).then((table) => {
+        given = table.session;
+        return table;
+      });
+      return change(call, floorText.pinFailed, floorText.pinReplaced, () => {
+        if (given) void takePinBack(id, given);
+      });
+    },
     setStatus: ({ id }: Table, status: Exclude<TableStatus, 'frei'>) =>
       change(api.tables.setStatus({ restaurantId, id, status }), floorText.statusFailed),
     setShape: ({ id }: Table, shape: TableShape) =>

@@ -1,5 +1,6 @@
-import { Clock, RefreshCcw } from 'lucide-react';
+import { Clock, RefreshCcw, Undo2 } from 'lucide-react';
 import type { Table } from '#contract/tables.ts';
+import { reopeningMs } from '#domain/sessions/reopening.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { callLooks, useCallLabels } from '#web/features/tables/call-looks.ts';
 import { floorText, tickerText } from '#web/features/tables/floor-text.ts';
@@ -15,7 +16,7 @@ import { tableDialogText } from './table-dialog-text.ts';
 
 interface TableHeadProps {
   table: Table;
-  commands: Pick<TableCommands, 'clearCall' | 'replacePin'>;
+  commands: Pick<TableCommands, 'clearCall' | 'replacePin' | 'reopen'>;
 }
 
 /** The head of the dialog: state, call, PIN and open amount of the table. */
@@ -43,8 +44,33 @@ export function TableHead({ table, commands }: TableHeadProps) {
           </div>
         </dl>
       ) : (
-        <p className="text-ink-soft">{floorText.nobodySeated}</p>
+        <>
+          <p className="text-ink-soft">{floorText.nobodySeated}</p>
+          {table.freed && <LastParty table={table} freed={table.freed} onReopen={commands.reopen} />}
+        </>
       )}
+    </div>
+  );
+}
+
+interface LastPartyProps {
+  table: Table;
+  freed: NonNullable<Table['freed']>;
+  onReopen: TableCommands['reopen'];
+}
+
+/** The party that was freed last, as long as it can be reopened. [TAB-10] */
+function LastParty({ table, freed, onReopen }: LastPartyProps) {
+  const reopen = useBusy(() => onReopen(table, freed.tableSessionId));
+  const isOver = useTicking((nowMs) => nowMs - Date.parse(freed.at) > reopeningMs);
+  if (isOver) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-control bg-sunk px-3 py-2.5">
+      <p className="num min-w-48 flex-1">{floorText.canReopen(formatTime(freed.at))}</p>
+      <Button variant="outline" busy={reopen.busy} onClick={reopen.run} className="max-sm:w-full">
+        <Undo2 aria-hidden />
+        {floorText.reopen}
+      </Button>
     </div>
   );
 }
