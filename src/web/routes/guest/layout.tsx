@@ -60,13 +60,24 @@ export default function GuestLayout({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   // The table may have changed since the page was loaded.
   const place = guestPlaceOf(new URLSearchParams(search)) ?? loaderData.place;
+  return <GuestRestaurant key={place.restaurantId} place={place} loadedMenu={loaderData.menu} />;
+}
+
+interface GuestRestaurantProps {
+  place: GuestPlace;
+  loadedMenu: GuestMenu;
+}
+
+/** What lasts when a party moves to another table of its restaurant. */
+function GuestRestaurant({ place, loadedMenu }: GuestRestaurantProps) {
+  const newestMenu = useNewestMenu(loadedMenu);
   const [movedTo, setMovedTo] = useState<number | null>(null);
   return (
     <GuestTable
       // Another table has another cart, session and feed.
-      key={`${place.restaurantId} ${place.table}`}
+      key={place.table}
       place={place}
-      loadedMenu={loaderData.menu}
+      newestMenu={newestMenu}
       onMoved={setMovedTo}
       notice={
         <MovedNotice open={movedTo !== null} table={movedTo ?? place.table} onDone={() => setMovedTo(null)} />
@@ -77,16 +88,16 @@ export default function GuestLayout({ loaderData }: Route.ComponentProps) {
 
 interface GuestTableProps {
   place: GuestPlace;
-  loadedMenu: GuestMenu;
+  newestMenu: ReturnType<typeof useNewestMenu>;
   onMoved: (table: number) => void;
   notice: ReactNode;
 }
 
-function GuestTable({ place, loadedMenu, onMoved, notice }: GuestTableProps) {
+function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
   const texts = useGuestTexts();
   const navigate = useNavigate();
   const paths = guestPaths(place);
-  const { menu, want, reload } = useNewestMenu(loadedMenu);
+  const { menu, want, reload } = newestMenu;
   const { restaurant } = menu;
   const tableOrders = useTableOrders(place.restaurantId, place.table);
   const guest = useGuestSession({
