@@ -27,6 +27,10 @@ const orderItem = z.object({
   comment: z.string().nullable(),
   paid: z.boolean(),
   cancelled: z.boolean(),
+  /** When staff cancelled it; null: it is not cancelled. */
+  cancelledAt: instant.nullable(),
+  /** Why, as guests read it; null: no reason was given. */
+  cancelReason: z.string().nullable(),
   /** Neither paid nor cancelled. Less than whole units while several payers share a line. */
   openAmount: amount,
   station: z.enum(stations),
@@ -50,6 +54,9 @@ export const order = z.object({
   version: z.int(),
   items: z.array(orderItem),
 });
+
+/** Why staff cancel something; the guests of the order read it. Empty: no reason. */
+const cancelReason = text(orderLimits.noteLength).optional();
 
 const quantity = z.int().min(1).max(orderLimits.quantity);
 
@@ -138,7 +145,7 @@ export const ordersContract = {
     .errors(
       fails('ORDER_NOT_FOUND', 'ORDER_STATUS_CHANGED', 'ORDER_TRANSITION_REFUSED', 'ORDER_HAS_PAYMENTS'),
     )
-    .input(restaurantInput.extend({ id, from: z.enum(orderStatuses) }))
+    .input(restaurantInput.extend({ id, from: z.enum(orderStatuses), reason: cancelReason }))
     .output(order),
 
   cancelUnits: calls
@@ -147,7 +154,12 @@ export const ordersContract = {
         'Names the quantity the line is seen with, so that nothing is cancelled twice. When all lines are cancelled, so is the order.',
     })
     .errors(fails('ORDER_NOT_FOUND', 'ORDER_ITEM_CHANGED', 'ORDER_TRANSITION_REFUSED', 'ORDER_HAS_PAYMENTS'))
-    .input(restaurantInput.extend({ orderId: id, orderItemId: id, seenQuantity: quantity, quantity }))
+    .input(
+      restaurantInput.extend({
+        ...{ orderId: id, orderItemId: id, seenQuantity: quantity, quantity },
+        reason: cancelReason,
+      }),
+    )
     .output(order),
 
   tableHistory: calls

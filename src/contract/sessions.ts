@@ -22,6 +22,8 @@ const visit = z.object({
   orders: z.array(order),
   /** Neither paid nor cancelled. */
   openAmount: amount,
+  /** The newest menu's; a phone with an older one loads it. */
+  menuVersion: z.int(),
   position: livePosition,
 });
 export type Visit = z.output<typeof visit>;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fingersOn, middleOf } from './fingers.ts';
 import { expect, test } from './fixture.ts';
-import { openOverview, sitDown } from './guest-page.ts';
+import { addDish, joinTable, openOverview, orderMargherita, sitDown } from './guest-page.ts';
 import { type ColumnName, card, column, openBoard } from './orders-board-page.ts';
 import { type OwnedRestaurant, seatVisitor } from './restaurant.ts';
 
@@ -46,30 +46,37 @@ async function twoMargherita(restaurant: OwnedRestaurant, tableNumber: number) {
   });
 }
 
-test('a unit cancelled on the board is gone from the guest’s phone', async ({
+test('the whole party is told what the board cancels, and why, until they have read it [ORD-14]', async ({
   restaurant,
   table,
   newPhone,
   newStaffPage,
 }) => {
   const phone = await newPhone();
-  await sitDown(phone, table.menuLink);
-  const { orderNumber } = await twoMargherita(restaurant, table.number);
-  const overview = await openOverview(phone);
-  await expect(overview).toContainText('2×');
+  const pin = await sitDown(phone, table.menuLink);
+  await addDish(phone, 'Margherita');
+  const orderNumber = await orderMargherita(phone);
+  const companion = await newPhone();
+  await joinTable(companion, table.menuLink, pin);
+  const noticeOn = (page: Page) => page.getByRole('alert').filter({ hasText: 'Vom Personal storniert' });
 
   const staff = await newStaffPage();
   await openBoard(staff);
   await staff.getByRole('button', { name: `Cancel order, Tisch ${table.number} #${orderNumber}` }).click();
   const order = staff.getByRole('alertdialog', { name: 'Cancel order?' });
   const unit = staff.getByRole('alertdialog', { name: '1x Margherita löschen?' });
+  await order.getByRole('textbox', { name: 'Reason' }).fill('Der Ofen ist aus');
   await order.getByRole('button', { name: '1x Margherita löschen' }).click();
   await expect(unit).toContainText('Nicht rückgängig machbar.');
   await unit.getByRole('button', { name: 'Löschen' }).click();
   await expect(unit).toBeHidden();
   await expect(card(staff, 'New', orderNumber)).toContainText('1×');
-  await expect(overview).not.toContainText('2×');
-  await expect(overview).toContainText(/9,50\s€/);
+  for (const guest of [phone, companion]) {
+    await expect(noticeOn(guest)).toContainText(
+      `1× MargheritaBestellung ${orderNumber} · Grund: Der Ofen ist aus`,
+    );
+  }
+  await expect(phone.getByText(/^Gesamt 9,50\s€$/)).toBeVisible();
 
   // Cancelling the last unit cancels the order.
   await order.getByRole('button', { name: '1x Margherita löschen' }).click();
@@ -77,6 +84,19 @@ test('a unit cancelled on the board is gone from the guest’s phone', async ({
   await expect(order).toBeHidden();
   await expect(card(staff, 'Cancelled', orderNumber)).toBeVisible();
   expect((await restaurant.ordersAt(table.number))[0]?.status).toBe('cancelled');
+  await expect(card(staff, 'Cancelled', orderNumber)).toContainText('Reason: Der Ofen ist aus');
+
+  await expect(phone.getByText(/^Die Küche weiß Bescheid/)).toBeHidden();
+  await phone.reload();
+  await expect(noticeOn(phone)).toContainText('1× Margherita, 1× Margherita');
+  await phone.getByRole('button', { name: 'Verstanden' }).click();
+  await expect(noticeOn(phone)).toBeHidden();
+  await expect(noticeOn(companion)).toBeVisible();
+  await phone.goto(table.menuLink);
+  const overview = await openOverview(phone);
+  await expect(overview).toContainText('Grund: Der Ofen ist aus');
+  await expect(overview).toContainText('Storniert');
+  await expect(noticeOn(phone)).toBeHidden();
 });
 
 test('a card dragged with the mouse moves on both boards', async ({ restaurant, table, newStaffPage }) => {

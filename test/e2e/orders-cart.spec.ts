@@ -140,7 +140,7 @@ test('five wrong PINs lock a phone out until the staff replace the PIN', async (
   const prompt = second.getByRole('dialog', { name: 'Tisch-PIN eingeben' });
   const field = prompt.getByRole('textbox', { name: /^PIN/ });
   const wrong = pin === '1234' ? '4321' : '1234';
-  for (const left of ['Noch 4 Versuche.', 'Noch 3 Versuche.', 'Noch 2 Versuche.', 'Noch ein Versuch.']) {
+  for (const left of ['4 tries left.', '3 tries left.', '2 tries left.', 'One try left.']) {
     await field.fill(wrong);
     await expect(prompt.getByText(left)).toBeVisible();
   }

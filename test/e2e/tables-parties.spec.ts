@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
 import { addDish, fillCart, onlyOrderAt, orderButton, shownPin, sitDown } from './guest-page.ts';
 import { seatVisitor } from './restaurant.ts';
@@ -97,4 +98,46 @@ test('two parties become one: an order on its way goes out once, to the right on
   expect(order?.sessionId).toBe(stays.tableSessionId);
   await phone.getByRole('link', { name: 'Zurück zur Speisekarte' }).first().click();
   expect(await shownPin(phone)).toBe(stays.pin);
+});
+
+test('what a phone has heard of the menu goes along when its party moves and is merged', async ({
+  ownMenu,
+  newPhone,
+  watch,
+}) => {
+  watch.allow(/^409 \/rpc\/sessions\/enter/);
+  const { restaurant, menu, changeDish } = ownMenu;
+  const { restaurantId, owner } = restaurant;
+  const { moveParty, mergeParties } = owner.api.tables;
+  const [first, second, third] = await Promise.all([1, 2, 3].map((number) => restaurant.table(number)));
+  if (!first || !second || !third) throw new Error('the restaurant has tables 1 to 3');
+  const pizza = (page: Page) => page.getByRole('article').filter({ hasText: 'Margherita' });
+
+  await owner.api.restaurants.setOpen({ restaurantId, isOpen: false });
+  const phone = await newPhone();
+  await phone.goto(restaurant.menuLink(1));
+  await phone.getByRole('dialog', { name: 'Restaurant closed' }).getByRole('button', { name: 'OK' }).click();
+  await owner.api.restaurants.setOpen({ restaurantId, isOpen: true });
+  await shownPin(phone);
+  await changeDish(menu.pizza, { available: false });
+  await expect(pizza(phone)).toContainText('Nicht verfügbar');
+
+  const tableSessionId = (await restaurant.table(1)).session?.id ?? '';
+  await moveParty({ restaurantId, id: first.id, tableSessionId, toTableId: second.id });
+  await expect(phone).toHaveURL(restaurant.menuLink(2));
+  await shownPin(phone);
+  await expect(pizza(phone)).toContainText('Nicht verfügbar');
+  await expect(phone.getByText('Geöffnet', { exact: true })).toBeVisible();
+
+  const { visit } = await seatVisitor(restaurant, 3);
+  await mergeParties({
+    ...{ restaurantId, id: second.id, tableSessionId },
+    ...{ intoTableId: third.id, intoTableSessionId: visit.tableSessionId },
+  });
+  await expect(phone).toHaveURL(restaurant.menuLink(3));
+  expect(await shownPin(phone)).toBe(visit.pin);
+  await expect(pizza(phone)).toContainText('Nicht verfügbar');
+  await expect(phone.getByText('Geöffnet', { exact: true })).toBeVisible();
+  await changeDish(menu.pizza, { available: true });
+  await addDish(phone, 'Margherita');
 });

@@ -84,6 +84,27 @@ describe('cancelling units', () => {
     expect(await codeOf(cancel(2, 1))).toBe('ORDER_TRANSITION_REFUSED');
   });
 
+  it('keeps the first reason that staff gave, for the guests to read [ORD-14]', async () => {
+    const party = await createParty(app, restaurant);
+    const { id: orderId, line: orderItemId } = await party.order(2);
+    const unit = { restaurantId, orderId, orderItemId, quantity: 1 };
+    expect(await codeOf(api.orders.cancelUnits({ ...unit, seenQuantity: 2, reason: 'x'.repeat(301) }))).toBe(
+      'BAD_REQUEST',
+    );
+    await api.orders.cancelUnits({ ...unit, seenQuantity: 2, reason: ' Der Ofen ist aus ' });
+    await api.orders.cancel({ restaurantId, id: orderId, from: 'new', reason: '' });
+    const again = await api.orders.cancel({ restaurantId, id: orderId, from: 'new', reason: 'Too late' });
+    expect(again.items.map(({ cancelled, cancelReason }) => [cancelled, cancelReason])).toEqual([
+      [true, null],
+      [true, 'Der Ofen ist aus'],
+    ]);
+    const { orders } = await party.visit();
+    expect(orders).toEqual([again]);
+    for (const { cancelledAt } of again.items) {
+      expect(cancelledAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    }
+  });
+
   it('spares what is paid, even in part [ORD-8] [ORD-11]', async () => {
     const party = await createParty(app, restaurant);
     const order = await party.order(2);

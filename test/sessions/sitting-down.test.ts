@@ -101,6 +101,24 @@ it('refuses unregistered tables, closed restaurants and unknown restaurants', as
   );
 });
 
+it('tells who joins which menu is the newest, so that a page kept from before loads it', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { guest, visit } = await seatGuest(app, restaurant);
+  const newest = async () => (await guest.api.menu.get({ restaurantId: restaurant.id })).menuVersion;
+  expect(visit.menuVersion).toBe(await newest());
+
+  const itemId = restaurant.menu.pizza;
+  await restaurant.owner.api.menu.editor.setItemAvailable({
+    restaurantId: restaurant.id,
+    id: itemId,
+    available: false,
+  });
+  const { tableSessionId } = visit;
+  const seen = await guest.api.sessions.visit({ restaurantId: restaurant.id, tableSessionId });
+  expect(seen.menuVersion).toBeGreaterThan(visit.menuVersion);
+  expect(seen.menuVersion).toBe(await newest());
+});
+
 it('stops one phone after five wrong PINs, even with the right one [PIN-2]', async () => {
   const restaurant = await createTestRestaurant(app);
   const { visit } = await seatGuest(app, restaurant);

@@ -45,13 +45,24 @@ export async function updateStatus(tx: TenantTx, orderId: string, status: OrderS
   );
 }
 
+/** Who cancels something, and why; an empty reason is none. */
+export interface Cancellation {
+  userId: string;
+  reason: string | undefined;
+}
+
 /** Cancels an order and all its lines; the lines keep their prices, the order's total becomes 0. */
-export async function updateCancelled(tx: TenantTx, orderId: string, userId: string): Promise<void> {
+export async function updateCancelled(
+  tx: TenantTx,
+  orderId: string,
+  { userId, reason }: Cancellation,
+): Promise<void> {
   await Promise.all([
     tx.query(
-      `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3
+      `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3,
+         cancel_reason = nullif($4, '')
        WHERE restaurant_id = $1 AND order_id = $2 AND NOT cancelled`,
-      [tx.restaurantId, orderId, userId],
+      [tx.restaurantId, orderId, userId, reason],
     ),
     tx.query(
       `UPDATE orders SET status = 'cancelled', status_changed_at = now(), total_amount = 0,

@@ -1,6 +1,7 @@
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
+import type { Cancellation } from './order-changes.store.ts';
 
 const orderLineRow = {
   id: is.uuid,
@@ -103,10 +104,15 @@ export async function updatePaidBack(
   );
 }
 
-export async function updateLineCancelled(tx: TenantTx, lineId: string, userId: string): Promise<void> {
+export async function updateLineCancelled(
+  tx: TenantTx,
+  lineId: string,
+  { userId, reason }: Cancellation,
+): Promise<void> {
   await tx.query(
-    `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3
+    `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3,
+       cancel_reason = nullif($4, '')
      WHERE restaurant_id = $1 AND id = $2`,
-    [tx.restaurantId, lineId, userId],
+    [tx.restaurantId, lineId, userId, reason],
   );
 }

@@ -52,11 +52,12 @@ export class OrdersService {
    *
    * @throws AppError ORDER_NOT_FOUND, ORDER_STATUS_CHANGED, ORDER_TRANSITION_REFUSED, ORDER_HAS_PAYMENTS
    */
-  async cancel({ restaurantId, id, from }: Inputs['orders']['cancel'], userId: string): Promise<Order> {
+  async cancel(input: Inputs['orders']['cancel'], userId: string): Promise<Order> {
+    const { restaurantId, id, from, reason } = input;
     return this.change(restaurantId, id, async (tx, order) => {
       if (!isTransition(order, from, 'cancelled')) return;
       if ((await findLinesOf(tx, id)).some(hasPayments)) throw new AppError('ORDER_HAS_PAYMENTS');
-      await updateCancelled(tx, id, userId);
+      await updateCancelled(tx, id, { userId, reason });
       emitOrderChange(tx, 'order.cancelled', id, order);
     });
   }
@@ -68,7 +69,7 @@ export class OrdersService {
    * @throws AppError ORDER_NOT_FOUND, ORDER_ITEM_CHANGED, ORDER_TRANSITION_REFUSED, ORDER_HAS_PAYMENTS
    */
   async cancelUnits(input: Inputs['orders']['cancelUnits'], userId: string): Promise<Order> {
-    const { restaurantId, orderId, orderItemId, seenQuantity, quantity } = input;
+    const { restaurantId, orderId, orderItemId, seenQuantity, quantity, reason } = input;
     if (quantity > seenQuantity) throw new AppError('BAD_REQUEST');
     return this.change(restaurantId, orderId, async (tx, order) => {
       const lines = await findLinesOf(tx, orderId);
@@ -83,14 +84,14 @@ export class OrdersService {
       if (hasPayments(line)) throw new AppError('ORDER_HAS_PAYMENTS');
 
       if (isWhole && lines.every(({ id, cancelled }) => cancelled || id === orderItemId)) {
-        await updateCancelled(tx, orderId, userId);
+        await updateCancelled(tx, orderId, { userId, reason });
         emitOrderChange(tx, 'order.cancelled', orderId, order);
         return;
       }
       const cancelledId = isWhole ? orderItemId : newId();
       await Promise.all([
         splitLines(tx, isWhole ? [] : [{ lineId: orderItemId, newId: cancelledId, quantity }]),
-        updateLineCancelled(tx, cancelledId, userId),
+        updateLineCancelled(tx, cancelledId, { userId, reason }),
         updateTotals(tx, [orderId]),
       ]);
       emitOrderChange(tx, 'order.units_cancelled', orderId, order);

@@ -27,6 +27,8 @@ const orderRow = {
     comment: is.orNull(is.text),
     paid: is.bool,
     cancelled: is.bool,
+    cancelledAt: is.orNull(is.text),
+    cancelReason: is.orNull(is.text),
     /** Neither paid nor cancelled. */
     openAmount: is.int,
     station: is.oneOf(stations),
@@ -44,6 +46,8 @@ const orderQuery = `
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'options', i.options,
       'comment', i.comment, 'paid', i.paid, 'cancelled', i.cancelled, 'station', i.station,
+      'cancelledAt', to_char(CASE WHEN i.cancelled THEN i.cancelled_at END AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'cancelReason', CASE WHEN i.cancelled THEN i.cancel_reason END,
       'openAmount', CASE WHEN i.cancelled THEN 0 ELSE i.unit_price * i.quantity - i.paid_amount END
     ) ORDER BY i.position, i.id), '[]') AS items
     FROM order_items i WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id

@@ -201,6 +201,8 @@ function newOrderView(order: NewOrder, row: { orderNumber: number; createdAt: Da
       comment: line.comment,
       paid: false,
       cancelled: false,
+      cancelledAt: null,
+      cancelReason: null,
       openAmount: line.unitPrice * line.quantity,
       station: line.item.station,
     })),

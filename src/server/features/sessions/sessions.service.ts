@@ -18,6 +18,7 @@ import {
   findSessions,
   findTableToEnter,
   forgetWrongPins,
+  getMenuVersion,
   insertSession,
   joinSession,
   type LockedSession,
@@ -289,9 +290,10 @@ export class SessionsService {
     const position = await getFeedPosition(tx);
     const session = await findSession(tx, id);
     if (!session) throw new AppError('NOT_AT_TABLE');
-    const [{ orders, openAmount }, call] = await Promise.all([
+    const [{ orders, openAmount }, call, menuVersion] = await Promise.all([
       this.orders.findOrdersOf(tx, id),
       findCall(tx, session.tableNumber),
+      getMenuVersion(tx),
     ]);
     const { tableNumber, status, mergedInto, pin, startedAt } = session;
     return {
@@ -299,6 +301,7 @@ export class SessionsService {
       call: status === 'active' ? call : null,
       orders,
       openAmount,
+      menuVersion,
       position,
     };
   }

@@ -330,3 +330,11 @@ export async function findCallButtons(tx: TenantTx): Promise<{ waiter: boolean; 
   );
   return row ?? { waiter: false, bill: false };
 }
+
+export async function getMenuVersion(tx: TenantTx): Promise<number> {
+  const { menuVersion } = await ask(tx, { menuVersion: is.int }).only(
+    'SELECT menu_version AS "menuVersion" FROM restaurants WHERE id = $1',
+    [tx.restaurantId],
+  );
+  return menuVersion;
+}

@@ -72,7 +72,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Line({ item }: { item: Order['items'][number] }) {
-  const { name, quantity, unitPrice, options, comment, cancelled, openAmount } = item;
+  const { name, quantity, unitPrice, options, comment, cancelled, cancelReason, openAmount } = item;
   const state = cancelled
     ? dialog.cancelled
     : openAmount > 0
@@ -83,6 +83,7 @@ function Line({ item }: { item: Order['items'][number] }) {
     ...(comment ? [comment] : []),
     ...(quantity > 1 ? [dialog.each(formatMoney(unitPrice))] : []),
     state,
+    ...(cancelReason ? [dialog.reason(cancelReason)] : []),
   ];
   return (
     <li className="flex gap-3">

@@ -48,6 +48,7 @@ export const completedText = {
     items: 'Items',
     each: (price: string) => `${price} each`,
     cancelled: 'cancelled',
+    reason: (reason: string) => `Reason: ${reason}`,
     open: (amount: string) => `${amount} open`,
     paid: 'paid',
     total: 'Total',

@@ -55,6 +55,23 @@ const sameInBoth = new Set([
   'reviews.item',
 ]);
 
+/** Texts that pages join into one sentence, line or label. */
+const joined = [
+  ['session.pinWrong', 'session.triesLeft'],
+  ['session.pinLocked', 'session.pinLockedUntil'],
+  ['orders.minutesAgo', 'orders.since', 'orders.byStaff'],
+  ['orders.number', 'orders.cancelReason'],
+  ['actions.callWaiter', 'actions.takeBack'],
+  ['actions.requestBill', 'actions.takeBack'],
+  ['actions.showOrders', 'actions.openOrders'],
+  ['menu.empty', 'menu.emptyHint'],
+  ['search.found', 'search.allergyNote'],
+  ['cart.open', 'cart.button'],
+  ['cart.empty', 'cart.emptyHint'],
+  ['orders.empty', 'orders.emptyHint'],
+  ['reviews.none', 'reviews.noneHint'],
+];
+
 /** Every text by its path, e.g. `cart.items(3)`. */
 function flatten(node: unknown, place = ''): [string, string][] {
   if (typeof node === 'string') return [[place, node]];
@@ -95,6 +112,13 @@ test('German and English have no text in common but names', () => {
   const same = [...german].filter(([place, text]) => english.get(place) === text);
   const places = same.map(([place]) => place.replace(/\(.*/, ''));
   expect(new Set(places)).toEqual(sameInBoth);
+});
+
+test.each(joined)('at Standard, texts that are joined are of one language: %s, %s', (...places) => {
+  const isJoined = (place: string) => places.includes(place.replace(/\(.*/, ''));
+  const texts = [...spec].filter(([place]) => isJoined(place));
+  const of = (language: Map<string, string>) => texts.map(([place]) => [place, language.get(place)]);
+  expect([of(german), of(english)]).toContainEqual(texts);
 });
 
 test('values are not lost in translation', () => {

@@ -56,7 +56,8 @@ const lineProblems: Record<LineProblem, string> = {
 };
 
 /**
- * Everything a guest reads, in the words of the product's specification, which mixes German and English.
+ * Everything a guest reads, in the words of the product's specification, which mixes German and English. What
+ * is read in one breath is of one language (`joined` in the test).
  * Amounts are cents, times are instants.
  */
 export const specTexts = {
@@ -85,7 +86,7 @@ export const specTexts = {
     noRestaurant: guestErrors.RESTAURANT_NOT_FOUND,
     loadFailed: 'Error loading the menu. Please try again later.',
     empty: 'No items available at the moment.',
-    emptyHint: 'Bitte fragen Sie das Personal.',
+    emptyHint: 'Please ask the staff.',
     noLogo: 'No logo',
     table: (number: number) => `Tisch ${number}`,
     open: 'Geöffnet',
@@ -130,7 +131,7 @@ export const specTexts = {
     requestBill: 'Request bill',
     takeBack: 'Tap to undo',
     showOrders: 'Show order overview',
-    openOrders: (count: number) => (count === 1 ? '1 offene Bestellung' : `${count} offene Bestellungen`),
+    openOrders: (count: number) => (count === 1 ? '1 open order' : `${count} open orders`),
     /** The reasons why calling the waiter or requesting the bill failed. */
     callFailures: guestErrors,
   },
@@ -147,9 +148,9 @@ export const specTexts = {
     pinSubmit: 'Beitreten',
     onlyRead: 'Nur die Speisekarte ansehen',
     pinWrong: guestErrors.PIN_WRONG,
-    triesLeft: (tries: number) => (tries === 1 ? 'Noch ein Versuch.' : `Noch ${tries} Versuche.`),
+    triesLeft: (tries: number) => (tries === 1 ? 'One try left.' : `${tries} tries left.`),
     pinLocked: guestErrors.PIN_LOCKED,
-    pinLockedUntil: (until: string) => `Oder versuchen Sie es ab ${formatTime(until)} Uhr wieder.`,
+    pinLockedUntil: (until: string) => `Or try again after ${formatTime(until)}.`,
     tableNotRegistered: guestErrors.TABLE_NOT_REGISTERED,
     failed: 'Error creating session. Please try again.',
     moved: (table: number) => `Ihr Tisch ist jetzt Tisch ${table}`,
@@ -263,8 +264,11 @@ export const specTexts = {
     paid: 'Bezahlt',
     unpaid: 'Offen',
     itemCancelled: 'Storniert',
+    cancelledByStaff: 'Vom Personal storniert',
+    cancelReason: (reason: string) => `Grund: ${reason}`,
+    cancelledRead: 'Verstanden',
     openAmount: 'Noch offen',
-    byStaff: 'Vom Personal aufgenommen',
+    byStaff: 'Taken by the staff',
   },
 
   thankYou: {

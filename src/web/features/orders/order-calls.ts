@@ -13,9 +13,10 @@ export function orderCalls(restaurantId: string, tell: (message: StaffMessage) =
   return {
     setStatus: ({ id, status }: Order, to: BoardStatus) =>
       done(api.orders.setStatus({ restaurantId, id, from: status, to })),
-    cancel: ({ id, status }: Order) => done(api.orders.cancel({ restaurantId, id, from: status })),
+    cancel: ({ id, status }: Order, reason: string) =>
+      done(api.orders.cancel({ restaurantId, id, from: status, reason })),
     /** Cancels one unit of a line. */
-    cancelUnit: (orderId: string, { id, quantity }: Pick<OrderItem, 'id' | 'quantity'>) =>
+    cancelUnit: (orderId: string, { id, quantity }: Pick<OrderItem, 'id' | 'quantity'>, reason: string) =>
       done(
         api.orders.cancelUnits({
           restaurantId,
@@ -23,6 +24,7 @@ export function orderCalls(restaurantId: string, tell: (message: StaffMessage) =
           orderItemId: id,
           seenQuantity: quantity,
           quantity: 1,
+          reason,
         }),
       ),
   };

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Bill } from '#contract/payments.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
+import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -19,7 +21,7 @@ interface OpenColumnProps {
   bill: Bill;
   payment: PaymentHandle;
   say: (what: string) => void;
-  onCancelUnit: (orderId: string, orderItemId: string) => Promise<void>;
+  onCancelUnit: (orderId: string, orderItemId: string, reason: string) => Promise<void>;
   className?: string;
 }
 
@@ -29,6 +31,7 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
   const rows = openRows(lines, [...basket, ...reserved]);
   const [sharing, setSharing] = useState<PaymentRow | 'all' | null>(null);
   const [deleting, setDeleting] = useState<PaymentRow | null>(null);
+  const [reason, setReason] = useState('');
   const isAnythingOpen = lines.length > 0;
 
   function take(row: PaymentRow, units: number, shareOf = 1) {
@@ -46,8 +49,13 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
     // Of several equal units, the one ordered last is cancelled.
     const part = deleting?.parts.at(-1);
     if (!part) return;
-    await onCancelUnit(part.line.orderId, part.line.orderItemId);
+    await onCancelUnit(part.line.orderId, part.line.orderItemId, reason);
+    leaveDeleting();
+  }
+
+  function leaveDeleting() {
     setDeleting(null);
+    setReason('');
   }
 
   return (
@@ -115,14 +123,16 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
       <ConfirmDialog
         lang="de"
         open={deleting !== null}
-        onClose={() => setDeleting(null)}
+        onClose={leaveDeleting}
         onConfirm={deleteUnit}
         destructive
         title={paymentText.deleteTitle(deleting?.name ?? '')}
         description={paymentText.deleteText}
         confirmLabel={paymentText.deleteConfirm}
         cancelLabel={paymentText.cancel}
-      />
+      >
+        <CancelReason value={reason} onChange={setReason} />
+      </ConfirmDialog>
     </PaymentColumn>
   );
 }
@@ -140,7 +150,12 @@ function CancelledLines({ orders }: { orders: readonly Order[] }) {
       {items.map((item) => (
         <li key={item.id} className="flex min-h-11 items-center gap-3 py-1 pl-1">
           <s className="num w-8 shrink-0">{paymentText.quantity(item.quantity)}</s>
-          <s className="min-w-0 flex-1">{item.name}</s>
+          <span className="min-w-0 flex-1">
+            <s>{item.name}</s>
+            {item.cancelReason && (
+              <span className="wrap-break-word block text-sm">{boardText.reason(item.cancelReason)}</span>
+            )}
+          </span>
           <Badge tone="cancelled">{paymentText.cancelled}</Badge>
         </li>
       ))}

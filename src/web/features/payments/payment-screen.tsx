@@ -141,12 +141,12 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
   const units = countUnits(payment.basket);
   const isComplete = bill.openAmount === 0 && bill.orders.length > 0 && payment.lines.length === 0;
 
-  async function deleteUnit(orderId: string, orderItemId: string) {
+  async function deleteUnit(orderId: string, orderItemId: string, reason: string) {
     const line = payment.lines.find((each) => each.orderItemId === orderItemId);
     if (!line) return;
     const { cancelUnit } = orderCalls(restaurantId, handle.tell);
     const isDone = await runWithToasts(
-      () => cancelUnit(orderId, { id: orderItemId, quantity: line.quantity }),
+      () => cancelUnit(orderId, { id: orderItemId, quantity: line.quantity }, reason),
       { failed: paymentText.deleteFailed, language: 'de' },
     );
     if (isDone) setSaid(paymentText.deleted(line.name));

@@ -15,6 +15,7 @@ const joined = {
     call: null,
     orders: [],
     openAmount: 0,
+    menuVersion: 1,
     position: 'e.1',
   },
 } satisfies EnterResult;

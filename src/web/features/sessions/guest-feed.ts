@@ -24,7 +24,11 @@ export function createVisitResource(
   const { tableSessionId } = joined;
   return createResource<Visit, GuestMessage>({
     initial: joined,
-    load: (signal) => api.sessions.visit({ restaurantId, tableSessionId }, { signal }),
+    load: async (signal) => {
+      const visit = await api.sessions.visit({ restaurantId, tableSessionId }, { signal });
+      news.onMenuVersion(visit.menuVersion);
+      return visit;
+    },
     feed: {
       follow: (after, hear) =>
         followFeed<GuestMessage>(feedUrl({ restaurantId, tableSessionId }), after, (event) => {

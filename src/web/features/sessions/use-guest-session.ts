@@ -48,6 +48,11 @@ export function useGuestSession(options: GuestSessionOptions) {
   const isMerged = visit != null && visit.mergedInto !== null;
   const isMoved = visit?.status === 'active' && visit.tableNumber !== table;
 
+  // The feed tells what changes from here on; the page's own menu may be older.
+  useEffect(() => {
+    if (joined) onMenuVersion(joined.menuVersion);
+  }, [joined, onMenuVersion]);
+
   const isReading = !joined && entry.state !== 'entering' && entry.state !== 'ended';
   const [readerConnection, setReaderConnection] = useState<StreamState>('connecting');
   const isRefused = entry.state === 'closed';

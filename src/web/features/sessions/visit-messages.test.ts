@@ -16,6 +16,7 @@ const visit: Visit = {
   call: null,
   orders: [order('a', { version: 3 })],
   openAmount: 950,
+  menuVersion: 1,
   position: 'e.1',
 };
 

@@ -8,6 +8,9 @@ import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 export const OrderOverview = lazyDialog(
   async () => (await import('#web/features/orders/overview/order-overview.tsx')).OrderOverview,
 );
+export const CancelledNotice = lazyDialog(
+  async () => (await import('#web/features/orders/overview/cancelled-notice.tsx')).CancelledNotice,
+);
 export const PinDialog = lazyDialog(
   async () => (await import('#web/features/sessions/pin-dialog.tsx')).PinDialog,
 );
@@ -25,7 +28,15 @@ export const ReviewsDialog = lazyDialog(
 );
 
 export function preloadDialogs(): void {
-  const dialogs = [OrderOverview, PinDialog, MovedNotice, ClosedDialog, HoursDialog, ReviewsDialog];
+  const dialogs = [
+    OrderOverview,
+    CancelledNotice,
+    PinDialog,
+    MovedNotice,
+    ClosedDialog,
+    HoursDialog,
+    ReviewsDialog,
+  ];
   for (const { preload } of dialogs) preload();
 }
 

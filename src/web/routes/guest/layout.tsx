@@ -9,11 +9,13 @@ import {
   useNavigate,
 } from 'react-router';
 import type { GuestMenu } from '#contract/menu/menu.ts';
+import type { Order } from '#contract/orders.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { useNewestMenu } from '#web/features/menu/guest/use-newest-menu.ts';
 import { cacheMovedPage } from '#web/features/offline/worker-client.ts';
-import { noOrders } from '#web/features/orders/cart/table-orders.ts';
+import { noOrders, stillOrdered } from '#web/features/orders/cart/table-orders.ts';
 import { moveTableOrders, useTableOrders } from '#web/features/orders/cart/use-table-orders.ts';
+import { useCancellations } from '#web/features/orders/overview/use-cancellations.ts';
 import { useGuestSession } from '#web/features/sessions/use-guest-session.ts';
 import { useIsLost } from '#web/features/sessions/use-is-lost.ts';
 import { failureOf } from '#web/lib/api.ts';
@@ -22,7 +24,7 @@ import { useShortMessage } from '#web/lib/short-message.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/layout.ts';
-import { ClosedDialog, MovedNotice, PinDialog } from './guest-dialogs.tsx';
+import { CancelledNotice, ClosedDialog, MovedNotice, PinDialog } from './guest-dialogs.tsx';
 import type { GuestPage } from './guest-page.ts';
 import { type GuestPlace, guestPaths, guestPlaceOf } from './guest-place.ts';
 import { OfflinePages } from './offline-pages.tsx';
@@ -60,13 +62,24 @@ export default function GuestLayout({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation();
   // The table may have changed since the page was loaded.
   const place = guestPlaceOf(new URLSearchParams(search)) ?? loaderData.place;
+  return <GuestRestaurant key={place.restaurantId} place={place} loadedMenu={loaderData.menu} />;
+}
+
+interface GuestRestaurantProps {
+  place: GuestPlace;
+  loadedMenu: GuestMenu;
+}
+
+/** What lasts when a party moves to another table of its restaurant. */
+function GuestRestaurant({ place, loadedMenu }: GuestRestaurantProps) {
+  const newestMenu = useNewestMenu(loadedMenu);
   const [movedTo, setMovedTo] = useState<number | null>(null);
   return (
     <GuestTable
       // Another table has another cart, session and feed.
-      key={`${place.restaurantId} ${place.table}`}
+      key={place.table}
       place={place}
-      loadedMenu={loaderData.menu}
+      newestMenu={newestMenu}
       onMoved={setMovedTo}
       notice={
         <MovedNotice open={movedTo !== null} table={movedTo ?? place.table} onDone={() => setMovedTo(null)} />
@@ -75,18 +88,20 @@ export default function GuestLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const noVisitOrders: readonly Order[] = [];
+
 interface GuestTableProps {
   place: GuestPlace;
-  loadedMenu: GuestMenu;
+  newestMenu: ReturnType<typeof useNewestMenu>;
   onMoved: (table: number) => void;
   notice: ReactNode;
 }
 
-function GuestTable({ place, loadedMenu, onMoved, notice }: GuestTableProps) {
+function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
   const texts = useGuestTexts();
   const navigate = useNavigate();
   const paths = guestPaths(place);
-  const { menu, want, reload } = useNewestMenu(loadedMenu);
+  const { menu, want, reload } = newestMenu;
   const { restaurant } = menu;
   const tableOrders = useTableOrders(place.restaurantId, place.table);
   const guest = useGuestSession({
@@ -96,6 +111,8 @@ function GuestTable({ place, loadedMenu, onMoved, notice }: GuestTableProps) {
     onReset: reload,
   });
   const { session, movedTo, refresh } = guest;
+  const visitOrders = session.state === 'joined' ? session.visit.orders : noVisitOrders;
+  const cancellations = useCancellations(visitOrders);
   const [isPinDismissed, setPinDismissed] = useState(false);
   const [isClosedDismissed, setClosedDismissed] = useState(false);
   const [added, announceAdded] = useShortMessage();
@@ -137,7 +154,13 @@ function GuestTable({ place, loadedMenu, onMoved, notice }: GuestTableProps) {
     ...place,
     menu,
     session: guest,
-    tableOrders,
+    tableOrders: {
+      ...tableOrders,
+      orders: {
+        ...tableOrders.orders,
+        confirmed: stillOrdered(tableOrders.orders.confirmed, visitOrders),
+      },
+    },
     paths,
     askForPin: () => setPinDismissed(false),
     added,
@@ -149,6 +172,11 @@ function GuestTable({ place, loadedMenu, onMoved, notice }: GuestTableProps) {
       <div className="sticky top-0 z-30">
         <ConnectionBanner visible={isLost}>{texts.connectionLost}</ConnectionBanner>
         {notice}
+        <CancelledNotice
+          open={cancellations.unread.length > 0}
+          unread={cancellations.unread}
+          onRead={cancellations.markRead}
+        />
       </div>
       <Outlet context={page} />
       <PinDialog

@@ -1,14 +1,19 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import { api } from '#web/lib/api.ts';
+import { useRetry } from '#web/lib/use-retry.ts';
 
-/** The menu that came with the page, replaced by newer versions as they are announced. */
+/**
+ * The menu that came with the page, replaced by newer versions as they are announced. It belongs to the
+ * restaurant, not to a table: a party that moves keeps it.
+ */
 export function useNewestMenu(loaded: GuestMenu) {
   const [fetched, setFetched] = useState(loaded);
   const [wanted, setWanted] = useState({ menuVersion: loaded.menuVersion, reloads: 0 });
   const menu = fetched.menuVersion > loaded.menuVersion ? fetched : loaded;
   const restaurantId = loaded.restaurant.id;
   const doneReloads = useRef(0);
+  const [hasFailed, setFailed] = useState(false);
   const { menuVersion } = menu;
 
   useEffect(() => {
@@ -18,13 +23,14 @@ export function useNewestMenu(loaded: GuestMenu) {
       .get({ restaurantId }, { signal: controller.signal })
       .then((answer) => {
         doneReloads.current = wanted.reloads;
+        setFailed(false);
         // A long menu is rendered in pieces, so that the guest can scroll meanwhile.
         startTransition(() =>
           setFetched((known) => (answer.menuVersion < known.menuVersion ? known : answer)),
         );
       })
-      // No connection: the live feed asks again when it is back, and the server checks every order anyway.
-      .catch(() => {});
+      // Until it succeeds the guest reads the menu from before; the server checks every order anyway.
+      .catch(() => setFailed(!controller.signal.aborted));
     return () => controller.abort();
   }, [restaurantId, menuVersion, wanted]);
 
@@ -36,5 +42,9 @@ export function useNewestMenu(loaded: GuestMenu) {
   );
   /** Loads the menu, since the one on the page may be out of date. */
   const reload = useCallback(() => setWanted((before) => ({ ...before, reloads: before.reloads + 1 })), []);
+  useRetry(
+    hasFailed,
+    useCallback(async () => reload(), [reload]),
+  );
   return { menu, want, reload };
 }

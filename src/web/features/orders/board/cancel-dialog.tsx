@@ -1,8 +1,10 @@
 import { Minus } from 'lucide-react';
+import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,28 +14,39 @@ interface CancelDialogProps {
   order: Order;
   open: boolean;
   onClose: () => void;
-  onCancelOrder: () => void;
+  onCancelOrder: (reason: string) => void;
   /** Cancels one unit. Throws an API failure. */
-  onCancelUnit: (item: OrderItem) => Promise<void>;
+  onCancelUnit: (item: OrderItem, reason: string) => Promise<void>;
 }
 
 /** The dialog for cancelling an order, or single units of it. */
 export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit }: CancelDialogProps) {
   const { about: unit, isOpen, ask, close } = useQuestion<OrderItem>();
+  const [reason, setReason] = useState('');
   const lines = order.items.filter(({ cancelled }) => !cancelled);
 
   async function cancelUnit() {
     if (!unit) return;
-    const isDone = await runWithToasts(() => onCancelUnit(unit), { failed: boardText.unitNotCancelled });
-    if (isDone && lines.length === 1 && unit.quantity === 1) onClose();
+    const isDone = await runWithToasts(() => onCancelUnit(unit, reason), {
+      failed: boardText.unitNotCancelled,
+    });
+    if (isDone && lines.length === 1 && unit.quantity === 1) leave();
     close();
+  }
+
+  function leave() {
+    setReason('');
+    onClose();
   }
 
   return (
     <ConfirmDialog
       open={open}
-      onClose={onClose}
-      onConfirm={onCancelOrder}
+      onClose={leave}
+      onConfirm={() => {
+        setReason('');
+        onCancelOrder(reason);
+      }}
       destructive
       title={boardText.cancelTitle}
       description={boardText.cancelText(boardText.place(order.tableNumber), order.orderNumber)}
@@ -64,6 +77,9 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
           </li>
         ))}
       </ul>
+      <div className="mt-4">
+        <CancelReason value={reason} onChange={setReason} />
+      </div>
       <ConfirmDialog
         open={isOpen}
         lang="de"

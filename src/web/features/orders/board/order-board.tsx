@@ -109,11 +109,11 @@ export function OrderBoard({
             order={askedOrder}
             open={isAsking && asked.to === 'cancel'}
             onClose={close}
-            onCancelOrder={() => {
+            onCancelOrder={(reason) => {
               close();
-              void board.cancel(askedOrder);
+              void board.cancel(askedOrder, reason);
             }}
-            onCancelUnit={(item) => commands.cancelUnit(askedOrder.id, item)}
+            onCancelUnit={(item, reason) => commands.cancelUnit(askedOrder.id, item, reason)}
           />
           <HandOverDialog
             key={askedOrder.id}

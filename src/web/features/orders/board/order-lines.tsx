@@ -70,6 +70,11 @@ function OrderLine({ item }: { item: OrderItem }) {
         {item.comment && (
           <NoteText text={item.comment} className="font-medium text-sm text-status-progress" />
         )}
+        {item.cancelReason && (
+          <span className="wrap-break-word block text-sm text-status-cancelled">
+            {boardText.reason(item.cancelReason)}
+          </span>
+        )}
       </span>
     </li>
   );

@@ -41,7 +41,8 @@ export function useOrderMoves(orders: readonly Order[], commands: OrderCommands)
     moves,
     move: (order: Order, to: BoardStatus) =>
       make(order, to, () => commands.setStatus(order, to), boardText.moved),
-    cancel: (order: Order) => make(order, 'cancelled', () => commands.cancel(order), boardText.notCancelled),
+    cancel: (order: Order, reason: string) =>
+      make(order, 'cancelled', () => commands.cancel(order, reason), boardText.notCancelled),
   };
 }
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { anOrder } from '#test/fixture/sample-order.ts';
 import type { Failure } from '#web/lib/api.ts';
 import type { Refusal } from '#web/lib/outbox/outbox.ts';
 import {
@@ -19,6 +21,7 @@ import {
   orderRefused,
   type PendingOrder,
   placeOrder,
+  stillOrdered,
   type TableOrders,
   takeBack,
 } from './table-orders.ts';
@@ -82,6 +85,21 @@ function refuse(
 ): TableOrders {
   return settle<PendingOrder, TableOrders>(orders, id, (rest, order) => orderRefused(rest, order, failure));
 }
+
+test('a confirmed order that staff have cancelled is announced no more; its total follows the order', () => {
+  const confirmed = [
+    { id: 'a', orderNumber: 1, totalAmount: 1900 },
+    { id: 'b', orderNumber: 2, totalAmount: 950 },
+  ];
+  const now = (part: Partial<Order>) => anOrder({ totalAmount: 1900, ...part, id: 'a' });
+  expect(stillOrdered(confirmed, [])).toBe(confirmed);
+  expect(stillOrdered(confirmed, [now({})])).toBe(confirmed);
+  expect(stillOrdered(confirmed, [now({ totalAmount: 950 })])).toEqual([
+    { id: 'a', orderNumber: 1, totalAmount: 950 },
+    confirmed[1],
+  ]);
+  expect(stillOrdered(confirmed, [now({ status: 'cancelled', totalAmount: 0 })])).toEqual([confirmed[1]]);
+});
 
 describe('placing', () => {
   test('[CART-3] moves the cart, with its note, into the outbox', () => {

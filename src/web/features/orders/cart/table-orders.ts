@@ -113,6 +113,25 @@ export function confirmedSeen<To>(orders: TableOrders<To>): TableOrders<To> {
   return { ...orders, confirmed: orders.confirmed.map((order) => ({ ...order, seen: true })) };
 }
 
+/**
+ * The confirmed orders as they are now: without those that staff have cancelled, at their current totals.
+ *
+ * @param orders of the visit
+ */
+export function stillOrdered(
+  confirmed: readonly ConfirmedOrder[],
+  orders: readonly Order[],
+): readonly ConfirmedOrder[] {
+  const now = new Map(orders.map((order) => [order.id, order]));
+  const isUnchanged = ({ id, totalAmount }: ConfirmedOrder) =>
+    (now.get(id)?.totalAmount ?? totalAmount) === totalAmount && now.get(id)?.status !== 'cancelled';
+  if (confirmed.every(isUnchanged)) return confirmed;
+  return confirmed.flatMap((order) => {
+    const { status, totalAmount = order.totalAmount } = now.get(order.id) ?? {};
+    return status === 'cancelled' ? [] : [{ ...order, totalAmount }];
+  });
+}
+
 /** The server has refused an order, which has left the outbox; its lines return to the cart. [CART-4] */
 export function orderRefused<To>(
   orders: TableOrders<To>,

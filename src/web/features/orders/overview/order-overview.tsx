@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
-import { minutesSince, visibleOrders } from './visible-orders.ts';
+import { minutesSince, overviewOrders } from './visible-orders.ts';
 
 interface OrderOverviewProps {
   open: boolean;
@@ -21,7 +21,7 @@ interface OrderOverviewProps {
 /** A sheet with the orders of the whole table and their states. */
 export function OrderOverview({ open, onClose, orders, openAmount }: OrderOverviewProps) {
   const texts = useGuestTexts();
-  const shown = visibleOrders(orders);
+  const shown = overviewOrders(orders);
   return (
     <Sheet
       open={open}
@@ -90,6 +90,11 @@ function OrderedDish({ item }: { item: OrderItem }) {
         <p className={cn('wrap-anywhere', item.cancelled && 'text-ink-soft line-through')}>{item.name}</p>
         {extras && <p className="text-ink-soft text-sm wrap-anywhere">{extras}</p>}
         {item.comment && <p className="text-ink-soft text-sm wrap-anywhere">{quoted(item.comment)}</p>}
+        {item.cancelReason && (
+          <p className="text-sm text-status-cancelled wrap-anywhere">
+            {texts.cancelReason(item.cancelReason)}
+          </p>
+        )}
       </div>
       <div className="grid justify-items-end gap-1 self-start">
         <span className={cn('num', item.cancelled && 'text-ink-soft line-through')}>

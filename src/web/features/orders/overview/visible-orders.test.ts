@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { anOrder } from '#test/fixture/sample-order.ts';
-import { minutesSince, visibleOrders } from './visible-orders.ts';
+import { minutesSince, overviewOrders, visibleOrders } from './visible-orders.ts';
 
-test('completed and cancelled orders are not shown', () => {
+test('completed and cancelled orders are not under way', () => {
   const orders = orderStatuses.map((status) => anOrder({ id: status, status }));
   expect(visibleOrders(orders).map(({ status }) => status)).toEqual([
     'new',
@@ -11,6 +11,13 @@ test('completed and cancelled orders are not shown', () => {
     'ready_to_serve',
     'served',
   ]);
+});
+
+test('the overview also lists cancelled orders, after the others', () => {
+  const orders = (['cancelled', 'completed', 'served'] as const).map((status) =>
+    anOrder({ id: status, status }),
+  );
+  expect(overviewOrders(orders).map(({ id }) => id)).toEqual(['served', 'cancelled']);
 });
 
 test.each([

@@ -37,7 +37,7 @@ export function VisitOrders({ orders }: { orders: readonly Order[] }) {
 
 function OrderedItem({ item }: { item: OrderItem }) {
   const { thankYou: texts, orders } = useGuestTexts();
-  const { name, quantity, unitPrice, options, cancelled } = item;
+  const { name, quantity, unitPrice, options, cancelled, cancelReason } = item;
   const struck = cancelled && 'text-ink-soft line-through';
   return (
     <li className="flex gap-4 py-3">
@@ -57,6 +57,9 @@ function OrderedItem({ item }: { item: OrderItem }) {
         <p className={cn('num mt-1 text-ink-soft text-sm', struck)}>
           {texts.quantityAndPrice(quantity, unitPrice)}
         </p>
+        {cancelReason && (
+          <p className="text-sm text-status-cancelled wrap-anywhere">{orders.cancelReason(cancelReason)}</p>
+        )}
       </div>
       <div className="grid justify-items-end gap-1 self-start">
         <span className={cn('num', struck)}>{formatMoney(unitPrice * quantity)}</span>

@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { canTransition } from '#domain/orders/order-status.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney, formatTime } from '#web/lib/format.ts';
@@ -39,11 +40,17 @@ interface OrderCardProps {
 
 function OrderCard({ order, commands }: OrderCardProps) {
   const [cancelling, setCancelling] = useState<OrderItem | 'order' | null>(null);
+  const [reason, setReason] = useState('');
   const hasPayments = order.items.some(hasPaidPart);
   const canCancel = commands !== undefined && canTransition(order.status, 'cancelled');
   const place = boardText.place(order.tableNumber);
 
   const ofUnit = cancelling !== 'order' && cancelling !== null;
+
+  function leave() {
+    setCancelling(null);
+    setReason('');
+  }
 
   return (
     <li className="rounded-control border border-line px-3 py-2.5">
@@ -83,18 +90,20 @@ function OrderCard({ order, commands }: OrderCardProps) {
       <ConfirmDialog
         lang={ofUnit ? 'de' : undefined}
         open={cancelling !== null}
-        onClose={() => setCancelling(null)}
+        onClose={leave}
         onConfirm={async () => {
-          if (ofUnit) await commands?.cancelUnit(order, cancelling);
-          else if (cancelling === 'order') await commands?.cancelOrder(order);
-          setCancelling(null);
+          if (ofUnit) await commands?.cancelUnit(order, cancelling, reason);
+          else if (cancelling === 'order') await commands?.cancelOrder(order, reason);
+          leave();
         }}
         destructive
         title={ofUnit ? boardText.cancelUnitTitle(cancelling.name) : boardText.cancelTitle}
         description={ofUnit ? boardText.cancelUnitText : boardText.cancelText(place, order.orderNumber)}
         confirmLabel={ofUnit ? boardText.cancelUnitConfirm : boardText.cancelOrder}
         cancelLabel={ofUnit ? boardText.cancelUnitKeep : boardText.keepOrder}
-      />
+      >
+        <CancelReason value={reason} onChange={setReason} />
+      </ConfirmDialog>
     </li>
   );
 }
@@ -117,6 +126,9 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
           <span className="text-ink-soft text-sm"> {item.options.map(({ name }) => name).join(' · ')}</span>
         )}
         {item.comment && <NoteText text={item.comment} className="text-sm text-status-progress" />}
+        {item.cancelReason && (
+          <span className="block text-sm text-status-cancelled">{boardText.reason(item.cancelReason)}</span>
+        )}
       </span>
       {item.paid && <Badge tone="basil">{tableDialogText.paid}</Badge>}
       {isPartlyPaid && (

@@ -90,9 +90,9 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
     },
     serve: (order: Order) =>
       runWithToasts(() => orders.setStatus(order, 'served'), { failed: boardText.moved }),
-    cancelOrder: (order: Order) =>
-      runWithToasts(() => orders.cancel(order), { failed: boardText.notCancelled }),
-    cancelUnit: (order: Order, item: OrderItem) =>
-      runWithToasts(() => orders.cancelUnit(order.id, item), { failed: boardText.unitNotCancelled }),
+    cancelOrder: (order: Order, reason: string) =>
+      runWithToasts(() => orders.cancel(order, reason), { failed: boardText.notCancelled }),
+    cancelUnit: (order: Order, item: OrderItem, reason: string) =>
+      runWithToasts(() => orders.cancelUnit(order.id, item, reason), { failed: boardText.unitNotCancelled }),
   };
 }
