@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
-import { amount, instant, letterhead, restaurantInput } from './primitives.ts';
+import { amount, dayStartHour, instant, letterhead, restaurantInput } from './primitives.ts';
 
 const day = z.iso.date().regex(/^2\d{3}-/);
 const count = z.int().min(0);
@@ -13,7 +13,7 @@ const closingNumber = z.int().min(1).max(1_000_000);
 const closing = z.object({
   /** Consecutive per restaurant, without gaps. */
   closingNumber,
-  /** The day that was closed, in the restaurant's time zone. */
+  /** The day that was closed, by the restaurant's clock. */
   day,
   /** What was booked from `periodStart` on and before `periodEnd`, where the next closing begins. */
   periodStart: instant,
@@ -58,6 +58,7 @@ const closingList = z.object({
   next: closingNumber.nullable(),
   today: day,
   timeZone: z.string(),
+  dayStartHour,
   /** The day that can be closed now; null: today is closed. */
   dayToClose: day.nullable(),
   /** The number of past days with orders that are not closed. */

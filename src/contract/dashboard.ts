@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { topDishLimits } from '#domain/dashboard/top-dishes.ts';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { restaurantCallsOf } from './call.ts';
-import { amount, id, instant, livePosition, tableNumber } from './primitives.ts';
+import { amount, dayStartHour, id, instant, livePosition, tableNumber } from './primitives.ts';
 
 const day = z.iso.date();
 const count = z.int().min(0);
@@ -13,7 +13,7 @@ const sales = z.object({ orders: count, revenue: amount });
 const trend = z.object({
   from: day,
   beforeFrom: day,
-  /** The hours of a day, or the days of a week or month, each beside that of the period before. */
+  /** The hours of a day from `dayStartHour` on, or the days of a week or month, each beside that of the period before. */
   points: z.array(
     z.object({
       /** Null: still to come. */
@@ -32,9 +32,11 @@ const rankedDishes = z
   .max(topDishLimits.all);
 
 const dashboard = z.object({
-  /** The day in the restaurant's time zone; weeks begin on Monday, months with the first. */
+  /** The day by the restaurant's clock; weeks begin on Monday, months with the first. */
   today: day,
   timeZone: z.string(),
+  /** The first of a day's hours. */
+  dayStartHour,
   openOrders: count,
   /** Open for more than 20 minutes. */
   overdueOrders: count,
@@ -61,7 +63,7 @@ const dashboard = z.object({
     }),
   ),
   trend: z.object({ day: trend, week: trend, month: trend }),
-  /** Sums of the 28 days before today by hour of the day. `days`: those of the 28 with any sale. */
+  /** Sums of the 28 days before today by hour of the day, from `dayStartHour` on. `days`: those of the 28 with any sale. */
   busyHours: z.object({ days: count, hours: z.array(sales).length(24) }),
   position: livePosition,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latestDayStartHour } from '#domain/calendar/time-zone.ts';
 import { starRatings } from '#domain/reviews/review-rules.ts';
 
 /** Building blocks of the API: what travels over the wire, with its units. */
@@ -40,7 +41,10 @@ export function name(maxLength: number) {
   return text(maxLength).pipe(z.string().regex(visible));
 }
 
-/** The beginnings of the current periods, in the restaurant's time zone. */
+/** The hour on the clock at which a restaurant's day begins. */
+export const dayStartHour = z.int().min(0).max(latestDayStartHour);
+
+/** The beginnings of the current periods, by the restaurant's clock. */
 export const periodStarts = z.object({ today: instant, week: instant, month: instant });
 
 /** A restaurant as receipts and closings name it. */

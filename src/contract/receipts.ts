@@ -48,8 +48,23 @@ const receipt = z.object({
   means: z.array(z.object({ method: z.enum(paymentMethods), amount, tip: amount })),
   tip: amount,
   openAmount: amount,
+  /** The parts of `total` that earlier receipts are the original for; the tip goes with its payment. */
+  repeats: z.array(z.object({ receiptNumber: z.int(), amount })),
 });
 export type Receipt = z.output<typeof receipt>;
+
+/** The receipt of a subject as it is, or as it would be issued now. */
+const receiptPreview = z.object({
+  /** Without id, number and time it is not issued. */
+  receipt: receipt.extend({
+    id: id.nullable(),
+    receiptNumber: z.int().nullable(),
+    issuedAt: instant.nullable(),
+  }),
+  /** The newest receipts of other subjects for some of the same money, by their numbers. */
+  beside: z.array(z.object({ receiptNumber: z.int(), kind: z.enum(receiptKinds), subjectId: id })),
+});
+export type ReceiptPreview = z.output<typeof receiptPreview>;
 
 /** The receipts that an order has besides its own. */
 const relatedReceipts = z.object({
@@ -65,10 +80,23 @@ export type RelatedReceipts = z.output<typeof relatedReceipts>;
 const calls = restaurantCallsOf('Receipts');
 
 export const receiptsContract = {
+  preview: calls
+    .get(
+      '/receipts/{kind}/{subjectId}/preview',
+      'The receipt of an order, a party or a payment, or a preview',
+      {
+        description:
+          'Issues none: when there is no receipt that says what would be said now, the answer has neither id, number nor time.',
+      },
+    )
+    .errors(fails('RECEIPT_SUBJECT_NOT_FOUND', 'RECEIPT_EMPTY'))
+    .input(restaurantInput.extend({ kind: z.enum(receiptKinds), subjectId: id }))
+    .output(receiptPreview),
+
   issue: calls
-    .post('/receipts/{kind}/{subjectId}', 'The receipt of an order, a party or a payment', {
+    .post('/receipts/{kind}/{subjectId}', 'Issue the receipt of an order, a party or a payment', {
       description:
-        'Issues a numbered receipt, or answers with the one there is. Only when what it covers has changed since is another one issued, which names the one it corrects.',
+        'Issues a numbered receipt, or answers with the one there is. Only when what it covers has changed since is another one issued, which names the one it corrects. What another receipt covers already is named in `repeats`: of each cent one receipt is the original.',
     })
     .errors(fails('RECEIPT_SUBJECT_NOT_FOUND', 'RECEIPT_EMPTY'))
     .input(restaurantInput.extend({ kind: z.enum(receiptKinds), subjectId: id }))

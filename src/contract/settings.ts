@@ -6,7 +6,7 @@ import { isTimeZone } from '#domain/settings/time-zone-name.ts';
 import { pageKeys } from '#domain/staff/pages.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
-import { name, restaurantInput, text } from './primitives.ts';
+import { dayStartHour, name, restaurantInput, text } from './primitives.ts';
 import { restaurantStatus } from './restaurants.ts';
 
 const time = z.string().regex(timeOfDay);
@@ -50,6 +50,8 @@ const general = z.object({
   closesAutomatically: z.boolean(),
   /** IANA name, e.g. `Europe/Berlin`. */
   timeZone: z.string().refine(isTimeZone),
+  /** What is booked earlier belongs to the day before. */
+  dayStartHour,
   followsGuestLanguage: z.boolean(),
 });
 export type GeneralSettings = z.output<typeof general>;

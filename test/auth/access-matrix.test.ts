@@ -104,6 +104,7 @@ const table: Record<string, Row> = {
   'payments.quote': staffWith('orders', 'tables'),
   'payments.undo': staffWith('orders', 'tables'),
 
+  'receipts.preview': staffWith('completed', 'orders', 'tables'),
   'receipts.related': staffWith('completed', 'orders', 'tables'),
   'receipts.issue': staffWith('completed', 'orders', 'tables'),
   'receipts.pdf': staffWith('completed', 'orders', 'tables'),

@@ -128,7 +128,7 @@ describe('days, weeks and months', () => {
   it('are those of the restaurant’s time zone, also where the clocks change [CAL-4]', async () => {
     const { today } = await get();
     for (const day of [today, addDays(today, -1), addDays(today, -7), addMonths(today, -1), '2026-03-29']) {
-      const start = startOfDay(day, zone).getTime();
+      const start = startOfDay(day, { timeZone: zone, dayStartHour: 0 }).getTime();
       await insertPastOrder(app, restaurantId, new Date(start), [pizza]);
       await insertPastOrder(app, restaurantId, new Date(start - 1), [{ ...pizza, quantity: 2 }]);
     }
@@ -145,7 +145,7 @@ describe('days, weeks and months', () => {
       ['Pacific/Kiritimati', today],
     ] as const) {
       await app.inspect('UPDATE restaurants SET time_zone = $2 WHERE id = $1', [restaurantId, timeZone]);
-      const start = startOfDay(day, timeZone).getTime();
+      const start = startOfDay(day, { timeZone, dayStartHour: 0 }).getTime();
       for (const ms of [-1, 0, 90 * 60_000])
         await insertPastOrder(app, restaurantId, new Date(start + ms), [pizza]);
       await expectPlain();

@@ -75,6 +75,7 @@ async function untilWaiting(): Promise<void> {
 const changes = {
   'an order is cancelled': `UPDATE orders SET status = 'cancelled', total_amount = 0 WHERE restaurant_id = $1`,
   'a unit is cancelled': 'UPDATE order_items SET cancelled = true WHERE restaurant_id = $1',
+  'days begin at another hour': `UPDATE restaurants SET day_start_hour = 11 WHERE id = $1`,
   'the time zone changes': `UPDATE restaurants SET time_zone = 'Pacific/Kiritimati' WHERE id = $1`,
 };
 
@@ -161,6 +162,7 @@ const step = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('zone' as const),
       zone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'Asia/Kathmandu'),
+      hour: fc.constantFrom(0, 2, 5, 11),
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('look' as const) }) },
@@ -197,7 +199,9 @@ async function take(one: Step): Promise<void> {
       return;
     }
     case 'zone':
-      await app.inspect('UPDATE restaurants SET time_zone = $2 WHERE id = $1', [restaurantId, one.zone]);
+      await app.inspect('UPDATE restaurants SET time_zone = $2, day_start_hour = $3 WHERE id = $1', [
+        ...[restaurantId, one.zone, one.hour],
+      ]);
       return;
     case 'look':
       await get();

@@ -18,12 +18,12 @@ async function plainFigures(app: Pick<TestApp, 'inspect'>, restaurantId: string)
   const [now] = await app.inspect<{ today: string; monday: string; month: string }>(
     `SELECT clock::date::text AS today, date_trunc('week', clock)::date::text AS monday,
        date_trunc('month', clock)::date::text AS month
-     FROM (SELECT now() AT TIME ZONE time_zone AS clock FROM restaurants WHERE id = $1) c`,
+     FROM (SELECT now() AT TIME ZONE time_zone - day_start_hour * interval '1 hour' AS clock FROM restaurants WHERE id = $1) c`,
     [restaurantId],
   );
   if (!now) throw new Error('no such restaurant');
   const hours = await app.inspect<PlainHour>(
-    `SELECT (o.created_at AT TIME ZONE r.time_zone)::date::text AS day,
+    `SELECT (o.created_at AT TIME ZONE r.time_zone - r.day_start_hour * interval '1 hour')::date::text AS day,
        extract(hour FROM o.created_at AT TIME ZONE r.time_zone)::int AS hour,
        count(DISTINCT o.id)::int AS orders,
        coalesce(sum(i.unit_price::bigint * i.quantity) FILTER (WHERE NOT i.cancelled), 0)::float8 AS revenue
@@ -33,7 +33,7 @@ async function plainFigures(app: Pick<TestApp, 'inspect'>, restaurantId: string)
     [restaurantId],
   );
   const dishes = await app.inspect<{ day: string; name: string; quantity: number }>(
-    `SELECT (o.created_at AT TIME ZONE r.time_zone)::date::text AS day, i.name, sum(i.quantity)::int AS quantity
+    `SELECT (o.created_at AT TIME ZONE r.time_zone - r.day_start_hour * interval '1 hour')::date::text AS day, i.name, sum(i.quantity)::int AS quantity
      FROM orders o JOIN restaurants r ON r.id = o.restaurant_id
      JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
      WHERE o.restaurant_id = $1 AND o.status <> 'cancelled' AND NOT i.cancelled GROUP BY 1, 2`,

@@ -48,7 +48,9 @@ test('an order appears among the completed ones when it is served, is found, and
   await expect(paper).toContainText('§ 4 Abs. 5 Nr. 2 EStG');
   await expect(paper).toContainText(/19 % MwSt\.|7 % MwSt\./);
   const receiptNumber = paper.getByText('Beleg-Nr.').locator('xpath=following-sibling::dd').first();
-  const number = await receiptNumber.textContent();
+  // Looking at it has issued none.
+  await expect(receiptNumber).toHaveText('wird beim Ausstellen vergeben');
+  await expect(paper).toContainText('Vorschau: noch nicht ausgestellt');
 
   // The popup has the sheet alone, prints it and closes by itself.
   const popupOpened = receipt.waitForEvent('popup');
@@ -58,6 +60,9 @@ test('an order appears among the completed ones when it is served, is found, and
   expect(
     await popup.evaluate(() => getComputedStyle(document.querySelector('table') as Element).borderCollapse),
   ).toBe('collapse');
+  const number = await receiptNumber.textContent();
+  expect(number).toMatch(/^\d+$/);
+  expect(await popup.evaluate(() => document.body.textContent)).not.toContain('Vorschau');
   await popup.waitForEvent('close');
 
   await receipt.getByRole('radio', { name: '80 mm' }).check();
@@ -75,7 +80,7 @@ test('a popup that is blocked is asked for, and a receipt that is not there says
   newStaffPage,
   watch,
 }) => {
-  watch.allow(/^404 \/rpc\/receipts\/issue/);
+  watch.allow(/^404 \/rpc\/receipts\/preview/);
   const { guest, visit } = await seatVisitor(restaurant, table.number);
   const order = await restaurant.orderMargherita(guest, visit.tableSessionId);
   const page = await newStaffPage(desk);

@@ -238,6 +238,115 @@ describe('issuing', () => {
   });
 });
 
+describe('looking at a receipt [RCP-10]', () => {
+  const preview = (kind: ReceiptKind, subjectId: string) =>
+    api.receipts.preview({ restaurantId: restaurant.id, kind, subjectId });
+  const count = async () => {
+    const rows = await app.inspect('SELECT count(*)::int AS count FROM receipts WHERE restaurant_id = $1', [
+      restaurant.id,
+    ]);
+    return rows[0];
+  };
+
+  it('issues none: it shows what would be said, without a number, and afterwards what was issued', async () => {
+    const party = await createParty(app, restaurant);
+    const order = await party.order(2);
+    const before = await count();
+    const { receipt, beside } = await preview('order', order.id);
+    expect(receipt).toMatchObject({ id: null, receiptNumber: null, issuedAt: null, total: 1900 });
+    expect(beside).toEqual([]);
+    await preview('session', party.tableSessionId);
+    expect(await count()).toEqual(before);
+
+    const issued = await issue('order', order.id);
+    expect((await preview('order', order.id)).receipt).toEqual(issued);
+    await pay(1900, { orderItemId: order.line, quantity: 2 });
+    expect((await preview('order', order.id)).receipt).toMatchObject({
+      ...{ id: null, receiptNumber: null, correctsReceiptNumber: issued.receiptNumber, openAmount: 0 },
+    });
+  });
+
+  it('is refused for what does not exist or is cancelled', async () => {
+    expect(await codeOf(preview('order', randomUUID()))).toBe('RECEIPT_SUBJECT_NOT_FOUND');
+    const party = await createParty(app, restaurant);
+    expect(await codeOf(preview('session', party.tableSessionId))).toBe('RECEIPT_EMPTY');
+  });
+});
+
+describe('of each cent one receipt is the original [RCP-9]', () => {
+  it('an order, its table and its payers name each other', async () => {
+    const party = await createParty(app, restaurant);
+    const first = await party.order(2);
+    const second = await party.order(1);
+    const ofOrder = await issue('order', first.id);
+    expect(ofOrder.repeats).toEqual([]);
+    const ofTable = await issue('session', party.tableSessionId);
+    expect(ofTable.repeats).toEqual([{ receiptNumber: ofOrder.receiptNumber, amount: 1900 }]);
+    const payment = await pay(
+      ...([
+        1900,
+        { orderItemId: first.line, quantity: 1 },
+        { orderItemId: second.line, quantity: 1 },
+      ] as const),
+    );
+    const ofPayer = await issue('payment', payment.id);
+    expect(ofPayer.repeats).toEqual([
+      { receiptNumber: ofOrder.receiptNumber, amount: 950 },
+      { receiptNumber: ofTable.receiptNumber, amount: 950 },
+    ]);
+    // A correction takes the place of the original, and the others need none for that.
+    const corrected = await issue('order', first.id);
+    expect(corrected).toMatchObject({ correctsReceiptNumber: ofOrder.receiptNumber, repeats: [] });
+    expect(await issue('payment', payment.id)).toEqual(ofPayer);
+    const { beside } = await api.receipts.preview({
+      ...{ restaurantId: restaurant.id, kind: 'session', subjectId: party.tableSessionId },
+    });
+    expect(beside).toEqual([
+      { receiptNumber: ofPayer.receiptNumber, kind: 'payment', subjectId: payment.id },
+      { receiptNumber: corrected.receiptNumber, kind: 'order', subjectId: first.id },
+    ]);
+  });
+
+  it('what a party had a receipt for stays so when it is merged into another', async () => {
+    const [one, other] = [await createParty(app, restaurant), await createParty(app, restaurant)];
+    await one.order(1);
+    await other.order(2);
+    const before = await issue('session', one.tableSessionId);
+    await api.tables.mergeParties({
+      ...{ restaurantId: restaurant.id, id: one.table.id, tableSessionId: one.tableSessionId },
+      ...{ intoTableId: other.table.id, intoTableSessionId: other.tableSessionId },
+    });
+    const merged = await issue('session', other.tableSessionId);
+    expect(merged).toMatchObject({
+      total: 2850,
+      repeats: [{ receiptNumber: before.receiptNumber, amount: 950 }],
+    });
+  });
+
+  it('the receipt of an undone payment is void before its money gets another one', async () => {
+    const party = await createParty(app, restaurant);
+    const { line } = await party.order(1);
+    const undone = await pay(950, { orderItemId: line, quantity: 1 });
+    const ofUndone = await issue('payment', undone.id);
+    const duplicate = await issue('session', party.tableSessionId);
+    expect(duplicate.repeats).toHaveLength(1);
+    await api.payments.undo({ restaurantId: restaurant.id, id: undone.id });
+    const again = await pay(950, { orderItemId: line, quantity: 1 });
+    const ofTable = await issue('session', party.tableSessionId);
+    expect(ofTable).toMatchObject({ correctsReceiptNumber: duplicate.receiptNumber, repeats: [] });
+    expect(await issue('payment', undone.id)).toMatchObject({
+      ...{
+        receiptNumber: ofTable.receiptNumber - 1,
+        correctsReceiptNumber: ofUndone.receiptNumber,
+        lines: [],
+      },
+    });
+    expect((await issue('payment', again.id)).repeats).toEqual([
+      { receiptNumber: ofTable.receiptNumber, amount: 950 },
+    ]);
+  });
+});
+
 describe('what else of an order there can be a receipt of [RCP-8]', () => {
   const related = (orderId: string) => api.receipts.related({ restaurantId: restaurant.id, orderId });
 

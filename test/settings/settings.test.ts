@@ -24,6 +24,7 @@ it('starts with the settings of the specification', async () => {
     enableCallWaiter: true,
     enableFlexButton: true,
     timeZone: 'Europe/Berlin',
+    dayStartHour: 0,
     closesAutomatically: false,
   });
   expect(Object.values(general.openingHours)).toEqual(
@@ -48,6 +49,7 @@ it('saves every field, shows it to guests and raises the version of their menu',
     showsOpeningHours: true,
     closesAutomatically: true,
     timeZone: 'Europe/Vienna',
+    dayStartHour: 5,
     followsGuestLanguage: true,
   };
   const { general } = await owner.api.settings.save({ restaurantId: id, changes, seen });
@@ -98,6 +100,7 @@ it('refuses what guests must not be sent to, and zones that are none [SET-3] [SE
     expect(await code({ socialLinks: { website: url } }), url).toBe('BAD_REQUEST');
     expect(await code({ socialLinks: { custom: [{ label: 'a', url }] } }), url).toBe('BAD_REQUEST');
   }
+  for (const dayStartHour of [-1, 12, 4.5]) expect(await code({ dayStartHour })).toBe('BAD_REQUEST');
   for (const timeZone of ['Berlin', '+01:00', '']) expect(await code({ timeZone })).toBe('BAD_REQUEST');
   const monday = { open: '24:00', close: '22:00', closed: false };
   expect(await code({ openingHours: { ...seen.openingHours, monday } })).toBe('BAD_REQUEST');

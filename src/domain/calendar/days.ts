@@ -1,6 +1,6 @@
 /**
  * A calendar day without time or time zone, 'YYYY-MM-DD'. As text, days sort and compare chronologically. The
- * caller knows the time zone; time-zone.ts tells which day a moment belongs to.
+ * caller knows the restaurant's clock; time-zone.ts tells which day a moment belongs to.
  */
 export type Day = string;
 

@@ -1,8 +1,21 @@
 import { addDays, type Day } from './days.ts';
 
-/** The calendar day in a time zone at a moment. @param timeZone IANA name, such as 'Europe/Berlin' */
-export function dayIn(moment: Date, timeZone: string): Day {
-  return clockIn(moment, timeZone).slice(0, 10);
+/** The clock by which a restaurant counts its days. */
+export interface HouseClock {
+  /** IANA name, such as 'Europe/Berlin' */
+  timeZone: string;
+  /** The hour on the clock at which a day begins, 0 to 11: before it, it is still the day before. */
+  dayStartHour: number;
+}
+
+/** The latest hour at which a day may begin. */
+export const latestDayStartHour = 11;
+
+/** The restaurant's day at a moment. [CAL-4] */
+export function dayIn(moment: Date, { timeZone, dayStartHour }: HouseClock): Day {
+  const clock = clockIn(moment, timeZone);
+  const day = clock.slice(0, 10);
+  return Number(clock.slice(11, 13)) < dayStartHour ? addDays(day, -1) : day;
 }
 
 /** The time of day in a time zone at a moment, in minutes after midnight: 0 to 1439. */
@@ -12,17 +25,17 @@ export function minuteOfDayIn(moment: Date, timeZone: string): number {
 }
 
 /**
- * The first moment of a day in a time zone. Where clocks change at midnight, the day may begin later than
- * 0:00, or at the first of two midnights.
+ * The first moment of a restaurant's day. Where clocks change at the hour at which it begins, it may begin
+ * later, or at the first of two such hours. [CAL-5]
  */
-export function startOfDay(day: Day, timeZone: string): Date {
-  // No zone is more than 14 hours from UTC, so the day begins between these two moments. The local date never
-  // goes back, which allows a binary search.
+export function startOfDay(day: Day, clock: HouseClock): Date {
+  // No zone is more than 14 hours from UTC, and no day begins after 11:00, so this one begins between these two
+  // moments. The day never goes back, which allows a binary search.
   let before = Date.parse(`${addDays(day, -1)}T00:00:00Z`);
-  let from = Date.parse(`${addDays(day, 1)}T00:00:00Z`);
+  let from = Date.parse(`${addDays(day, 1)}T12:00:00Z`);
   while (from - before > 1) {
     const middle = Math.floor((before + from) / 2);
-    if (dayIn(new Date(middle), timeZone) < day) before = middle;
+    if (dayIn(new Date(middle), clock) < day) before = middle;
     else from = middle;
   }
   return new Date(from);

@@ -6,7 +6,7 @@ export interface Sales {
   revenue: number;
 }
 
-/** The sales of one hour of one day; `hour` is 0 to 23 in local time. */
+/** The sales of one hour of one day; `hour` is 0 to 23 after the day's beginning by the clock. */
 export interface HourSales extends Sales {
   day: Day;
   hour: number;
@@ -15,7 +15,7 @@ export interface HourSales extends Sales {
 /** The present moment in the restaurant's time zone. */
 export interface Present {
   today: Day;
-  /** Minutes since the last local midnight: 0 to 1439. */
+  /** Minutes since the day's beginning by the clock: 0 to 1439. */
   minute: number;
 }
 
@@ -68,7 +68,7 @@ export function trendOf(hours: readonly HourSales[], present: Present): Record<T
 }
 
 /**
- * The sales of each of the 24 hours over the four weeks before today, and the number of days with any sales.
+ * The sales of each of the 24 hours, from the day's beginning on, over the four weeks before today, and the number of days with any sales.
  */
 export function busyHours(hours: readonly HourSales[], today: Day): { days: number; hours: Sales[] } {
   const from = addDays(today, -busyHoursDays);

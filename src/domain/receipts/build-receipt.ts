@@ -2,12 +2,14 @@ import type { Day } from '../calendar/days.ts';
 import { sumOf } from '../money/sum-of.ts';
 import { sumRates, sumRatesBeside } from '../money/vat.ts';
 import type { Letterhead } from '../restaurants/letterhead.ts';
+import { type CoveredPart, type IssuedCover, repeatedAmounts } from './originals.ts';
 import type { MeansSums, RateSums, ReceiptContent, ReceiptKind } from './receipt-content.ts';
 import { type CoveredLine, mergeLines, mergeMeans } from './receipt-lines.ts';
 
 /** The data that a receipt is made from. Amounts in integer cents. */
 export interface ReceiptSubject {
   kind: ReceiptKind;
+  subjectId: string;
   restaurant: Letterhead;
   tableNumber: number | null;
   orderStatus: ReceiptContent['orderStatus'];
@@ -16,10 +18,14 @@ export interface ReceiptSubject {
    */
   lines: readonly (CoveredLine & { orderNumber: number; orderedOn: Day })[];
   payments: readonly MeansSums[];
+  /** The lines once more, by the payments that paid them. */
+  parts: readonly CoveredPart[];
+  /** Receipts of any subject that cover some of the same money, by their numbers. */
+  issued: readonly IssuedCover[];
 }
 
 /**
- * Builds the content of a receipt. [RCP-1] [RCP-2] [RCP-3] [RCP-4]
+ * Builds the content of a receipt. [RCP-1] [RCP-2] [RCP-3] [RCP-4] [RCP-9]
  *
  * @param others the rates on the receipts of the same bill's other payments; only for a payment's receipt
  */
@@ -41,5 +47,6 @@ export function buildReceipt(subject: ReceiptSubject, others: readonly RateSums[
     means,
     tip: sumOf(means, 'tip'),
     openAmount: total - sumOf(means, 'amount'),
+    repeats: repeatedAmounts(subject.subjectId, subject.parts, subject.issued),
   };
 }

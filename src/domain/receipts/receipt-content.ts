@@ -41,6 +41,12 @@ export interface MeansSums {
   tip: number;
 }
 
+/** The part of a receipt's total that an earlier receipt is the original for. */
+export interface RepeatedAmount {
+  receiptNumber: number;
+  amount: number;
+}
+
 /** The content of a receipt, fixed when it was issued. Amounts in integer cents. */
 export interface ReceiptContent {
   restaurant: Letterhead;
@@ -64,4 +70,6 @@ export interface ReceiptContent {
   tip: number;
   /** The part of `total` that is not paid yet. */
   openAmount: number;
+  /** By receipt number; empty: the receipt is the original for all of `total`. [RCP-9] */
+  repeats: RepeatedAmount[];
 }

@@ -1,3 +1,4 @@
+import { sumOf } from '../money/sum-of.ts';
 import type { MeansSums, ReceiptContent, ReceiptLine } from './receipt-content.ts';
 
 /** Units of an ordered line, or part of their price. Amounts in integer cents. */
@@ -38,20 +39,21 @@ export function mergeMeans(payments: readonly MeansSums[]): MeansSums[] {
 }
 
 /**
- * Whether two receipts cover the same items, paid in the same way. A change of the restaurant's address, of a
- * state or of a table makes no new receipt. [RCP-6]
+ * Whether two receipts cover the same items, paid in the same way, and are the original for as much of it. A
+ * change of the restaurant's address, of a state or of a table makes no new receipt. [RCP-6] [RCP-9]
  */
 export function coversTheSame(a: ReceiptContent, b: ReceiptContent): boolean {
   return coverOf(a) === coverOf(b);
 }
 
 /** JSON with a fixed order of keys, since the database orders them its own way. */
-function coverOf({ lines, means }: ReceiptContent): string {
+function coverOf({ lines, means, repeats }: ReceiptContent): string {
   return JSON.stringify([
     lines.map((line) => [
       ...[line.name, line.extras, line.quantity, line.unitPrice],
       ...[line.total, line.vatRate, line.isShare],
     ]),
     means.map(({ method, amount, tip }) => [method, amount, tip]),
+    sumOf(repeats, 'amount'),
   ]);
 }

@@ -24,7 +24,7 @@ function receipt(change: Partial<SheetSource> = {}): SheetSource {
     },
     ...{ tableNumber: 5, orderNumbers: [7], servedOn: '2026-11-21', orderStatus: 'served' },
     ...{ lines: [pizza], rates: [{ rate: 7, net: 1963, vat: 137, gross: 2100 }] },
-    ...{ net: 1963, total: 2100, means: [], tip: 0, openAmount: 2100 },
+    ...{ net: 1963, total: 2100, means: [], tip: 0, openAmount: 2100, repeats: [] },
     ...change,
   };
 }
@@ -124,12 +124,38 @@ describe('the amounts of a sheet', () => {
   }
 });
 
-it.each<[string, Partial<SheetSource>, string | null]>([
-  ['none', {}, null],
+it.each<[string, Partial<SheetSource>, string]>([
   ['that it takes the place of another', { correctsReceiptNumber: 11 }, 'ersetzt Beleg-Nr. 11'],
   ['that nothing is left to cover', { correctsReceiptNumber: 11, lines: [] }, 'Beleg-Nr. 11 gilt nicht mehr'],
+  [
+    'that another is the original [RCP-9]',
+    { repeats: [{ receiptNumber: 4, amount: 2100 }] },
+    'Zweitschrift: Dieser Betrag ist schon belegt mit Beleg-Nr. 4.',
+  ],
+  [
+    'that others are the originals',
+    { repeats: [4, 5, 7].map((receiptNumber) => ({ receiptNumber, amount: 700 })) },
+    'Zweitschrift: Dieser Betrag ist schon belegt mit Beleg-Nr. 4, 5 und 7.',
+  ],
+  [
+    'that another is the original for some of it',
+    { repeats: [{ receiptNumber: 4, amount: 600 }] },
+    'Teilweise Zweitschrift: 6,00 € davon sind schon belegt mit Beleg-Nr. 4. Original ist dieser Beleg nur für die übrigen 15,00 €.',
+  ],
 ])('has a notice: %s [RCP-6]', (_, change, notice) => {
-  const sheet = sheetOf(receipt(change));
-  if (notice === null) expect(sheet.notice).toBeNull();
-  else expect(sheet.notice).toContain(notice);
+  const { notices } = sheetOf(receipt(change));
+  expect(notices.map((each) => each.replaceAll('\u00a0', ' '))).toEqual([expect.stringContaining(notice)]);
+});
+
+it('has no notice as an original, and says where tips belong that it repeats in part', () => {
+  expect(sheetOf(receipt({ tip: 100 })).notices).toEqual([]);
+  const repeats = [{ receiptNumber: 4, amount: 600 }];
+  expect(sheetOf(receipt({ repeats, tip: 100 })).notices[1]).toMatch(/^Trinkgeld gehört/);
+});
+
+it('is marked as a preview, without number and time, as long as it is not issued [RCP-10]', () => {
+  const { notices, facts } = sheetOf(receipt({ receiptNumber: null, issuedAt: null }));
+  expect(notices).toEqual(['Vorschau: noch nicht ausgestellt und kein Beleg.']);
+  expect(rowsOf(facts)[0]).toBe('Beleg-Nr. wird beim Ausstellen vergeben');
+  expect(facts.map(({ label }) => label)).not.toContain('Ausgestellt');
 });

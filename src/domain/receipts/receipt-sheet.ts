@@ -1,16 +1,18 @@
 import { germanDay, germanMoment } from '../calendar/german-dates.ts';
+import { sumOf } from '../money/sum-of.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { taxNumbersOf } from '../restaurants/letterhead.ts';
 import type { ReceiptContent, ReceiptKind } from './receipt-content.ts';
 
-/** The parts of an issued receipt that its sheet shows. */
+/** The parts of a receipt that its sheet shows. */
 export interface SheetSource extends ReceiptContent {
-  receiptNumber: number;
+  /** Null: it is not issued; the sheet is a preview. */
+  receiptNumber: number | null;
   kind: ReceiptKind;
   correctsReceiptNumber: number | null;
-  /** ISO 8601. */
-  issuedAt: string;
+  /** ISO 8601; null: it is not issued. */
+  issuedAt: string | null;
 }
 
 /** A label and its value. */
@@ -22,8 +24,8 @@ export interface SheetRow {
 /** A receipt in the words of its printed form, in German. Page, print and PDF all use it. */
 export interface ReceiptSheet {
   title: string;
-  /** Only for a correction: names the receipt that it replaces. */
-  notice: string | null;
+  /** That it is a preview, which receipt it replaces, and which ones it repeats. */
+  notices: string[];
   issuer: { name: string; address: string[]; ids: string[] };
   facts: SheetRow[];
   columns: { quantity: string; item: string; unitPrice: string; total: string };
@@ -44,7 +46,14 @@ const words = {
   corrects: (receiptNumber: number) => `Korrektur: Dieser Beleg ersetzt Beleg-Nr. ${receiptNumber}.`,
   voids: (receiptNumber: number) =>
     `Storno: Beleg-Nr. ${receiptNumber} gilt nicht mehr, es ist nichts mehr zu belegen.`,
+  preview: 'Vorschau: noch nicht ausgestellt und kein Beleg.',
+  repeats: (numbers: string) => `Zweitschrift: Dieser Betrag ist schon belegt mit Beleg-Nr. ${numbers}.`,
+  repeatsPart: (repeated: string, numbers: string, rest: string) =>
+    `Teilweise Zweitschrift: ${repeated} davon sind schon belegt mit Beleg-Nr. ${numbers}. Original ist dieser Beleg nur für die übrigen ${rest}.`,
+  repeatsTip: 'Trinkgeld gehört zu dem Beleg, auf dem seine Zahlung im Original steht.',
+  and: ' und ',
   number: 'Beleg-Nr.',
+  numberToCome: 'wird beim Ausstellen vergeben',
   issuedAt: 'Ausgestellt',
   servedOn: 'Tag der Bewirtung',
   place: 'Tisch',
@@ -88,7 +97,7 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
   const { restaurant, lines, rates, means, tip, total, openAmount } = receipt;
   return {
     title: words.title,
-    notice: noticeOf(receipt),
+    notices: noticesOf(receipt),
     issuer: {
       name: restaurant.name,
       address: linesOf(restaurant.address),
@@ -136,9 +145,28 @@ export function sheetOf(receipt: SheetSource): ReceiptSheet {
   };
 }
 
-function noticeOf({ correctsReceiptNumber, lines }: SheetSource): string | null {
-  if (correctsReceiptNumber === null) return null;
-  return lines.length === 0 ? words.voids(correctsReceiptNumber) : words.corrects(correctsReceiptNumber);
+function noticesOf({ receiptNumber, correctsReceiptNumber: corrected, ...receipt }: SheetSource): string[] {
+  return [
+    ...(receiptNumber === null ? [words.preview] : []),
+    ...(corrected === null
+      ? []
+      : [receipt.lines.length === 0 ? words.voids(corrected) : words.corrects(corrected)]),
+    ...repeatsOf(receipt),
+  ];
+}
+
+/** Which receipts are the originals for some of the amount, or for all of it. [RCP-9] */
+function repeatsOf({ repeats, total, tip }: ReceiptContent): string[] {
+  if (repeats.length === 0) return [];
+  const repeated = sumOf(repeats, 'amount');
+  const numbers = repeats.map(({ receiptNumber }) => String(receiptNumber));
+  const last = numbers.pop() ?? '';
+  const list = numbers.length === 0 ? last : [numbers.join(', '), last].join(words.and);
+  if (repeated >= total) return [words.repeats(list)];
+  return [
+    words.repeatsPart(money(repeated), list, money(total - repeated)),
+    ...(tip > 0 ? [words.repeatsTip] : []),
+  ];
 }
 
 function factsOf(receipt: SheetSource): SheetRow[] {
@@ -146,8 +174,15 @@ function factsOf(receipt: SheetSource): SheetRow[] {
   const paid = means.length === 0 ? words.unpaid : openAmount > 0 ? words.partlyPaid : words.paid;
   const states = [orderStatus && statusWords[orderStatus], orderStatus === 'cancelled' ? null : paid];
   return [
-    { label: words.number, value: String(receipt.receiptNumber) },
-    { label: words.issuedAt, value: germanMoment(new Date(receipt.issuedAt), receipt.restaurant.timeZone) },
+    { label: words.number, value: String(receipt.receiptNumber ?? words.numberToCome) },
+    ...(receipt.issuedAt
+      ? [
+          {
+            label: words.issuedAt,
+            value: germanMoment(new Date(receipt.issuedAt), receipt.restaurant.timeZone),
+          },
+        ]
+      : []),
     ...(servedOn ? [{ label: words.servedOn, value: germanDay(servedOn) }] : []),
     { label: words.place, value: tableNumber === null ? words.takeaway : String(tableNumber) },
     ...(orderNumbers.length > 0

@@ -23,7 +23,8 @@ function line(
 
 function subject(change: Partial<ReceiptSubject> = {}): ReceiptSubject {
   return {
-    ...{ kind: 'order', restaurant, tableNumber: 5, orderStatus: 'served', lines: [], payments: [] },
+    ...{ kind: 'order', subjectId: 'order', restaurant, tableNumber: 5, orderStatus: 'served' },
+    ...{ lines: [], payments: [], parts: [], issued: [] },
     ...change,
   };
 }
@@ -153,6 +154,15 @@ describe('[RCP-6] what makes another receipt', () => {
       'an address',
       subject({ lines: [line('Pizza', 2, 950)], restaurant: { ...restaurant, address: 'Neu' } }),
       true,
+    ],
+    [
+      'being the original for less of it [RCP-9]',
+      subject({
+        lines: [line('Pizza', 2, 950)],
+        parts: [{ orderNumber: 1, paymentId: null, amount: 1900 }],
+        issued: [{ receiptNumber: 1, kind: 'session', subjectId: 'table', orderNumbers: [1] }],
+      }),
+      false,
     ],
   ])('%s: the same %s', (_, changed, isSame) => {
     expect(coversTheSame(buildReceipt(before), buildReceipt(changed))).toBe(isSame);

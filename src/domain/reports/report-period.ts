@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, firstOfMonth } from '../calendar/days.ts';
-import { startOfDay } from '../calendar/time-zone.ts';
+import { type HouseClock, startOfDay } from '../calendar/time-zone.ts';
 
 export const reportPeriods = ['this-month', 'last-month', 'this-year', 'custom'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
@@ -37,6 +37,6 @@ export function daysOfPeriod({ period, from, to }: AskedPeriod, today: Day): Day
 }
 
 /** The first moment of the days, and as `end` the first moment after them. [CAL-5] */
-export function momentsOf({ from, to }: DayRange, timeZone: string): { start: Date; end: Date } {
-  return { start: startOfDay(from, timeZone), end: startOfDay(addDays(to, 1), timeZone) };
+export function momentsOf({ from, to }: DayRange, clock: HouseClock): { start: Date; end: Date } {
+  return { start: startOfDay(from, clock), end: startOfDay(addDays(to, 1), clock) };
 }

@@ -31,8 +31,13 @@ describe('periods [REP-1]', () => {
   });
 
   it('last until their last day is over, by the clock of the restaurant [CAL-5]', () => {
-    expect(momentsOf({ from: '2026-10-24', to: '2026-10-25' }, 'Europe/Berlin')).toEqual({
+    const days = { from: '2026-10-24', to: '2026-10-25' };
+    const clock = { timeZone: 'Europe/Berlin', dayStartHour: 0 };
+    expect(momentsOf(days, clock)).toEqual({
       ...{ start: new Date('2026-10-23T22:00Z'), end: new Date('2026-10-25T23:00Z') },
+    });
+    expect(momentsOf(days, { ...clock, dayStartHour: 5 })).toEqual({
+      ...{ start: new Date('2026-10-24T03:00Z'), end: new Date('2026-10-26T04:00Z') },
     });
   });
 });

@@ -146,6 +146,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'completed.counts': staff('completed'),
 
   'receipts.issue': staff('completed', 'tables', 'orders'),
+  'receipts.preview': staff('completed', 'tables', 'orders'),
   'receipts.related': staff('completed', 'tables', 'orders'),
   'receipts.pdf': staff('completed', 'tables', 'orders'),
 

@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar/days.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
 import { closingTotals } from '#domain/closings/daily-closing.ts';
 import { getBookings, insertClosing } from '../features/closings/closings.store.ts';
+import { getHouseClock } from '../house-clock.store.ts';
 import { getLetterhead } from '../letterhead.store.ts';
 import type { RestaurantPlan } from './demo-restaurant.ts';
 import { minutesAfter } from './local-day.ts';
@@ -12,24 +13,23 @@ import type { ServiceBook } from './service-book.ts';
 /** Closes each past day with orders, some minutes after midnight, inside the caller's transaction. */
 export async function closePastDays(
   client: PoolClient,
-  { id, ownerId, ownerName: closedBy, content }: RestaurantPlan,
+  { id, ownerId, ownerName: closedBy }: RestaurantPlan,
   book: ServiceBook,
   now: Date,
 ): Promise<void> {
   const random = new Random(`${id} closings`);
-  const { timeZone } = content;
   const tx = { restaurantId: id, query: client.query.bind(client), emit: () => {} };
-  const restaurant = await getLetterhead(tx);
-  const today = dayIn(now, timeZone);
-  const days = book.numberedOrders().map(({ row }) => dayIn(row.createdAt, timeZone));
+  const [restaurant, clock] = [await getLetterhead(tx), await getHouseClock(tx)];
+  const today = dayIn(now, clock);
+  const days = book.numberedOrders().map(({ row }) => dayIn(row.createdAt, clock));
   let periodStart: Date | null = null;
   let openBefore = 0;
   let closingNumber = 0;
   for (const day of [...new Set(days)].filter((each) => each < today).toSorted()) {
-    const periodEnd = startOfDay(addDays(day, 1), timeZone);
+    const periodEnd = startOfDay(addDays(day, 1), clock);
     const createdAt = minutesAfter(periodEnd, random.between(4, 40));
     if (createdAt > now) break;
-    periodStart ??= startOfDay(day, timeZone);
+    periodStart ??= startOfDay(day, clock);
     const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
     const totals = closingTotals({ restaurant, closedBy }, bookings, openBefore);
     closingNumber += 1;

@@ -16,7 +16,7 @@ export interface LocalDay {
  * the clocks change, `at` uses noon's offset, which is right during opening hours.
  */
 export function localDay(now: Date, timeZone: string, laterDays: number): LocalDay {
-  const day = addDays(dayIn(now, timeZone), laterDays);
+  const day = addDays(dayIn(now, { timeZone, dayStartHour: 0 }), laterDays);
   const noonUtc = new Date(`${day}T12:00Z`);
   const midnight = noonUtc.getTime() - minuteOfDayIn(noonUtc, timeZone) * minuteMs;
   return {

@@ -1,18 +1,19 @@
 import type { Closing, ClosingList } from '#contract/closings.ts';
 import type { Inputs } from '#contract/contract.ts';
 import { addDays, type Day } from '#domain/calendar/days.ts';
-import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
+import { dayIn, type HouseClock, startOfDay } from '#domain/calendar/time-zone.ts';
 import { closingTotals, nextClosingDay } from '#domain/closings/daily-closing.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { SignedIn } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import { writeClosingCsv } from './closing-csv.ts';
 import { writeClosingPdf } from './closing-pdf.ts';
 import {
-  countDaysWithOrders,
+  countDaysToClose,
   findClosing,
   findClosingOfDay,
   findClosings,
@@ -35,14 +36,13 @@ export class ClosingsService {
     return this.database.withTenant(
       restaurantId,
       async (tx) => {
-        const [{ timeZone }, found, [last]] = await Promise.all([
-          getLetterhead(tx),
+        const [clock, found, [last]] = await Promise.all([
+          getHouseClock(tx),
           findClosings(tx, before, listed + 1),
           findClosings(tx, highest, 1),
         ]);
-        const today = dayIn(await getNow(tx), timeZone);
+        const today = dayIn(await getNow(tx), clock);
         const page = found.slice(0, listed);
-        const waiting = { start: last?.periodEnd ?? null, end: startOfDay(today, timeZone) };
         return {
           closings: page.map((closing) => ({
             closingNumber: closing.closingNumber,
@@ -55,9 +55,9 @@ export class ClosingsService {
           })),
           next: found.length > listed ? (page.at(-1)?.closingNumber ?? null) : null,
           today,
-          timeZone,
-          dayToClose: await dayToClose(tx, today, timeZone, last),
-          waitingDays: await countDaysWithOrders(tx, waiting, timeZone),
+          ...clock,
+          dayToClose: await dayToClose(tx, today, clock, last),
+          waitingDays: await countDaysToClose(tx, today, clock, last ?? null),
         };
       },
       { isSlow: true },
@@ -94,13 +94,13 @@ export class ClosingsService {
         // Read after the lock: bookings committed during the wait are seen and are before `now`.
         const now = await getNow(tx);
         const restaurant = await getLetterhead(tx);
-        const { timeZone } = restaurant;
-        const today = dayIn(now, timeZone);
+        const clock = await getHouseClock(tx);
+        const today = dayIn(now, clock);
         const [last] = await findClosings(tx, highest, 1);
-        await requireNext(tx, day, today, timeZone, last);
+        await requireNext(tx, day, today, clock, last);
 
-        const periodStart = last?.periodEnd ?? startOfDay(day, timeZone);
-        const endOfDay = startOfDay(addDays(day, 1), timeZone);
+        const periodStart = last?.periodEnd ?? startOfDay(day, clock);
+        const endOfDay = startOfDay(addDays(day, 1), clock);
         const periodEnd = endOfDay < now ? endOfDay : now;
         const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
         const number = (last?.closingNumber ?? 0) + 1;
@@ -137,22 +137,22 @@ async function requireNext(
   tx: TenantTx,
   day: Day,
   today: Day,
-  timeZone: string,
+  clock: HouseClock,
   last: StoredClosing | undefined,
 ): Promise<void> {
   if (day > today) throw new AppError('CLOSING_DAY_AHEAD');
   const closed = await findClosingOfDay(tx, day);
   if (closed !== null) throw new AppError('CLOSING_EXISTS', { closingNumber: closed });
-  const next = await dayToClose(tx, today, timeZone, last);
+  const next = await dayToClose(tx, today, clock, last);
   if (day !== next) throw new AppError('CLOSING_OUT_OF_ORDER', { day: next });
 }
 
 async function dayToClose(
   tx: TenantTx,
   today: Day,
-  timeZone: string,
+  clock: HouseClock,
   last: StoredClosing | undefined,
 ): Promise<Day | null> {
   const first = await findFirstBooking(tx, last?.periodEnd ?? null);
-  return nextClosingDay(today, last?.day ?? null, first && dayIn(first, timeZone));
+  return nextClosingDay(today, last?.day ?? null, first && dayIn(first, clock));
 }

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/calendar/days.ts';
+import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import type { ClosingBookings, ClosingTotals } from '#domain/closings/daily-closing.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import * as is from '../../db/columns.ts';
@@ -76,16 +77,22 @@ export async function findFirstBooking(tx: TenantTx, from: Date | null): Promise
   return first;
 }
 
-/** Counts the days with orders between two moments. */
-export async function countDaysWithOrders(
+/**
+ * Counts the past days with orders that no closing contains. What was ordered on a closed day after its
+ * closing belongs to the next day. [CLO-3]
+ */
+export async function countDaysToClose(
   tx: TenantTx,
-  { start, end }: { start: Date | null; end: Date },
-  timeZone: string,
+  today: Day,
+  { timeZone, dayStartHour }: HouseClock,
+  last: Pick<StoredClosing, 'day' | 'periodEnd'> | null,
 ): Promise<number> {
   const { days } = await ask(tx, { days: is.int }).only(
-    `SELECT count(DISTINCT (created_at AT TIME ZONE $4)::date)::int AS days
-     FROM orders WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3`,
-    [tx.restaurantId, start ?? '-infinity', end, timeZone],
+    `SELECT count(DISTINCT day)::int AS days FROM (
+       SELECT greatest(business_clock(created_at, $4, $5)::date, $3::date + 1) AS day
+       FROM orders WHERE restaurant_id = $1 AND created_at >= $2
+     ) o WHERE day < $6`,
+    [tx.restaurantId, last?.periodEnd ?? '-infinity', last?.day ?? null, timeZone, dayStartHour, today],
   );
   return days;
 }

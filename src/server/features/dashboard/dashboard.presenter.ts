@@ -18,12 +18,13 @@ interface DashboardParts {
 /** The dashboard as it travels over the wire. */
 export function dashboardView(parts: DashboardParts): Dashboard {
   const { calendar, sales, images } = parts;
-  const { today, minute, timeZone, firstDay } = calendar;
+  const { today, minute, timeZone, dayStartHour, firstDay } = calendar;
   const hours = sales.hours.map(([day, hour, orders, revenue]) => ({ day, hour, orders, revenue }));
   const trend = trendOf(hours, { today, minute });
   return {
     today,
     timeZone,
+    dayStartHour,
     firstDay,
     ...parts.occupancy,
     ordersToday: trend.day.total.orders,

@@ -69,9 +69,10 @@ export class DashboardService {
   }
 }
 
-function salesOf(tx: TenantTx, { timeZone, today, firstDay }: SalesCalendar) {
+function salesOf(tx: TenantTx, { timeZone, dayStartHour, today, firstDay }: SalesCalendar) {
   return findSales(tx, {
     timeZone,
+    dayStartHour,
     today,
     firstDay: firstDay ?? today,
     hoursFrom: trendFrom(today),

@@ -1,3 +1,4 @@
+import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import type { DishCounts } from '#domain/dashboard/top-dishes.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -13,18 +14,18 @@ const daysPerBatch = 14;
 
 /**
  * Common table expressions that read from the orders what was sold on the days of `days (day)`, which the
- * statement defines before them; $1 is the restaurant, $2 its time zone. OFFSET 0 keeps each step to the
- * index, whatever number of days the planner expects. Where clocks change at midnight, a day begins up to an
- * hour off its name, hence the margin.
+ * statement defines before them; $1 is the restaurant, $2 its time zone, $3 the hour at which its day begins.
+ * OFFSET 0 keeps each step to the index, whatever number of days the planner expects. Where clocks change at that
+ * hour, a day begins up to an hour off, hence the margin.
  */
 const soldOnDays = `
   sold AS MATERIALIZED (
     SELECT d.day, extract(hour FROM o.clock)::smallint AS hour, o.id
     FROM days d CROSS JOIN LATERAL (
-      SELECT o.id, o.created_at AT TIME ZONE $2 AS clock FROM orders o
+      SELECT o.id, business_clock(o.created_at, $2, $3) AS clock FROM orders o
       WHERE o.restaurant_id = $1 AND o.status <> 'cancelled'
-        AND o.created_at >= (d.day::timestamp AT TIME ZONE $2) - interval '3 hours'
-        AND o.created_at < ((d.day + 1)::timestamp AT TIME ZONE $2) + interval '3 hours'
+        AND o.created_at >= ((d.day::timestamp + make_interval(hours => $3)) AT TIME ZONE $2) - interval '3 hours'
+        AND o.created_at < ((d.day + 1 + make_interval(hours => $3)) AT TIME ZONE $2) + interval '3 hours'
       OFFSET 0
     ) o
     WHERE o.clock::date = d.day
@@ -46,15 +47,16 @@ const soldOnDays = `
     SELECT day, name, sum(quantity)::int AS quantity FROM lines GROUP BY day, name
   )`;
 
-/** The days from $3 to $4 that have no stored sums. */
+/** The days from $4 to $5 that have no stored sums. */
 const daysWithoutSums = `
-  SELECT d.day FROM (SELECT $3::date + n AS day FROM generate_series(0, $4::date - $3::date) n) d
+  SELECT d.day FROM (SELECT $4::date + n AS day FROM generate_series(0, $5::date - $4::date) n) d
   WHERE NOT EXISTS (SELECT FROM sales_days s WHERE s.restaurant_id = $1 AND s.day = d.day)`;
 
 const salesCalendarRow = {
   timeZone: is.text,
+  dayStartHour: is.int,
   today: is.text,
-  /** Minutes after midnight by the restaurant's clock. */
+  /** Minutes since the day's beginning by the restaurant's clock. */
   minute: is.int,
   /** The day of the first order; null: there is none. */
   firstDay: is.orNull(is.text),
@@ -69,18 +71,20 @@ export type SalesCalendar = is.Row<typeof salesCalendarRow>;
  * A day is added up once it has been over for an hour: an order's time is the moment at which its transaction
  * began, and by then every transaction of that day has ended.
  */
-const lastCompleteDay = `((now() - interval '1 hour') AT TIME ZONE r.time_zone)::date - 1`;
+const lastCompleteDay = `business_clock(now() - interval '1 hour', r.time_zone, r.day_start_hour)::date - 1`;
+const firstDay = `business_clock(
+  (SELECT min(o.created_at) FROM orders o WHERE o.restaurant_id = $1), r.time_zone, r.day_start_hour)::date`;
 
 export async function getSalesCalendar(tx: TenantTx): Promise<SalesCalendar> {
   return ask(tx, salesCalendarRow).only({
     name: 'sales-calendar',
     text: `
       WITH house AS (
-        SELECT r.time_zone, now() AT TIME ZONE r.time_zone AS clock, ${lastCompleteDay} AS last,
-          ((SELECT min(o.created_at) FROM orders o WHERE o.restaurant_id = $1) AT TIME ZONE r.time_zone)::date AS first
+        SELECT r.time_zone, r.day_start_hour, business_clock(now(), r.time_zone, r.day_start_hour) AS clock,
+          ${lastCompleteDay} AS last, ${firstDay} AS first
         FROM restaurants r WHERE r.id = $1
       )
-      SELECT time_zone AS "timeZone", clock::date::text AS today, first::text AS "firstDay",
+      SELECT time_zone AS "timeZone", day_start_hour AS "dayStartHour", clock::date::text AS today, first::text AS "firstDay",
         extract(hour FROM clock)::int * 60 + extract(minute FROM clock)::int AS minute,
         greatest(coalesce(last - first + 1, 0), 0)
           - (SELECT count(*)::int FROM sales_days s WHERE s.restaurant_id = $1 AND s.day BETWEEN first AND last) AS missing
@@ -99,10 +103,9 @@ export async function storeMissingDays(tx: TenantTx): Promise<{ stored: number; 
     [tx.restaurantId],
   );
   if (!locked) return { stored: 0, isDone: true };
-  // A separate statement, so that it sees everything committed before the lock was free, the time zone
-  // included.
-  const { timeZone, firstDay, lastDay } = await getCompleteDays(tx);
-  if (firstDay === null) return { stored: 0, isDone: true };
+  // A separate statement, so that it sees everything committed before the lock was free, the clock included.
+  const { timeZone, dayStartHour, first, last } = await getCompleteDays(tx);
+  if (first === null) return { stored: 0, isDone: true };
   const { rows: stored } = await tx.query(
     `WITH days AS MATERIALIZED (
        ${daysWithoutSums} ORDER BY d.day DESC LIMIT ${daysPerBatch}
@@ -119,16 +122,16 @@ export async function storeMissingDays(tx: TenantTx): Promise<{ stored: number; 
        SELECT $1, day, name, quantity FROM dishes
      )
      SELECT day FROM stored`,
-    [tx.restaurantId, timeZone, firstDay, lastDay],
+    [tx.restaurantId, timeZone, dayStartHour, first, last],
   );
   return { stored: stored.length, isDone: stored.length < daysPerBatch };
 }
 
 async function getCompleteDays(tx: TenantTx) {
-  return ask(tx, { timeZone: is.text, firstDay: is.orNull(is.text), lastDay: is.text }).only(
-    `SELECT r.time_zone AS "timeZone", (${lastCompleteDay})::text AS "lastDay",
-       ((SELECT min(o.created_at) FROM orders o WHERE o.restaurant_id = $1) AT TIME ZONE r.time_zone)::date::text
-         AS "firstDay"
+  const days = { first: is.orNull(is.text), last: is.text };
+  return ask(tx, { timeZone: is.text, dayStartHour: is.int, ...days }).only(
+    `SELECT r.time_zone AS "timeZone", r.day_start_hour AS "dayStartHour",
+       (${lastCompleteDay})::text AS last, (${firstDay})::text AS first
      FROM restaurants r WHERE r.id = $1`,
     [tx.restaurantId],
   );
@@ -145,8 +148,7 @@ const salesRow = {
 export type StoredSales = is.Row<typeof salesRow>;
 
 /** Days as 'YYYY-MM-DD'. */
-export interface SalesRange {
-  timeZone: string;
+export interface SalesRange extends HouseClock {
   firstDay: string;
   today: string;
   /** Hours are included from this day on. */
@@ -165,24 +167,25 @@ export async function findSales(tx: TenantTx, range: SalesRange): Promise<Stored
           + (SELECT coalesce(sum(h.revenue), 0) FROM hours h))::float8 AS total,
         (SELECT coalesce(json_agg(json_build_array(h.day, h.hour, h.orders, h.revenue)), '[]') FROM (
           SELECT s.day, s.hour, s.orders, s.revenue FROM sales_hours s
-          WHERE s.restaurant_id = $1 AND s.day >= $5::date
+          WHERE s.restaurant_id = $1 AND s.day >= $6::date
           UNION ALL
-          SELECT day, hour, orders, revenue FROM hours WHERE day >= $5::date
+          SELECT day, hour, orders, revenue FROM hours WHERE day >= $6::date
         ) h) AS hours,
         (SELECT coalesce(json_agg(d), '[]') FROM (
-          SELECT name, coalesce(sum(quantity) FILTER (WHERE day = $4::date), 0) AS today,
-            coalesce(sum(quantity) FILTER (WHERE day >= $6::date), 0) AS week,
-            coalesce(sum(quantity) FILTER (WHERE day >= $7::date), 0) AS month
+          SELECT name, coalesce(sum(quantity) FILTER (WHERE day = $5::date), 0) AS today,
+            coalesce(sum(quantity) FILTER (WHERE day >= $7::date), 0) AS week,
+            coalesce(sum(quantity) FILTER (WHERE day >= $8::date), 0) AS month
           FROM (
             SELECT s.day, s.name, s.quantity FROM sales_dishes s
-            WHERE s.restaurant_id = $1 AND s.day >= least($6::date, $7::date)
+            WHERE s.restaurant_id = $1 AND s.day >= least($7::date, $8::date)
             UNION ALL
-            SELECT day, name, quantity FROM dishes WHERE day >= least($6::date, $7::date)
+            SELECT day, name, quantity FROM dishes WHERE day >= least($7::date, $8::date)
           ) x GROUP BY name
         ) d) AS dishes`,
     values: [
       tx.restaurantId,
       range.timeZone,
+      range.dayStartHour,
       range.firstDay,
       range.today,
       range.hoursFrom,

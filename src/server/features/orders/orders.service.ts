@@ -1,9 +1,11 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { Board, Order, TableHistory } from '#contract/orders.ts';
+import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
 import { canTransition, type OrderStatus } from '#domain/orders/order-status.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { getHouseClock } from '../../house-clock.store.ts';
 import { newId } from '../../ids.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import {
@@ -25,7 +27,6 @@ import {
   findOrders,
   findSessionOrders,
   findTableHistory,
-  getStartOfToday,
 } from './orders.store.ts';
 
 const historyPage = 20;
@@ -100,11 +101,9 @@ export class OrdersService {
 
   async getBoard(restaurantId: string): Promise<Board> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const [position, dayStart, orders] = await Promise.all([
-        getFeedPosition(tx),
-        getStartOfToday(tx),
-        findBoardOrders(tx),
-      ]);
+      const [position, clock] = await Promise.all([getFeedPosition(tx), getHouseClock(tx)]);
+      const dayStart = startOfDay(dayIn(new Date(), clock), clock);
+      const orders = await findBoardOrders(tx, dayStart);
       return { orders: orders.map(onWire), dayStart: dayStart.toISOString(), position };
     });
   }

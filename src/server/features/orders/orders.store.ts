@@ -72,26 +72,15 @@ export async function findSessionOrders(tx: TenantTx, sessionId: string): Promis
 }
 
 /** The orders on the board: open ones of any day, and those served or cancelled today; oldest first. */
-export async function findBoardOrders(tx: TenantTx): Promise<StoredOrder[]> {
+export async function findBoardOrders(tx: TenantTx, dayStart: Date): Promise<StoredOrder[]> {
   return ask(tx, orderRow).all(
     `${orderQuery} AND o.status IN ${wordList(openStatuses)}
      UNION ALL
      ${orderQuery} AND o.status IN ${wordList(boardDayStatuses)}
-       AND o.status_changed_at >= ${startOfToday}
+       AND o.status_changed_at >= $2
      ORDER BY "orderNumber"`,
-    [tx.restaurantId],
+    [tx.restaurantId, dayStart],
   );
-}
-
-/** Midnight in the restaurant's own time zone. */
-const startOfToday = `(SELECT date_trunc('day', now() AT TIME ZONE r.time_zone) AT TIME ZONE r.time_zone
-  FROM restaurants r WHERE r.id = $1)`;
-
-export async function getStartOfToday(tx: TenantTx): Promise<Date> {
-  const { dayStart } = await ask(tx, { dayStart: is.instant }).only(`SELECT ${startOfToday} AS "dayStart"`, [
-    tx.restaurantId,
-  ]);
-  return dayStart;
 }
 
 const tableHistory = `FROM orders o

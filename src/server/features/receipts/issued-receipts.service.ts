@@ -1,4 +1,5 @@
 import { germanDay } from '#domain/calendar/german-dates.ts';
+import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import { type DayRange, momentsOf } from '#domain/reports/report-period.ts';
 import type { Database } from '../../db/tenant.ts';
 import { drawableText } from '../../pdf/drawable-text.ts';
@@ -25,9 +26,9 @@ export class IssuedReceiptsService {
     restaurantId: string,
     restaurant: string,
     days: DayRange,
-    timeZone: string,
+    clock: HouseClock,
   ): Promise<IssuedReceipts> {
-    const range = momentsOf(days, timeZone);
+    const range = momentsOf(days, clock);
     const fonts = await loadFonts();
     const { count, corrections, first, last } = await this.database.withTenant(restaurantId, (tx) =>
       countReceipts(tx, range),

@@ -46,7 +46,7 @@ export function drawReceipt(document: PDFKit.PDFDocument, sheet: ReceiptSheet, s
   }
   y += gap;
   row([{ text: sheet.title, x: 0, width: inner, isBold: true, size: size * 1.35 }]);
-  if (sheet.notice) row([{ text: sheet.notice, x: 0, width: inner, isBold: true }]);
+  for (const text of sheet.notices) row([{ text, x: 0, width: inner, isBold: true }]);
   y += gap / 3;
   facts();
   y += gap;

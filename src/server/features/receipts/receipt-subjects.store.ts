@@ -1,7 +1,7 @@
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
-import type { ReceiptKind } from '#domain/receipts/receipt-content.ts';
+import { type ReceiptKind, receiptKinds } from '#domain/receipts/receipt-content.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -101,6 +101,79 @@ export async function findSubject(
   id: string,
 ): Promise<StoredSubject | null> {
   return ask(tx, subjectRow).first(queries[kind], [tx.restaurantId, id]);
+}
+
+const coverRow = {
+  /** What the subject covers now, by the payments that paid it; null: open. */
+  parts: is.listOf({ orderNumber: is.int, paymentId: is.orNull(is.uuid), amount: is.int }),
+  /** All receipts for some of the same orders, by their numbers. */
+  issued: is.listOf({
+    receiptNumber: is.int,
+    kind: is.oneOf(receiptKinds),
+    subjectId: is.uuid,
+    orderNumbers: is.json<number[]>(),
+    /** Whether it is for a payment that was undone. */
+    isUndone: is.bool,
+  }),
+};
+
+export type StoredCover = is.Row<typeof coverRow>;
+
+const coveredOrders: Record<ReceiptKind, string> = {
+  order: 'o.id = $2',
+  session: 'o.session_id = $2',
+  payment: `o.id IN (
+    SELECT i.order_id FROM payment_items pi
+    JOIN order_items i ON i.restaurant_id = pi.restaurant_id AND i.id = pi.order_item_id
+    WHERE pi.restaurant_id = $1 AND pi.payment_id = $2)`,
+};
+
+/**
+ * The money that a subject covers, and the receipts that there are for any of it. A party that was merged
+ * into another one may have had its receipt before. [RCP-9]
+ */
+export async function getCover(tx: TenantTx, kind: ReceiptKind, id: string): Promise<StoredCover> {
+  return ask(tx, coverRow).only(
+    `WITH RECURSIVE covered AS MATERIALIZED (
+       SELECT o.id, o.order_number, o.session_id FROM orders o WHERE o.restaurant_id = $1 AND ${coveredOrders[kind]}
+     ), lines AS MATERIALIZED (
+       SELECT i.id, o.order_number, i.unit_price * i.quantity - i.paid_amount AS open
+       FROM covered o
+       JOIN order_items i ON i.restaurant_id = $1 AND i.order_id = o.id AND NOT i.cancelled
+     ), paid AS MATERIALIZED (
+       SELECT l.order_number, p.id AS payment_id, p.undone_at, pi.amount
+       FROM lines l
+       JOIN payment_items pi ON pi.restaurant_id = $1 AND pi.order_item_id = l.id
+       JOIN payments p ON p.restaurant_id = $1 AND p.id = pi.payment_id
+     ), parts AS (
+       SELECT order_number, payment_id, sum(amount)::int AS amount FROM (
+         SELECT order_number, payment_id, amount FROM paid WHERE undone_at IS NULL
+         UNION ALL
+         SELECT order_number, NULL, open FROM lines
+       ) x
+       WHERE ${kind === 'payment' ? 'payment_id = $2' : 'true'}
+       GROUP BY order_number, payment_id HAVING sum(amount) > 0
+     ), parties AS (
+       SELECT session_id AS id FROM covered WHERE session_id IS NOT NULL
+       UNION
+       SELECT s.id FROM parties p JOIN table_sessions s ON s.restaurant_id = $1 AND s.merged_into = p.id
+     ), subjects AS (
+       SELECT id, false AS is_undone FROM covered
+       UNION SELECT id, false FROM parties
+       UNION SELECT payment_id, undone_at IS NOT NULL FROM paid
+     )
+     SELECT (
+       SELECT coalesce(jsonb_agg(jsonb_build_object(
+         'orderNumber', order_number, 'paymentId', payment_id, 'amount', amount)), '[]') FROM parts
+     ) AS parts, (
+       SELECT coalesce(jsonb_agg(jsonb_build_object(
+         'receiptNumber', r.receipt_number, 'kind', r.kind, 'subjectId', r.subject_id,
+         'orderNumbers', r.content -> 'orderNumbers', 'isUndone', s.is_undone
+       ) ORDER BY r.receipt_number), '[]')
+       FROM subjects s JOIN receipts r ON r.restaurant_id = $1 AND r.subject_id = s.id
+     ) AS issued`,
+    [tx.restaurantId, id],
+  );
 }
 
 const relatedSubjectsRow = {

@@ -6,3 +6,8 @@ import type { StoredReceipt } from './receipts.store.ts';
 export function receiptView({ content, ...receipt }: StoredReceipt): Receipt {
   return { ...onWire(receipt), ...content };
 }
+
+/** What a receipt would say that is not issued. */
+export function draftView({ content, ...receipt }: Omit<StoredReceipt, 'id' | 'receiptNumber' | 'issuedAt'>) {
+  return { ...receipt, ...content, id: null, receiptNumber: null, issuedAt: null };
+}

@@ -7,6 +7,7 @@ export function receiptsRouter(receipts: ReceiptsService) {
     issue: os.receipts.issue.handler(({ input, context }) =>
       receipts.issue(input, staffOf(context.actor).userId),
     ),
+    preview: os.receipts.preview.handler(({ input }) => receipts.preview(input)),
     related: os.receipts.related.handler(({ input }) => receipts.findRelated(input)),
     pdf: os.receipts.pdf.handler(({ input }) => receipts.getPdf(input)),
   };

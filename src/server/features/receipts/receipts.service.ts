@@ -1,6 +1,7 @@
 import type { Inputs } from '#contract/contract.ts';
-import type { Receipt, RelatedReceipts } from '#contract/receipts.ts';
+import type { Receipt, ReceiptPreview, RelatedReceipts } from '#contract/receipts.ts';
 import { buildReceipt, type ReceiptSubject } from '#domain/receipts/build-receipt.ts';
+import { receiptsBeside } from '#domain/receipts/originals.ts';
 import type { ReceiptKind } from '#domain/receipts/receipt-content.ts';
 import { coversTheSame } from '#domain/receipts/receipt-lines.ts';
 import { AppError } from '../../app-error.ts';
@@ -8,14 +9,15 @@ import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import { writeReceiptPdf } from './receipt-pdf.ts';
-import { findRelatedSubjects, findSubject } from './receipt-subjects.store.ts';
-import { receiptView } from './receipts.presenter.ts';
+import { findRelatedSubjects, findSubject, getCover, type StoredCover } from './receipt-subjects.store.ts';
+import { draftView, receiptView } from './receipts.presenter.ts';
 import {
   findLatestReceipt,
   findRatesOfOtherPayers,
   findReceipt,
   insertReceipt,
   lockReceiptCounter,
+  type StoredReceipt,
 } from './receipts.store.ts';
 
 /** Receipts: issued once, never changed. */
@@ -23,8 +25,31 @@ export class ReceiptsService {
   constructor(private readonly database: Database) {}
 
   /**
+   * What the receipt of an order, a party or a payment says, or would say if it were issued now. Issues none.
+   * [RCP-10]
+   *
+   * @throws AppError RECEIPT_SUBJECT_NOT_FOUND, RECEIPT_EMPTY
+   */
+  async preview({ restaurantId, kind, subjectId }: Inputs['receipts']['preview']): Promise<ReceiptPreview> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const { subject, latest, isCurrent } = await this.look(tx, kind, subjectId);
+      if (subject.lines.length === 0 && !latest) throw new AppError('RECEIPT_EMPTY');
+      return {
+        receipt: isCurrent && latest ? receiptView(latest) : draftView(await this.draft(tx, subject, latest)),
+        beside: receiptsBeside(subjectId, subject.parts, subject.issued).map(
+          ({ receiptNumber, kind: besideKind, subjectId: id }) => ({
+            receiptNumber,
+            kind: besideKind,
+            subjectId: id,
+          }),
+        ),
+      };
+    });
+  }
+
+  /**
    * The receipt of an order, a party or a payment: the existing one, or a new one that names it when what it
-   * covers has changed since. [RCP-5] [RCP-6]
+   * covers has changed since. [RCP-5] [RCP-6] [RCP-9]
    *
    * @throws AppError RECEIPT_SUBJECT_NOT_FOUND, RECEIPT_EMPTY
    */
@@ -38,18 +63,19 @@ export class ReceiptsService {
       await lockReceiptCounter(tx);
       // Looked at again after the lock: of two simultaneous requests, the second finds the receipt of the
       // first.
-      const { subject, latest, isCurrent } = await this.look(tx, kind, subjectId);
+      const { subject, latest, isCurrent, undone } = await this.look(tx, kind, subjectId);
       if (isCurrent && latest) return receiptView(latest);
-      const others = kind === 'payment' ? await findRatesOfOtherPayers(tx, subjectId) : [];
-      const issued = await insertReceipt(tx, {
-        id: newId(),
-        kind,
-        subjectId,
-        correctsReceiptNumber: latest?.receiptNumber ?? null,
-        content: buildReceipt(subject, others),
-        issuedBy: userId,
-      });
-      return receiptView(issued);
+      // The same money gets another receipt: those of payments that were undone are void first.
+      for (const paymentId of undone) {
+        const { subject: nothing, latest: former } = await this.look(tx, 'payment', paymentId);
+        await insertReceipt(tx, {
+          ...(await this.draft(tx, nothing, former)),
+          id: newId(),
+          issuedBy: userId,
+        });
+      }
+      const draft = await this.draft(tx, subject, latest);
+      return receiptView(await insertReceipt(tx, { ...draft, id: newId(), issuedBy: userId }));
     });
   }
 
@@ -78,23 +104,42 @@ export class ReceiptsService {
     return new File([bytes], `bewirtungsbeleg-${receipt.receiptNumber}.pdf`, { type: 'application/pdf' });
   }
 
+  /** What would be issued now. */
+  private async draft(tx: TenantTx, subject: ReceiptSubject, latest: StoredReceipt | null) {
+    const { kind, subjectId } = subject;
+    const others = kind === 'payment' ? await findRatesOfOtherPayers(tx, subjectId) : [];
+    return {
+      ...{ kind, subjectId, correctsReceiptNumber: latest?.receiptNumber ?? null },
+      content: buildReceipt(subject, others),
+    };
+  }
+
   private async look(tx: TenantTx, kind: ReceiptKind, subjectId: string) {
-    const [stored, restaurant, latest] = await Promise.all([
+    const [stored, restaurant, latest, { parts, issued }] = await Promise.all([
       findSubject(tx, kind, subjectId),
       getLetterhead(tx),
       findLatestReceipt(tx, kind, subjectId),
+      getCover(tx, kind, subjectId),
     ]);
     if (!stored) throw new AppError('RECEIPT_SUBJECT_NOT_FOUND');
     const subject: ReceiptSubject = {
       ...stored,
-      kind,
-      restaurant,
+      ...{ kind, subjectId, restaurant, parts, issued },
       lines: stored.lines.map((line) => ({ ...line, extras: line.options.map(({ name }) => name) })),
     };
     return {
       subject,
       latest,
       isCurrent: latest !== null && coversTheSame(latest.content, buildReceipt(subject)),
+      undone: undonePayments(issued).filter((paymentId) => paymentId !== subjectId),
     };
   }
+}
+
+/** The payments that were undone and have a receipt that is not void yet. */
+function undonePayments(issued: StoredCover['issued']): string[] {
+  const newest = new Map(issued.map((each) => [each.subjectId, each]));
+  return [...newest.values()]
+    .filter(({ isUndone, orderNumbers }) => isUndone && orderNumbers.length > 0)
+    .map(({ subjectId }) => subjectId);
 }

@@ -21,8 +21,9 @@ const receiptRow = {
 /** An issued receipt. */
 export type StoredReceipt = is.Row<typeof receiptRow>;
 
+/** Receipts that were issued before receipts named the ones they repeat are the original for all they say. */
 const receiptColumns = `id, receipt_number AS "receiptNumber", kind, subject_id AS "subjectId",
-  corrects_receipt_number AS "correctsReceiptNumber", content, created_at AS "issuedAt"`;
+  corrects_receipt_number AS "correctsReceiptNumber", '{"repeats": []}' || content AS content, created_at AS "issuedAt"`;
 
 const receiptQuery = `
   SELECT ${receiptColumns}
@@ -118,8 +119,9 @@ export async function insertReceipt(tx: TenantTx, receipt: NewReceipt): Promise<
      )
      INSERT INTO receipts (restaurant_id, receipt_number, id, kind, subject_id, corrects_receipt_number, content,
        issued_by, created_at)
-     -- Not now(), which is when the transaction began: times follow the numbers.
-     SELECT $1, counter.last_receipt_number, $2, $3, $4, $5, $6, $7, clock_timestamp() FROM counter
+     -- Not now(), which is when the transaction began: times follow the numbers. And a daily closing counts the
+     -- receipt, or the next one does.
+     SELECT $1, counter.last_receipt_number, $2, $3, $4, $5, $6, $7, booking_time($1, clock_timestamp()) FROM counter
      RETURNING ${receiptColumns}`,
     [
       tx.restaurantId,

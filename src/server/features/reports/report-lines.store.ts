@@ -1,3 +1,4 @@
+import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import { doneStatuses } from '#domain/completed/completed-orders.ts';
 import { formulaStart } from '#domain/reports/report-cells.ts';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
@@ -7,11 +8,9 @@ import type { TenantTx } from '../../db/tenant.ts';
 import { wordList } from '../../db/word-list.ts';
 
 /** The period of completed orders that a report covers; `end` is not part of it. */
-export interface OrderRange {
+export interface OrderRange extends HouseClock {
   start: Date;
   end: Date;
-  /** The time zone in which the time of an order is written. */
-  timeZone: string;
 }
 
 const placeRow = { placedAt: is.text, orderNumber: is.int };

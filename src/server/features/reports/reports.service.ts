@@ -2,7 +2,7 @@ import type { Inputs } from '#contract/contract.ts';
 import type { ReportPart } from '#contract/reports/report-export.ts';
 import type { ReportPreview, ReportSummary } from '#contract/reports/reports.ts';
 import { germanMoment } from '#domain/calendar/german-dates.ts';
-import { dayIn } from '#domain/calendar/time-zone.ts';
+import { dayIn, type HouseClock } from '#domain/calendar/time-zone.ts';
 import { closingRows, closingSums, headRows } from '#domain/reports/report-cells.ts';
 import { officeFileName, reportFileName } from '#domain/reports/report-file-name.ts';
 import { type ReportKind, reportColumns } from '#domain/reports/report-kinds.ts';
@@ -12,6 +12,7 @@ import type { Letterhead } from '#domain/restaurants/letterhead.ts';
 import { AppError } from '../../app-error.ts';
 import { csvLines, toCsv } from '../../csv.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { getHouseClock } from '../../house-clock.store.ts';
 import { getLetterhead } from '../../letterhead.store.ts';
 import type { IssuedReceiptsService } from '../receipts/issued-receipts.service.ts';
 import {
@@ -31,6 +32,7 @@ const previewedRows = 12;
 
 interface Scope {
   house: Letterhead;
+  clock: HouseClock;
   days: DayRange;
   range: OrderRange;
 }
@@ -110,9 +112,9 @@ export class ReportsService {
 
   /** The receipts that were issued in a period, as one PDF. [RCP-7] @throws AppError REPORT_PERIOD_INVALID */
   async receipts(restaurantId: string, asked: AskedPeriod) {
-    const { house, days } = await this.database.withTenant(restaurantId, (tx) => scopeOf(tx, asked));
+    const { house, clock, days } = await this.database.withTenant(restaurantId, (tx) => scopeOf(tx, asked));
     const fileName = officeFileName(house.name, 'receipts', 'pdf');
-    return { fileName, ...(await this.issued.open(restaurantId, house.name, days, house.timeZone)) };
+    return { fileName, ...(await this.issued.open(restaurantId, house.name, days, clock)) };
   }
 
   private async *write(
@@ -167,8 +169,8 @@ export class ReportsService {
 }
 
 async function scopeOf(tx: TenantTx, asked: AskedPeriod): Promise<Scope> {
-  const house = await getLetterhead(tx);
-  const days = daysOfPeriod(asked, dayIn(new Date(), house.timeZone));
+  const [house, clock] = await Promise.all([getLetterhead(tx), getHouseClock(tx)]);
+  const days = daysOfPeriod(asked, dayIn(new Date(), clock));
   if (!days) throw new AppError('REPORT_PERIOD_INVALID');
-  return { house, days, range: { ...momentsOf(days, house.timeZone), timeZone: house.timeZone } };
+  return { house, clock, days, range: { ...momentsOf(days, clock), ...clock } };
 }

@@ -26,7 +26,7 @@ export async function getSummary(tx: TenantTx, range: OrderRange): Promise<Store
     name: 'report-summary',
     text: `
       WITH placed AS MATERIALIZED (
-        SELECT id, status, status IN ${wordList(doneStatuses)} AS is_done, (created_at AT TIME ZONE $4)::date AS day
+        SELECT id, status, status IN ${wordList(doneStatuses)} AS is_done, business_clock(created_at, $4, $5)::date AS day
         FROM orders WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3
       ), sums AS MATERIALIZED (
         SELECT p.day, p.is_done, i.vat_rate, p.status = 'cancelled' OR i.cancelled AS is_cancelled,
@@ -60,6 +60,6 @@ export async function getSummary(tx: TenantTx, range: OrderRange): Promise<Store
           'tips', coalesce(sum(tip), 0)
         ) FROM payments
         WHERE restaurant_id = $1 AND undone_at IS NULL AND created_at >= $2 AND created_at < $3) AS payments`,
-    values: [tx.restaurantId, range.start, range.end, range.timeZone],
+    values: [tx.restaurantId, range.start, range.end, range.timeZone, range.dayStartHour],
   });
 }

@@ -2,13 +2,13 @@ import { type PeriodStarts, periodStarts } from '#domain/calendar/periods.ts';
 import { dayIn } from '#domain/calendar/time-zone.ts';
 import { onWire } from '../../api/on-wire.ts';
 import type { TenantTx } from '../../db/tenant.ts';
-import { getTimeZone } from './restaurants.store.ts';
+import { getHouseClock } from '../../house-clock.store.ts';
 
 /** The restaurant's present day, and when the periods that last until now began there. [DONE-2] */
 export async function getPeriods(tx: TenantTx) {
-  const timeZone = await getTimeZone(tx);
-  const today = dayIn(new Date(), timeZone);
-  return { today, starts: periodStarts(today, timeZone) };
+  const clock = await getHouseClock(tx);
+  const today = dayIn(new Date(), clock);
+  return { today, starts: periodStarts(today, clock) };
 }
 
 /** As ISO 8601. */

@@ -123,12 +123,3 @@ export async function isOwnedBy(tx: TenantTx, ownerId: string): Promise<boolean>
   ]);
   return rowCount === 1;
 }
-
-/** IANA name. */
-export async function getTimeZone(tx: TenantTx): Promise<string> {
-  const { timeZone } = await ask(tx, { timeZone: is.text }).only(
-    'SELECT time_zone AS "timeZone" FROM restaurants WHERE id = $1',
-    [tx.restaurantId],
-  );
-  return timeZone;
-}

@@ -19,6 +19,7 @@ const generalRow = {
   showsOpeningHours: is.bool,
   closesAutomatically: is.bool,
   timeZone: is.text,
+  dayStartHour: is.int,
   followsGuestLanguage: is.bool,
 } satisfies Record<keyof GeneralSettings, unknown>;
 

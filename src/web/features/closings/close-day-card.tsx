@@ -44,7 +44,7 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
     try {
       let day: Day | null = first;
       for (let done = 1; done <= of && day !== null && !isStopped.current; done += 1) {
-        // `day` is sent because midnight may have passed since the question was asked.
+        // `day` is sent because the day may have ended since the question was asked.
         const { closingNumber } = await api.closings.close({ restaurantId, day });
         setProgress({ done, of });
         if (done === of || isStopped.current) toast({ title: closingsText.closed(closingNumber) });

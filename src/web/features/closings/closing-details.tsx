@@ -2,7 +2,7 @@ import { FileDown, Printer } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { closingSheetOf } from '#domain/closings/closing-sheet.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
-import { printReceipt } from '#web/features/receipts/print-receipt.ts';
+import { openPrintWindow, printInto } from '#web/features/receipts/print-receipt.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
@@ -45,8 +45,10 @@ export function ClosingDetails({ restaurantId, closingNumber, open, onClose }: C
   }
 
   function print() {
-    const title = closingsText.detailsTitle(closingNumber);
-    if (paper.current && !printReceipt(paper.current, title, 'a4')) window.alert(closingsText.allowPopups);
+    if (!paper.current) return;
+    const popup = openPrintWindow();
+    if (popup) printInto(popup, paper.current, closingsText.detailsTitle(closingNumber), 'a4');
+    else window.alert(closingsText.allowPopups);
   }
 
   return (

@@ -5,6 +5,7 @@ import { busyStretch } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { dashboardText } from './dashboard-text.ts';
 import { type Measure, measureScale, measureTick, measureValue } from './measure.ts';
+import { hourOfDay } from './period-labels.ts';
 
 const texts = dashboardText.trend;
 /** A restaurant that opens for two hours still gets a chart of more than two bars. */
@@ -12,18 +13,19 @@ const fewestHours = 6;
 
 interface HoursChartProps {
   busyHours: Dashboard['busyHours'];
+  dayStartHour: number;
   measure: Measure;
 }
 
 /** The average sales of each hour of the day. */
-export function HoursChart({ busyHours: { days, hours }, measure }: HoursChartProps) {
+export function HoursChart({ busyHours: { days, hours }, dayStartHour, measure }: HoursChartProps) {
   const [at, setAt] = useState<number | null>(null);
   const { from, to } = busyStretch(
     hours.map(({ orders }) => orders > 0),
     fewestHours,
   );
   const bars = hours.slice(from, to + 1).map((sales, index) => ({
-    hour: from + index,
+    hour: hourOfDay(from + index, dayStartHour),
     value: days === 0 ? 0 : sales[measure] / days,
   }));
   const highest = Math.max(0, ...bars.map(({ value }) => value));

@@ -25,5 +25,12 @@ test.each([
   ['month', '2026-11-01', 0, '1.', '01.11.'],
   ['month', '2026-02-01', 28, '29.', '29.'],
 ] as const)('a point of a %s from %s', (period, from, index, tick, name) => {
-  expect(pointLabel(period, from, index)).toEqual({ tick, name });
+  expect(pointLabel(period, { from, dayStartHour: 0 }, index)).toEqual({ tick, name });
+});
+
+test('the hours of a day begin with the day [DASH-8]', () => {
+  const hours = [0, 18, 19, 23].map((index) =>
+    pointLabel('day', { from: '2026-11-21', dayStartHour: 5 }, index),
+  );
+  expect(hours.map(({ name }) => name)).toEqual(['5–6 Uhr', '23–24 Uhr', '0–1 Uhr', '4–5 Uhr']);
 });

@@ -23,10 +23,20 @@ interface PointLabel {
   name: string;
 }
 
+/** The hour on the clock of one of a day's hours, which begin with the day. @param index from 0 */
+export function hourOfDay(index: number, dayStartHour: number): number {
+  return (dayStartHour + index) % 24;
+}
+
 /** The names of a trend's points: hours, weekdays or days of the month. @param index from 0 */
-export function pointLabel(period: TrendPeriod, from: Day, index: number): PointLabel {
+export function pointLabel(
+  period: TrendPeriod,
+  { from, dayStartHour }: { from: Day; dayStartHour: number },
+  index: number,
+): PointLabel {
   if (period === 'day') {
-    return { tick: dashboardText.trend.hourTick(index), name: dashboardText.trend.hour(index) };
+    const hour = hourOfDay(index, dayStartHour);
+    return { tick: dashboardText.trend.hourTick(hour), name: dashboardText.trend.hour(hour) };
   }
   const day = addDays(from, index);
   if (period === 'week') {

@@ -22,7 +22,7 @@ export function TrendCard({ dashboard }: { dashboard: Dashboard }) {
   const [looked, setLooked] = useState<number | null>(null);
 
   const trend = dashboard.trend[period];
-  const points = shownPoints(period, trend);
+  const points = shownPoints(period, trend, dashboard.dayStartHour);
   // The index may be past the end: the chart may have become shorter under the pointer.
   const at = looked !== null && looked < points.length ? looked : null;
   const point = at === null ? undefined : points[at];
@@ -83,14 +83,17 @@ export function TrendCard({ dashboard }: { dashboard: Dashboard }) {
         columns={[now, before]}
         rows={points.map((each) => ({ name: each.name, values: [value(each.now), value(each.before)] }))}
       />
-      <HoursChart busyHours={dashboard.busyHours} measure={measure} />
+      <HoursChart busyHours={dashboard.busyHours} dayStartHour={dashboard.dayStartHour} measure={measure} />
     </Card>
   );
 }
 
 /** The points to show: a day is cut to its busy hours, weeks and months are whole. */
-function shownPoints(period: TrendPeriod, { from, points }: Trend) {
-  const named = points.map((point, index) => ({ ...point, ...pointLabel(period, from, index) }));
+function shownPoints(period: TrendPeriod, { from, points }: Trend, dayStartHour: number) {
+  const named = points.map((point, index) => ({
+    ...point,
+    ...pointLabel(period, { from, dayStartHour }, index),
+  }));
   if (period !== 'day') return named;
   const isBusy = points.map(({ now, before }) => Boolean(now?.orders) || Boolean(before?.orders));
   const stretch = busyStretch(isBusy, fewestHours);

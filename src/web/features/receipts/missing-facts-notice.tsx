@@ -6,14 +6,19 @@ import { receiptText } from './receipt-text.ts';
 
 const settingsPath = '/management/settings';
 
+interface MissingFactsNoticeProps extends Pick<Receipt, 'restaurant'> {
+  isIssued: boolean;
+}
+
 /** Lists what the settings lack for a receipt that the tax office accepts. It is not printed. */
-export function MissingFactsNotice({ restaurant }: Pick<Receipt, 'restaurant'>) {
+export function MissingFactsNotice({ restaurant, isIssued }: MissingFactsNoticeProps) {
   const pages = useAllowedPages();
   const missing = missingFacts(restaurant).map((fact) => receiptText.facts[fact]);
   if (missing.length === 0) return null;
+  const sentence = isIssued ? receiptText.missing : receiptText.missingYet;
   return (
     <div className="mx-auto flex w-full max-w-200 flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-saffron bg-saffron-tint px-4 py-3 text-saffron-ink">
-      <p className="min-w-0 flex-1 basis-72">{receiptText.missing(missing.join(receiptText.and))}</p>
+      <p className="min-w-0 flex-1 basis-72">{sentence(missing.join(receiptText.and))}</p>
       {pages?.some(({ path }) => path === settingsPath) && (
         <Link to={settingsPath} className="py-2 font-semibold underline underline-offset-4">
           {receiptText.toSettings}

@@ -14,6 +14,7 @@ const rules = `
   h3 { font-size: 1em; margin: 0 0 0.2em; } p { margin: 0; }
   dl { display: grid; grid-template-columns: auto 1fr; gap: 0.1em 1em; margin: 0.8em 0; }
   dt { color: #444; } dd { margin: 0; }
+  [data-notice] { font-weight: bold; }
   [data-name] { font-size: 1.5em; font-weight: bold; }
   table { width: 100%; border-collapse: collapse; margin: 0.8em 0; font: inherit; font-variant-numeric: tabular-nums; }
   th { text-align: left; font-weight: normal; }
@@ -36,18 +37,23 @@ function rollRule(height: number): string {
 }
 
 /**
- * Opens a window that holds only the sheet, prints it, and closes it 500 ms after the print dialog.
- *
- * @returns false when the browser blocked the window
+ * Opens an empty window to print in. Browsers allow it only in answer to a tap, so it comes first and what is
+ * printed may follow. Null: the browser blocked it.
  */
-export function printReceipt(sheet: HTMLElement, title: string, layout: ReceiptLayout): boolean {
-  const popup = window.open('', '_blank', 'popup,width=820,height=900');
-  if (!popup) return false;
+export function openPrintWindow(): Window | null {
+  return window.open('', '_blank', 'popup,width=820,height=900');
+}
+
+/**
+ * Puts only the sheet into a window that was opened for it, prints it, and closes the window 500 ms after the
+ * print dialog.
+ */
+export function printInto(popup: Window, sheet: HTMLElement, title: string, layout: ReceiptLayout): void {
   popup.document.title = title;
   popup.document.documentElement.lang = 'de';
   // The window inherits this page's Content-Security-Policy, which refuses <style> elements but allows a
   // constructed stylesheet.
-  const style = new popup.window.CSSStyleSheet();
+  const style = new (popup as Window & typeof globalThis).CSSStyleSheet();
   style.replaceSync(paper[layout] + rules);
   popup.document.adoptedStyleSheets = [style];
   popup.document.body.append(popup.document.importNode(sheet, true));
@@ -55,12 +61,11 @@ export function printReceipt(sheet: HTMLElement, title: string, layout: ReceiptL
   let closing: ReturnType<typeof setTimeout> | undefined;
   function closeSoon() {
     clearTimeout(closing);
-    closing = setTimeout(() => popup?.close(), closeAfterMs);
+    closing = setTimeout(() => popup.close(), closeAfterMs);
   }
   // In most browsers print() returns after the dialog is answered; the others send this event.
   popup.addEventListener('afterprint', closeSoon, { once: true });
   popup.focus();
   popup.print();
   closeSoon();
-  return true;
 }

@@ -1,12 +1,13 @@
 import { ArrowLeft, FileDown, FileX, Printer } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
-import type { Receipt } from '#contract/receipts.ts';
+import type { Receipt, ReceiptPreview } from '#contract/receipts.ts';
 import { type ReceiptKind, type ReceiptLayout, receiptLayouts } from '#domain/receipts/receipt-content.ts';
 import { sheetOf } from '#domain/receipts/receipt-sheet.ts';
 import { AccessDenied } from '#web/features/management/access-denied.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
-import { api, type Failure } from '#web/lib/api.ts';
+import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
 import { downloadFile } from '#web/lib/save-file.ts';
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
@@ -20,7 +21,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { MissingFactsNotice } from './missing-facts-notice.tsx';
-import { printReceipt } from './print-receipt.ts';
+import { openPrintWindow, printInto } from './print-receipt.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import { receiptText } from './receipt-text.ts';
 
@@ -39,14 +40,14 @@ export function ReceiptPage(props: ReceiptPageProps) {
   return <Subject key={`${restaurantId} ${props.subjectId}`} restaurantId={restaurantId} {...props} />;
 }
 
-/** The first call issues the receipt; later ones answer with the same. */
+/** Looking at a receipt issues none; it is issued when it is printed or saved. [RCP-10] */
 function Subject({ restaurantId, kind, subjectId }: ReceiptPageProps & { restaurantId: string }) {
   const load = useCallback(
-    (signal: AbortSignal) => api.receipts.issue({ restaurantId, kind, subjectId }, { signal }),
+    (signal: AbortSignal) => api.receipts.preview({ restaurantId, kind, subjectId }, { signal }),
     [restaurantId, kind, subjectId],
   );
-  const { data: receipt, failure, retry } = useLoaded(load);
-  if (receipt) return <Issued restaurantId={restaurantId} receipt={receipt} />;
+  const { data, failure, retry } = useLoaded(load);
+  if (data) return <Sheet restaurantId={restaurantId} preview={data} />;
   if (failure) return <NoReceipt failure={failure} onRetry={retry} />;
   return (
     <Loading label={receiptText.loading} className="mx-auto grid max-w-200 gap-4">
@@ -58,21 +59,50 @@ function Subject({ restaurantId, kind, subjectId }: ReceiptPageProps & { restaur
   );
 }
 
-function Issued({ restaurantId, receipt }: { restaurantId: string; receipt: Receipt }) {
+function Sheet({ restaurantId, preview }: { restaurantId: string; preview: ReceiptPreview }) {
+  const { kind, subjectId } = preview.receipt;
+  const [issued, setIssued] = useState<Receipt>();
+  const receipt = issued ?? preview.receipt;
   const stored = useStoredChoice(layoutChoice, null);
   const layout: ReceiptLayout = receiptLayouts.find((each) => each === stored) ?? 'a4';
   const paper = useRef<HTMLElement>(null);
-  const title = receiptText.tabTitle(receipt.receiptNumber);
 
-  function print() {
-    if (paper.current && !printReceipt(paper.current, title, layout)) window.alert(receiptText.allowPopups);
+  /** The receipt as it is issued, for the first time or again; null: it could not be, and that is said. */
+  async function issue(): Promise<Receipt | null> {
+    try {
+      const receiptIssued = await api.receipts.issue({ restaurantId, kind, subjectId });
+      // At once, because the paper is copied from the page.
+      flushSync(() => setIssued(receiptIssued));
+      return receiptIssued;
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: receiptText.issueFailed,
+        description: germanErrors[failureOf(error).code],
+      });
+      return null;
+    }
   }
 
+  const print = useBusy(async () => {
+    const popup = openPrintWindow();
+    if (!popup) {
+      window.alert(receiptText.allowPopups);
+      return;
+    }
+    const printed = await issue();
+    if (printed && paper.current) {
+      printInto(popup, paper.current, receiptText.tabTitle(printed.receiptNumber), layout);
+    } else popup.close();
+  });
+
   const download = useBusy(async () => {
+    const saved = await issue();
+    if (!saved) return;
     try {
       await downloadFile(
-        `/api/restaurants/${restaurantId}/receipts/${receipt.id}/pdf?${new URLSearchParams({ layout })}`,
-        `bewirtungsbeleg-${receipt.receiptNumber}.pdf`,
+        `/api/restaurants/${restaurantId}/receipts/${saved.id}/pdf?${new URLSearchParams({ layout })}`,
+        `bewirtungsbeleg-${saved.receiptNumber}.pdf`,
       );
     } catch {
       toast({ variant: 'destructive', title: receiptText.downloadFailed });
@@ -94,17 +124,42 @@ function Issued({ restaurantId, receipt }: { restaurantId: string; receipt: Rece
             <FileDown aria-hidden />
             {receiptText.download}
           </Button>
-          <Button onClick={print}>
+          <Button busy={print.busy} onClick={print.run}>
             <Printer aria-hidden />
             {receiptText.print}
           </Button>
         </div>
       </div>
-      <MissingFactsNotice restaurant={receipt.restaurant} />
+      <MissingFactsNotice restaurant={receipt.restaurant} isIssued={receipt.id !== null} />
+      {preview.beside.length > 0 && <Beside receipts={preview.beside} />}
       <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout={layout} />
-      <p className="mx-auto max-w-200 text-center text-ink-soft text-sm">{receiptText.keptText}</p>
+      <p className="mx-auto max-w-200 text-center text-ink-soft text-sm">
+        {receipt.id === null ? receiptText.previewText : receiptText.keptText}
+      </p>
     </div>
   );
+}
+
+/** The receipts that others have of some of the same money. [RCP-9] */
+function Beside({ receipts }: { receipts: ReceiptPreview['beside'] }) {
+  return (
+    <p className="mx-auto flex w-full max-w-200 flex-wrap items-center gap-x-3 rounded-card border border-line bg-card px-4 py-1">
+      {receiptText.beside}
+      {receipts.map(({ receiptNumber, kind, subjectId }) => (
+        <Link
+          key={receiptNumber}
+          to={pathOf(kind, subjectId)}
+          className="num inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {receiptText.besideOf[kind](receiptNumber)}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function pathOf(kind: ReceiptKind, subjectId: string): string {
+  return `/management/receipt/${kind === 'order' ? subjectId : `${kind}/${subjectId}`}`;
 }
 
 function NoReceipt({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {

@@ -36,7 +36,11 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
       <h2 id="receipt-title" className="mt-6 font-sans text-xl">
         {sheet.title}
       </h2>
-      {sheet.notice && <p className="font-semibold">{sheet.notice}</p>}
+      {sheet.notices.map((notice) => (
+        <p key={notice} data-notice className="font-semibold">
+          {notice}
+        </p>
+      ))}
       <dl
         className={cn(
           'my-3 grid gap-x-5 gap-y-1',

@@ -17,7 +17,16 @@ export const receiptText = {
   print: 'Drucken',
   allowPopups: 'Bitte erlauben Sie Popups für diese Seite, um den Beleg zu drucken.',
   download: 'PDF',
+  issueFailed: 'Der Beleg konnte nicht ausgestellt werden.',
   downloadFailed: 'Das PDF konnte nicht geladen werden.',
+  previewText:
+    'Das ist eine Vorschau. Ausgestellt wird der Beleg, mit einer Nummer, wenn er gedruckt oder als PDF gespeichert wird.',
+  beside: 'Über dasselbe Geld gibt es schon:',
+  besideOf: {
+    order: (receiptNumber: number) => `Beleg-Nr. ${receiptNumber} (Bestellung)`,
+    session: (receiptNumber: number) => `Beleg-Nr. ${receiptNumber} (Tisch)`,
+    payment: (receiptNumber: number) => `Beleg-Nr. ${receiptNumber} (Zahlung)`,
+  },
   keptText:
     'Ein ausgestellter Beleg ändert sich nicht mehr. Ändert sich, was er belegt, entsteht ein neuer mit eigener Nummer.',
   facts: {
@@ -27,6 +36,8 @@ export const receiptText = {
   and: ' und ',
   missing: (facts: string) =>
     `Auf diesem Beleg fehlt ${facts} des Restaurants. Das Finanzamt kann das verlangen. Neue Belege sagen, was in den Einstellungen steht; dieser bleibt, wie er ist.`,
+  missingYet: (facts: string) =>
+    `Auf diesem Beleg fehlt ${facts} des Restaurants. Das Finanzamt kann das verlangen. Bitte tragen Sie es in den Einstellungen ein, bevor der Beleg ausgestellt wird.`,
   toSettings: 'Zu den Einstellungen',
   ofPayment: 'Beleg',
   ofPaymentLabel: (amount: string, time: string) => `Beleg über ${amount} von ${time} Uhr (neuer Tab)`,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { latestDayStartHour } from '#domain/calendar/time-zone.ts';
 import {
   type DayHours,
   type OpeningHours,
@@ -17,7 +18,12 @@ import { type FormPart, SettingSwitch } from './setting-fields.tsx';
 import type { Problems } from './settings-form.ts';
 import { settingsText as text } from './settings-text.ts';
 
-/** The opening hours and their time zone. */
+const dayStartHours = Array.from({ length: latestDayStartHour + 1 }, (_, hour) => ({
+  value: String(hour),
+  label: text.hours.oClock(hour),
+}));
+
+/** The opening hours, their time zone, and when a day begins. */
 export function HoursCard({ part }: { part: FormPart }) {
   const { values, problems, edit } = part;
   const { openingHours, timeZone } = values;
@@ -54,6 +60,13 @@ export function HoursCard({ part }: { part: FormPart }) {
             value={timeZone}
             options={timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
             onValueChange={(zone) => edit('timeZone', zone)}
+          />
+        </Field>
+        <Field label={text.fields.dayStartHour} hint={text.hours.dayStartHint}>
+          <Select
+            value={String(values.dayStartHour)}
+            options={dayStartHours}
+            onValueChange={(hour) => edit('dayStartHour', Number(hour))}
           />
         </Field>
       </div>

@@ -26,6 +26,7 @@ const stored: Stored = {
   showsOpeningHours: false,
   closesAutomatically: false,
   timeZone: 'Europe/Berlin',
+  dayStartHour: 0,
   followsGuestLanguage: false,
 };
 const links = shownValues(stored, emptyDraft).socialLinks;

@@ -35,6 +35,7 @@ export const settingsText = {
     showsOpeningHours: 'Show opening hours to guests',
     closesAutomatically: 'Close automatically at closing time',
     timeZone: 'Time zone',
+    dayStartHour: 'A day begins at',
     followsGuestLanguage: 'Follow the language of the guest’s phone',
   } satisfies Record<keyof GeneralSettings, string>,
 
@@ -83,6 +84,9 @@ export const settingsText = {
     automaticHint:
       'When the hours end, new orders stop, as with the switch. Guests stay at their tables. Opened after closing time, the restaurant stays open until the next one.',
     timeZoneHint: 'For opening hours, receipts and the days of your reports.',
+    dayStartHint:
+      'What is ordered and paid earlier belongs to the day before: in daily closings, reports, lists and the dashboard. Closings that are made stay as they are.',
+    oClock: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   },
   weekdays: {
     monday: 'Monday',

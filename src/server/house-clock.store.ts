@@ -1,0 +1,12 @@
+import type { HouseClock } from '#domain/calendar/time-zone.ts';
+import * as is from './db/columns.ts';
+import { ask } from './db/rows.ts';
+import type { TenantTx } from './db/tenant.ts';
+
+/** The clock by which the restaurant counts its days. */
+export async function getHouseClock(tx: TenantTx): Promise<HouseClock> {
+  return ask(tx, { timeZone: is.text, dayStartHour: is.int }).only(
+    'SELECT time_zone AS "timeZone", day_start_hour AS "dayStartHour" FROM restaurants WHERE id = $1',
+    [tx.restaurantId],
+  );
+}
