@@ -133,6 +133,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'orders.setStatus': staff('orders', 'tables'),
   'orders.cancel': staff('orders', 'tables'),
   'orders.cancelUnits': staff('orders', 'tables'),
+  'orders.undo': staff('orders', 'tables'),
   'orders.placeForStaff': staff('orders', 'tables'),
   'orders.tableHistory': staff('tables', 'orders'),
 
@@ -171,6 +172,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'tables.floor': staff('tables', 'orders', 'dashboard'),
   'tables.free': staff('tables'),
   'tables.clearCall': staff('tables', 'orders'),
+  'tables.restoreCall': staff('tables', 'orders'),
   'tables.replacePin': staff('tables'),
   'tables.create': staff('tables'),
   'tables.remove': staff('tables'),

@@ -103,10 +103,16 @@ export async function updatePaidBack(
   );
 }
 
-export async function updateLineCancelled(tx: TenantTx, lineId: string, userId: string): Promise<void> {
+/** @param version that the order gets by it */
+export async function updateLineCancelled(
+  tx: TenantTx,
+  lineId: string,
+  userId: string,
+  version: number,
+): Promise<void> {
   await tx.query(
-    `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3
+    `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3, cancelled_version = $4
      WHERE restaurant_id = $1 AND id = $2`,
-    [tx.restaurantId, lineId, userId],
+    [tx.restaurantId, lineId, userId, version],
   );
 }

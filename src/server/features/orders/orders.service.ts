@@ -55,7 +55,7 @@ export class OrdersService {
     return this.change(restaurantId, id, async (tx, order) => {
       if (!isTransition(order, from, 'cancelled')) return;
       if ((await findLinesOf(tx, id)).some(hasPayments)) throw new AppError('ORDER_HAS_PAYMENTS');
-      await updateCancelled(tx, id, userId);
+      await updateCancelled(tx, order, userId);
       emitOrderChange(tx, 'order.cancelled', id, order);
     });
   }
@@ -82,14 +82,14 @@ export class OrdersService {
       if (hasPayments(line)) throw new AppError('ORDER_HAS_PAYMENTS');
 
       if (isWhole && lines.every(({ id, cancelled }) => cancelled || id === orderItemId)) {
-        await updateCancelled(tx, orderId, userId);
+        await updateCancelled(tx, order, userId);
         emitOrderChange(tx, 'order.cancelled', orderId, order);
         return;
       }
       const cancelledId = isWhole ? orderItemId : newId();
       await Promise.all([
         splitLines(tx, isWhole ? [] : [{ lineId: orderItemId, newId: cancelledId, quantity }]),
-        updateLineCancelled(tx, cancelledId, userId),
+        updateLineCancelled(tx, cancelledId, userId, order.version + 1),
         updateTotals(tx, [orderId]),
       ]);
       emitOrderChange(tx, 'order.units_cancelled', orderId, order);

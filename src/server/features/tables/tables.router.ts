@@ -8,6 +8,7 @@ export function tablesRouter(tables: TablesService, plan: FloorPlanService, part
     floor: os.tables.floor.handler(({ input }) => tables.getFloor(input.restaurantId)),
     free: os.tables.free.handler(({ input }) => tables.free(input)),
     clearCall: os.tables.clearCall.handler(({ input }) => tables.clearCall(input)),
+    restoreCall: os.tables.restoreCall.handler(({ input }) => tables.restoreCall(input)),
     replacePin: os.tables.replacePin.handler(({ input }) => tables.replacePin(input)),
     setStatus: os.tables.setStatus.handler(({ input }) => tables.setStatus(input)),
 
