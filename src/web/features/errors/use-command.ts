@@ -5,7 +5,7 @@ import { useBusy } from '#web/lib/use-busy.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The texts of the toasts about a command. */
-interface CommandTexts {
+export interface CommandTexts {
   failed: string;
   /** Absent where the page itself shows the success. */
   succeeded?: string;

@@ -38,6 +38,7 @@ export const floorText = {
   freed: (number: number) => `Table ${number} is free.`,
   freeFailed: 'Could not complete session.',
   clearCall: 'Erledigt',
+  callAnswered: (number: number) => `Tisch ${number}: call answered.`,
   statusFailed: 'Table status could not be updated.',
   callWaiter: 'Call waiter',
 };

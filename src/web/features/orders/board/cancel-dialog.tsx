@@ -1,7 +1,6 @@
 import { Minus } from 'lucide-react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
-import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
@@ -13,8 +12,8 @@ interface CancelDialogProps {
   open: boolean;
   onClose: () => void;
   onCancelOrder: () => void;
-  /** Cancels one unit. Throws an API failure. */
-  onCancelUnit: (item: OrderItem) => Promise<void>;
+  /** Cancels one unit. Resolves to whether it worked; a failure has been shown by then. */
+  onCancelUnit: (item: OrderItem) => Promise<boolean>;
 }
 
 /** The dialog for cancelling an order, or single units of it. */
@@ -24,7 +23,7 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
 
   async function cancelUnit() {
     if (!unit) return;
-    const isDone = await runWithToasts(() => onCancelUnit(unit), { failed: boardText.unitNotCancelled });
+    const isDone = await onCancelUnit(unit);
     if (isDone && lines.length === 1 && unit.quantity === 1) onClose();
     close();
   }

@@ -113,7 +113,7 @@ export function OrderBoard({
               close();
               void board.cancel(askedOrder);
             }}
-            onCancelUnit={(item) => commands.cancelUnit(askedOrder.id, item)}
+            onCancelUnit={(item) => board.cancelUnit(askedOrder, item)}
           />
           <HandOverDialog
             key={askedOrder.id}

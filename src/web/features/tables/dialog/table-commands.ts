@@ -4,7 +4,7 @@ import type { Table } from '#contract/tables.ts';
 import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
-import { orderCalls } from '#web/features/orders/order-calls.ts';
+import { orderCalls, runUndoable } from '#web/features/orders/order-calls.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { api } from '#web/lib/api.ts';
 import { partyText, tableDialogText } from './table-dialog-text.ts';
@@ -19,8 +19,8 @@ export type TableCommands = ReturnType<typeof tableCommands>;
  */
 export function tableCommands(restaurantId: string, tell: (message: StaffMessage) => void) {
   const orders = orderCalls(restaurantId, tell);
-  const change = (call: Promise<Table>, failed: string, succeeded?: string) =>
-    runWithToasts(async () => tell({ kind: 'table', table: await call }), { failed, succeeded });
+  const change = (call: Promise<Table>, failed: string, succeeded?: string, undo?: () => void) =>
+    runWithToasts(async () => tell({ kind: 'table', table: await call }), { failed, succeeded, undo });
   return {
     /** Frees the table, which ends the party's session. */
     free: async ({ id, number, session }: Table) => {
@@ -28,7 +28,13 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       const call = api.tables.free({ restaurantId, id, tableSessionId: session.id });
       return change(call, floorText.freeFailed, floorText.freed(number));
     },
-    clearCall: ({ id }: Table) => change(api.tables.clearCall({ restaurantId, id }), floorText.statusFailed),
+    clearCall: ({ id, number, calledAt }: Table) => {
+      const call = api.tables.clearCall({ restaurantId, id });
+      if (calledAt === null) return change(call, floorText.statusFailed);
+      return change(call, floorText.statusFailed, floorText.callAnswered(number), () => {
+        void change(api.tables.restoreCall({ restaurantId, id, calledAt }), boardText.undoFailed);
+      });
+    },
     replacePin: ({ id }: Table) =>
       change(api.tables.replacePin({ restaurantId, id }), floorText.pinFailed, floorText.pinReplaced),
     setStatus: ({ id }: Table, status: Exclude<TableStatus, 'frei'>) =>
@@ -59,10 +65,19 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       return change(call, partyText.mergeFailed, partyText.merged(number, into.number));
     },
     serve: (order: Order) =>
-      runWithToasts(() => orders.setStatus(order, 'served'), { failed: boardText.moved }),
+      runUndoable(orders, () => orders.setStatus(order, 'served'), {
+        failed: boardText.moved,
+        succeeded: boardText.served(boardText.place(order.tableNumber), order.orderNumber),
+      }),
     cancelOrder: (order: Order) =>
-      runWithToasts(() => orders.cancel(order), { failed: boardText.notCancelled }),
+      runUndoable(orders, () => orders.cancel(order), {
+        failed: boardText.notCancelled,
+        succeeded: boardText.cancelled(boardText.place(order.tableNumber), order.orderNumber),
+      }),
     cancelUnit: (order: Order, item: OrderItem) =>
-      runWithToasts(() => orders.cancelUnit(order.id, item), { failed: boardText.unitNotCancelled }),
+      runUndoable(orders, () => orders.cancelUnit(order.id, item), {
+        failed: boardText.unitNotCancelled,
+        succeeded: boardText.unitCancelled(item.name),
+      }),
   };
 }
