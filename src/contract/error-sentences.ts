@@ -48,6 +48,8 @@ export const errorSentences: Record<ErrorCode, string> = {
   ORDER_TRANSITION_REFUSED: 'This order is finished and cannot be changed.',
   ORDER_HAS_PAYMENTS: 'Part of this order is paid. Undo the payment first.',
   ORDER_ITEM_CHANGED: 'Somebody else has just changed this line.',
+  UNDO_TOO_LATE: 'That was too long ago to be undone.',
+  UNDO_OVERTAKEN: 'Something else has happened since, so this can no longer be undone.',
   BILL_NOT_FOUND: 'This bill does not exist.',
   BASKET_CHANGED: 'The bill has just changed. Please check what is to be paid.',
   GIVEN_TOO_LITTLE: 'That is less than what is to be paid.',

@@ -12,6 +12,7 @@ const eventKinds = {
   'order.units_cancelled': { entity: 'order', audience: 'session' },
   'order.cancelled': { entity: 'order', audience: 'session' },
   'order.completed': { entity: 'order', audience: 'session' },
+  'order.change_undone': { entity: 'order', audience: 'session' },
   'order.moved': { entity: 'order', audience: 'session' },
   'order.paid': { entity: 'order', audience: 'session' },
   'order.payment_undone': { entity: 'order', audience: 'session' },

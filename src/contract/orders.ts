@@ -162,6 +162,15 @@ export const ordersContract = {
     )
     .output(order),
 
+  undo: calls
+    .post('/orders/{id}/undo', 'Take back a change of an order', {
+      description:
+        'For a few seconds: a step on the board, serving or cancelling, named by the version that the order got by it. Undoing twice is undoing once.',
+    })
+    .errors(fails('ORDER_NOT_FOUND', 'UNDO_TOO_LATE', 'UNDO_OVERTAKEN'))
+    .input(restaurantInput.extend({ id, version: z.int().min(2).max(2_147_483_647) }))
+    .output(order),
+
   tableHistory: calls
     .get('/tables/{table}/history', 'What was ordered at a table before')
     .input(

@@ -73,6 +73,15 @@ export const tablesContract = {
     .input(oneTable)
     .output(table),
 
+  restoreCall: calls
+    .post('/tables/{id}/restore-call', 'Take back that a call was answered', {
+      description: 'For a few seconds. The call waits again since it was made.',
+    })
+    .errors(fails('TABLE_NOT_FOUND', 'UNDO_TOO_LATE', 'UNDO_OVERTAKEN'))
+    /** `calledAt`: names the call. */
+    .input(oneTable.extend({ calledAt: instant }))
+    .output(table),
+
   replacePin: calls
     .post('/tables/{id}/pin', 'Give the table a new PIN', {
       description: 'Those seated stay seated; phones that were refused may try again.',

@@ -32,6 +32,7 @@ import { MenuPicturesService } from './features/menu/menu-pictures.service.ts';
 import { MenuSheetService } from './features/menu/menu-sheet.service.ts';
 import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
+import { UndoService } from './features/orders/undo.service.ts';
 import { BillsService } from './features/payments/bills.service.ts';
 import { PaymentsService } from './features/payments/payments.service.ts';
 import { IssuedReceiptsService } from './features/receipts/issued-receipts.service.ts';
@@ -127,6 +128,7 @@ export function createServices(dependencies: ServiceDependencies) {
     sessions,
     orders,
     placing: new PlacingService(database, orders, sessions, limits.ordersPerMinute),
+    orderUndo: new UndoService(database, orders, sessions),
     payments,
     bills: new BillsService(database, sessions, orders),
     tables: new TablesService(database, sessions),

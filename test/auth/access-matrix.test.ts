@@ -97,6 +97,7 @@ const table: Record<string, Row> = {
   'orders.placeForStaff': staffWith('orders', 'tables'),
   'orders.setStatus': staffWith('orders', 'tables'),
   'orders.tableHistory': staffWith('orders', 'tables'),
+  'orders.undo': staffWith('orders', 'tables'),
 
   'payments.bill': staffWith('orders', 'tables'),
   'payments.pay': staffWith('orders', 'tables'),
@@ -148,6 +149,7 @@ const table: Record<string, Row> = {
   'staff.setRole': 'admin mode',
 
   'tables.clearCall': staffWith('orders', 'tables'),
+  'tables.restoreCall': staffWith('orders', 'tables'),
   'tables.create': staffWith('tables'),
   'tables.floor': staffWith('tables', 'orders', 'dashboard'),
   'tables.free': staffWith('tables'),

@@ -4,13 +4,13 @@ import { accountRoles } from '#domain/accounts/account-roles.ts';
 import { doneStatuses } from '#domain/completed/completed-orders.ts';
 import { ticketCategories, ticketStatuses } from '#domain/help/tickets.ts';
 import { stations } from '#domain/menu/menu-limits.ts';
-import { boardDayStatuses, openStatuses, orderStatuses } from '#domain/orders/order-status.ts';
+import { boardDayStatuses, boardStatuses, openStatuses, orderStatuses } from '#domain/orders/order-status.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { receiptKinds } from '#domain/receipts/receipt-content.ts';
 import { deletionStatuses } from '#domain/reviews/deletion-requests.ts';
 import { sessionStatuses } from '#domain/sessions/session-status.ts';
 import { invitedRoles } from '#domain/staff/staff-rules.ts';
-import { tableShapes, tableStatuses } from '#domain/tables/table-status.ts';
+import { tableCalls, tableShapes, tableStatuses } from '#domain/tables/table-status.ts';
 import { createTestDatabase, type TestDatabase } from '../fixture/database.ts';
 
 let database: TestDatabase;
@@ -28,6 +28,7 @@ const lists = {
   orders_done_table: doneStatuses,
   orders_off_the_board: boardDayStatuses,
   orders_open: openStatuses,
+  orders_previous_status: boardStatuses,
   orders_status: orderStatuses,
   payments_method: paymentMethods,
   profiles_role: accountRoles,
@@ -37,6 +38,7 @@ const lists = {
   support_tickets_category: ticketCategories,
   support_tickets_status: ticketStatuses,
   table_sessions_status: sessionStatuses,
+  tables_answered_call: tableCalls,
   tables_shape: tableShapes,
   tables_status: tableStatuses,
 };

@@ -23,11 +23,18 @@ test('an order is taken back a step, and cancelled only after asking', async ({
   await named('Cancel order').click();
   const question = staff.getByRole('alertdialog', { name: 'Cancel order?' });
   await expect(question).toContainText(
-    `Order #${orderNumber} (Tisch ${table.number}) will be cancelled. This action cannot be undone.`,
+    `Order #${orderNumber} (Tisch ${table.number}) will be cancelled. You can undo this for five seconds.`,
   );
   await question.getByRole('button', { name: 'Keep order' }).last().click();
   await expect(question).toBeHidden();
   await expect(card(staff, 'New', orderNumber)).toBeVisible();
+
+  await named('Cancel order').click();
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(card(staff, 'Cancelled', orderNumber)).toBeVisible();
+  await staff.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(card(staff, 'New', orderNumber)).toContainText('1× Margherita');
+  await expect.poll(async () => (await restaurant.ordersAt(table.number))[0]?.status).toBe('new');
 
   await named('Cancel order').click();
   await question.getByRole('button', { name: 'Cancel order' }).click();

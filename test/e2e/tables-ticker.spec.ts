@@ -14,7 +14,11 @@ function tickerCard(page: Page, tableNumber: number) {
     .filter({ has: page.getByRole('heading', { name: `Tisch ${tableNumber}`, exact: true }) });
 }
 
-test('an order stands in the ticker until it is served', async ({ restaurant, table, newStaffPage }) => {
+test('an order stands in the ticker until it is served, and again when that is undone', async ({
+  restaurant,
+  table,
+  newStaffPage,
+}) => {
   const { guest, visit } = await seatVisitor(restaurant, table.number);
   const staff = await newStaffPage();
   await staff.goto('/management/tables');
@@ -30,6 +34,8 @@ test('an order stands in the ticker until it is served', async ({ restaurant, ta
     .click();
   await expect(card).toHaveCount(0);
   await expect.poll(async () => (await restaurant.ordersAt(table.number))[0]?.status).toBe('served');
+  await staff.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(card).toContainText('New');
 });
 
 test('a call that comes while the connection is lost is there when it is back', async ({
@@ -98,6 +104,8 @@ test('on a phone the ticker is a sheet behind a bar that counts', async ({
   await staff.getByRole('button', { name: /^Ticker: / }).tap();
   await tickerCard(staff, table.number).getByRole('button', { name: 'Erledigt' }).tap();
   await expect(tickerCard(staff, table.number)).toHaveCount(0);
+  await staff.getByRole('button', { name: 'Undo', exact: true }).tap();
+  await expect(tickerCard(staff, table.number)).toContainText('Call waiter');
 });
 
 test('a request for the bill leads to the payment', async ({ restaurant, table, newStaffPage }) => {

@@ -10,6 +10,7 @@ import type { Floor } from './floor-fixture.ts';
 const expectedRefusals = new Set([
   ...['SESSION_ENDED', 'NO_ACTIVE_SESSION', 'TABLE_OCCUPIED', 'BASKET_CHANGED', 'ORDER_STATUS_CHANGED'],
   ...['ORDER_ITEM_CHANGED', 'ORDER_HAS_PAYMENTS', 'ORDER_TRANSITION_REFUSED'],
+  ...['UNDO_OVERTAKEN', 'UNDO_TOO_LATE'],
 ]);
 
 /**
@@ -92,9 +93,12 @@ export class Crowd {
         return;
       }
       case 'cancel':
+        if (order?.status === 'cancelled') return;
         if (order) await services.orders.cancel({ restaurantId, id: order.id, from: order.status }, userId);
         if (order) this.cancelledOrders.add(order.id);
         return;
+      case 'undoChange':
+        return order && this.undoCancelling(order);
       case 'cancelUnits':
         return order && this.cancelUnits(command, order);
       case 'setStatus':
@@ -170,6 +174,15 @@ export class Crowd {
     if (changed.status === 'cancelled') this.cancelledOrders.add(order.id);
     const key = quantity === item.quantity ? item.id : randomUUID();
     this.cancelledUnits.set(key, { orderId: order.id, amount: item.unitPrice * quantity });
+  }
+
+  /** Takes back that an order was cancelled in one go. */
+  private async undoCancelling({ id, status, version }: Order): Promise<void> {
+    const { restaurantId } = this.floor;
+    const inParts = [...this.cancelledUnits.values()].some(({ orderId }) => orderId === id);
+    if (status !== 'cancelled' || inParts) return;
+    await this.app.services.orderUndo.undo({ restaurantId, id, version });
+    this.cancelledOrders.delete(id);
   }
 
   private tableId(bill: Bill): string {

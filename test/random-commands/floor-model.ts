@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Order } from '#contract/orders.ts';
-import type { BoardStatus } from '#domain/orders/order-status.ts';
+import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
+import { undoWindowMs } from '#domain/orders/undo-window.ts';
 import { AppError } from '#server/app-error.ts';
 import type { TestApp } from '../fixture/app.ts';
 import { type Command, pickOf } from './commands.ts';
 import type { Floor } from './floor-fixture.ts';
-import { isClosed, type Line, type ModelOrder, type ModelPayment, type Party } from './model-entities.ts';
+import {
+  isClosed,
+  type Line,
+  type ModelChange,
+  type ModelOrder,
+  type ModelPayment,
+  overtake,
+  type Party,
+} from './model-entities.ts';
 import type { OrderSums } from './stored-sums.ts';
 
 const boardStatuses: BoardStatus[] = ['new', 'in_progress', 'ready_to_serve', 'served'];
@@ -20,6 +29,7 @@ export class FloorModel {
   private readonly orders: ModelOrder[] = [];
   private readonly lines: Line[] = [];
   private readonly payments: ModelPayment[] = [];
+  private step = 0;
 
   constructor(
     private readonly app: TestApp,
@@ -73,7 +83,7 @@ export class FloorModel {
         ? await this.app.services.placing.placeOrder({ ...input, tableSessionId: party.id }, 'phone')
         : await this.app.services.placing.placeForStaff({ ...input, tableId: table.id }, userId);
     const order: ModelOrder = {
-      ...{ id: placed.id, status: 'new' },
+      ...{ id: placed.id, status: 'new', changes: [] },
       party: party ?? this.sit(placed.sessionId ?? '', table.number),
     };
     this.orders.push(order);
@@ -106,7 +116,7 @@ export class FloorModel {
     const paid = await payments.pay({ restaurantId, id: randomUUID(), items, amount, ...means }, userId);
     expect(paid.items.reduce((cents, item) => cents + item.amount, 0)).toBe(amount);
 
-    const payment: ModelPayment = { id: paid.id, party, items: [], isUndone: false };
+    const payment: ModelPayment = { id: paid.id, party, items: [], isUndone: false, step: ++this.step };
     this.payments.push(payment);
     for (const [index, { line, quantity }] of chosen.entries()) {
       const item = paid.items[index];
@@ -131,6 +141,7 @@ export class FloorModel {
     );
     if (!isAllowed || payment.isUndone) return;
     payment.isUndone = true;
+    payment.step = ++this.step;
     for (const { line, amount } of payment.items) {
       line.paid -= amount;
       line.payers.delete(payment);
@@ -146,11 +157,17 @@ export class FloorModel {
       (lines.some((line) => line.paid > 0) && 'ORDER_HAS_PAYMENTS') ||
       null;
     const { restaurantId, userId } = this.floor;
-    await this.expectCode(
+    const changed = await this.expectCode(
       this.app.services.orders.cancel({ restaurantId, id: order.id, from: order.status }, userId),
       refusal,
     );
-    if (refusal) return;
+    if (!changed || order.status === 'cancelled') return;
+    this.note(
+      order,
+      changed.version,
+      order.status,
+      lines.filter(({ isCancelled }) => !isCancelled),
+    );
     order.status = 'cancelled';
     for (const line of lines) line.isCancelled = true;
   }
@@ -180,7 +197,9 @@ export class FloorModel {
     const part = quantity < line.quantity ? this.split(line, quantity, this.newLineOf(changed)) : line;
     part.isCancelled = true;
     const lines = this.lines.filter((other) => other.order === order);
-    if (lines.every(({ isCancelled }) => isCancelled)) order.status = 'cancelled';
+    const isAll = lines.every(({ isCancelled }) => isCancelled);
+    this.note(order, changed.version, isAll ? order.status : null, [part]);
+    if (isAll) order.status = 'cancelled';
   }
 
   private async setStatus({ one, other }: Command): Promise<void> {
@@ -189,11 +208,45 @@ export class FloorModel {
     if (!order || !to) return;
     const isFinal = order.status === 'completed' || order.status === 'cancelled';
     const { restaurantId } = this.floor;
-    await this.expectCode(
+    const changed = await this.expectCode(
       this.app.services.orders.setStatus({ restaurantId, id: order.id, from: order.status, to }),
       isFinal ? 'ORDER_TRANSITION_REFUSED' : null,
     );
-    if (!isFinal) order.status = to;
+    if (!changed || order.status === to) return;
+    this.note(order, changed.version, order.status, []);
+    order.status = to;
+  }
+
+  private async undoChange({ one, other }: Command): Promise<void> {
+    const order = pickOf(
+      this.orders.filter(({ changes }) => changes.length > 0),
+      one,
+    );
+    const change = pickOf(order?.changes.toReversed().slice(0, 3) ?? [], other);
+    if (!order || !change) return;
+    const { party } = order;
+    const isOvertaken =
+      change.overtakenBy !== null ||
+      this.payments.some((payment) => payment.party === party && payment.step > change.step);
+    const isAllowed = change.isUndone || (party.isActive && !isOvertaken);
+    const isTooLate = () => performance.now() - change.madeAtMs > undoWindowMs;
+    const { restaurantId } = this.floor;
+    const undone = await this.expectCode(
+      this.app.services.orderUndo
+        .undo({ restaurantId, id: order.id, version: change.version })
+        .catch((error: unknown) => {
+          // Only on a machine that stood still for seconds.
+          if (error instanceof AppError && error.code === 'UNDO_TOO_LATE' && isTooLate()) return null;
+          throw error;
+        }),
+      isAllowed ? null : 'UNDO_OVERTAKEN',
+    );
+    if (!undone || change.isUndone) return;
+    change.isUndone = true;
+    for (const line of change.cancelled) line.isCancelled = false;
+    if (change.statusBefore === null) return;
+    order.status = change.statusBefore;
+    for (const each of order.changes) if (each.overtakenBy === change) each.overtakenBy = null;
   }
 
   private async seat({ one }: Command): Promise<void> {
@@ -232,7 +285,11 @@ export class FloorModel {
       ...{ intoTableId: this.tableId(into), intoTableSessionId: into.id },
     });
     party.isActive = false;
-    for (const order of this.orders) if (order.party === party) order.party = into;
+    for (const order of this.orders) {
+      if (order.party !== party) continue;
+      order.party = into;
+      overtake(order, 'for good');
+    }
     for (const payment of this.payments) if (payment.party === party) payment.party = into;
   }
 
@@ -248,6 +305,21 @@ export class FloorModel {
     for (const order of this.orders) {
       if (order.party === party && order.status !== 'cancelled') order.status = 'completed';
     }
+  }
+
+  /** Notes a change that can be taken back; one of the status overtakes those before. */
+  private note(
+    order: ModelOrder,
+    version: number,
+    statusBefore: OrderStatus | null,
+    cancelled: Line[],
+  ): void {
+    const change: ModelChange = {
+      ...{ version, statusBefore, cancelled, isUndone: false, overtakenBy: null },
+      ...{ step: ++this.step, madeAtMs: performance.now() },
+    };
+    if (statusBefore !== null) overtake(order, change);
+    order.changes.push(change);
   }
 
   /** The answer of a call that must succeed, or null for one that must be refused with this code. */

@@ -16,6 +16,23 @@ export interface ModelOrder {
   id: string;
   party: Party;
   status: OrderStatus;
+  /** The newest change last. */
+  changes: ModelChange[];
+}
+
+/** A change of an order that can be taken back. */
+export interface ModelChange {
+  version: number;
+  /** Null: the status stayed. */
+  statusBefore: OrderStatus | null;
+  cancelled: Line[];
+  isUndone: boolean;
+  /** A later change of the status; taking that back makes room for this one again. */
+  overtakenBy: ModelChange | 'for good' | null;
+  /** Its place among all changes and payments. */
+  step: number;
+  /** Milliseconds, by the clock that nobody sets. */
+  madeAtMs: number;
 }
 
 export interface Party {
@@ -29,6 +46,16 @@ export interface ModelPayment {
   party: Party;
   items: { line: Line; amount: number }[];
   isUndone: boolean;
+  /** When it was made, or undone: its place among all changes and payments. */
+  step: number;
+}
+
+/** Marks an order's changes as overtaken by one of its status, or for good. */
+export function overtake(order: ModelOrder, by: ModelChange | 'for good'): void {
+  for (const change of order.changes) {
+    if (by === 'for good' || change.statusBefore !== null) change.overtakenBy = 'for good';
+    else change.overtakenBy ??= by;
+  }
 }
 
 /** Whether nothing of it is left to pay. */

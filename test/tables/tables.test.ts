@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/contract.ts';
+import { undoWindowMs } from '#domain/orders/undo-window.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createParty } from '../fixture/party.ts';
@@ -180,6 +181,71 @@ describe('a status by hand', () => {
       [restaurantId, number],
     );
     expect(sessions).toHaveLength(1);
+  });
+});
+
+describe('a call that was answered', () => {
+  /** A party that calls, and whose call was answered a moment ago. */
+  async function answeredCall(call: 'waiter' | 'bill' = 'waiter') {
+    const party = await createParty(app, restaurant);
+    const setCall = (next: 'waiter' | 'bill' | null) =>
+      party.guest.api.sessions.setCall({ restaurantId, tableSessionId: party.tableSessionId, call: next });
+    await setCall(call);
+    const { id } = party.table;
+    const calling = (await api.tables.floor({ restaurantId })).tables.find((table) => table.id === id);
+    const calledAt = calling?.calledAt ?? '';
+    const clear = () => api.tables.clearCall({ restaurantId, id });
+    expect(await clear()).toMatchObject({ call: null, calledAt: null });
+    return { ...party, setCall, clear, calling, calledAt };
+  }
+  const restore = ({ table, calledAt }: { table: { id: string }; calledAt: string }) =>
+    api.tables.restoreCall({ restaurantId, id: table.id, calledAt });
+
+  it.each(['waiter', 'bill'] as const)('comes back with its time, once: %s [UNDO-2]', async (call) => {
+    const answered = await answeredCall(call);
+    const back = await restore(answered);
+    expect(back).toEqual({ ...answered.calling, updatedAt: back.updatedAt });
+    expect(await restore(answered)).toEqual(back);
+    expect(await answered.visit()).toMatchObject({ call });
+    const [event] = await app.inspect(
+      'SELECT kind, table_session_id FROM events WHERE restaurant_id = $1 ORDER BY seq DESC LIMIT 1',
+      [restaurantId],
+    );
+    expect(event).toEqual({ kind: 'table.call_set', table_session_id: answered.tableSessionId });
+  });
+
+  it('stays answered when anything else has happened since, or too long ago [UNDO-2]', async () => {
+    const withdrawn = await answeredCall();
+    await withdrawn.setCall('bill');
+    expect(await codeOf(restore(withdrawn))).toBe('UNDO_OVERTAKEN');
+    await withdrawn.setCall(null);
+    expect(await codeOf(restore(withdrawn))).toBe('UNDO_OVERTAKEN');
+
+    const called = await answeredCall();
+    await called.setCall('waiter');
+    await called.clear();
+    expect(await codeOf(restore(called))).toBe('UNDO_OVERTAKEN');
+
+    const freed = await answeredCall();
+    await freed.free();
+    expect(await codeOf(restore(freed))).toBe('UNDO_OVERTAKEN');
+    await api.tables.setStatus({ restaurantId, id: freed.table.id, status: 'besetzt' });
+    expect(await codeOf(restore(freed))).toBe('UNDO_OVERTAKEN');
+
+    const moved = await answeredCall();
+    const to = await create();
+    await api.tables.moveParty({
+      ...{ restaurantId, id: moved.table.id, tableSessionId: moved.tableSessionId, toTableId: to.id },
+    });
+    expect(await codeOf(restore(moved))).toBe('UNDO_OVERTAKEN');
+
+    const late = await answeredCall();
+    await app.inspect(`UPDATE tables SET answered_at = answered_at - $2 * interval '1 ms' WHERE id = $1`, [
+      late.table.id,
+      undoWindowMs,
+    ]);
+    expect(await codeOf(restore(late))).toBe('UNDO_TOO_LATE');
+    expect(await codeOf(restore({ ...late, table: { id: randomUUID() } }))).toBe('TABLE_NOT_FOUND');
   });
 });
 

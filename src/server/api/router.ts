@@ -45,7 +45,7 @@ export function createRouter(services: Services) {
       ...menuRouter(services.menu),
       editor: menuEditorRouter(services.menuEditor, services.menuOptions, services.menuSheets),
     },
-    orders: ordersRouter(services.orders, services.placing),
+    orders: ordersRouter(services.orders, services.placing, services.orderUndo),
     payments: paymentsRouter(services.bills, services.payments),
     receipts: receiptsRouter(services.receipts),
     reports: reportsRouter(services.reports),

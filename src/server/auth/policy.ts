@@ -133,6 +133,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'orders.setStatus': staff('orders', 'tables'),
   'orders.cancel': staff('orders', 'tables'),
   'orders.cancelUnits': staff('orders', 'tables'),
+  'orders.undo': staff('orders', 'tables'),
   'orders.placeForStaff': staff('orders', 'tables'),
   'orders.tableHistory': staff('tables', 'orders'),
 
@@ -173,6 +174,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'tables.free': staff('tables'),
   'tables.reopen': staff('tables'),
   'tables.clearCall': staff('tables', 'orders'),
+  'tables.restoreCall': staff('tables', 'orders'),
   'tables.replacePin': staff('tables'),
   'tables.takePinBack': staff('tables'),
   'tables.create': staff('tables'),

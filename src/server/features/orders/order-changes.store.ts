@@ -7,6 +7,7 @@ import { wordList } from '../../db/word-list.ts';
 const lockedOrderRow = {
   id: is.uuid,
   status: is.oneOf(orderStatuses),
+  version: is.int,
   sessionId: is.orNull(is.uuid),
   /** Where its party sits; null: takeaway, or the table is gone. */
   tableId: is.orNull(is.uuid),
@@ -27,7 +28,7 @@ export async function lockOrders(tx: TenantTx, ids: readonly string[]): Promise<
     ),
     // A separate statement: a statement that has waited for a lock sees other tables as they were before.
     ask(tx, lockedOrderRow).all(
-      `SELECT o.id, o.status, o.session_id AS "sessionId", t.id AS "tableId"
+      `SELECT o.id, o.status, o.version, o.session_id AS "sessionId", t.id AS "tableId"
        FROM orders o
        LEFT JOIN tables t ON t.restaurant_id = o.restaurant_id AND t.number = o.table_number
        WHERE o.restaurant_id = $1 AND o.id = ANY ($2::uuid[]) ORDER BY o.id`,
@@ -37,9 +38,17 @@ export async function lockOrders(tx: TenantTx, ids: readonly string[]): Promise<
   return orders;
 }
 
+/** What a change of the status keeps of the one before, so that it can be taken back. [UNDO-1] */
+const keepPreviousStatus = `previous_status = status, previous_status_at = status_changed_at,
+  previous_status_version = status_version, status_version = version + 1`;
+
+/** What a change keeps that is not taken back. */
+const forgetPreviousStatus = `previous_status = NULL, previous_status_at = NULL,
+  previous_status_version = NULL, status_version = version + 1`;
+
 export async function updateStatus(tx: TenantTx, orderId: string, status: OrderStatus): Promise<void> {
   await tx.query(
-    `UPDATE orders SET status = $3, status_changed_at = now(), version = version + 1
+    `UPDATE orders SET status = $3, status_changed_at = now(), ${keepPreviousStatus}, version = version + 1
      WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, orderId, status],
   );
@@ -54,21 +63,21 @@ export interface Cancellation {
 /** Cancels an order and all its lines; the lines keep their prices, the order's total becomes 0. */
 export async function updateCancelled(
   tx: TenantTx,
-  orderId: string,
+  { id, version }: Pick<LockedOrder, 'id' | 'version'>,
   { userId, reason }: Cancellation,
 ): Promise<void> {
   await Promise.all([
     tx.query(
-      `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3,
-         cancel_reason = nullif($4, '')
+      `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3, cancelled_version = $4,
+         cancel_reason = nullif($5, '')
        WHERE restaurant_id = $1 AND order_id = $2 AND NOT cancelled`,
-      [tx.restaurantId, orderId, userId, reason],
+      [tx.restaurantId, id, userId, version + 1, reason],
     ),
     tx.query(
       `UPDATE orders SET status = 'cancelled', status_changed_at = now(), total_amount = 0,
-         version = version + 1
+         ${keepPreviousStatus}, version = version + 1
        WHERE restaurant_id = $1 AND id = $2`,
-      [tx.restaurantId, orderId],
+      [tx.restaurantId, id],
     ),
   ]);
 }
@@ -87,8 +96,8 @@ export async function updateTotals(tx: TenantTx, ids: readonly string[]): Promis
 /** Completes the unfinished orders of a session that ends, and keeps what they were. Returns their ids. */
 export async function completeSessionOrders(tx: TenantTx, sessionId: string): Promise<string[]> {
   const rows = await ask(tx, { id: is.uuid }).all(
-    `UPDATE orders SET status = 'completed', status_changed_at = now(), version = version + 1,
-       status_before_end = status, status_before_end_since = status_changed_at
+    `UPDATE orders SET status = 'completed', status_changed_at = now(), ${forgetPreviousStatus},
+       version = version + 1, status_before_end = status, status_before_end_since = status_changed_at
      WHERE restaurant_id = $1 AND session_id = $2 AND status NOT IN ${wordList(finalStatuses)}
      RETURNING id`,
     [tx.restaurantId, sessionId],
@@ -100,7 +109,7 @@ export async function completeSessionOrders(tx: TenantTx, sessionId: string): Pr
 export async function reopenSessionOrders(tx: TenantTx, sessionId: string): Promise<string[]> {
   const rows = await ask(tx, { id: is.uuid }).all(
     `UPDATE orders SET status = status_before_end, status_changed_at = status_before_end_since,
-       version = version + 1, status_before_end = NULL, status_before_end_since = NULL
+       ${forgetPreviousStatus}, version = version + 1, status_before_end = NULL, status_before_end_since = NULL
      WHERE restaurant_id = $1 AND session_id = $2 AND status_before_end IS NOT NULL
      RETURNING id`,
     [tx.restaurantId, sessionId],
@@ -108,7 +117,10 @@ export async function reopenSessionOrders(tx: TenantTx, sessionId: string): Prom
   return rows.map((row) => row.id);
 }
 
-/** Gives all orders of a session to another one, or the same one at another table. Returns their ids. */
+/**
+ * Gives all orders of a session to another one, or the same one at another table. What was changed before
+ * they went to another party is not taken back. Returns their ids.
+ */
 export async function moveSessionOrders(
   tx: TenantTx,
   fromSessionId: string,
@@ -116,6 +128,7 @@ export async function moveSessionOrders(
 ): Promise<string[]> {
   const rows = await ask(tx, { id: is.uuid }).all(
     `UPDATE orders SET session_id = $3, table_number = $4, version = version + 1
+       ${to.sessionId === fromSessionId ? '' : `, ${forgetPreviousStatus}`}
      WHERE restaurant_id = $1 AND session_id = $2 RETURNING id`,
     [tx.restaurantId, fromSessionId, to.sessionId, to.tableNumber],
   );

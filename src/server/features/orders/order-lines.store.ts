@@ -104,15 +104,17 @@ export async function updatePaidBack(
   );
 }
 
+/** @param version that the order gets by it */
 export async function updateLineCancelled(
   tx: TenantTx,
   lineId: string,
+  version: number,
   { userId, reason }: Cancellation,
 ): Promise<void> {
   await tx.query(
-    `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3,
-       cancel_reason = nullif($4, '')
+    `UPDATE order_items SET cancelled = true, cancelled_at = now(), cancelled_by = $3, cancelled_version = $4,
+       cancel_reason = nullif($5, '')
      WHERE restaurant_id = $1 AND id = $2`,
-    [tx.restaurantId, lineId, userId, reason],
+    [tx.restaurantId, lineId, userId, version, reason],
   );
 }

@@ -2,8 +2,9 @@ import { os } from '../../api/procedures.ts';
 import { guestOf, staffOf } from '../../auth/actor.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PlacingService } from './placing.service.ts';
+import type { UndoService } from './undo.service.ts';
 
-export function ordersRouter(orders: OrdersService, placing: PlacingService) {
+export function ordersRouter(orders: OrdersService, placing: PlacingService, undoing: UndoService) {
   return {
     place: os.orders.place.handler(({ input, context }) =>
       placing.placeOrder(input, guestOf(context.actor).phone),
@@ -19,6 +20,7 @@ export function ordersRouter(orders: OrdersService, placing: PlacingService) {
     cancelUnits: os.orders.cancelUnits.handler(({ input, context }) =>
       orders.cancelUnits(input, staffOf(context.actor).userId),
     ),
+    undo: os.orders.undo.handler(({ input }) => undoing.undo(input)),
     tableHistory: os.orders.tableHistory.handler(({ input }) => orders.getTableHistory(input)),
   };
 }

@@ -58,7 +58,7 @@ export class OrdersService {
     return this.change(restaurantId, id, async (tx, order) => {
       if (!isTransition(order, from, 'cancelled')) return;
       if ((await findLinesOf(tx, id)).some(hasPayments)) throw new AppError('ORDER_HAS_PAYMENTS');
-      await updateCancelled(tx, id, { userId, reason });
+      await updateCancelled(tx, order, { userId, reason });
       emitOrderChange(tx, 'order.cancelled', id, order);
     });
   }
@@ -85,14 +85,14 @@ export class OrdersService {
       if (hasPayments(line)) throw new AppError('ORDER_HAS_PAYMENTS');
 
       if (isWhole && lines.every(({ id, cancelled }) => cancelled || id === orderItemId)) {
-        await updateCancelled(tx, orderId, { userId, reason });
+        await updateCancelled(tx, order, { userId, reason });
         emitOrderChange(tx, 'order.cancelled', orderId, order);
         return;
       }
       const cancelledId = isWhole ? orderItemId : newId();
       await Promise.all([
         splitLines(tx, isWhole ? [] : [{ lineId: orderItemId, newId: cancelledId, quantity }]),
-        updateLineCancelled(tx, cancelledId, { userId, reason }),
+        updateLineCancelled(tx, cancelledId, order.version + 1, { userId, reason }),
         updateTotals(tx, [orderId]),
       ]);
       emitOrderChange(tx, 'order.units_cancelled', orderId, order);

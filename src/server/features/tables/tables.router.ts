@@ -9,6 +9,7 @@ export function tablesRouter(tables: TablesService, plan: FloorPlanService, part
     free: os.tables.free.handler(({ input }) => tables.free(input)),
     reopen: os.tables.reopen.handler(({ input }) => tables.reopen(input)),
     clearCall: os.tables.clearCall.handler(({ input }) => tables.clearCall(input)),
+    restoreCall: os.tables.restoreCall.handler(({ input }) => tables.restoreCall(input)),
     replacePin: os.tables.replacePin.handler(({ input }) => tables.replacePin(input)),
     takePinBack: os.tables.takePinBack.handler(({ input }) => tables.takePinBack(input)),
     setStatus: os.tables.setStatus.handler(({ input }) => tables.setStatus(input)),

@@ -11,9 +11,11 @@ import { tableView } from './tables.presenter.ts';
 import {
   findTables,
   findTablesById,
+  lockCalls,
   restoreFreed,
   type StoredTable,
   updateCallCleared,
+  updateCallRestored,
   updateFreed,
   updateTableStatus,
 } from './tables.store.ts';
@@ -90,6 +92,25 @@ export class TablesService {
       const party = await this.sessions.lockPartyAt(tx, number);
       if (!(await updateCallCleared(tx, id))) return;
       tx.emit({ kind: 'table.call_cleared', entityId: id, tableSessionId: party?.id ?? null });
+    });
+  }
+
+  /**
+   * Takes back that a call was answered, once, for a few seconds, and only while nothing else has happened at
+   * the table: the call waits again, since it was made. [UNDO-2]
+   *
+   * @throws AppError TABLE_NOT_FOUND, UNDO_TOO_LATE, UNDO_OVERTAKEN
+   */
+  async restoreCall(input: Inputs['tables']['restoreCall']): Promise<Table> {
+    const named = Date.parse(input.calledAt);
+    return this.change(input, async (tx, { id, number }) => {
+      const party = await this.sessions.lockPartyAt(tx, number);
+      const calls = await lockCalls(tx, id);
+      if (calls?.calledAt?.getTime() === named) return;
+      if (!party || calls?.answeredCalledAt?.getTime() !== named) throw new AppError('UNDO_OVERTAKEN');
+      if (calls.isTooOld) throw new AppError('UNDO_TOO_LATE');
+      await updateCallRestored(tx, id);
+      tx.emit({ kind: 'table.call_set', entityId: id, tableSessionId: party.id });
     });
   }
 

@@ -1,4 +1,5 @@
 import { openStatuses } from '#domain/orders/order-status.ts';
+import { undoWindowMs } from '#domain/orders/undo-window.ts';
 import { reopeningMs } from '#domain/sessions/reopening.ts';
 import { type TableCall, type TableStatus, tableShapes, tableStatuses } from '#domain/tables/table-status.ts';
 import * as is from '../../db/columns.ts';
@@ -69,11 +70,14 @@ export async function findTablesById(tx: TenantTx, ids: readonly string[]): Prom
   });
 }
 
+/** What a change at a table does to the call that was answered last: nobody takes that back any more. [UNDO-2] */
+const forgetAnsweredCall = 'answered_call = NULL, answered_called_at = NULL, answered_at = NULL';
+
 /** Makes a table free: no calls, status `frei`. */
 export async function updateFreed(tx: TenantTx, id: string): Promise<void> {
   await tx.query(
     `UPDATE tables SET status = 'frei', needs_help = false, wants_bill = false, called_at = NULL,
-       completed_at = now(), updated_at = now()
+       ${forgetAnsweredCall}, completed_at = now(), updated_at = now()
      WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   );
@@ -91,14 +95,41 @@ export async function restoreFreed(tx: TenantTx, id: string, sessionId: string):
   );
 }
 
-/** Clears the call of a table. Returns false when there is none. */
+/** Clears the call of a table, and keeps which it was. Returns false when there is none. [UNDO-2] */
 export async function updateCallCleared(tx: TenantTx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE tables SET needs_help = false, wants_bill = false, called_at = NULL, updated_at = now()
+    `UPDATE tables SET needs_help = false, wants_bill = false, called_at = NULL, updated_at = now(),
+       answered_call = CASE WHEN needs_help THEN 'waiter' ELSE 'bill' END,
+       answered_called_at = coalesce(called_at, now()), answered_at = now()
      WHERE restaurant_id = $1 AND id = $2 AND (needs_help OR wants_bill)`,
     [tx.restaurantId, id],
   );
   return rowCount === 1;
+}
+
+/** Locks a table; returns its call and the one that was answered last. */
+export async function lockCalls(tx: TenantTx, id: string) {
+  const columns = {
+    calledAt: is.orNull(is.instant),
+    answeredCalledAt: is.orNull(is.instant),
+    isTooOld: is.orNull(is.bool),
+  };
+  return ask(tx, columns).first(
+    `SELECT called_at AS "calledAt", answered_called_at AS "answeredCalledAt",
+       answered_at < now() - ${undoWindowMs} * interval '1 millisecond' AS "isTooOld"
+     FROM tables WHERE restaurant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+    [tx.restaurantId, id],
+  );
+}
+
+/** Brings back the call that was answered last, with its time; the table is locked. */
+export async function updateCallRestored(tx: TenantTx, id: string): Promise<void> {
+  await tx.query(
+    `UPDATE tables SET needs_help = answered_call = 'waiter', wants_bill = answered_call = 'bill',
+       called_at = answered_called_at, ${forgetAnsweredCall}, updated_at = now()
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id],
+  );
 }
 
 /**
@@ -114,7 +145,7 @@ export async function updateTableStatus(
 ): Promise<void> {
   await tx.query(
     `UPDATE tables SET status = coalesce($3, status), needs_help = $4, wants_bill = $5, updated_at = now(),
-       called_at = CASE WHEN $4 OR $5 THEN coalesce(called_at, now()) END
+       called_at = CASE WHEN $4 OR $5 THEN coalesce(called_at, now()) END, ${forgetAnsweredCall}
      WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id, status, call === 'waiter', call === 'bill'],
   );

@@ -50,6 +50,7 @@ export const floorText = {
   reopenOccupied: (number: number) => `Another party sits at table ${number} now.`,
   freeFailed: 'Could not complete session.',
   clearCall: 'Erledigt',
+  callAnswered: (number: number) => `Tisch ${number}: call answered.`,
   statusFailed: 'Table status could not be updated.',
   callWaiter: 'Call waiter',
 };

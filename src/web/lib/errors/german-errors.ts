@@ -52,6 +52,8 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   NO_SUBSCRIPTION: 'Es gibt nichts zu verwalten: Ihr Premium wurde nicht hier bezahlt.',
   CHECKOUT_OVER: 'Das ist vorbei. Bitte beginnen Sie noch einmal auf der Seite zur Mitgliedschaft.',
   PAYMENT_PROVIDER_FAILED: 'Der Zahlungsdienst antwortet nicht. Bitte versuchen Sie es gleich noch einmal.',
+  UNDO_TOO_LATE: 'Das ist zu lange her, um es rückgängig zu machen.',
+  UNDO_OVERTAKEN: 'Inzwischen ist etwas anderes geschehen. Das lässt sich nicht mehr rückgängig machen.',
   BILL_NOT_FOUND: 'Diese Rechnung gibt es nicht.',
   BASKET_CHANGED: 'Die Rechnung hat sich gerade geändert. Bitte prüfen Sie, was zu bezahlen ist.',
   GIVEN_TOO_LITTLE: 'Das ist weniger, als zu bezahlen ist.',

@@ -2,7 +2,6 @@ import { Minus } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
-import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { formatMoney } from '#web/lib/format.ts';
@@ -15,8 +14,8 @@ interface CancelDialogProps {
   open: boolean;
   onClose: () => void;
   onCancelOrder: (reason: string) => void;
-  /** Cancels one unit. Throws an API failure. */
-  onCancelUnit: (item: OrderItem, reason: string) => Promise<void>;
+  /** Cancels one unit. Resolves to whether it worked; a failure has been shown by then. */
+  onCancelUnit: (item: OrderItem, reason: string) => Promise<boolean>;
 }
 
 /** The dialog for cancelling an order, or single units of it. */
@@ -27,9 +26,7 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
 
   async function cancelUnit() {
     if (!unit) return;
-    const isDone = await runWithToasts(() => onCancelUnit(unit, reason), {
-      failed: boardText.unitNotCancelled,
-    });
+    const isDone = await onCancelUnit(unit, reason);
     if (isDone && lines.length === 1 && unit.quantity === 1) leave();
     close();
   }

@@ -113,7 +113,7 @@ export function OrderBoard({
               close();
               void board.cancel(askedOrder, reason);
             }}
-            onCancelUnit={(item, reason) => commands.cancelUnit(askedOrder.id, item, reason)}
+            onCancelUnit={(item, reason) => board.cancelUnit(askedOrder, item, reason)}
           />
           <HandOverDialog
             key={askedOrder.id}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
-import type { orderCalls } from '#web/features/orders/order-calls.ts';
+import { type orderCalls, runUndoable } from '#web/features/orders/order-calls.ts';
 import type { Failure } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import type { HandOver } from './hand-over-dialog.tsx';
@@ -22,13 +22,13 @@ const noMoves: PendingMoves = new Map();
 export function useOrderMoves(orders: readonly Order[], commands: OrderCommands) {
   const [moves, setMoves] = useState(noMoves);
 
-  async function make(order: Order, to: OrderStatus, send: () => Promise<void>, failed: string) {
+  async function make(order: Order, to: OrderStatus, run: () => Promise<boolean>) {
     // While a move is pending, a second press is ignored, because the order's state is not known.
     if (moves.has(order.id)) return;
     setMoves((all) =>
       new Map(all).set(order.id, { to, at: new Date().toISOString(), version: order.version }),
     );
-    await runWithToasts(send, { failed, sentenceOf });
+    await run();
     setMoves((all) => {
       const rest = new Map(all);
       rest.delete(order.id);
@@ -40,10 +40,31 @@ export function useOrderMoves(orders: readonly Order[], commands: OrderCommands)
     orders: withMoves(orders, moves),
     moves,
     move: (order: Order, to: BoardStatus) =>
-      make(order, to, () => commands.setStatus(order, to), boardText.moved),
+      make(order, to, () => {
+        const send = () => commands.setStatus(order, to);
+        const texts = { failed: boardText.moved, sentenceOf };
+        if (to !== 'served') return runWithToasts(send, texts);
+        return runUndoable(commands, send, { ...texts, succeeded: boardText.served(...nameOf(order)) });
+      }),
     cancel: (order: Order, reason: string) =>
-      make(order, 'cancelled', () => commands.cancel(order, reason), boardText.notCancelled),
+      make(order, 'cancelled', () =>
+        runUndoable(commands, () => commands.cancel(order, reason), {
+          failed: boardText.notCancelled,
+          succeeded: boardText.cancelled(...nameOf(order)),
+          sentenceOf,
+        }),
+      ),
+    /** Resolves to whether it worked. */
+    cancelUnit: (order: Order, item: OrderItem, reason: string) =>
+      runUndoable(commands, () => commands.cancelUnit(order.id, item, reason), {
+        failed: boardText.unitNotCancelled,
+        succeeded: boardText.unitCancelled(item.name),
+      }),
   };
+}
+
+function nameOf({ tableNumber, orderNumber }: Order): [place: string, number: number] {
+  return [boardText.place(tableNumber), orderNumber];
 }
 
 function sentenceOf(failure: Failure): string {

@@ -4,7 +4,7 @@ import type { Table } from '#contract/tables.ts';
 import type { TableShape, TableStatus } from '#domain/tables/table-status.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
-import { orderCalls } from '#web/features/orders/order-calls.ts';
+import { orderCalls, runUndoable } from '#web/features/orders/order-calls.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { api } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
@@ -50,7 +50,13 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       return change(call, floorText.freeFailed, floorText.freed(number), undo);
     },
     reopen,
-    clearCall: ({ id }: Table) => change(api.tables.clearCall({ restaurantId, id }), floorText.statusFailed),
+    clearCall: ({ id, number, calledAt }: Table) => {
+      const call = api.tables.clearCall({ restaurantId, id });
+      if (calledAt === null) return change(call, floorText.statusFailed);
+      return change(call, floorText.statusFailed, floorText.callAnswered(number), () => {
+        void change(api.tables.restoreCall({ restaurantId, id, calledAt }), boardText.undoFailed);
+      });
+    },
     replacePin: async ({ id }: Table) => {
       let given: Table['session'] = null;
       const call = api.tables.replacePin({ restaurantId, id }).then((table) => {
@@ -89,10 +95,19 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       return change(call, partyText.mergeFailed, partyText.merged(number, into.number));
     },
     serve: (order: Order) =>
-      runWithToasts(() => orders.setStatus(order, 'served'), { failed: boardText.moved }),
+      runUndoable(orders, () => orders.setStatus(order, 'served'), {
+        failed: boardText.moved,
+        succeeded: boardText.served(boardText.place(order.tableNumber), order.orderNumber),
+      }),
     cancelOrder: (order: Order, reason: string) =>
-      runWithToasts(() => orders.cancel(order, reason), { failed: boardText.notCancelled }),
+      runUndoable(orders, () => orders.cancel(order, reason), {
+        failed: boardText.notCancelled,
+        succeeded: boardText.cancelled(boardText.place(order.tableNumber), order.orderNumber),
+      }),
     cancelUnit: (order: Order, item: OrderItem, reason: string) =>
-      runWithToasts(() => orders.cancelUnit(order.id, item, reason), { failed: boardText.unitNotCancelled }),
+      runUndoable(orders, () => orders.cancelUnit(order.id, item, reason), {
+        failed: boardText.unitNotCancelled,
+        succeeded: boardText.unitCancelled(item.name),
+      }),
   };
 }

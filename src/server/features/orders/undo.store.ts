@@ -1,0 +1,93 @@
+import { boardStatuses } from '#domain/orders/order-status.ts';
+import { undoWindowMs } from '#domain/orders/undo-window.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+/** The party of an order; undefined: there is no such order. */
+export async function findPartyOf(tx: TenantTx, orderId: string): Promise<string | null | undefined> {
+  const row = await ask(tx, { sessionId: is.orNull(is.uuid) }).first(
+    'SELECT session_id AS "sessionId" FROM orders WHERE restaurant_id = $1 AND id = $2',
+    [tx.restaurantId, orderId],
+  );
+  return row?.sessionId;
+}
+
+const changeRow = {
+  isUndone: is.bool,
+  /** The status before it; null: it did not change the status, or the status has changed since. */
+  previousStatus: is.orNull(is.oneOf(boardStatuses)),
+  /** How many lines it cancelled that are still cancelled by it. */
+  lines: is.int,
+  /** Since then the order has moved on, or its party has become part of another. */
+  hasMovedOn: is.bool,
+  /** Since then something of the bill was paid, or a payment undone. */
+  hasNewPayments: is.bool,
+  /** A daily closing has counted what it cancelled. */
+  isInClosing: is.bool,
+  isTooOld: is.bool,
+};
+
+/** A change of an order that may be taken back. */
+export type OrderChange = is.Row<typeof changeRow>;
+
+/**
+ * The change that gave a locked order this version. Takes the closing's lock (shared), so that no closing
+ * counts the change until the commit. [CLO-2]
+ */
+export async function getChange(tx: TenantTx, orderId: string, version: number): Promise<OrderChange> {
+  const [, change] = await Promise.all([
+    tx.query('SELECT pg_advisory_xact_lock_shared(closing_lock($1))', [tx.restaurantId]),
+    // A separate statement, so that it sees a closing that the lock was waited for.
+    ask(tx, changeRow).only(
+      `SELECT $3 = ANY (o.undone_versions) AS "isUndone",
+         CASE WHEN o.status_version = $3 THEN o.previous_status END AS "previousStatus",
+         l.count AS lines, o.status_version > $3 AS "hasMovedOn",
+         EXISTS (
+           SELECT FROM payments p
+           WHERE p.restaurant_id = o.restaurant_id AND (p.session_id = o.session_id OR p.order_id = o.id)
+             AND greatest(p.created_at, p.undone_at) > c.at
+         ) AS "hasNewPayments",
+         EXISTS (
+           SELECT FROM daily_closings d WHERE d.restaurant_id = o.restaurant_id AND d.period_end > l.at
+         ) AS "isInClosing",
+         coalesce(c.at < now() - ${undoWindowMs} * interval '1 millisecond', true) AS "isTooOld"
+       FROM orders o
+       CROSS JOIN LATERAL (
+         SELECT count(*)::int AS count, max(i.cancelled_at) AS at FROM order_items i
+         WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id
+           AND i.cancelled AND i.cancelled_version = $3
+       ) l
+       CROSS JOIN LATERAL (
+         SELECT coalesce(l.at, CASE WHEN o.status_version = $3 THEN o.status_changed_at END) AS at
+       ) c
+       WHERE o.restaurant_id = $1 AND o.id = $2`,
+      [tx.restaurantId, orderId, version],
+    ),
+  ]);
+  return change;
+}
+
+/** Takes back the change that gave an order this version: status and lines are as before, the version is new. */
+export async function undoChange(tx: TenantTx, orderId: string, version: number): Promise<void> {
+  const values = [tx.restaurantId, orderId, version];
+  await Promise.all([
+    tx.query(
+      `UPDATE order_items SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_version = NULL
+       WHERE restaurant_id = $1 AND order_id = $2 AND cancelled AND cancelled_version = $3`,
+      values,
+    ),
+    tx.query(
+      `UPDATE orders SET status = previous_status, status_changed_at = previous_status_at,
+         status_version = previous_status_version,
+         previous_status = NULL, previous_status_at = NULL, previous_status_version = NULL
+       WHERE restaurant_id = $1 AND id = $2 AND status_version = $3 AND previous_status IS NOT NULL`,
+      values,
+    ),
+    tx.query(
+      `UPDATE orders SET undone_versions = array_append(undone_versions, $3)
+       WHERE restaurant_id = $1 AND id = $2`,
+      values,
+    ),
+  ]);
+}
