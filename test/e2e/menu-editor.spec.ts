@@ -316,7 +316,7 @@ test('a menu goes into a file and comes back, with a preview', async ({
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe('neues_haus_menu.csv');
+  expect(file.suggestedFilename()).toBe('neues_haus_gedeck_menu.csv');
   const text = await readFile(await file.path(), 'utf8');
 
   await tools.click();

@@ -10,9 +10,9 @@ const dayMs = 86_400_000;
 
 const kinds = [
   ['line-items', 'line_items', 'Date;Time;Table;Order ID;Item;Extras;Quantity;Unit price;Total'],
-  ['items', 'items', 'Item;Extras;Quantity;Unit price;Revenue'],
-  ['items-without-extras', 'items_without_extras', 'Item;Quantity;Revenue'],
-  ['extras', 'extras', 'Extra;Unit price;Quantity;Revenue'],
+  ['items', 'items_overview', 'Item;Extras;Quantity;Unit price;Revenue'],
+  ['items-without-extras', 'items_overview_without_extras', 'Item;Quantity;Revenue'],
+  ['extras', 'extras_statistics', 'Extra;Unit price;Quantity;Revenue'],
 ] as const;
 
 /** One Margherita for 9,50 €, served now. */

@@ -103,7 +103,7 @@ it('writes a menu as Excel in Germany opens it, and nothing in it is a formula [
   const own = await createTestRestaurant(app);
   await fillWithOddities(own);
   const { fileName, csv } = await own.owner.api.menu.editor.exportSheet({ restaurantId: own.id });
-  expect(fileName).toMatch(/^[a-z0-9_]+_menu\.csv$/);
+  expect(fileName).toMatch(/^[a-z0-9_]+_gedeck_menu\.csv$/);
   expect(csv.startsWith('\uFEFFCategory;Dish;Extra;Group;Description;Price;')).toBe(true);
   expect(csv).toContain("'=SUM(A1:A9);'+49 Cola;;;");
   expect(csv).toContain(';3,05;7;');
@@ -230,6 +230,7 @@ it.each([
   ['a workbook of Excel', 'PK\u0003\u0004\u0014', 'NOT_A_TABLE'],
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0, 0, 0, 0x22, 0x22, 0x0a]), 'NOT_A_TABLE'],
   ['another table', 'a;b\n1;2', 'COLUMN_MISSING'],
+  ['a table with a column twice', 'Category;Dish;Name;Price\nPizza;Calzone;Calzone;9', 'COLUMN_REPEATED'],
   ['a quote that never ends', 'Category;Dish;Price\nPizza;"Calzone;1', 'NOT_A_TABLE'],
 ])('says so when it is %s', async (_, file, code) => {
   expect((await send(restaurant.owner, restaurant.id, file)).problems).toMatchObject([{ code }]);
@@ -253,13 +254,76 @@ it('reads the example file, and finds nothing to do when it has', async () => {
 it('takes commas and tabs between cells, and files as Windows writes them', async () => {
   const comma = 'Category,Dish,Price\nPizza,Calzone,"12,50"';
   const tab = 'Category\tDish\tPrice\nPizza\tCalzone\t12.50';
-  const windows = Buffer.from('Category;Dish;Price\nKüche;K\u00e4sesp\u00e4tzle;12,50', 'latin1');
+  const windows = Buffer.from(
+    'Category;Dish;Price\nKüche;K\u00e4sesp\u00e4tzle \x84fein\x93;12,50 \x80',
+    'latin1',
+  );
   for (const file of [comma, tab]) {
     const { changes } = await send(restaurant.owner, restaurant.id, file);
     expect(changes).toMatchObject([{ name: 'Pizza' }, { name: 'Calzone' }]);
   }
   expect((await send(restaurant.owner, restaurant.id, windows)).changes).toMatchObject([
-    { action: 'added', name: 'Käsespätzle', within: 'Küche' },
+    { action: 'added', name: 'Käsespätzle „fein“', within: 'Küche' },
+  ]);
+});
+
+it('reads every line, however lines end, and line breaks within cells [MENU-6]', async () => {
+  const lines = [
+    'Category;Dish;Description;Price',
+    'Neu;A;;1',
+    'Neu;B;"eins\r\nzwei";2',
+    'Neu;C;;3',
+    'Neu;D;;4',
+  ];
+  for (const ends of ['\r\n \n \r \n', '\n \r\n \n \r\n', '\r \r \r \r']) {
+    const file = lines.map((line, index) => `${line}${ends.split(' ')[index] ?? ''}`).join('');
+    const { changes } = await send(restaurant.owner, restaurant.id, file);
+    expect(changes.map(({ name }) => name).join(' ')).toBe('Neu A B C D');
+  }
+});
+
+it('takes a file as an owner in Germany writes it, and says how letters were read [MENU-6]', async () => {
+  const own = await createTestRestaurant(app);
+  const file = [
+    'KATEGORIE;Name;Extras;Beschreibung;Preis (€);MwSt.;Küche/Theke;Verfügbar;Pflicht;Allergene;Zusatzstoffe;Zutaten',
+    'Getränke;;;;;19 %;Theke;Ja;;;;',
+    'Getränke;Käsekaffee;;Heiß;"4,90";;;ja;;G, Ei;Koffein, 2;Kaffee;;',
+    'Getränke;Käsekaffee;Sahne;;0,50 €;;;;Nein;Milch;;',
+  ].join('\r\n');
+  const { menuVersion, ...preview } = await send(
+    own.owner,
+    own.id,
+    Buffer.from(file.replaceAll('€', '\u0080'), 'latin1'),
+  );
+  expect(preview).toMatchObject({
+    ...{ problems: [], letters: ['milk'], ignoredColumns: ['Zutaten'] },
+    changes: [{ name: 'Getränke' }, { name: 'Käsekaffee' }, { name: 'Sahne' }],
+  });
+  await send(own.owner, own.id, file, `?removeMissing=true&apply=${menuVersion}`);
+  expect(await menuOf(own)).toMatchObject({
+    categories: [
+      {
+        ...{ name: 'Getränke', station: 'bar', vatRate: 19 },
+        items: [
+          {
+            ...{ name: 'Käsekaffee', description: 'Heiß', price: 490, allergens: ['milk', 'eggs'] },
+            additives: ['caffeine', 'preservative'],
+            options: [{ name: 'Sahne', priceIncrement: 50, isRequired: false, allergens: ['milk'] }],
+          },
+        ],
+      },
+    ],
+  });
+  expect(await send(own.owner, own.id, await sheetOf(own), '?removeMissing=true')).toMatchObject({
+    ...{ problems: [], changes: [], isReordered: false, letters: [], ignoredColumns: [] },
+  });
+});
+
+it('names a cell below no head by its line, where none would be looked for [MENU-6]', async () => {
+  const file = 'Category;Dish;Description;Price\nNeu;A;"eins\nzwei";1;;\nNeu;B;Tomate; Käse;2\nNeu;C;;3;x';
+  const { problems } = await send(restaurant.owner, restaurant.id, file);
+  expect(problems.map(({ line, code, value }) => `${line} ${code} ${value}`)).toEqual([
+    ...['4 CELL_WITHOUT_COLUMN 2', '4 PRICE_INVALID  Käse', '5 CELL_WITHOUT_COLUMN x'],
   ]);
 });
 
@@ -303,6 +367,7 @@ it.each<[string, (n: number) => string, string | undefined]>([
   ['categories', (n) => `Category ${n};;`, 'TOO_MANY_CATEGORIES'],
   ['dishes', (n) => `A;Dish number ${n};5`, 'TOO_MANY_ITEMS'],
   ['mistakes', () => 'A;B;x', 'PRICE_INVALID'],
+  ['surplus cells', () => 'A;B;1;x', 'CELL_WITHOUT_COLUMN'],
   ['blank lines', () => '', undefined],
   ['lines without an entry', () => ';', undefined],
 ])('reads a file full of %s within seconds', async (_, lineOf, code) => {

@@ -1,3 +1,4 @@
+import type { Allergen } from '#domain/menu/menu-limits.ts';
 import { type SheetColumn, type SheetProblemCode } from '#domain/menu/menu-sheet.ts';
 
 /**
@@ -21,6 +22,10 @@ export interface MenuImportResult {
     fields: string[];
   }[];
   isReordered: boolean;
+  /** The heads of columns that are not read. */
+  ignoredColumns: string[];
+  /** The allergens that the file names by their letter, of which there are several lists. [MENU-6] */
+  letters: Allergen[];
 }
 
 /** Bytes; 2,000 dishes with long descriptions and extras have some 1.5 MB. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   centsOfCell,
+  codesOfCell,
   listCell,
   listOfCell,
   priceCell,
@@ -32,6 +33,14 @@ test.each([
   ['9,', 900],
   [' 12,90 € ', 1290],
   ['0,05', 5],
+  ['€ 9,50', 950],
+  ['EUR 9,50', 950],
+  ['9,50 Euro', 950],
+  ['9,-', 900],
+  ['9,-- €', 900],
+  ['9.–', 900],
+  ['9-', null],
+  ['€', null],
   ['', null],
   ['free', null],
   ['-1', null],
@@ -70,4 +79,19 @@ test('lists are written as they are read', () => {
 
 test('lists are split at commas, each entry once', () => {
   expect(listOfCell(' milk, gluten ,, milk')).toEqual(['milk', 'gluten']);
+});
+
+test.each([
+  ['A, G', 'A,G'],
+  ['A,G', 'A,G'],
+  ['A/G', 'A,G'],
+  ['A; G', 'A,G'],
+  ['A | G', 'A,G'],
+  ['A G', 'A,G'],
+  ['a\nc g', 'a,c,g'],
+  ['1 2 13', '1,2,13'],
+  ['Schwefeldioxid und Sulfite / Ei', 'Schwefeldioxid und Sulfite,Ei'],
+  ['enthält eine Phenylalaninquelle', 'enthält eine Phenylalaninquelle'],
+])('[MENU-6] the codes of %j are %s', (cell, codes) => {
+  expect(codesOfCell(cell).join()).toBe(codes);
 });

@@ -19,9 +19,10 @@ export function priceCell(cents: number): string {
   return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** Parses `9,50`, `9.5`, `9`, `9,50 €` to cents; null when it is not a price. */
+/** Parses `9,50`, `9.5`, `9`, `9,-`, `9,50 €`, `EUR 9,50` to cents; null when it is not a price. */
 export function centsOfCell(cell: string): number | null {
-  const [, euros, cents = ''] = /^(\d{1,6})(?:[.,](\d{0,2}))?\s*(?:€|EUR)?$/i.exec(cell.trim()) ?? [];
+  const price = /^(?:(?:€|EUR)\s*)?(\d{1,6})(?:[.,](?:(\d{0,2})|[-–]{1,2}))?\s*(?:€|EUR|Euro)?$/i;
+  const [, euros, cents = ''] = price.exec(cell.trim()) ?? [];
   return euros === undefined ? null : Number(euros) * 100 + Number(cents.padEnd(2, '0'));
 }
 
@@ -47,4 +48,14 @@ export function listCell(list: readonly string[]): string {
 /** The entries of a list, without repetitions. */
 export function listOfCell(cell: string): string[] {
   return [...new Set(cell.split(',').map((entry) => entry.trim()))].filter((entry) => entry !== '');
+}
+
+/**
+ * The entries of a list of names, letters or numbers, which people also separate in other ways: `A, G`,
+ * `A/G`, `A;G`, `A G`. Names may be of several words.
+ */
+export function codesOfCell(cell: string): string[] {
+  return listOfCell(
+    cell.replaceAll(/[;/|\n]/g, ',').replaceAll(/\b([a-z]|\d{1,2})\s+(?=([a-z]|\d{1,2})\b)/gi, '$1,'),
+  );
 }

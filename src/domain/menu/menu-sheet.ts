@@ -1,11 +1,4 @@
-import {
-  type Additive,
-  type Allergen,
-  additives,
-  allergens,
-  type Station,
-  type VatRate,
-} from './menu-limits.ts';
+import type { Additive, Allergen, Station, VatRate } from './menu-limits.ts';
 
 /** A menu as it stands in a file. An id is null when the file has none, for a new entry. */
 export interface SheetOption {
@@ -64,10 +57,20 @@ export type SheetColumn = (typeof sheetColumns)[number];
 /** One line of the file by column; columns that the file lacks are empty. */
 export type SheetRow = Record<SheetColumn, string>;
 
+export interface SheetLine {
+  /** The line number in the file, from 1. */
+  line: number;
+  row: SheetRow;
+  /** The first text of the line that stands below no head; empty when there is none. */
+  surplus: string;
+}
+
 /** The reasons to refuse a file. */
 export type SheetProblemCode =
   | 'NOT_A_TABLE'
   | 'COLUMN_MISSING'
+  | 'COLUMN_REPEATED'
+  | 'CELL_WITHOUT_COLUMN'
   | 'CATEGORY_MISSING'
   | 'DISH_NOT_ABOVE'
   | 'TEXT_INVALID'
@@ -92,16 +95,4 @@ export interface SheetProblem {
   code: SheetProblemCode;
   /** The refused content of the cell. */
   value: string;
-}
-
-/** Finds an allergen by its name in the file; null when unknown. */
-export function allergenOf(word: string): Allergen | null {
-  return allergens.find((allergen) => allergen === word.toLowerCase()) ?? null;
-}
-
-/** Finds an additive by its name in the file or its number on menus; null when unknown. */
-export function additiveOf(word: string): Additive | null {
-  return (
-    additives.find((additive, index) => additive === word.toLowerCase() || String(index + 1) === word) ?? null
-  );
 }

@@ -11,7 +11,9 @@ type Cells = Partial<SheetRow>;
 
 /** Reads lines that follow the head of a file, which is line 1. */
 function read(...rows: Cells[]) {
-  return readMenuSheet(rows.map((row, index) => ({ line: index + 2, row: { ...empty, ...row } })));
+  return readMenuSheet(
+    rows.map((row, index) => ({ line: index + 2, row: { ...empty, ...row }, surplus: '' })),
+  );
 }
 
 const pizza = { Category: 'Pizza', Dish: 'Margherita', Price: '9,50' };
@@ -70,6 +72,27 @@ describe('a menu in a file [MENU-5]', () => {
       ...{ id: null, fields: { description: '', available: true, station: 'kitchen', vatRate: null } },
       items: [{ id: null, available: true, vatRate: null, allergens: [], additives: [], tags: [] }],
     });
+  });
+
+  it('is read in German, with letters of which the meaning is told [MENU-6]', () => {
+    const { categories, problems, letters } = read(
+      { Category: 'Getränke', Station: 'Theke', VAT: '19,0 %', Available: 'Nein' },
+      { ...pizza, Allergens: 'g, A, Senf', Additives: 'mit Süßungsmittel, 1' },
+      { ...olives, Allergens: 'L G' },
+    );
+    expect(problems).toEqual([]);
+    expect(categories).toMatchObject([
+      { fields: { station: 'bar', vatRate: 19, available: false } },
+      {
+        items: [
+          {
+            ...{ allergens: ['milk', 'gluten', 'mustard'], additives: ['sweetener', 'colouring'] },
+            options: [{ allergens: ['celery', 'milk'] }],
+          },
+        ],
+      },
+    ]);
+    expect(letters).toEqual(['gluten', 'milk', 'celery']);
   });
 
   it('says nothing of a category that has no line of its own', () => {
@@ -152,6 +175,7 @@ describe('a mistake in a file [MENU-5]', () => {
       'Multi-select',
     ],
     ['an unknown allergen', { ...pizza, Allergens: 'milk, love' }, 'ALLERGEN_UNKNOWN', 'Allergens'],
+    ['a letter of another list', { ...pizza, Allergens: 'A, I' }, 'ALLERGEN_UNKNOWN', 'Allergens'],
     ['an unknown additive', { ...pizza, Additives: '14' }, 'ADDITIVE_UNKNOWN', 'Additives'],
     [
       "an extra's unknown allergen",
@@ -182,6 +206,17 @@ describe('a mistake in a file [MENU-5]', () => {
     ['eight tags', { ...pizza, Tags: `1,2,3,4,5,6,7,${'x'.repeat(30)}` }],
   ])('is not: %s [MENU-1]', (_, row) => {
     expect(read(row).problems).toEqual([]);
+  });
+
+  it('is a text below no head, which is named by its line', () => {
+    const surplus = `Käse ${'x'.repeat(60)}`;
+    const { problems } = readMenuSheet([
+      { line: 2, row: { ...empty, ...pizza }, surplus },
+      { line: 5, row: { ...empty, ...olives }, surplus: '' },
+    ]);
+    expect(problems).toEqual([
+      { line: 2, column: null, code: 'CELL_WITHOUT_COLUMN', value: surplus.slice(0, 60) },
+    ]);
   });
 
   it('is an id that stands twice, also in another kind of line', () => {
@@ -248,6 +283,6 @@ describe('a menu that is too large [MENU-2]', () => {
   });
 
   it('is not one without any line', () => {
-    expect(read()).toEqual({ categories: [], problems: [] });
+    expect(read()).toEqual({ categories: [], problems: [], letters: [] });
   });
 });

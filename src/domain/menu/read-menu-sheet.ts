@@ -1,16 +1,24 @@
-import { menuLimits, type Station, stations, type VatRate, vatRates } from './menu-limits.ts';
+import { allergenOfLetter } from './allergen-letters.ts';
 import {
-  additiveOf,
-  allergenOf,
-  type SheetCategory,
-  type SheetColumn,
-  type SheetItem,
-  type SheetOption,
-  type SheetProblem,
-  type SheetProblemCode,
-  type SheetRow,
+  type Allergen,
+  allergens,
+  menuLimits,
+  type Station,
+  stations,
+  type VatRate,
+  vatRates,
+} from './menu-limits.ts';
+import type {
+  SheetCategory,
+  SheetColumn,
+  SheetItem,
+  SheetLine,
+  SheetOption,
+  SheetProblem,
+  SheetProblemCode,
 } from './menu-sheet.ts';
-import { centsOfCell, listOfCell, textOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
+import { centsOfCell, codesOfCell, listOfCell, textOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
+import { additiveOf, allergenOf, stationOf } from './sheet-words.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** More problems than anybody corrects in one go. */
@@ -24,21 +32,25 @@ const visible = /[^\p{C}\p{Z}]/u;
  * category. Reports all problems at once (the first thousand); with any problem, the returned menu must not
  * be used. [MENU-5]
  */
-export function readMenuSheet(rows: readonly { line: number; row: SheetRow }[]): {
+export function readMenuSheet(lines: readonly SheetLine[]): {
   categories: SheetCategory[];
   problems: SheetProblem[];
+  /** The allergens that are named by their letter. */
+  letters: Allergen[];
 } {
   const categories: SheetCategory[] = [];
   const problems: SheetProblem[] = [];
   const ids = new Set<string>();
+  const letters = new Set<Allergen>();
   // A map from each name to its last category: searching a list for each line of a file with a hundred
   // thousand lines would let an attacker keep the process busy for a minute.
   const categoriesByName = new Map<string, SheetCategory>();
   const itemsByName = new Map<SheetCategory, Map<string, SheetItem>>();
 
-  for (const { line, row } of rows) {
+  for (const line of lines) {
     if (problems.length >= mostProblems) break;
-    const cells = new Cells(line, row, problems, ids);
+    const cells = new Cells(line, problems, ids, letters);
+    cells.reportSurplus();
     const name = cells.text('Category', menuLimits.nameLength);
     if (name === '') {
       cells.report('CATEGORY_MISSING', 'Category');
@@ -59,7 +71,7 @@ export function readMenuSheet(rows: readonly { line: number; row: SheetRow }[]):
     else addOption(cells, category, items);
   }
 
-  const last = rows.at(-1)?.line ?? 1;
+  const last = lines.at(-1)?.line ?? 1;
   const report = (code: SheetProblemCode, value: string) =>
     problems.push({ line: last, column: null, code, value });
   const itemCount = categories.reduce((sum, { items }) => sum + items.length, 0);
@@ -68,7 +80,7 @@ export function readMenuSheet(rows: readonly { line: number; row: SheetRow }[]):
   for (const { name, options } of categories.flatMap((category) => [category, ...category.items])) {
     if (options.length > menuLimits.extras) report('TOO_MANY_EXTRAS', name);
   }
-  return { categories, problems };
+  return { categories, problems, letters: allergens.filter((allergen) => letters.has(allergen)) };
 }
 
 function noCategory(name: string): SheetCategory {
@@ -92,8 +104,8 @@ function itemOf(cells: Cells): SheetItem {
     price: cells.price(menuLimits.price, 1),
     available: cells.yesNo('Available', true),
     vatRate: cells.vatRate(),
-    allergens: cells.list('Allergens', 'ALLERGEN_UNKNOWN', allergenOf),
-    additives: cells.list('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
+    allergens: cells.allergens(),
+    additives: cells.codes('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
     tags: cells.tags(),
     options: [],
   };
@@ -113,8 +125,8 @@ function addOption(cells: Cells, category: SheetCategory, items: ReadonlyMap<str
     groupName: cells.text('Group', menuLimits.groupLength),
     isRequired: cells.yesNo('Required', false),
     isMultiSelect: cells.yesNo('Multi-select', false),
-    allergens: cells.list('Allergens', 'ALLERGEN_UNKNOWN', allergenOf),
-    additives: cells.list('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
+    allergens: cells.allergens(),
+    additives: cells.codes('Additives', 'ADDITIVE_UNKNOWN', additiveOf),
   };
   const dish = cells.text('Dish', menuLimits.nameLength);
   const owner = dish === '' ? category : items.get(dish);
@@ -124,15 +136,25 @@ function addOption(cells: Cells, category: SheetCategory, items: ReadonlyMap<str
 
 /** The cells of one line. An unreadable cell is reported and replaced by a harmless value. */
 class Cells {
+  private readonly row: SheetLine['row'];
+
   constructor(
-    private readonly line: number,
-    private readonly row: SheetRow,
+    private readonly line: SheetLine,
     private readonly problems: SheetProblem[],
     private readonly ids: Set<string>,
-  ) {}
+    private readonly letters: Set<Allergen>,
+  ) {
+    this.row = line.row;
+  }
 
   report(code: SheetProblemCode, column: SheetColumn): void {
-    this.problems.push({ line: this.line, column, code, value: this.row[column].slice(0, 60) });
+    this.problems.push({ line: this.line.line, column, code, value: this.row[column].slice(0, 60) });
+  }
+
+  reportSurplus(): void {
+    const { line, surplus } = this.line;
+    if (surplus === '') return;
+    this.problems.push({ line, column: null, code: 'CELL_WITHOUT_COLUMN', value: surplus.slice(0, 60) });
   }
 
   isEmpty(column: SheetColumn): boolean {
@@ -161,14 +183,14 @@ class Cells {
 
   vatRate(): VatRate | null {
     if (this.isEmpty('VAT')) return null;
-    const rate = vatRates.find((known) => this.row.VAT.replace('%', '').trim() === String(known));
+    const percent = Number(this.row.VAT.replace('%', '').replace(',', '.'));
+    const rate = vatRates.find((known) => known === percent);
     if (rate === undefined) this.report('VAT_INVALID', 'VAT');
     return rate ?? null;
   }
 
   station(): Station {
-    const word = this.row.Station.trim().toLowerCase();
-    const station = word === '' ? stations[0] : stations.find((known) => known === word);
+    const station = this.isEmpty('Station') ? stations[0] : stationOf(this.row.Station);
     if (!station) this.report('STATION_INVALID', 'Station');
     return station ?? stations[0];
   }
@@ -179,8 +201,16 @@ class Cells {
     return value ?? whenEmpty;
   }
 
-  list<T>(column: SheetColumn, code: SheetProblemCode, entryOf: (word: string) => T | null): T[] {
-    const entries = listOfCell(this.row[column]).map(entryOf);
+  allergens(): Allergen[] {
+    return this.codes('Allergens', 'ALLERGEN_UNKNOWN', (word) => {
+      const byLetter = allergenOfLetter(word);
+      if (byLetter) this.letters.add(byLetter);
+      return byLetter ?? allergenOf(word);
+    });
+  }
+
+  codes<T>(column: SheetColumn, code: SheetProblemCode, entryOf: (word: string) => T | null): T[] {
+    const entries = codesOfCell(this.row[column]).map(entryOf);
     if (entries.includes(null)) this.report(code, column);
     return [...new Set(entries.filter((entry) => entry !== null))];
   }

@@ -1,11 +1,11 @@
 import { slugOf } from '../restaurants/slug.ts';
-import type { ReportKind } from './report-kinds.ts';
+import { type ReportKind, reportNames } from './report-kinds.ts';
 
 const product = 'gedeck';
 
 /** `trattoria_sole_gedeck_line_items.csv` [REP-2] */
 export function reportFileName(restaurant: string, kind: ReportKind): string {
-  return officeFileName(restaurant, kind, 'csv');
+  return officeFileName(restaurant, slugOf(reportNames[kind]), 'csv');
 }
 
 /**

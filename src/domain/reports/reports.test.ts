@@ -3,7 +3,7 @@ import { closingTotals, nextClosingDay } from '../closings/daily-closing.ts';
 import { barsOf } from './report-bars.ts';
 import { closingRows, headRows, moneyCell, textCell } from './report-cells.ts';
 import { reportFileName } from './report-file-name.ts';
-import { reportColumns } from './report-kinds.ts';
+import { reportColumns, reportKinds } from './report-kinds.ts';
 import { type AskedPeriod, daysOfPeriod, momentsOf } from './report-period.ts';
 import { Overview } from './report-rows.ts';
 
@@ -95,12 +95,21 @@ describe('cells', () => {
   });
 
   it.each([
-    ['Trattoria Sole', 'trattoria_sole_gedeck_extras.csv'],
-    ['Zur schönen Ähre & Söhne', 'zur_schoenen_aehre_soehne_gedeck_extras.csv'],
-    ['../../etc/passwd"', 'etc_passwd_gedeck_extras.csv'],
-    ['寿司', 'restaurant_gedeck_extras.csv'],
+    ['Trattoria Sole', 'trattoria_sole_gedeck_extras_statistics.csv'],
+    ['Zur schönen Ähre & Söhne', 'zur_schoenen_aehre_soehne_gedeck_extras_statistics.csv'],
+    ['../../etc/passwd"', 'etc_passwd_gedeck_extras_statistics.csv'],
+    ['寿司', 'restaurant_gedeck_extras_statistics.csv'],
   ])('the file of %s is %s', (name, file) => {
     expect(reportFileName(name, 'extras')).toBe(file);
+  });
+
+  it('the file of each kind has the name of the kind', () => {
+    expect(reportKinds.map((kind) => reportFileName('Löwe', kind))).toEqual([
+      'loewe_gedeck_line_items.csv',
+      'loewe_gedeck_items_overview.csv',
+      'loewe_gedeck_items_overview_without_extras.csv',
+      'loewe_gedeck_extras_statistics.csv',
+    ]);
   });
 });
 

@@ -8,6 +8,7 @@ it.each([
   ['Zum Grünen Bären', 'zum-gruenen-baeren'],
   ['寿司', 'restaurant'],
   ['x'.repeat(100), 'x'.repeat(60)],
+  [`${'x'.repeat(59)} & Söhne`, 'x'.repeat(59)],
 ])('%s becomes %s', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });

@@ -8,7 +8,8 @@ export function slugOf(name: string): string {
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 60);
+    .replace(/^-/, '')
+    .slice(0, 60)
+    .replace(/-$/, '');
   return ascii || 'restaurant';
 }

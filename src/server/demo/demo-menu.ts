@@ -44,8 +44,8 @@ export interface DemoMenu {
  */
 export async function readMenu(folder: string, slug: string): Promise<SheetCategory[]> {
   const file = `${slug}.csv`;
-  const { rows, problems } = parseMenuCsv(await readFile(join(folder, file)));
-  const sheet = readMenuSheet(rows);
+  const { lines, problems } = parseMenuCsv(await readFile(join(folder, file)));
+  const sheet = readMenuSheet(lines);
   const [problem] = [...problems, ...sheet.problems];
   if (problem) throw new Error(`the demo menu ${file} is not usable: line ${problem.line}, ${problem.code}`);
   return sheet.categories;

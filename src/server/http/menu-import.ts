@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxSheetBytes } from '#contract/menu/menu-import.ts';
+import { allergens } from '#domain/menu/menu-limits.ts';
 import { sheetColumns } from '#domain/menu/menu-sheet.ts';
 import { staffOf } from '../auth/actor.ts';
 import type { MenuSheetService } from '../features/menu/menu-sheet.service.ts';
@@ -27,6 +28,8 @@ const result = z.object({
     }),
   ),
   isReordered: z.boolean(),
+  ignoredColumns: z.array(z.string()),
+  letters: z.array(z.enum(allergens)),
 });
 
 /** The call of contract/menu/menu-import.ts. */

@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
 import type { EditedCategory, EditedOption } from '#contract/menu/menu-editor.ts';
-import { type SheetProblem, type SheetRow, sheetColumns } from '#domain/menu/menu-sheet.ts';
+import { type SheetLine, type SheetProblem, type SheetRow, sheetColumns } from '#domain/menu/menu-sheet.ts';
 import { listCell, priceCell, textCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
+import { columnOf } from '#domain/menu/sheet-words.ts';
 import { toCsv } from '../../csv.ts';
 
 /** A menu as a file, with decimal commas. */
@@ -60,45 +61,67 @@ function vatCell(vatRate: number | null): string {
 }
 
 interface ParsedCsv {
-  rows: { line: number; row: SheetRow }[];
+  lines: SheetLine[];
+  /** The heads of columns that are not read. */
+  ignoredColumns: string[];
   problems: SheetProblem[];
 }
 
+/** Heads are looked for in the first columns only: a line of a million heads would keep the process busy. */
+const mostColumns = 200;
+/** As many unknown columns as anybody reads. */
+const mostIgnored = 20;
+
 /**
- * The lines of a file with semicolons, commas or tabs between cells, in UTF-8 or in the encoding of Windows.
+ * The lines of a file with semicolons, commas or tabs between cells, in UTF-8 or in the encoding of Windows,
+ * with any ends of lines, also different ones. The first line names the columns. [MENU-5] [MENU-6]
  */
 export function parseMenuCsv(file: Uint8Array): ParsedCsv {
-  const text = decode(file);
+  const text = decode(file).replaceAll(/\r\n?/g, '\n');
   // `PK` begins a spreadsheet program's own file, which people rename to .csv; no table has a NUL.
   if (text.startsWith('PK\u0003\u0004') || text.includes('\0') || text.trim() === '')
     return refused('NOT_A_TABLE', 1, '');
-  const { data: records, errors } = Papa.parse<string[]>(text.replaceAll(/\r\n?/g, '\n'), {
+  const { data: records, errors } = Papa.parse<string[]>(text, {
     delimiter: delimiterOf(text),
     newline: '\n',
   });
-  const header = records[0]?.map((cell) => cell.trim().toLowerCase()) ?? [];
-  const places = new Map(sheetColumns.map((column) => [column, header.indexOf(column.toLowerCase())]));
-  const missing = (['Category', 'Dish', 'Price'] as const).find((column) => places.get(column) === -1);
+  const heads = records[0]?.map((head) => head.trim()) ?? [];
+  const columns = heads.slice(0, mostColumns).map(columnOf);
+  const missing = (['Category', 'Dish', 'Price'] as const).find((column) => !columns.includes(column));
+  const repeated = heads.find((_, place) => {
+    const column = columns[place] ?? null;
+    return column !== null && columns.indexOf(column) < place;
+  });
   const [broken] = errors;
 
-  const rows: ParsedCsv['rows'] = [];
+  const lines: SheetLine[] = [];
   let line = 1;
   for (const [index, record] of records.entries()) {
     if (index === broken?.row) return refused('NOT_A_TABLE', line, broken.code);
     if (missing) return refused('COLUMN_MISSING', 1, missing);
+    if (repeated) return refused('COLUMN_REPEATED', 1, repeated);
     const isEmpty = record.every((cell) => cell.trim() === '');
     if (index > 0 && !isEmpty) {
       const row = emptyRow();
-      for (const [column, place] of places) row[column] = record[place] ?? '';
-      rows.push({ line, row });
+      for (const [place, column] of columns.entries()) if (column) row[column] = record[place] ?? '';
+      const surplus = record.find((cell, place) => !heads[place] && cell.trim() !== '') ?? '';
+      lines.push({ line, row, surplus });
     }
     line += record.join().split('\n').length;
   }
-  return { rows, problems: [] };
+  const ignoredColumns = heads
+    .filter((head, place) => head !== '' && !columns[place])
+    .slice(0, mostIgnored)
+    .map((head) => head.slice(0, 60));
+  return { lines, ignoredColumns, problems: [] };
 }
 
 function refused(code: SheetProblem['code'], line: number, value: string): ParsedCsv {
-  return { rows: [], problems: [{ line, column: null, code, value }] };
+  return {
+    lines: [],
+    ignoredColumns: [],
+    problems: [{ line, column: null, code, value: value.slice(0, 60) }],
+  };
 }
 
 /** Excel's plain "CSV" is not UTF-8. */
@@ -106,13 +129,17 @@ function decode(file: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file);
   } catch {
-    return new TextDecoder('windows-1252').decode(file);
+    const text = new TextDecoder('windows-1252').decode(file);
+    return text.replaceAll(/[\x80-\x9f]/g, (letter) => windows1252.charAt(letter.charCodeAt(0) - 0x80));
   }
 }
 
+/** The characters 0x80 to 0x9f, which Node 20 takes for those of ISO 8859-1. */
+const windows1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
 /** The delimiter that splits the header most often. */
 function delimiterOf(text: string): string {
-  const header = text.split(/\r?\n/, 1)[0] ?? '';
+  const header = text.split('\n', 1)[0] ?? '';
   const [best = ';'] = [';', ',', '\t'].toSorted((a, b) => header.split(b).length - header.split(a).length);
   return best;
 }

@@ -3,7 +3,7 @@ import type { MenuImportResult } from '#contract/menu/menu-import.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { planMenuImport } from '#domain/menu/plan-menu-import.ts';
 import { readMenuSheet } from '#domain/menu/read-menu-sheet.ts';
-import { slugOf } from '#domain/restaurants/slug.ts';
+import { officeFileName } from '#domain/reports/report-file-name.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
@@ -33,8 +33,8 @@ export class MenuSheetService {
   async exportSheet(restaurantId: string): Promise<{ fileName: string; csv: string }> {
     return this.database.withTenant(restaurantId, async (tx) => {
       const status = await this.restaurants.findLiveStatus(tx);
-      const name = slugOf(status?.restaurant.name ?? '').replaceAll('-', '_');
-      return { fileName: `${name}_menu.csv`, csv: writeMenuCsv(await findEditedCategories(tx)) };
+      const fileName = officeFileName(status?.restaurant.name ?? '', 'menu', 'csv');
+      return { fileName, csv: writeMenuCsv(await findEditedCategories(tx)) };
     });
   }
 
@@ -74,13 +74,13 @@ export class MenuSheetService {
 type Plan = ReturnType<typeof planMenuImport>;
 
 function planOf(now: EditedCategory[], file: Uint8Array, removeMissing: boolean, menuVersion: number) {
-  const { rows, problems } = parseMenuCsv(file);
-  const sheet = readMenuSheet(rows);
+  const { lines, ignoredColumns, problems } = parseMenuCsv(file);
+  const sheet = readMenuSheet(lines);
   const found = [...problems, ...sheet.problems];
   const plan = found.length > 0 ? null : planMenuImport(now, sheet.categories, { removeMissing, newId });
   if (plan) {
     // Dishes and categories that stay without being in the file count towards the limits, too.
-    const last = { line: rows.at(-1)?.line ?? 1, column: null };
+    const last = { line: lines.at(-1)?.line ?? 1, column: null };
     const items = plan.categories.reduce((sum, category) => sum + category.items.length, 0);
     const categories = plan.categories.length;
     if (categories > menuLimits.categories)
@@ -92,6 +92,8 @@ function planOf(now: EditedCategory[], file: Uint8Array, removeMissing: boolean,
     problems: found,
     changes: plan?.changes ?? [],
     isReordered: plan?.isReordered ?? false,
+    ignoredColumns,
+    letters: sheet.letters,
   };
   return { plan, result };
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, Download, FileUp, Minus, Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
+import { additives, allergens } from '#domain/menu/menu-limits.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
@@ -112,6 +113,7 @@ export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialog
             </Button>
           )}
         </div>
+        <Codes />
         <Checkbox
           label={menuText.removeMissing}
           checked={removeMissing}
@@ -126,11 +128,45 @@ export function ImportDialog({ restaurantId, onClose, onImported }: ImportDialog
           {problem}
         </p>
         <div aria-live="polite" className="grid gap-3">
+          {preview && <Reading preview={preview} />}
           {preview && preview.problems.length > 0 && <Problems problems={preview.problems} />}
           {preview && preview.problems.length === 0 && <Changes preview={preview} />}
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** The letters and numbers that a file may name allergens and additives by. */
+function Codes() {
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer content-center rounded-control font-semibold">
+        {menuText.codesTitle}
+      </summary>
+      <div className="grid gap-2 pb-2 text-ink-soft">
+        <p>{menuText.codesText}</p>
+        <p>{menuText.allergenLetters(allergens)}</p>
+        <p>{additives.map((additive, index) => menuText.additiveName(additive, index + 1)).join(' · ')}</p>
+      </div>
+    </details>
+  );
+}
+
+/** What was understood of the file that may not have been meant so. */
+function Reading({ preview: { letters, ignoredColumns } }: { preview: MenuImportResult }) {
+  if (letters.length === 0 && ignoredColumns.length === 0) return null;
+  return (
+    <div className="grid gap-2 rounded-control bg-saffron-tint p-3 text-sm">
+      {letters.length > 0 && (
+        <p className="wrap-break-word">
+          <strong>{menuText.lettersRead}</strong> {menuText.allergenLetters(letters)}
+        </p>
+      )}
+      {ignoredColumns.length > 0 && (
+        <p className="wrap-break-word">{menuText.ignoredColumns(ignoredColumns)}</p>
+      )}
+    </div>
   );
 }
 

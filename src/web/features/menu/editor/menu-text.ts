@@ -1,4 +1,5 @@
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
+import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import type { Additive, Allergen, Station } from '#domain/menu/menu-limits.ts';
 
 const allergenNames: Record<Allergen, string> = {
@@ -38,6 +39,9 @@ const problemTexts: Record<MenuImportResult['problems'][number]['code'], (value:
   NOT_A_TABLE: () => 'This is not a CSV file that can be read. In Excel, save it as “CSV UTF-8”.',
   COLUMN_MISSING: (value) =>
     `The column “${value}” is missing. The first line names the columns, as in the example file.`,
+  COLUMN_REPEATED: (value) => `The column “${value}” means the same as one before it. Leave one of them.`,
+  CELL_WITHOUT_COLUMN: (value) =>
+    `“${value}” stands in no column. If it belongs to the cell before it, put quotes around the whole text: "…".`,
   CATEGORY_MISSING: () => 'The category is missing.',
   DISH_NOT_ABOVE: (value) => `The dish “${value}” does not stand above its extra.`,
   TEXT_INVALID: () => 'The name is missing.',
@@ -45,10 +49,12 @@ const problemTexts: Record<MenuImportResult['problems'][number]['code'], (value:
   PRICE_INVALID: (value) => `“${value}” is not a price. Write it like 9,50.`,
   PRICE_TOO_HIGH: () => 'Preis zu hoch! Bitte maximal 99,99 € eingeben.',
   VAT_INVALID: (value) => `“${value}” is not a VAT rate. Write 19 or 7, or leave it empty.`,
-  STATION_INVALID: (value) => `“${value}” is not a station. Write kitchen or bar.`,
+  STATION_INVALID: (value) => `“${value}” is not a station. Write kitchen (Küche) or bar (Theke).`,
   YES_NO_INVALID: (value) => `“${value}” is neither yes nor no.`,
-  ALLERGEN_UNKNOWN: (value) => `“${value}” holds an allergen that is not known.`,
-  ADDITIVE_UNKNOWN: (value) => `“${value}” holds an additive that is not known.`,
+  ALLERGEN_UNKNOWN: (value) =>
+    `“${value}” holds an allergen that is not known. Write names, or letters of Austria’s list (see above).`,
+  ADDITIVE_UNKNOWN: (value) =>
+    `“${value}” holds an additive that is not known. Write names or numbers (see above).`,
   TOO_MANY_TAGS: () => 'These are too many tags.',
   TOO_MANY_CATEGORIES: (value) => `${value} categories are too many.`,
   TOO_MANY_ITEMS: (value) => `${value} dishes are too many.`,
@@ -201,7 +207,15 @@ export const menuText = {
   exportButton: 'Export as CSV',
   exportFailed: 'The menu could not be exported.',
   importText:
-    'Take the example or an exported file as the pattern. Entries are found by their ID or their name; pictures stay with their dishes. Nothing is changed before you have seen the preview.',
+    'Take the example or an exported file as the pattern; heads and words may be German or English. Entries are found by their ID or their name; pictures stay with their dishes. Nothing is changed before you have seen the preview.',
+  codesTitle: 'Allergen letters and additive numbers',
+  codesText:
+    'Names do as well. The letters are those of Austria’s official list, the most usual one in Germany, too. If your menu uses another (with I, J or K), write names.',
+  allergenLetters: (allergens: readonly Allergen[]) =>
+    allergens.map((allergen) => `${allergenLetter(allergen)} ${allergenNames[allergen]}`).join(' · '),
+  lettersRead: 'The letters were read as these allergens. Are they right?',
+  ignoredColumns: (heads: readonly string[]) =>
+    `Not read, as these columns are not known: ${heads.map((head) => `“${head}”`).join(', ')}`,
   chooseFile: 'Choose a CSV file',
   sampleFile: 'Example file',
   removeMissing: 'Delete what is not in the file',

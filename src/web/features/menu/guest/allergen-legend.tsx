@@ -1,7 +1,7 @@
 import type { MenuItem } from '#contract/menu/menu.ts';
+import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import { allergens } from '#domain/menu/menu-limits.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { allergenLetter } from './allergen-letters.ts';
 
 interface AllergenLegendProps {
   items: readonly Pick<MenuItem, 'allergens'>[];

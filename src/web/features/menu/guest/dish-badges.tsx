@@ -1,7 +1,7 @@
+import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import type { Allergen } from '#domain/menu/menu-limits.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { allergenLetter } from './allergen-letters.ts';
 
 const tagTones: Record<string, BadgeTone> = {
   vegetarisch: 'ready',

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { MenuItem } from '#contract/menu/menu.ts';
+import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
@@ -12,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
-import { allergenLetter } from './allergen-letters.ts';
 import { TagBadge } from './dish-badges.tsx';
 import { DishPicture } from './dish-picture.tsx';
 

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { additives, allergens, stations } from './menu-limits.ts';
+import { sheetColumns } from './menu-sheet.ts';
+import { additiveOf, allergenOf, columnOf, stationOf } from './sheet-words.ts';
+
+test.each([
+  ['Category', 'Kategorie KATEGORIE Warengruppe Rubrik'],
+  ['Dish', 'Name Gericht Speise Artikel Bezeichnung Produkt Item'],
+  ['Extra', 'Extras Option Variante Topping Beilage'],
+  ['Group', 'Gruppe Extragruppe Extra-Gruppe Optionsgruppe Auswahlgruppe'],
+  ['Description', 'Beschreibung beschreibung'],
+  ['Price', 'Preis Preis(€) Einzelpreis Bruttopreis Verkaufspreis Aufpreis'],
+  ['VAT', 'MwSt. MwSt MWST-Satz Mehrwertsteuer USt. Umsatzsteuer Steuersatz'],
+  ['Station', 'Zubereitung Küche/Theke Kueche/Theke Küche/Bar'],
+  ['Available', 'Verfügbar Verfuegbar VERFÜGBAR Verfu\u0308gbar Aktiv Active Lieferbar'],
+  ['Required', 'Pflicht Pflichtauswahl Erforderlich'],
+  ['Multi-select', 'Mehrfachauswahl Mehrfach Mehrere multiselect'],
+  ['Allergens', 'Allergene Allergen Allergenkennzeichnung'],
+  ['Additives', 'Zusatzstoffe Zusatzstoff'],
+  ['Tags', 'Tag Schlagworte Schlagwörter Schlagwoerter Stichworte Merkmale'],
+  ['ID', 'id'],
+])('[MENU-6] %s is the column of %s', (column, heads) => {
+  for (const head of [column, ...heads.split(' ')]) expect(columnOf(head), head).toBe(column);
+});
+
+test.each([
+  ['Preis in €', 'Price'],
+  ['Preis EUR', 'Price'],
+  ['Preis in Euro', 'Price'],
+  [' MwSt. in % ', 'VAT'],
+  ['Allergene (Buchstaben)', 'Allergens'],
+  ['Zubereitet von', 'Station'],
+  ['Zutaten', null],
+  ['', null],
+  ['€', null],
+])('[MENU-6] the head %j means %s', (head, column) => {
+  expect(columnOf(head)).toBe(column);
+});
+
+test('[MENU-6] no head means two columns', () => {
+  expect(sheetColumns.map(columnOf)).toEqual(sheetColumns);
+});
+
+test.each([
+  ['kitchen', 'kitchen Küche KUECHE'],
+  ['bar', 'Bar Theke Tresen Ausschank'],
+])('[MENU-6] the station %s is any of %s', (station, words) => {
+  for (const word of words.split(' ')) expect(stationOf(word), word).toBe(station);
+});
+
+test.each([
+  [
+    'gluten',
+    'Gluten, Glutenhaltiges Getreide, Weizen, Roggen, Gerste, Hafer, Dinkel, Cereals containing gluten',
+  ],
+  ['crustaceans', 'Krebstiere, Krustentiere'],
+  ['eggs', 'Ei, Eier, egg'],
+  ['fish', 'Fisch, Fische'],
+  ['peanuts', 'Erdnuss, Erdnüsse, Erdnuesse, peanut'],
+  ['soy', 'Soja, Sojabohnen, Soya, Soybeans'],
+  ['milk', 'Milch, MILCH, Laktose, Lactose'],
+  ['nuts', 'Schalenfrüchte, Schalenfruechte, Nüsse'],
+  ['celery', 'Sellerie'],
+  ['mustard', 'Senf'],
+  ['sesame', 'Sesam, Sesamsamen'],
+  ['sulphites', 'Schwefeldioxid, Sulfit, Sulfite, Schwefeldioxid und Sulfite, Sulfites'],
+  ['sulphites', 'Sulphur dioxide, Sulphur dioxide and sulphites'],
+  ['lupin', 'Lupine, Lupinen'],
+  ['molluscs', 'Weichtier, Weichtiere'],
+])('[MENU-6] the allergen %s is any of %s', (allergen, words) => {
+  for (const word of [allergen, ...words.split(', ')]) expect(allergenOf(word), word).toBe(allergen);
+});
+
+test.each([
+  ['colouring', '1, Farbstoff, Farbstoffe, mit Farbstoff, mit Farbstoffen'],
+  ['preservative', '2, Konservierungsstoff, Konservierungsstoffe, mit Konservierungsstoff, konserviert'],
+  ['antioxidant', '3, Antioxidationsmittel, mit Antioxidationsmittel'],
+  ['flavour-enhancer', '4, Geschmacksverstärker, mit Geschmacksverstaerker, Flavour enhancer'],
+  ['sulphurised', '5, geschwefelt'],
+  ['blackened', '6, geschwärzt, Geschwaerzt'],
+  ['waxed', '7, gewachst'],
+  ['phosphate', '8, Phosphat, mit Phosphat'],
+  ['sweetener', '9, Süßungsmittel, Suessungsmittel, mit Süßungsmittel, mit Süßungsmitteln, Süßstoff'],
+  ['phenylalanine', '10, Phenylalanin, Phenylalaninquelle, enthält eine Phenylalaninquelle'],
+  ['phenylalanine', 'Source of phenylalanine'],
+  ['caffeine', '11, Koffein, koffeinhaltig, Coffein'],
+  ['quinine', '12, Chinin, chininhaltig'],
+  ['taurine', '13, Taurin, taurinhaltig'],
+])('[MENU-6] the additive %s is any of %s', (additive, words) => {
+  for (const word of [additive, ...words.split(', ')]) expect(additiveOf(word), word).toBe(additive);
+});
+
+test('[MENU-6] what the export writes means what it wrote', () => {
+  expect(stations.map(stationOf)).toEqual(stations);
+  expect(allergens.map(allergenOf)).toEqual(allergens);
+  expect(additives.map(additiveOf)).toEqual(additives);
+});
+
+test('[MENU-6] other words mean nothing', () => {
+  for (const word of ['', 'Liebe', '0', '14', 'toString']) {
+    expect([stationOf(word), allergenOf(word), additiveOf(word)], word).toEqual([null, null, null]);
+  }
+});

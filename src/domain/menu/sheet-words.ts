@@ -1,0 +1,119 @@
+import { type Additive, type Allergen, additives, allergens, type Station, stations } from './menu-limits.ts';
+import { type SheetColumn, sheetColumns } from './menu-sheet.ts';
+import { foldText } from './search-text.ts';
+
+/*
+ * The words that people write into a menu's file, German or English, in any case and spelling of umlauts,
+ * beside those that the export writes.
+ */
+
+const columnWords: Record<SheetColumn, readonly string[]> = {
+  Category: ['Kategorie', 'Warengruppe', 'Rubrik'],
+  Dish: ['Name', 'Gericht', 'Speise', 'Artikel', 'Bezeichnung', 'Produkt', 'Item'],
+  Extra: ['Extras', 'Option', 'Variante', 'Topping', 'Beilage'],
+  Group: ['Gruppe', 'Extragruppe', 'Optionsgruppe', 'Auswahlgruppe'],
+  Description: ['Beschreibung'],
+  Price: ['Preis', 'Einzelpreis', 'Bruttopreis', 'Verkaufspreis', 'Aufpreis'],
+  VAT: ['MwSt.', 'MwSt.-Satz', 'Mehrwertsteuer', 'USt.', 'USt.-Satz', 'Umsatzsteuer', 'Steuersatz'],
+  Station: ['Zubereitung', 'Zubereitet von', 'Küche/Theke', 'Küche/Bar', 'Prepared by'],
+  Available: ['Verfügbar', 'Aktiv', 'Lieferbar', 'Active'],
+  Required: ['Pflicht', 'Pflichtauswahl', 'Erforderlich'],
+  'Multi-select': ['Mehrfachauswahl', 'Mehrfach', 'Mehrere'],
+  Allergens: ['Allergene', 'Allergen', 'Allergenkennzeichnung'],
+  Additives: ['Zusatzstoffe', 'Zusatzstoff'],
+  Tags: ['Tag', 'Schlagworte', 'Schlagwörter', 'Stichworte', 'Merkmale'],
+  ID: [],
+};
+
+const stationWords: Record<Station, readonly string[]> = {
+  kitchen: ['Küche'],
+  bar: ['Theke', 'Tresen', 'Ausschank'],
+};
+
+const allergenWords: Record<Allergen, readonly string[]> = {
+  gluten: [
+    'Cereals containing gluten',
+    'Glutenhaltiges Getreide',
+    'Weizen',
+    'Roggen',
+    'Gerste',
+    'Hafer',
+    'Dinkel',
+  ],
+  crustaceans: ['Krebstiere', 'Krustentiere'],
+  eggs: ['Egg', 'Ei', 'Eier'],
+  fish: ['Fisch', 'Fische'],
+  peanuts: ['Peanut', 'Erdnuss', 'Erdnüsse'],
+  soy: ['Soja', 'Sojabohnen', 'Soya', 'Soybeans'],
+  milk: ['Milch', 'Laktose', 'Lactose'],
+  nuts: ['Schalenfrüchte', 'Nüsse'],
+  celery: ['Sellerie'],
+  mustard: ['Senf'],
+  sesame: ['Sesam', 'Sesamsamen'],
+  sulphites: [
+    ...['Schwefeldioxid', 'Sulfit', 'Sulfite', 'Schwefeldioxid und Sulfite'],
+    ...['Sulfites', 'Sulphur dioxide', 'Sulphur dioxide and sulphites'],
+  ],
+  lupin: ['Lupine', 'Lupinen'],
+  molluscs: ['Weichtier', 'Weichtiere'],
+};
+
+const additiveWords: Record<Additive, readonly string[]> = {
+  colouring: ['Farbstoff', 'Farbstoffe', 'mit Farbstoff', 'mit Farbstoffen'],
+  preservative: ['Konservierungsstoff', 'Konservierungsstoffe', 'mit Konservierungsstoff', 'konserviert'],
+  antioxidant: ['Antioxidationsmittel', 'mit Antioxidationsmittel'],
+  'flavour-enhancer': ['Geschmacksverstärker', 'mit Geschmacksverstärker'],
+  sulphurised: ['geschwefelt'],
+  blackened: ['geschwärzt'],
+  waxed: ['gewachst'],
+  phosphate: ['Phosphat', 'mit Phosphat'],
+  sweetener: ['Süßungsmittel', 'mit Süßungsmittel', 'mit Süßungsmitteln', 'Süßstoff'],
+  phenylalanine: [
+    'Phenylalanin',
+    'Phenylalaninquelle',
+    'enthält eine Phenylalaninquelle',
+    'Source of phenylalanine',
+  ],
+  caffeine: ['Koffein', 'koffeinhaltig', 'Coffein'],
+  quinine: ['Chinin', 'chininhaltig'],
+  taurine: ['Taurin', 'taurinhaltig'],
+};
+
+const columns = dictionary(sheetColumns, columnWords);
+const stationNames = dictionary(stations, stationWords);
+const allergenNames = dictionary(allergens, allergenWords);
+const additiveNames = dictionary(additives, additiveWords);
+
+/** Finds the column that a head means, such as `Preis (€)` or `MwSt. in %`; null when unknown. */
+export function columnOf(head: string): SheetColumn | null {
+  const withoutUnit = head.trim().replace(/(\(.*\)|(\bin )?(€|%|\bEuro?\b))$/i, '');
+  return columns.get(keyOf(withoutUnit)) ?? null;
+}
+
+/** Finds a station by its name in the file; null when unknown. */
+export function stationOf(word: string): Station | null {
+  return stationNames.get(keyOf(word)) ?? null;
+}
+
+/** Finds an allergen by its name in the file; null when unknown. */
+export function allergenOf(word: string): Allergen | null {
+  return allergenNames.get(keyOf(word)) ?? null;
+}
+
+/** Finds an additive by its name in the file or its number on menus; null when unknown. */
+export function additiveOf(word: string): Additive | null {
+  const byNumber = additives.find((_, index) => String(index + 1) === word);
+  return byNumber ?? additiveNames.get(keyOf(word)) ?? null;
+}
+
+function dictionary<T extends string>(
+  own: readonly T[],
+  others: Record<T, readonly string[]>,
+): ReadonlyMap<string, T> {
+  return new Map(own.flatMap((name) => [name, ...others[name]].map((word) => [keyOf(word), name] as const)));
+}
+
+/** A word without case, accents, spaces and signs. */
+function keyOf(word: string): string {
+  return foldText(word).replace(/[^a-z0-9]/g, '');
+}
