@@ -173,6 +173,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'tables.clearCall': staff('tables', 'orders'),
   'tables.replacePin': staff('tables'),
   'tables.create': staff('tables'),
+  'tables.createSeveral': staff('tables'),
   'tables.remove': staff('tables'),
   'tables.removeAll': { who: 'staff', adminOnly: true },
   'tables.setShape': staff('tables'),
