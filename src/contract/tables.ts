@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pinPattern } from '#domain/sessions/pin.ts';
 import { mapLimits } from '#domain/tables/table-map.ts';
+import { tablesAtOnce } from '#domain/tables/table-number.ts';
 import { tableCalls, tableShapes, tableStatuses } from '#domain/tables/table-status.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
@@ -40,6 +41,10 @@ export type Floor = z.output<typeof floor>;
 
 const mapCoordinate = z.number().min(-mapLimits.anyCoordinate).max(mapLimits.anyCoordinate);
 const mapLength = z.number().min(0).max(mapLimits.anyCoordinate);
+/** The visible part of the map: a new table is put there if there is room. */
+const visibleArea = z
+  .object({ x: mapCoordinate, y: mapCoordinate, width: mapLength, height: mapLength })
+  .default({ x: 0, y: 0, width: 1200, height: 800 });
 const oneTable = restaurantInput.extend({ id });
 
 const calls = restaurantCallsOf('Floor');
@@ -106,16 +111,28 @@ export const tablesContract = {
     })
     .errors(fails('TOO_MANY_TABLES', 'TABLE_ID_TAKEN'))
     /** `id`: made by the client, so that a repeated call adds no second table. */
+    .input(oneTable.extend({ shape: z.enum(tableShapes).default('rectangle'), area: visibleArea }))
+    .output(table),
+
+  createSeveral: calls
+    .post('/tables/several', 'Add several tables', {
+      description: 'As by adding one after the other, or none of them.',
+      successStatus: 201,
+    })
+    .errors(fails('TOO_MANY_TABLES', 'TABLE_ID_TAKEN'))
+    /** `ids`: made by the client, in the order of the numbers, so that a repeated call adds no second tables. */
     .input(
-      oneTable.extend({
+      restaurantInput.extend({
+        ids: z
+          .array(id)
+          .min(1)
+          .max(tablesAtOnce)
+          .refine((ids) => new Set(ids).size === ids.length),
         shape: z.enum(tableShapes).default('rectangle'),
-        /** The visible part of the map: the table is put there if there is room. */
-        area: z
-          .object({ x: mapCoordinate, y: mapCoordinate, width: mapLength, height: mapLength })
-          .default({ x: 0, y: 0, width: 1200, height: 800 }),
+        area: visibleArea,
       }),
     )
-    .output(table),
+    .output(z.array(table)),
 
   remove: calls
     .delete('/tables/{id}', 'Remove a table', {

@@ -151,6 +151,7 @@ const table: Record<string, Row> = {
   'tables.clearCall': staffWith('orders', 'tables'),
   'tables.restoreCall': staffWith('orders', 'tables'),
   'tables.create': staffWith('tables'),
+  'tables.createSeveral': staffWith('tables'),
   'tables.floor': staffWith('tables', 'orders', 'dashboard'),
   'tables.free': staffWith('tables'),
   'tables.mergeParties': staffWith('tables'),

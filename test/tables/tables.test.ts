@@ -58,6 +58,44 @@ describe('adding and removing tables', () => {
     expect(places.toSorted()).toEqual(['304, 616', '472, 616', '640, 616']);
   });
 
+  it('adds several at once, with numbers that go on, once for their ids and all or none [TAB-4]', async () => {
+    const own = await createTestRestaurant(app);
+    const scope = { restaurantId: own.id };
+    const area = { x: 300, y: 600, width: 900, height: 500 };
+    const several = (ids: string[]) => own.owner.api.tables.createSeveral({ ...scope, ids, area });
+    const some = (count: number) => Array.from({ length: count }, () => randomUUID());
+    const allNumbers = async () =>
+      (await own.owner.api.tables.floor(scope)).tables.map(({ number }) => number);
+    const ids = some(10);
+    const [made, again] = await Promise.all([several(ids), several(ids)]);
+    expect(again).toEqual(made);
+    expect(made.map(({ id }) => id)).toEqual(ids);
+    expect(made.map(({ number }) => number)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+    expect(new Set(made.map(({ positionX, positionY }) => `${positionX}, ${positionY}`)).size).toBe(10);
+    for (const { positionX, positionY } of made) {
+      expect(positionX).toBeGreaterThanOrEqual(area.x);
+      expect(positionY).toBeGreaterThanOrEqual(area.y);
+    }
+
+    // Two people at the same moment: each gets a row of numbers, none twice.
+    const rows = await Promise.all([several(some(6)), several(some(6))]);
+    const starts = rows.map((row) => row[0]?.number ?? 0).toSorted((a, b) => a - b);
+    expect(starts).toEqual([14, 20]);
+    for (const row of rows) {
+      const first = row[0]?.number ?? 0;
+      expect(row.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5].map((step) => first + step));
+    }
+
+    // The last id is that of a table with another shape: none is added.
+    const { id: round } = await own.owner.api.tables.create({ ...scope, id: randomUUID(), shape: 'circle' });
+    const before = await allNumbers();
+    expect(await codeOf(several([...some(3), round]))).toBe('TABLE_ID_TAKEN');
+    expect(await allNumbers()).toEqual(before);
+    expect(await codeOf(several([]))).toBe('BAD_REQUEST');
+    expect(await codeOf(several(some(51)))).toBe('BAD_REQUEST');
+    expect(await codeOf(several([ids[0] ?? '', ids[0] ?? '']))).toBe('BAD_REQUEST');
+  });
+
   it('fills the lowest gap where there is no higher number [TAB-4]', async () => {
     await app.inspect('UPDATE tables SET number = 9999 WHERE restaurant_id = $1 AND number = 4', [
       restaurantId,

@@ -1,6 +1,9 @@
 /** The highest number that fits on a tile and a printed card. */
 export const maxTableNumber = 9999;
 
+/** How many tables are added at most in one go. */
+export const tablesAtOnce = 50;
+
 /**
  * The number for a new table: the one after the highest. Null when that is too high; `lowestFreeNumber` then
  * applies. [TAB-4]

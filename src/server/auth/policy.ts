@@ -178,6 +178,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'tables.replacePin': staff('tables'),
   'tables.takePinBack': staff('tables'),
   'tables.create': staff('tables'),
+  'tables.createSeveral': staff('tables'),
   'tables.remove': staff('tables'),
   'tables.removeAll': { who: 'staff', adminOnly: true },
   'tables.setShape': staff('tables'),

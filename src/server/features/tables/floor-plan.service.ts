@@ -4,7 +4,7 @@ import { freePlace, type Placed } from '#domain/tables/free-place.ts';
 import { clampToMap } from '#domain/tables/table-map.ts';
 import { lowestFreeNumber, numberAfter } from '#domain/tables/table-number.ts';
 import { AppError } from '../../app-error.ts';
-import type { Database } from '../../db/tenant.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import {
   deleteTable,
@@ -16,7 +16,6 @@ import {
   updateTablePlace,
 } from './floor-plan.store.ts';
 import { getTableView } from './get-table.ts';
-import { tableView } from './tables.presenter.ts';
 import { findTablesById } from './tables.store.ts';
 
 /** Which tables there are, and where they stand on the map. */
@@ -33,23 +32,47 @@ export class FloorPlanService {
    *
    * @throws AppError TABLE_ID_TAKEN, TOO_MANY_TABLES
    */
-  async create({ restaurantId, id, shape, area }: Inputs['tables']['create']): Promise<Table> {
+  async create({ restaurantId, id, ...wanted }: Inputs['tables']['create']): Promise<Table> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      for (let isFirst = true; ; isFirst = false) {
-        const [[existing], standing] = await Promise.all([findTablesById(tx, [id]), findTablePlaces(tx)]);
-        if (existing) {
-          if (existing.shape !== shape) throw new AppError('TABLE_ID_TAKEN');
-          return tableView(existing);
-        }
-        const taken = standing.map(({ number }) => number);
-        const number = (isFirst ? numberAfter(taken) : null) ?? lowestFreeNumber(taken);
-        if (number === null) throw new AppError('TOO_MANY_TABLES');
-        // A failed insert means that another request got its table, so this loop ends.
-        if (await insertTable(tx, { id, number, shape, ...freePlace(shape, standing, area) })) break;
-      }
-      tx.emit({ kind: 'table.created', entityId: id });
+      await this.add(tx, id, wanted, { retried: lowestFreeNumber });
       return getTableView(tx, id);
     });
+  }
+
+  /**
+   * Adds several tables as `create` does, all or none. Their numbers go on from the highest also when somebody
+   * else adds tables at the same moment: they should stand on the cards without a gap, and numbers that only rise
+   * are locked in one order. [TAB-4]
+   *
+   * @throws AppError TABLE_ID_TAKEN, TOO_MANY_TABLES
+   */
+  async createSeveral({ restaurantId, ids, ...wanted }: Inputs['tables']['createSeveral']): Promise<Table[]> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      for (const id of ids) await this.add(tx, id, wanted, { retried: numberAfter });
+      return Promise.all(ids.map((id) => getTableView(tx, id)));
+    });
+  }
+
+  /** @param retried finds the number when somebody else has just taken the one after the highest */
+  private async add(
+    tx: TenantTx,
+    id: string,
+    { shape, area }: Pick<Inputs['tables']['create'], 'shape' | 'area'>,
+    { retried }: { retried: (taken: readonly number[]) => number | null },
+  ): Promise<void> {
+    for (let isFirst = true; ; isFirst = false) {
+      const [[existing], standing] = await Promise.all([findTablesById(tx, [id]), findTablePlaces(tx)]);
+      if (existing) {
+        if (existing.shape !== shape) throw new AppError('TABLE_ID_TAKEN');
+        return;
+      }
+      const taken = standing.map(({ number }) => number);
+      const number = (isFirst ? numberAfter : retried)(taken) ?? lowestFreeNumber(taken);
+      if (number === null) throw new AppError('TOO_MANY_TABLES');
+      // A failed insert means that another request got its table, so this loop ends.
+      if (await insertTable(tx, { id, number, shape, ...freePlace(shape, standing, area) })) break;
+    }
+    tx.emit({ kind: 'table.created', entityId: id });
   }
 
   /**

@@ -15,6 +15,7 @@ export function tablesRouter(tables: TablesService, plan: FloorPlanService, part
     setStatus: os.tables.setStatus.handler(({ input }) => tables.setStatus(input)),
 
     create: os.tables.create.handler(({ input }) => plan.create(input)),
+    createSeveral: os.tables.createSeveral.handler(({ input }) => plan.createSeveral(input)),
     remove: os.tables.remove.handler(async ({ input }) => {
       await plan.remove(input);
       return {};

@@ -30,30 +30,52 @@ export function indexDishes(
 }
 
 /**
- * Finds the dishes that match every typed word. Sorted by: name begins with the text; words of the name begin
- * with the words; name contains the words; initials; the rest. Within a rank in the menu's order; sold-out
- * dishes come last.
+ * Finds the dishes that match every typed word, likeliest first, because Enter adds the first one blindly:
+ * what can be ordered before what is sold out; then by rank (see `rankOf`); of names that match equally well the
+ * one of which less was left untyped, so that `esp` is Espresso and not Espresso Martini; then the menu's order.
  */
 export function findDishes(index: readonly IndexedDish[], text: string): MenuItem[] {
   const words = wordsOf(foldText(text));
   if (words.length === 0) return [];
   return index
-    .map((dish) => ({ item: dish.item, rank: rankOf(dish, words) }))
-    .filter(({ rank }) => rank < none)
-    .toSorted((a, b) => Number(b.item.available) - Number(a.item.available) || a.rank - b.rank)
-    .map(({ item }) => item);
+    .map((dish) => ({ dish, rank: rankOf(dish, words) }))
+    .filter(({ rank }) => rank < ranks.none)
+    .toSorted(
+      (a, b) =>
+        Number(b.dish.item.available) - Number(a.dish.item.available) ||
+        a.rank - b.rank ||
+        untyped(a.dish, a.rank, words) - untyped(b.dish, b.rank, words),
+    )
+    .map(({ dish }) => dish.item);
 }
 
-const none = 5;
+/** How well a dish matches, best first. */
+const ranks = {
+  /** The typed text begins the name. */
+  beginning: 0,
+  /** Each typed word begins a word of the name. */
+  wordBeginnings: 1,
+  /** The name contains each typed word. */
+  inside: 2,
+  initials: 3,
+  /** Some words are found in the category or the description only. */
+  elsewhere: 4,
+  none: 5,
+} as const;
 
 function rankOf({ name, initials, rest }: IndexedDish, words: readonly string[]): number {
   const typed = words.join(' ');
-  if (name.startsWith(typed)) return 0;
   const nameWords = wordsOf(name);
-  if (words.every((word) => nameWords.some((own) => own.startsWith(word)))) return 1;
-  if (words.every((word) => name.includes(word))) return 2;
-  if (words.length === 1 && initials.startsWith(typed)) return 3;
-  return words.every((word) => name.includes(word) || rest.includes(word)) ? 4 : none;
+  if (nameWords.join(' ').startsWith(typed)) return ranks.beginning;
+  if (words.every((word) => nameWords.some((own) => own.startsWith(word)))) return ranks.wordBeginnings;
+  if (words.every((word) => name.includes(word))) return ranks.inside;
+  if (words.length === 1 && initials.startsWith(typed)) return ranks.initials;
+  return words.every((word) => name.includes(word) || rest.includes(word)) ? ranks.elsewhere : ranks.none;
+}
+
+/** How many words of the name were not typed whole; where it was not the name that matched, names say nothing. */
+function untyped({ name }: IndexedDish, rank: number, words: readonly string[]): number {
+  return rank <= ranks.inside ? wordsOf(name).filter((word) => !words.includes(word)).length : 0;
 }
 
 function wordsOf(folded: string): string[] {
