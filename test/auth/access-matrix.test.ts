@@ -75,6 +75,7 @@ const table: Record<string, Row> = {
   'menu.editor.get': staffWith('menu'),
   'menu.editor.orderCategories': staffWith('menu'),
   'menu.editor.orderItems': staffWith('menu'),
+  'menu.editor.orderOptions': staffWith('menu'),
   'menu.editor.removeCategory': staffWith('menu'),
   'menu.editor.removeItem': staffWith('menu'),
   'menu.editor.removeOption': staffWith('menu'),

@@ -326,6 +326,90 @@ describe('the order', () => {
   });
 });
 
+describe('the extras of a dish', () => {
+  /** They are the same, in the same order, in the editor, for guests and in the exported file. */
+  async function extras({ id: restaurantId, owner }: TestRestaurant, dishId: string) {
+    const [edited, seen, { csv }] = await Promise.all([
+      owner.api.menu.editor.get({ restaurantId }),
+      owner.api.menu.get({ restaurantId }),
+      owner.api.menu.editor.exportSheet({ restaurantId }),
+    ]);
+    const [options = [], forGuests = []] = [edited, seen].map(
+      ({ categories }) =>
+        categories.flatMap(({ items }) => items).find(({ id }) => id === dishId)?.options ?? [],
+    );
+    const inFile = options.toSorted((a, b) => csv.indexOf(a.id) - csv.indexOf(b.id));
+    expect([forGuests, inFile]).toEqual([options, options]);
+    return options;
+  }
+
+  async function dishWithExtras(names: readonly string[]) {
+    const restaurant = await createTestRestaurant(app);
+    const { id: restaurantId } = restaurant;
+    const { editor: api } = restaurant.owner.api.menu;
+    const pizza = category(restaurantId);
+    await api.createCategory(pizza);
+    const dish = item(restaurantId, pizza.id);
+    await api.createItem(dish);
+    const options = names.map((name) => ({ restaurantId, ...option('item', dish.id, name) }));
+    for (const each of options) await api.createOption(each);
+    const owner = { restaurantId, ownerKind: 'item', ownerId: dish.id } as const;
+    const namesNow = async () => (await extras(restaurant, dish.id)).map(({ name }) => name).join(' ');
+    return { restaurant, api, dish, options, owner, namesNow };
+  }
+
+  it('are arranged: for guests and in the exported file too [MENU-3]', async () => {
+    const { api, options, owner, namesNow } = await dishWithExtras(['Oliven', 'Kapern', 'Rucola']);
+    expect(await namesNow()).toBe('Oliven Kapern Rucola');
+    const [olives, capers, rocket] = options.map(({ id }) => id);
+    await api.orderOptions({ ...owner, ids: [rocket ?? '', randomUUID(), olives ?? ''] });
+    expect(await namesNow()).toBe('Rucola Oliven Kapern');
+    // Those of another dish are not found here.
+    await api.orderOptions({ ...owner, ownerId: randomUUID(), ids: [capers ?? ''] });
+    expect(await namesNow()).toBe('Rucola Oliven Kapern');
+  });
+
+  it('that was deleted comes back as it was, at its place', async () => {
+    const { api, options, owner, namesNow, restaurant, dish } = await dishWithExtras([
+      'Oliven',
+      'Kapern',
+      'Rucola',
+    ]);
+    const capers = options[1];
+    if (!capers) throw new Error('no capers');
+    await api.removeOption({ ...owner, id: capers.id });
+    expect(await namesNow()).toBe('Oliven Rucola');
+    await api.createOption({ ...capers, place: 1 });
+    await api.createOption({ ...capers, place: 1 });
+    expect(await namesNow()).toBe('Oliven Kapern Rucola');
+    expect((await extras(restaurant, dish.id))[1]?.id).toBe(capers.id);
+    await api.removeOption({ ...owner, id: capers.id });
+    await api.createOption({ ...capers, place: 99 });
+    expect(await namesNow()).toBe('Oliven Rucola Kapern');
+  });
+
+  it('are one question: required and multi-select hold for the group [EXT-2]', async () => {
+    const { api, options, restaurant, dish } = await dishWithExtras(['Oliven', 'Kapern']);
+    const { id: restaurantId } = restaurant;
+    const [olives] = options;
+    if (!olives) throw new Error('no olives');
+    await api.createOption({ restaurantId, ...option('item', dish.id, 'Groß'), groupName: 'Größe' });
+    const groups = async () =>
+      (await extras(restaurant, dish.id)).map(
+        ({ name, isRequired, isMultiSelect }) => `${name} ${isRequired} ${isMultiSelect}`,
+      );
+    await api.updateOption({ ...olives, isRequired: true, isMultiSelect: false });
+    expect(await groups()).toEqual(['Oliven true false', 'Kapern true false', 'Groß false true']);
+    await api.createOption({ restaurantId, ...option('item', dish.id, 'Rucola') });
+    expect(await groups()).toEqual([
+      'Oliven false true',
+      'Kapern false true',
+      'Groß false true',
+      'Rucola false true',
+    ]);
+  });
+});
+
 it('is for those whom the owner lets', async () => {
   const restaurant = await createTestRestaurant(app);
   const { id: restaurantId, owner } = restaurant;

@@ -133,10 +133,14 @@ export const menuEditorContract = {
     .input(entry.extend({ ids: z.array(id).max(menuLimits.items * 2) }))
     .output(changed),
 
+  /**
+   * `place`: how many of the others stand before it; without it, all of them. A deleted extra comes back with
+   * the id and the place it had.
+   */
   createOption: calls
     .post('/menu/extras/{ownerKind}/{ownerId}', 'Add an extra')
     .errors(fails('MENU_FULL', 'CATEGORY_NOT_FOUND', 'MENU_ITEM_NOT_FOUND'))
-    .input(optionOwner.extend({ id, ...optionFields }))
+    .input(optionOwner.extend({ id, ...optionFields, place: z.int().min(0).optional() }))
     .output(changed),
 
   updateOption: calls
@@ -148,6 +152,11 @@ export const menuEditorContract = {
   removeOption: calls
     .delete('/menu/extras/{ownerKind}/{ownerId}/{id}', 'Delete an extra')
     .input(optionOwner.extend({ id }))
+    .output(changed),
+
+  orderOptions: calls
+    .put('/menu/extra-order/{ownerKind}/{ownerId}', 'Arrange the extras of a dish or category')
+    .input(optionOwner.extend({ ids: z.array(id).max(menuLimits.extras * 2) }))
     .output(changed),
 
   reset: calls.post('/menu/reset', 'Delete all dishes and categories').output(changed),

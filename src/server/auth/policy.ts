@@ -121,6 +121,7 @@ export const policy: Record<ProcedurePath, Access> = {
   'menu.editor.createOption': staff('menu'),
   'menu.editor.updateOption': staff('menu'),
   'menu.editor.removeOption': staff('menu'),
+  'menu.editor.orderOptions': staff('menu'),
   'menu.editor.reset': staff('menu'),
   'menu.editor.exportSheet': staff('menu'),
 

@@ -29,6 +29,7 @@ export function menuEditorRouter(
     createOption: procedures.createOption.handler(({ input }) => options.create(input)),
     updateOption: procedures.updateOption.handler(({ input }) => options.update(input)),
     removeOption: procedures.removeOption.handler(({ input }) => options.remove(input)),
+    orderOptions: procedures.orderOptions.handler(({ input }) => options.order(input)),
 
     reset: procedures.reset.handler(({ input }) => menu.reset(input.restaurantId)),
     exportSheet: procedures.exportSheet.handler(({ input }) => sheets.exportSheet(input.restaurantId)),

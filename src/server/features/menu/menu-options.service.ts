@@ -1,6 +1,7 @@
 import type { Inputs } from '#contract/contract.ts';
-import type { OptionOwner } from '#contract/menu/menu-editor.ts';
+import type { EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
+import { arrangedOrder } from '#domain/menu/menu-order.ts';
 import { AppError } from '../../app-error.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import type { MenuChanges } from './menu-changes.ts';
@@ -19,11 +20,11 @@ export class MenuOptionsService {
   constructor(private readonly changes: MenuChanges) {}
 
   /**
-   * Adds an extra behind the others, once for its id.
+   * Adds an extra at a place among the others, or behind them, once for its id.
    *
    * @throws AppError MENU_FULL, CATEGORY_NOT_FOUND or MENU_ITEM_NOT_FOUND
    */
-  create({ restaurantId, ownerKind, ownerId, ...option }: Input['createOption']) {
+  create({ restaurantId, ownerKind, ownerId, place, ...option }: Input['createOption']) {
     const owner = { ownerKind, ownerId };
     return this.changes.make(restaurantId, async (tx) => {
       await requireOwner(tx, owner);
@@ -31,7 +32,8 @@ export class MenuOptionsService {
       if (options.some(({ id }) => id === option.id)) return;
       const max = menuLimits.extras;
       if (options.length >= max) throw new AppError('MENU_FULL', { of: 'extras', max });
-      await upsertOptions(tx, ownerKind, [{ id: ownerId, options: [...options, option] }]);
+      const all = options.toSpliced(place ?? options.length, 0, option);
+      await upsertOptions(tx, ownerKind, [{ id: ownerId, options: withGroupOf(option, all) }]);
     });
   }
 
@@ -41,7 +43,8 @@ export class MenuOptionsService {
       const options = await findOptions(tx, { ownerKind, ownerId });
       const place = options.findIndex(({ id }) => id === option.id);
       if (place < 0) throw new AppError('EXTRA_NOT_FOUND');
-      await upsertOptions(tx, ownerKind, [{ id: ownerId, options: options.with(place, option) }]);
+      const all = withGroupOf(option, options.with(place, option));
+      await upsertOptions(tx, ownerKind, [{ id: ownerId, options: all }]);
     });
   }
 
@@ -51,6 +54,28 @@ export class MenuOptionsService {
       if (options.some((option) => option.id === id)) await deleteOptions(tx, owner.ownerKind, [id]);
     });
   }
+
+  /** [MENU-3] */
+  order({ restaurantId, ids, ownerKind, ownerId }: Input['orderOptions']) {
+    return this.changes.make(restaurantId, async (tx) => {
+      const options = await findOptions(tx, { ownerKind, ownerId });
+      const byId = new Map(options.map((option) => [option.id, option]));
+      const wanted = arrangedOrder([...byId.keys()], ids);
+      await upsertOptions(tx, ownerKind, [
+        { id: ownerId, options: wanted.flatMap((id) => byId.get(id) ?? []) },
+      ]);
+    });
+  }
+}
+
+/** The extras, where those of the saved one's group are required and multi-select as it is. [EXT-2] */
+function withGroupOf(
+  { groupName, isRequired, isMultiSelect }: EditedOption,
+  options: readonly EditedOption[],
+): EditedOption[] {
+  return options.map((each) =>
+    each.groupName === groupName ? { ...each, isRequired, isMultiSelect } : each,
+  );
 }
 
 async function requireOwner(tx: TenantTx, { ownerKind, ownerId }: OptionOwner): Promise<void> {

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Quote } from '#contract/payments.ts';
+import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
 import { type PaymentMethod, paymentMethods } from '#domain/payments/payment-limits.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { euroInput, noteSteps, parseEuro, roundSumsAbove, tipSteps, wholeEuros } from './euro-input.ts';
 import type { PaymentMeans as Means } from './payment-outbox.ts';
 import { paymentText } from './payment-text.ts';
+import { noteSteps, roundSumsAbove, tipSteps, wholeEuros } from './round-sums.ts';
 
 interface PaymentMeansProps {
   means: Means;

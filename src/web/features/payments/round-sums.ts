@@ -1,18 +1,3 @@
-const euroPattern = /^\s*(\d{1,5})(?:[.,](\d{0,2}))?\s*€?\s*$/;
-
-/** Typed euros in cents: '12', '12,', '12,5', '12.50 €'. Null when the text is not an amount. */
-export function parseEuro(text: string): number | null {
-  const match = euroPattern.exec(text);
-  if (!match) return null;
-  const [, euros = '0', cents = ''] = match;
-  return Number(euros) * 100 + Number(cents.padEnd(2, '0'));
-}
-
-/** Cents in the form a person types: '12,50'. */
-export function euroInput(cents: number): string {
-  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
-}
-
 const euros = new Intl.NumberFormat('de-DE', {
   style: 'currency',
   currency: 'EUR',

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { euroInput, parseEuro } from './euro-input.ts';
+
+test.each([
+  ['12', 1200],
+  ['12,', 1200],
+  ['3,50', 350],
+  ['3.50', 350],
+  ['7,5', 750],
+  ['12.5', 1250],
+  ['12.05', 1205],
+  [',50', 50],
+  ['.5', 50],
+  [' 0,50 € ', 50],
+  ['', null],
+  [',', null],
+  ['€', null],
+  ['12,345', null],
+  ['-3', null],
+  ['1.234,50', null],
+  ['123456', null],
+  ['zehn', null],
+])('reads %j as %j cents', (text, cents) => {
+  expect(parseEuro(text)).toBe(cents);
+});
+
+test.each([1250, 5, 0, 100_000])('reads again what it writes of %d cents', (cents) => {
+  expect(parseEuro(euroInput(cents))).toBe(cents);
+});
