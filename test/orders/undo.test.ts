@@ -26,7 +26,7 @@ afterEach(() => {
 const serve = ({ id, status }: Pick<Order, 'id' | 'status'>) =>
   api.orders.setStatus({ restaurantId, id, from: status, to: 'served' });
 const cancel = ({ id, status }: Pick<Order, 'id' | 'status'>) =>
-  api.orders.cancel({ restaurantId, id, from: status });
+  api.orders.cancel({ restaurantId, id, from: status, reason: 'Out of basil' });
 const cancelUnit = (orderId: string, orderItemId: string, seenQuantity: number) =>
   api.orders.cancelUnits({ restaurantId, orderId, orderItemId, seenQuantity, quantity: 1 });
 const undo = ({ id, version }: Pick<Order, 'id' | 'version'>) =>

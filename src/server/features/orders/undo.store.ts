@@ -73,7 +73,8 @@ export async function undoChange(tx: TenantTx, orderId: string, version: number)
   const values = [tx.restaurantId, orderId, version];
   await Promise.all([
     tx.query(
-      `UPDATE order_items SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_version = NULL
+      `UPDATE order_items SET cancelled = false, cancelled_at = NULL, cancelled_by = NULL, cancelled_version = NULL,
+         cancel_reason = NULL
        WHERE restaurant_id = $1 AND order_id = $2 AND cancelled AND cancelled_version = $3`,
       values,
     ),
