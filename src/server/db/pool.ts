@@ -19,7 +19,7 @@ export function createPool(connection: pg.ClientConfig, log: OutageLog, size: nu
     max: size,
     pipeline: true,
     keepAlive: true,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 5_000,
     query_timeout: answerWithinMs,
     // A statement that hangs must not hold a row lock for ever.
     statement_timeout: 15_000,
