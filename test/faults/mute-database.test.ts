@@ -44,22 +44,26 @@ it('orders go on when the network to the database falls silent, and the log tell
   await Promise.all(Array.from({ length: 30 }, floor));
 
   proxy.mute();
-  const silentAt = performance.now();
+  const answered: string[] = [];
   const ready = async () => (await app.visitor().fetch('/readyz')).status;
-  const firstReady = ready().then((status) => ({ status, ms: performance.now() - silentAt }));
+  const firstReady = ready().then((status) => {
+    answered.push('readyz');
+    return status;
+  });
   const orders = await Promise.all(
     guests.flatMap(({ guest, visit }) =>
-      Array.from({ length: 5 }, () => {
+      Array.from({ length: 5 }, async () => {
         const order = pizzaOrder(restaurant, visit.tableSessionId);
-        return untilAnswered(() => guest.api.orders.place(order));
+        const { id } = await untilAnswered(() => guest.api.orders.place(order));
+        answered.push('order');
+        return id;
       }),
     ),
   );
-  expect(performance.now() - silentAt).toBeLessThan(10_000);
-  expect(new Set(orders.map(({ id }) => id)).size).toBe(15);
-  const first = await firstReady;
-  expect(first.status).toBe(503);
-  expect(first.ms).toBeLessThan(2_000);
+  expect(new Set(orders).size).toBe(15);
+  expect(await firstReady).toBe(503);
+  // It has not waited for the connections to be given up.
+  expect(answered[0]).toBe('readyz');
   expect(await ready()).toBe(200);
   expect(logged.map(({ msg }) => msg)).toEqual(['the database is not available']);
 });
