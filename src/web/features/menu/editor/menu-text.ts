@@ -196,7 +196,7 @@ export const menuText = {
   pictureHint: 'JPG, PNG, GIF, WebP or AVIF of at most 10 MB',
   uploading: 'Uploading the picture …',
   uploadFailed: 'The picture could not be uploaded.',
-  notAPicture: 'This file cannot be shown as a picture. Please take a JPG or PNG.',
+  notAPicture: 'This file cannot be shown as a picture. Please take a JPG, PNG, GIF, WebP or AVIF.',
   cropTitle: 'Choose the part to show',
   cropText: 'Drag the picture, or use the arrow keys, and zoom with the slider.',
   zoom: 'Zoom',
