@@ -212,7 +212,7 @@ export const menuText = {
   codesText:
     'Names do as well. The letters are those of Austria’s official list, the most usual one in Germany, too. If your menu uses another (with I, J or K), write names.',
   allergenLetters: (allergens: readonly Allergen[]) =>
-    allergens.map((allergen) => `${allergenLetter(allergen)} ${allergenNames[allergen]}`).join(' · '),
+    allergens.map((allergen) => `${allergenLetter(allergen)}\u00a0${allergenNames[allergen]}`).join(' · '),
   lettersRead: 'The letters were read as these allergens. Are they right?',
   ignoredColumns: (heads: readonly string[]) =>
     `Not read, as these columns are not known: ${heads.map((head) => `“${head}”`).join(', ')}`,
