@@ -88,7 +88,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   IMAGE_NOT_FOUND: 'This picture is not there any more. Please upload it again.',
   FILE_TOO_LARGE: 'This file is too large.',
   NOT_AN_IMAGE: 'Please upload images only.',
-  UNSUPPORTED_IMAGE: 'Pictures of this kind cannot be used. Please take a JPG or PNG.',
+  UNSUPPORTED_IMAGE: 'Pictures of this kind cannot be used. Please take a JPG, PNG or GIF.',
   IMAGE_TOO_LARGE: 'This picture has too many pixels. Please take a smaller one.',
   IMAGE_DAMAGED: 'This picture is damaged. Please take another one.',
   IMAGE_INTAKE_BUSY: 'Many pictures are being uploaded at the moment. Please try again shortly.',

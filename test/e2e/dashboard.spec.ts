@@ -55,8 +55,28 @@ test('orders, cancellations and tables appear by themselves', async ({ ownMenu, 
   await expect(row).toHaveText(/^Table 2\d\d:\d\d9,50\s€New$/);
   await expect(page.getByRole('tabpanel', { name: 'Week' })).toContainText('Margherita1x');
 
+  await test.step('an open order leads to its card on the board', async () => {
+    await row.getByRole('link', { name: 'Table 2 #1: order board' }).press('Enter');
+    const card = page.locator(`[data-order="${order.id}"]`);
+    await expect(card.getByRole('button').first()).toBeFocused();
+    await page.goBack();
+  });
+
   await owner.api.orders.setStatus({ restaurantId, id: order.id, from: 'new', to: 'served' });
   await expect(row).toContainText('Served');
+  await test.step('a served one is looked up', async () => {
+    await row.getByRole('link', { name: 'Table 2 #1: completed orders' }).click();
+    await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('searchbox')).toHaveValue('#1');
+    await expect(page.getByRole('heading', { name: 'Table 2' })).toBeVisible();
+    await page.goBack();
+  });
+  await test.step('a sum leads to the report of its days', async () => {
+    await page.getByRole('link', { name: 'Revenue today: report' }).click();
+    await expect(page.getByLabel('Period', { exact: true })).toHaveValue('custom');
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText(/Revenue9,50\s€/);
+    await page.goBack();
+  });
   await expect(figure(page, 'Open orders')).toContainText('0');
   await owner.api.orders.cancel({ restaurantId, id: order.id, from: 'served' });
   await expect(page.getByText('No orders')).toBeVisible();
@@ -111,6 +131,20 @@ test('the trend says the same by picture, keyboard and table', async ({ newStaff
       .getByRole('row')
       .nth(1),
   ).toContainText(/ Uhr/);
+});
+
+test('no name is cut off beside the navigation, however narrow it gets', async ({ newStaffPage }) => {
+  const page = await newStaffPage();
+  await openDashboard(page);
+  for (const width of [1280, 1366]) {
+    await page.setViewportSize({ width, height: 900 });
+    const names = page.locator('dt, [aria-labelledby="recent-orders"] li > :first-child, ol li > span');
+    expect(
+      await names.evaluateAll((all) =>
+        all.filter((name) => name.scrollWidth > name.clientWidth + 1).map((name) => name.textContent),
+      ),
+    ).toEqual([]);
+  }
 });
 
 test('a waiter sees it where the owner lets, and not where not', async ({ restaurant, newStaffPage }) => {

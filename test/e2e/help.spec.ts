@@ -22,6 +22,7 @@ test('the steps tick themselves off as they are done, live', async ({ ownMenu, n
   await expect(page.getByText('2 of 6 steps done')).toBeVisible();
   await expect(step(page, 'Create your menu')).toContainText('2 dishes for guests');
   await expect(step(page, 'Generate the QR codes')).toContainText('0 of 3 tables');
+  await expect(page.getByText('needs Premium')).toHaveCount(0);
   await expect(step(page, 'Generate the QR codes')).toContainText('Next');
 
   await step(page, 'Generate the QR codes').getByRole('link', { name: 'QR codes' }).click();
@@ -73,6 +74,12 @@ test('a ticket is written, kept when it cannot be sent, answered and seen', asyn
     await page.getByRole('button', { name: 'Send ticket' }).click();
     await expect(page.getByText(/^An error occurred while sending\./)).toBeVisible();
     await page.getByRole('tab', { name: 'Getting started' }).click();
+    const attach = step(page, 'Attach them to the tables');
+    await expect(attach).toContainText('Opening the restaurant to guests needs Premium.');
+    await expect(attach.getByRole('link', { name: 'To the membership' })).toHaveAttribute(
+      'href',
+      '/management/account-membership',
+    );
     await page.getByRole('tab', { name: 'Contact & Support' }).click();
     await expect(page.getByLabel('Message')).toHaveValue('It does not print.');
     await page.getByRole('link', { name: 'Settings' }).first().click();

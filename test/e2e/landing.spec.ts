@@ -196,6 +196,21 @@ test('networks and search engines learn what the page is', async ({ newPhone, re
   });
 });
 
+test('the narrowest phones show all of the first screen, and that the figures are made up', async ({
+  newPhone,
+}) => {
+  const page = await newPhone({ viewport: { width: 320, height: 640 } });
+  await page.goto('/');
+  await expect(page.getByText('Erfundene Beispielwerte, keine Messungen')).toBeVisible();
+  await expect(page.getByText(/die genannten Betriebe sind erfundene Beispiele/)).toBeVisible();
+  const outside = await page
+    .locator('#home :is(p, h1, a, li, button)')
+    .evaluateAll((all) =>
+      all.filter((each) => each.getBoundingClientRect().right > 320).map((each) => each.textContent),
+    );
+  expect(outside).toEqual([]);
+});
+
 /** Changes the tab's visibility, as a browser does when the person changes tabs. */
 function showTab(page: Page, state: DocumentVisibilityState): Promise<void> {
   return page.evaluate((visibility) => {

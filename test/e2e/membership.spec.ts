@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture.ts';
+import { hireOperator } from './operator.ts';
 import { foundRestaurant } from './restaurant.ts';
 
 const membershipPath = '/management/account-membership';
@@ -95,6 +96,24 @@ test('a plan that was given has nothing to manage, and says so', async ({ newSta
   await page.goto(membershipPath);
   await page.getByRole('button', { name: 'Cancel / manage' }).click();
   await expect(page.getByRole('dialog', { name: 'Nothing to manage yet' })).toBeVisible();
+});
+
+test('an owner is told who to ask where paying is not set up, an operator why it is not', async ({
+  restaurant,
+  newStaffPage,
+}) => {
+  const operator = await hireOperator(restaurant.origin);
+  const { owner } = await foundRestaurant(restaurant.origin);
+  const page = await newStaffPage({}, owner);
+  await page.goto(membershipPath);
+  await expect(page.getByText(/^Paying is not set up here yet/)).toBeVisible();
+  await expect(page.getByText(/Stripe keys/)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ask the support' }).click();
+  await expect(page.getByRole('heading', { name: 'Write a ticket' })).toBeVisible();
+
+  const own = await newStaffPage({}, operator);
+  await own.goto(membershipPath);
+  await expect(own.getByText(/^No Stripe keys are configured on this installation\./)).toBeVisible();
 });
 
 test('the address after a payment tells what is true', async ({ restaurant, newStaffPage }) => {

@@ -186,3 +186,14 @@ test('a logo is uploaded, shown to guests, and removed', async ({ restaurant, ne
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove logo' }).click();
   await expect(page.getByText('Logo removed.')).toBeVisible();
 });
+
+test('the narrowest phones show whole opening hours', async ({ newStaffPage }) => {
+  const page = await newStaffPage({ viewport: { width: 320, height: 640 } });
+  await page.goto('/management/settings');
+  const opens = page.getByRole('textbox', { name: /, (opens|closes) at$/ });
+  await expect(opens.first()).toBeVisible();
+  const cut = await opens.evaluateAll(
+    (all) => all.filter((time) => time.scrollWidth > time.clientWidth).length,
+  );
+  expect(cut).toBe(0);
+});

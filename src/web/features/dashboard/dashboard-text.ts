@@ -1,12 +1,22 @@
 import type { DishPeriod } from '#domain/dashboard/top-dishes.ts';
 import type { TrendPeriod } from '#domain/dashboard/trend.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import type { LinkedPage } from './dashboard-links.ts';
+
+const pages: Record<LinkedPage, string> = {
+  orders: 'order board',
+  tables: 'table overview',
+  completed: 'completed orders',
+  reports: 'report',
+};
 
 /** The dashboard. Amounts and dates are formatted. */
 export const dashboardText = {
   loading: 'Loading dashboard …',
   loadFailed: 'The dashboard could not be loaded.',
   figures: 'Figures',
+  /** The name of a link whose visible text is `label`. */
+  leadsTo: (label: string, page: LinkedPage) => `${label}: ${pages[page]}`,
 
   openOrders: 'Open orders',
   overdue: (count: number) => `${count} overdue`,
@@ -45,6 +55,7 @@ export const dashboardText = {
     none: 'No orders',
     takeaway: 'Takeaway',
     table: (number: number) => `Table ${number}`,
+    number: (number: number) => `#${number}`,
     status: {
       new: 'New',
       in_progress: 'In progress',

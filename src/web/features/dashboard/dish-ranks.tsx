@@ -29,7 +29,7 @@ export function DishRanks({ dishes, atLeast }: DishRanksProps) {
             {dish ? (
               <>
                 <DishThumb key={dish.imageUrl} imageUrl={dish.imageUrl} />
-                <span className="min-w-0 flex-1 truncate">{dish.name}</span>
+                <span className="line-clamp-2 min-w-0 flex-1 leading-tight wrap-break-word">{dish.name}</span>
                 <span className="num shrink-0 font-semibold">
                   {dashboardText.topDishes.count(dish.quantity)}
                 </span>

@@ -1,19 +1,29 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { formatDay } from '#web/lib/format-days.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChangeHint } from './change-hint.tsx';
+import { figureLinks, type PageLink } from './dashboard-links.ts';
 import { dashboardText } from './dashboard-text.ts';
 
-/** The six figures at the top. */
-export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
+interface FigureTilesProps {
+  dashboard: Dashboard;
+  /** Paths of the pages that the session may open. */
+  openPaths: ReadonlySet<string>;
+}
+
+/** The six figures at the top. Each leads to the page that says more of it. */
+export function FigureTiles({ dashboard, openPaths }: FigureTilesProps) {
+  const links = figureLinks(openPaths, dashboard);
   const { trend, tablesOccupied, tables, firstDay, overdueOrders } = dashboard;
   return (
     <section aria-label={dashboardText.figures}>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-6">
-        <Tile label={dashboardText.openOrders} value={dashboard.openOrders}>
+        <Tile link={links.openOrders} label={dashboardText.openOrders} value={dashboard.openOrders}>
           {overdueOrders > 0 && (
             <span className="inline-flex items-center gap-1 font-semibold text-paprika">
               <TriangleAlert aria-hidden className="size-4" />
@@ -21,23 +31,39 @@ export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
             </span>
           )}
         </Tile>
-        <Tile label={dashboardText.revenueToday} value={formatMoney(dashboard.revenueToday)}>
+        <Tile
+          link={links.revenueToday}
+          label={dashboardText.revenueToday}
+          value={formatMoney(dashboard.revenueToday)}
+        >
           <ChangeHint period="day" now={dashboard.revenueToday} before={trend.day.beforeSoFar.revenue} />
         </Tile>
-        <Tile label={dashboardText.ordersToday} value={dashboard.ordersToday}>
+        <Tile link={links.ordersToday} label={dashboardText.ordersToday} value={dashboard.ordersToday}>
           <ChangeHint period="day" now={dashboard.ordersToday} before={trend.day.beforeSoFar.orders} />
         </Tile>
-        <Tile label={dashboardText.tablesOccupied} value={dashboardText.occupied(tablesOccupied, tables)}>
+        <Tile
+          link={links.tablesOccupied}
+          label={dashboardText.tablesOccupied}
+          value={dashboardText.occupied(tablesOccupied, tables)}
+        >
           {tables > 0 && dashboardText.occupiedShare(`${Math.round((tablesOccupied / tables) * 100)} %`)}
         </Tile>
-        <Tile label={dashboardText.revenueThisMonth} value={formatMoney(dashboard.revenueThisMonth)}>
+        <Tile
+          link={links.revenueThisMonth}
+          label={dashboardText.revenueThisMonth}
+          value={formatMoney(dashboard.revenueThisMonth)}
+        >
           <ChangeHint
             period="month"
             now={dashboard.revenueThisMonth}
             before={trend.month.beforeSoFar.revenue}
           />
         </Tile>
-        <Tile label={dashboardText.totalRevenue} value={formatMoney(dashboard.totalRevenue)}>
+        <Tile
+          link={links.totalRevenue}
+          label={dashboardText.totalRevenue}
+          value={formatMoney(dashboard.totalRevenue)}
+        >
           {firstDay && dashboardText.since(formatDay(firstDay))}
         </Tile>
       </dl>
@@ -45,10 +71,37 @@ export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-function Tile({ label, value, children }: { label: string; value: string | number; children: ReactNode }) {
+interface TileProps {
+  link: PageLink;
+  label: string;
+  value: string | number;
+  children: ReactNode;
+}
+
+function Tile({ link, label, value, children }: TileProps) {
   return (
-    <Card padding="none" className="flex min-w-0 flex-col px-3.5 py-3 md:px-4 md:py-3.5">
-      <dt className="truncate text-ink-soft text-sm">{label}</dt>
+    <Card
+      padding="none"
+      className={cn(
+        // Two rows of the list's grid: values stand side by side, also where a name needs two lines.
+        'relative row-span-2 grid min-w-0 grid-rows-subgrid gap-y-0 px-3.5 py-3 md:px-4 md:py-3.5',
+        link && 'transition-colors hover:bg-sunk',
+      )}
+    >
+      <dt className="text-balance text-ink-soft text-sm leading-snug">
+        {link ? (
+          // The link covers the whole tile.
+          <Link
+            to={link.to}
+            aria-label={dashboardText.leadsTo(label, link.page)}
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-basil focus-visible:after:outline-offset-2"
+          >
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
       <dd className="min-w-0">
         {/* The type shrinks so that a million fits a narrow tile. */}
         <span className="num block whitespace-nowrap font-semibold font-serif text-[clamp(1.125rem,5vw,1.5rem)] leading-snug xl:text-[clamp(1.125rem,1.65vw,1.75rem)]">

@@ -1,10 +1,13 @@
 import { ReceiptText } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
+import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { orderLink, type PageLink } from './dashboard-links.ts';
 import { dashboardText } from './dashboard-text.ts';
 
 const texts = dashboardText.recent;
@@ -15,8 +18,17 @@ function toneOf(status: OrderStatus): BadgeTone {
   return status === 'completed' ? 'done' : 'new';
 }
 
-/** The newest orders, without cancelled ones. */
-export function RecentOrdersCard({ dashboard: { recentOrders, timeZone } }: { dashboard: Dashboard }) {
+interface RecentOrdersCardProps {
+  dashboard: Dashboard;
+  /** Paths of the pages that the session may open. */
+  openPaths: ReadonlySet<string>;
+}
+
+/** The newest orders, without cancelled ones. Each leads to where it is worked on or looked up. */
+export function RecentOrdersCard({
+  dashboard: { recentOrders, timeZone },
+  openPaths,
+}: RecentOrdersCardProps) {
   const time = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', timeZone });
   return (
     <Card as="section" aria-labelledby="recent-orders" className="min-w-0">
@@ -31,23 +43,56 @@ export function RecentOrdersCard({ dashboard: { recentOrders, timeZone } }: { da
           className="max-h-[520px] divide-y divide-line overflow-y-auto"
         >
           {recentOrders.map((order) => (
-            <li key={order.id} className="flex items-center gap-3 py-2.5">
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold leading-snug">
-                  {order.tableNumber === null ? texts.takeaway : texts.table(order.tableNumber)}
-                </span>
-                <time dateTime={order.createdAt} className="num block text-ink-soft text-sm leading-snug">
-                  {time.format(new Date(order.createdAt))}
-                </time>
-              </span>
-              <span className="num shrink-0 font-semibold">{formatMoney(order.totalAmount)}</span>
-              <Badge tone={toneOf(order.status)} className="shrink-0">
-                {texts.status[order.status]}
-              </Badge>
-            </li>
+            <OrderRow
+              key={order.id}
+              order={order}
+              time={time.format(new Date(order.createdAt))}
+              link={orderLink(openPaths, order)}
+            />
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+interface OrderRowProps {
+  order: Dashboard['recentOrders'][number];
+  time: string;
+  link: PageLink;
+}
+
+function OrderRow({ order, time, link }: OrderRowProps) {
+  const { orderNumber, tableNumber, status, createdAt, totalAmount } = order;
+  const place = tableNumber === null ? texts.takeaway : texts.table(tableNumber);
+  return (
+    <li
+      className={cn(
+        'relative grid grid-flow-col grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_auto] items-center gap-x-3 gap-y-0.5 py-1.5',
+        link && '-mx-2 rounded-control px-2 transition-colors hover:bg-sunk',
+      )}
+    >
+      <span className="font-semibold leading-snug">
+        {link ? (
+          // The link covers the whole row.
+          <Link
+            to={link.to}
+            aria-label={dashboardText.leadsTo(`${place} ${texts.number(orderNumber)}`, link.page)}
+            className="outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-basil focus-visible:after:-outline-offset-2"
+          >
+            {place}
+          </Link>
+        ) : (
+          place
+        )}
+      </span>
+      <time dateTime={createdAt} className="num text-ink-soft text-sm leading-snug">
+        {time}
+      </time>
+      <span className="num justify-self-end font-semibold leading-snug">{formatMoney(totalAmount)}</span>
+      <Badge tone={toneOf(status)} className="justify-self-end">
+        {texts.status[status]}
+      </Badge>
+    </li>
   );
 }

@@ -27,6 +27,10 @@ export const helpText = {
     isOpen: 'To do',
     isNext: 'Next',
   },
+  premium: {
+    needed: 'Opening the restaurant to guests needs Premium.',
+    link: 'To the membership',
+  },
   steps: {
     menu: {
       title: 'Create your menu',

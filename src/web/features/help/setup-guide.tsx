@@ -1,4 +1,5 @@
 import { ArrowRight, Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Help } from '#contract/help/help.ts';
 import type { SetupStepKey } from '#domain/help/setup-steps.ts';
@@ -21,14 +22,18 @@ const paths: Record<SetupStepKey, string> = {
   done: '/management/orders',
 };
 
+const membershipPath = '/management/account-membership';
+
 interface SetupGuideProps {
   steps: readonly Step[];
   /** Paths of the pages that the session may open; steps on other pages get no link. */
   openPaths: ReadonlySet<string>;
+  /** Whether the restaurant could be opened only with Premium, which it has not got. */
+  needsPremium: boolean;
 }
 
 /** The steps to the first order, with ticks for those that are done. */
-export function SetupGuide({ steps, openPaths }: SetupGuideProps) {
+export function SetupGuide({ steps, openPaths, needsPremium }: SetupGuideProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const isAllDone = done === steps.length;
   const next = steps.find(({ isDone }) => !isDone)?.key;
@@ -54,7 +59,11 @@ export function SetupGuide({ steps, openPaths }: SetupGuideProps) {
             number={index + 1}
             isNext={step.key === next}
             path={openPaths.has(paths[step.key].split('?', 1)[0] ?? '') ? paths[step.key] : null}
-          />
+          >
+            {needsPremium && step.key === 'attach' && (
+              <PremiumNeeded hasLink={openPaths.has(membershipPath)} />
+            )}
+          </StepRow>
         ))}
       </ol>
     </Card>
@@ -66,9 +75,11 @@ interface StepRowProps {
   number: number;
   isNext: boolean;
   path: string | null;
+  /** What stands in the way of the step. */
+  children: ReactNode;
 }
 
-function StepRow({ step: { key, isDone, count, total }, number, isNext, path }: StepRowProps) {
+function StepRow({ step: { key, isDone, count, total }, number, isNext, path, children }: StepRowProps) {
   const { title, text, link, progress } = helpText.steps[key];
   const { start } = helpText;
   return (
@@ -94,6 +105,7 @@ function StepRow({ step: { key, isDone, count, total }, number, isNext, path }: 
             {isNext && <Badge tone="basil">{start.isNext}</Badge>}
           </div>
           <p className="mt-1 text-ink-soft text-sm">{text}</p>
+          {children}
         </div>
         {path && (
           <Link to={path} className={buttonVariants({ variant: isNext ? 'default' : 'outline' })}>
@@ -103,5 +115,20 @@ function StepRow({ step: { key, isDone, count, total }, number, isNext, path }: 
         )}
       </div>
     </li>
+  );
+}
+
+/** Waiters and managers are told as well, but only those who may see the membership are led there. */
+function PremiumNeeded({ hasLink }: { hasLink: boolean }) {
+  const { needed, link } = helpText.premium;
+  return (
+    <p className="mt-1 text-sm">
+      <strong className="font-semibold">{needed}</strong>{' '}
+      {hasLink && (
+        <Link to={membershipPath} className="font-semibold text-basil underline underline-offset-4">
+          {link}
+        </Link>
+      )}
+    </p>
   );
 }

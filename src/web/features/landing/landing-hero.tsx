@@ -19,7 +19,7 @@ export function LandingHero({ signedIn }: { signedIn: boolean }) {
   return (
     <section id="home" className="relative isolate scroll-mt-20 overflow-hidden bg-[#120a05] text-white">
       <HeroArt isRunning={isRunning} />
-      <div className="relative mx-auto grid max-w-324 items-center gap-x-12 gap-y-10 px-4 pt-48 pb-8 md:px-6 md:pt-72 md:pb-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:py-10">
+      <div className="relative mx-auto grid max-w-324 items-center grid-cols-1 gap-x-12 gap-y-10 px-4 pt-48 pb-8 md:px-6 md:pt-72 md:pb-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:py-10">
         <div>
           <p className="inline-block rounded-full bg-saffron px-3.5 py-1 font-semibold text-on-saffron text-sm">
             {text.badge}

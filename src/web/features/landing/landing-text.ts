@@ -45,7 +45,8 @@ export const landingText = {
     payment: 'Bezahlen, auch getrennt',
   },
 
-  figuresTitle: 'Was Restaurants mit Gedeck erreichen',
+  figuresTitle: 'Was Restaurants mit Gedeck erreichen können',
+  figuresNote: 'Erfundene Beispielwerte, keine Messungen',
   figures: [
     { value: '+24 %', label: 'Umsatz' },
     { value: '−32 %', label: 'Personalaufwand' },
@@ -119,7 +120,7 @@ export const landingText = {
     },
   ],
   sampleNote:
-    'Zahlen und Stimmen stammen aus Beispielbetrieben; was Gedeck bei Ihnen bewirkt, hängt von Haus und Abend ab.',
+    'Zahlen, Stimmen und die genannten Betriebe sind erfundene Beispiele. Was Gedeck bei Ihnen bewirkt, hängt von Haus und Abend ab.',
 
   openTitle: 'Jetzt geöffnet',
   openLead: 'Diese Restaurants nehmen gerade Bestellungen an.',

@@ -62,10 +62,10 @@ export function PhoneScreens({ isRunning, onToggle }: PhoneScreensProps) {
       <p className="mx-auto mt-4 w-fit rounded-full bg-black/65 px-4 py-1.5 text-center font-semibold text-sm">
         {current?.title}
       </p>
-      <div className="mx-auto mt-2 flex w-fit justify-center rounded-full bg-black/65 [@media(scripting:none)]:hidden">
+      <div className="mx-auto mt-2 flex w-fit max-w-full justify-center rounded-full bg-black/65 [@media(scripting:none)]:hidden">
         {/* This element only watches the keyboard focus. */}
         <div
-          className="flex"
+          className="flex min-w-0"
           onFocus={({ target }) => setIsHeld(target.matches(':focus-visible'))}
           onBlur={() => setIsHeld(false)}
         >
@@ -76,7 +76,7 @@ export function PhoneScreens({ isRunning, onToggle }: PhoneScreensProps) {
               aria-label={text.showScreen(number + 1, screens.length, title)}
               aria-current={number === index}
               onClick={() => show(number)}
-              className="group grid size-11 place-items-center rounded-full outline-saffron"
+              className="group grid h-11 w-11 min-w-0 place-items-center rounded-full outline-saffron"
             >
               <span className="size-2.5 rounded-full bg-white/45 transition-all group-hover:bg-white group-aria-current:w-6 group-aria-current:bg-saffron" />
             </button>
@@ -86,7 +86,7 @@ export function PhoneScreens({ isRunning, onToggle }: PhoneScreensProps) {
           type="button"
           onClick={onToggle}
           aria-label={isRunning ? text.pausePictures : text.playPictures}
-          className="grid size-11 place-items-center rounded-full hover:bg-white/15 [&_svg]:size-5"
+          className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/15 [&_svg]:size-5"
         >
           {isRunning ? <Pause aria-hidden /> : <Play aria-hidden />}
         </button>

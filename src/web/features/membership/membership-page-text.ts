@@ -45,13 +45,17 @@ export const membershipPageText = {
     `Your Premium ended on ${date}. Your restaurant is closed to guests; nothing was deleted.`,
   given: 'Premium was activated for you without a payment.',
   notOwner: (owner: string) => `The membership belongs to ${owner}, who owns this restaurant.`,
-  billingOff: 'Billing is switched off on this installation: every feature is included.',
-  testMode:
-    'No Stripe keys are configured on this installation. ‘Upgrade now’ leads to a test checkout that takes no money.',
+  billingOff: 'Nothing is to be paid here: every feature is included.',
+  testMode: {
+    owner: 'Paying is not set up here yet: ‘Upgrade now’ leads to a trial of it that takes no money.',
+    ask: 'Ask the support',
+    operator:
+      'No Stripe keys are configured on this installation. ‘Upgrade now’ leads to a test checkout that takes no money.',
+  },
   stripe: 'Payment is handled by Stripe. We never see your card.',
   nothingToManage: {
     title: 'Nothing to manage yet',
-    text: 'Your Premium was activated without a payment, so there is no Stripe customer and nothing is charged. It stays active until whoever runs this installation ends it.',
+    text: 'Your Premium was activated without a payment, so there is nothing to pay or to cancel. It stays active until the provider of this site ends it.',
   },
   notice: {
     ends: (date: string) => `Premium ends on ${date}. From then on the restaurant is closed to guests.`,

@@ -15,7 +15,7 @@ export const testCheckoutText = {
   over: 'This checkout is over.',
   paid: 'This checkout is paid.',
   toMembership: 'To the membership',
-  why: 'This page stands in for Stripe because no Stripe keys are configured. What happens here goes the same way as a real payment.',
+  why: 'This page stands in for the payment provider, as paying is not set up here yet. What happens here goes the same way as a real payment.',
   none: 'There is no test subscription yet.',
   status: 'Status',
   statuses: {

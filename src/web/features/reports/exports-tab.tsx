@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
-import type { AskedPeriod } from '#domain/reports/report-period.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { api } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
@@ -9,13 +9,15 @@ import { Card } from '#web/ui/card.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ExportForm } from './export-form.tsx';
 import { PeriodFields } from './period-fields.tsx';
+import { periodIn } from './period-in-address.ts';
 import { reportsText } from './reports-text.ts';
 import { RowsCard } from './rows-card.tsx';
 import { ReconciliationCard, SummaryCard } from './summary-card.tsx';
 
 /** The export form, and a preview of the file beside it. */
 export function ExportsTab({ restaurantId }: { restaurantId: string }) {
-  const [asked, setAsked] = useState<AskedPeriod>({ period: 'this-month' });
+  const [searchParams] = useSearchParams();
+  const [asked, setAsked] = useState(() => periodIn(searchParams));
   const [kind, setKind] = useState<ReportKind>('line-items');
   const isInvalid =
     asked.period === 'custom' && asked.from !== undefined && asked.to !== undefined && asked.from > asked.to;

@@ -85,7 +85,7 @@ function DayRow({ day, hours, problems, onChange }: DayRowProps) {
   const name = text.weekdays[day];
   const endsNextDay = timeOfDay.test(hours.open) && timeOfDay.test(hours.close) && hours.close <= hours.open;
   return (
-    <li className="grid grid-cols-[9.75rem_minmax(0,1fr)] items-start gap-x-2 border-line border-b py-1.5 last:border-b-0 sm:grid-cols-[11rem_minmax(0,14rem)]">
+    <li className="grid items-start gap-x-2 min-[24rem]:grid-cols-[9.75rem_minmax(0,1fr)] border-line border-b py-1.5 last:border-b-0 sm:grid-cols-[11rem_minmax(0,14rem)]">
       <Switch
         label={name}
         aria-label={text.hours.isOpen(name)}

@@ -48,7 +48,7 @@ export function LinksCard({ part: { values, problems, edit } }: { part: FormPart
           {custom.map((row, index) => (
             <li
               key={row.rowId}
-              className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
+              className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
             >
               <TextField
                 label={text.links.rowLabel(index + 1)}

@@ -87,7 +87,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   IMAGE_NOT_FOUND: 'Dieses Bild ist nicht mehr da. Bitte laden Sie es noch einmal hoch.',
   FILE_TOO_LARGE: 'Diese Datei ist zu groß.',
   NOT_AN_IMAGE: 'Bitte laden Sie nur Bilder hoch.',
-  UNSUPPORTED_IMAGE: 'Bilder dieser Art sind nicht möglich. Bitte nehmen Sie ein JPG oder PNG.',
+  UNSUPPORTED_IMAGE: 'Bilder dieser Art sind nicht möglich. Bitte nehmen Sie ein JPG, PNG oder GIF.',
   IMAGE_TOO_LARGE: 'Dieses Bild hat zu viele Pixel. Bitte nehmen Sie ein kleineres.',
   IMAGE_DAMAGED: 'Dieses Bild ist beschädigt. Bitte nehmen Sie ein anderes.',
   IMAGE_INTAKE_BUSY: 'Gerade werden viele Bilder hochgeladen. Bitte versuchen Sie es gleich noch einmal.',

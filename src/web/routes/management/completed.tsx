@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type Period, periods } from '#domain/calendar/periods.ts';
 import { CompletedList } from '#web/features/completed/completed-list.tsx';
 import { completedText } from '#web/features/completed/completed-text.ts';
@@ -8,6 +9,7 @@ import { useCompleted } from '#web/features/completed/use-completed.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
+import { useTabInAddress } from '#web/features/management/use-tab-in-address.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -16,13 +18,16 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 /** A debounce: the search starts this long after the last key press. */
 const typingMs = 250;
+const searchLength = 100;
 
 /** The page 'Completed orders', with completed and served orders. */
 export default function Completed() {
   const { restaurantId } = useManagement();
-  const [period, setPeriod] = useState<Period>('today');
-  const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
+  // The dashboard links to one period, or to one order.
+  const { tab: period, choose: setPeriod } = useTabInAddress(periods);
+  const [searchParams] = useSearchParams();
+  const [typed, setTyped] = useState(() => (searchParams.get('search') ?? '').slice(0, searchLength));
+  const [search, setSearch] = useState(typed);
   const completed = useCompleted(restaurantId, { period, search });
   const { data } = completed;
   // The counts of the previous tab stay until those of this one are loaded.
@@ -52,7 +57,7 @@ export default function Completed() {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             placeholder={completedText.search}
-            maxLength={100}
+            maxLength={searchLength}
             autoComplete="off"
             leading={<Search aria-hidden />}
             className="[&_input::-webkit-search-cancel-button]:hidden"
@@ -71,7 +76,7 @@ export default function Completed() {
           />
         </Field>
       </PageHead>
-      <Tabs value={period} onValueChange={(value) => setPeriod(value as Period)}>
+      <Tabs value={period} onValueChange={setPeriod}>
         <TabsList aria-label={completedText.periodsLabel}>
           {periods.map((each) => (
             <TabsTrigger key={each} value={each}>

@@ -7,24 +7,26 @@ import { TrendCard } from '#web/features/dashboard/trend-card.tsx';
 import { useDashboard } from '#web/features/dashboard/use-dashboard.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
+import { useAllowedPages } from '#web/features/management/page-access.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
 
 export default function Dashboard() {
   const { restaurantId } = useManagement();
   const dashboard = useDashboard(restaurantId);
+  const openPaths = new Set(useAllowedPages()?.map(({ path }) => path));
   return (
     <>
       <PageHead outdated={dashboard.isOutdated} />
       <Loaded view={dashboard} sentence={dashboardText.loadFailed} skeleton={<DashboardSkeleton />}>
         {(data) => (
           <div className="grid gap-4 pb-2">
-            <FigureTiles dashboard={data} />
+            <FigureTiles dashboard={data} openPaths={openPaths} />
             <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[1.5fr_1.2fr_1fr] xl:items-stretch">
               <div className="grid min-w-0 md:col-span-2 xl:col-span-1">
                 <TrendCard dashboard={data} />
               </div>
               <TopDishesCard dashboard={data} />
-              <RecentOrdersCard dashboard={data} />
+              <RecentOrdersCard dashboard={data} openPaths={openPaths} />
             </div>
           </div>
         )}

@@ -6,7 +6,7 @@ import { TicketForm } from '#web/features/help/ticket-form.tsx';
 import { TicketList } from '#web/features/help/ticket-list.tsx';
 import { useHelp } from '#web/features/help/use-help.ts';
 import { useTicketForm } from '#web/features/help/use-ticket-form.ts';
-import { useManagement } from '#web/features/management/management-context.ts';
+import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
 import { UnsavedChanges } from '#web/features/management/unsaved-changes.tsx';
 import { useAllowedPages } from '#web/features/management/use-allowed-pages.ts';
@@ -19,6 +19,7 @@ export default function Help() {
   const { restaurantId, me } = useManagement();
   const view = useHelp(restaurantId);
   const form = useTicketForm(restaurantId, view.add);
+  const needsPremium = useStaffState(({ restaurant }) => restaurant.data?.isPremium === false);
   const openPaths = new Set(useAllowedPages()?.map(({ path }) => path));
   const { tab, choose } = useTabInAddress(['start', 'support']);
 
@@ -45,7 +46,7 @@ export default function Help() {
           >
             {({ help, tickets }) =>
               tab === 'start' ? (
-                <SetupGuide steps={help.steps} openPaths={openPaths} />
+                <SetupGuide steps={help.steps} openPaths={openPaths} needsPremium={needsPremium} />
               ) : (
                 <div className="grid items-start gap-5 xl:grid-cols-2">
                   <div className="grid min-w-0 gap-5">

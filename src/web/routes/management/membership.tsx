@@ -1,6 +1,6 @@
 import { FlaskConical, Info, LockKeyhole, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Membership as Plan } from '#contract/membership.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The page 'Membership', with the restaurant's plan and the buttons to change it. */
 export default function Membership() {
-  const { restaurantId } = useManagement();
+  const { restaurantId, me } = useManagement();
   const isOutdated = useStaffState((state) => state.isOutdated);
   const [search] = useSearchParams();
   const view = useMembership(search.has('returned'));
@@ -46,7 +46,7 @@ export default function Membership() {
         >
           {(membership) => (
             <>
-              <Remark membership={membership} />
+              <Remark membership={membership} isOperator={me.isOperator} />
               <PlanCards
                 membership={membership}
                 onUpgrade={() =>
@@ -80,13 +80,31 @@ export default function Membership() {
   );
 }
 
-/** A remark where paying works differently. */
-function Remark({ membership: { billing, isOwner, ownerName } }: { membership: Plan }) {
+interface RemarkProps {
+  membership: Plan;
+  isOperator: boolean;
+}
+
+/** A remark where paying works differently. Why it does is for those who can change it. */
+function Remark({ membership: { billing, isOwner, ownerName }, isOperator }: RemarkProps) {
   if (billing === 'off') return <RemarkLine icon={Info}>{text.billingOff}</RemarkLine>;
   return (
     <>
       {!isOwner && <RemarkLine icon={Info}>{text.notOwner(ownerName)}</RemarkLine>}
-      {billing === 'test' && <RemarkLine icon={FlaskConical}>{text.testMode}</RemarkLine>}
+      {billing === 'test' && (
+        <RemarkLine icon={FlaskConical}>
+          {isOperator ? (
+            text.testMode.operator
+          ) : (
+            <span>
+              {text.testMode.owner}{' '}
+              <Link to="/management/help?tab=support" className="font-semibold underline underline-offset-4">
+                {text.testMode.ask}
+              </Link>
+            </span>
+          )}
+        </RemarkLine>
+      )}
     </>
   );
 }

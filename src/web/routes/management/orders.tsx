@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { useSearchParams } from 'react-router';
 import {
   FreshIdsContext,
   useManagement,
@@ -23,6 +24,8 @@ export default function Orders() {
   const board = useStaffState((state) => state.board);
   const isOutdated = useStaffState((state) => state.isOutdated);
   const freshIds = useContext(FreshIdsContext);
+  // The dashboard links to an order.
+  const [searchParams] = useSearchParams();
   const [filter, setFilter] = useStation();
   const takeOrder = useTakeOrder();
   useRePoll(refresh);
@@ -43,6 +46,7 @@ export default function Orders() {
           dayStart={board.data.dayStart}
           filter={filter}
           freshIds={freshIds}
+          soughtId={searchParams.get('order')}
           commands={{
             ...orderCalls(restaurantId, tell),
             handOver: async (order, payment) =>

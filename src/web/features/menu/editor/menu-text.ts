@@ -196,7 +196,7 @@ export const menuText = {
   pictureHint: 'JPG, PNG, GIF, WebP or AVIF of at most 10 MB',
   uploading: 'Uploading the picture …',
   uploadFailed: 'The picture could not be uploaded.',
-  notAPicture: 'This file cannot be shown as a picture. Please take a JPG or PNG.',
+  notAPicture: 'This file cannot be shown as a picture. Please take a JPG, PNG, GIF, WebP or AVIF.',
   cropTitle: 'Choose the part to show',
   cropText: 'Drag the picture, or use the arrow keys, and zoom with the slider.',
   zoom: 'Zoom',
@@ -212,7 +212,7 @@ export const menuText = {
   codesText:
     'Names do as well. The letters are those of Austria’s official list, the most usual one in Germany, too. If your menu uses another (with I, J or K), write names.',
   allergenLetters: (allergens: readonly Allergen[]) =>
-    allergens.map((allergen) => `${allergenLetter(allergen)} ${allergenNames[allergen]}`).join(' · '),
+    allergens.map((allergen) => `${allergenLetter(allergen)}\u00a0${allergenNames[allergen]}`).join(' · '),
   lettersRead: 'The letters were read as these allergens. Are they right?',
   ignoredColumns: (heads: readonly string[]) =>
     `Not read, as these columns are not known: ${heads.map((head) => `“${head}”`).join(', ')}`,

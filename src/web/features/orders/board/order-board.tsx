@@ -14,6 +14,7 @@ import { useCardDrag } from './use-card-drag.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useLatest } from './use-latest.ts';
 import { type OrderCommands, useOrderMoves } from './use-order-moves.ts';
+import { useSoughtOrder } from './use-sought-order.ts';
 import { useUnseen } from './use-unseen.ts';
 
 interface OrderBoardProps {
@@ -23,6 +24,8 @@ interface OrderBoardProps {
   filter: StationFilter;
   /** Orders that have just come in. */
   freshIds: ReadonlySet<string>;
+  /** The order that the page was opened for. */
+  soughtId: string | null;
   commands: OrderCommands;
   /** Renders the dialog that undoes payments of a takeaway order. */
   renderPayments: (asked: { order: Order; open: boolean; onClose: () => void }) => ReactNode;
@@ -34,6 +37,7 @@ export function OrderBoard({
   dayStart,
   filter,
   freshIds,
+  soughtId,
   commands,
   renderPayments,
 }: OrderBoardProps) {
@@ -41,9 +45,12 @@ export function OrderBoard({
   const columns = useMemo(() => columnsOf(board.orders, dayStart, filter), [board.orders, dayStart, filter]);
   const newIds = useMemo(() => columns.new.map(({ id }) => id), [columns]);
   const { highlighted, hidden } = useUnseen(freshIds, newIds);
-  const [phoneColumn, setPhoneColumn] = useState<BoardColumn>('new');
+  const [phoneColumn, setPhoneColumn] = useState<BoardColumn>(
+    () => boardColumns.find((column) => columns[column].some(({ id }) => id === soughtId)) ?? 'new',
+  );
   const { about: asked, isOpen: isAsking, ask, close } = useQuestion<{ to: CardQuestion; order: Order }>();
   const scroller = useRef<HTMLDivElement>(null);
+  useSoughtOrder(scroller, soughtId);
   const followFocus = useFocusAfterMove();
   const lastTap = useRef<Tap>(undefined);
 
