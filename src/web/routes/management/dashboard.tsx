@@ -7,8 +7,8 @@ import { TrendCard } from '#web/features/dashboard/trend-card.tsx';
 import { useDashboard } from '#web/features/dashboard/use-dashboard.ts';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
-import { useAllowedPages } from '#web/features/management/page-access.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
+import { useAllowedPages } from '#web/features/management/use-allowed-pages.ts';
 
 export default function Dashboard() {
   const { restaurantId } = useManagement();
