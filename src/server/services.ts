@@ -34,6 +34,7 @@ import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
 import { BillsService } from './features/payments/bills.service.ts';
 import { PaymentsService } from './features/payments/payments.service.ts';
+import { WriteOffsService } from './features/payments/write-offs.service.ts';
 import { IssuedReceiptsService } from './features/receipts/issued-receipts.service.ts';
 import { ReceiptsService } from './features/receipts/receipts.service.ts';
 import { ReportsService } from './features/reports/reports.service.ts';
@@ -129,6 +130,7 @@ export function createServices(dependencies: ServiceDependencies) {
     placing: new PlacingService(database, orders, sessions, limits.ordersPerMinute),
     payments,
     bills: new BillsService(database, sessions, orders),
+    writeOffs: new WriteOffsService(database, sessions, orders),
     tables: new TablesService(database, sessions),
     floorPlan: new FloorPlanService(database, sessions),
     parties: new PartiesService(database, sessions, orders, payments),

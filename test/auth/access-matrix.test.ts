@@ -99,10 +99,13 @@ const table: Record<string, Row> = {
   'orders.tableHistory': staffWith('orders', 'tables'),
 
   'payments.bill': staffWith('orders', 'tables'),
+  'payments.leftOpen': staffWith('completed', 'orders', 'tables'),
   'payments.pay': staffWith('orders', 'tables'),
   'payments.payTakeaway': staffWith('orders', 'tables'),
   'payments.quote': staffWith('orders', 'tables'),
+  'payments.takeWriteOffBack': 'admin mode',
   'payments.undo': staffWith('orders', 'tables'),
+  'payments.writeOff': 'admin mode',
 
   'receipts.related': staffWith('completed', 'orders', 'tables'),
   'receipts.issue': staffWith('completed', 'orders', 'tables'),
