@@ -104,6 +104,10 @@ export const errorTable = {
   },
   GIVEN_TOO_LITTLE: { status: 409, data: z.object({ total: cents }) },
   PAYMENT_ID_TAKEN: { status: 409, data: none },
+  WRITTEN_OFF: { status: 409, data: none },
+  WRITE_OFF_ID_TAKEN: { status: 409, data: none },
+  WRITE_OFF_NOT_FOUND: { status: 404, data: none },
+  PARTY_STILL_SEATED: { status: 409, data: none },
   PAYMENT_NOT_FOUND: { status: 404, data: none },
   // Membership.
   NOT_THE_OWNER: { status: 403, data: none },

@@ -3,7 +3,16 @@ import { paymentLimits, paymentMethods } from '#domain/payments/payment-limits.t
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { order, orderedOption } from './orders.ts';
-import { amount, cents, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
+import {
+  amount,
+  cents,
+  id,
+  instant,
+  livePosition,
+  name,
+  restaurantInput,
+  tableNumber,
+} from './primitives.ts';
 
 /** What one payer paid at one moment. It never changes, except that it can be undone. */
 const payment = z.object({
@@ -33,7 +42,42 @@ const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-/** Everything that a party ordered and paid. `totalAmount` = `paidAmount` + `openAmount`. */
+/** What of a bill is not going to be paid. It never changes, except that it can be taken back. */
+const writeOff = z.object({
+  id,
+  tableSessionId: id,
+  amount: cents,
+  reason: z.string(),
+  /** Who wrote it off; null: the account is gone. */
+  by: z.string().nullable(),
+  createdAt: instant,
+  undoneAt: instant.nullable(),
+});
+export type WriteOff = z.output<typeof writeOff>;
+
+/** A party that has left. `openAmount` = `totalAmount` − `paidAmount` − what is written off. */
+const leftOpenParty = z.object({
+  tableSessionId: id,
+  tableNumber,
+  endedAt: instant,
+  totalAmount: amount,
+  paidAmount: amount,
+  openAmount: amount,
+  /** Null: nothing is written off. */
+  writeOff: writeOff.nullable(),
+});
+export type LeftOpenParty = z.output<typeof leftOpenParty>;
+
+const leftOpenPage = z.object({
+  /** The last one to leave first. */
+  parties: z.array(leftOpenParty),
+  /** `after` of the following page; null: this is the last. */
+  next: z.string().nullable(),
+  position: livePosition,
+});
+export type LeftOpenPage = z.output<typeof leftOpenPage>;
+
+/** Everything that a party ordered and paid: `totalAmount` = `paidAmount` + `openAmount` + `writtenOffAmount`. */
 const bill = z.object({
   tableSessionId: id.nullable(),
   tableNumber: tableNumber.nullable(),
@@ -45,6 +89,7 @@ const bill = z.object({
   totalAmount: amount,
   paidAmount: amount,
   openAmount: amount,
+  writtenOffAmount: amount,
   tipAmount: amount,
   position: livePosition,
 });
@@ -103,7 +148,7 @@ export const paymentsContract = {
         'Records a payment once: repeating the call with the same id answers with the same payment. Refused when a unit is not open any more or the amount that was shown no longer holds.',
       successStatus: 201,
     })
-    .errors(fails('BASKET_CHANGED', 'GIVEN_TOO_LITTLE', 'PAYMENT_ID_TAKEN', 'SESSION_ENDED'))
+    .errors(fails('BASKET_CHANGED', 'GIVEN_TOO_LITTLE', 'PAYMENT_ID_TAKEN', 'WRITTEN_OFF'))
     /** `amount`: as quoted, without the tip. */
     .input(restaurantInput.extend({ id, items: basket, amount: cents, ...tender }))
     .output(payment),
@@ -121,7 +166,40 @@ export const paymentsContract = {
       description:
         'What it paid for is open again. The payment stays on record. Undoing twice is undoing once.',
     })
-    .errors(fails('PAYMENT_NOT_FOUND', 'SESSION_ENDED'))
+    .errors(fails('PAYMENT_NOT_FOUND', 'WRITTEN_OFF'))
     .input(restaurantInput.extend({ id }))
     .output(payment),
+
+  leftOpen: calls
+    .get('/left-open', 'Parties that have left without paying all of it', {
+      description: 'Also those of which the rest is written off.',
+    })
+    .input(restaurantInput.extend({ after: z.iso.datetime({ precision: 6 }).optional() }))
+    .output(leftOpenPage),
+
+  writeOff: calls
+    .post('/write-offs', 'Write off what a party has left open', {
+      description:
+        'All that is open of a party that has left, once for the id. Its lines stay as they are; nothing more is paid or undone until the write-off is taken back.',
+      successStatus: 201,
+    })
+    .errors(
+      fails('BILL_NOT_FOUND', 'PARTY_STILL_SEATED', 'WRITTEN_OFF', 'BASKET_CHANGED', 'WRITE_OFF_ID_TAKEN'),
+    )
+    /** `amount`: all that is open, as it was shown. */
+    .input(
+      restaurantInput.extend({
+        ...{ id, tableSessionId: id, amount: cents },
+        reason: name(paymentLimits.writeOffReason),
+      }),
+    )
+    .output(writeOff),
+
+  takeWriteOffBack: calls
+    .post('/write-offs/{id}/undo', 'Take a write-off back', {
+      description: 'What it wrote off is open again. It stays on record.',
+    })
+    .errors(fails('WRITE_OFF_NOT_FOUND'))
+    .input(restaurantInput.extend({ id }))
+    .output(writeOff),
 };

@@ -67,7 +67,14 @@ export const tablesContract = {
         'Within 15 minutes, unless another party sits there or a daily closing was made: phones, PIN, call and the states of the orders are as they were.',
     })
     .errors(
-      fails('TABLE_NOT_FOUND', 'NO_ACTIVE_SESSION', 'TABLE_OCCUPIED', 'REOPENING_OVER', 'REOPENING_CLOSED'),
+      fails(
+        'TABLE_NOT_FOUND',
+        'NO_ACTIVE_SESSION',
+        'TABLE_OCCUPIED',
+        'REOPENING_OVER',
+        'REOPENING_CLOSED',
+        'WRITTEN_OFF',
+      ),
     )
     .input(oneTable.extend({ tableSessionId: id }))
     .output(table),

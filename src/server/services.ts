@@ -35,6 +35,7 @@ import { PlacingService } from './features/orders/placing.service.ts';
 import { UndoService } from './features/orders/undo.service.ts';
 import { BillsService } from './features/payments/bills.service.ts';
 import { PaymentsService } from './features/payments/payments.service.ts';
+import { WriteOffsService } from './features/payments/write-offs.service.ts';
 import { IssuedReceiptsService } from './features/receipts/issued-receipts.service.ts';
 import { ReceiptsService } from './features/receipts/receipts.service.ts';
 import { ReportsService } from './features/reports/reports.service.ts';
@@ -131,6 +132,7 @@ export function createServices(dependencies: ServiceDependencies) {
     orderUndo: new UndoService(database, orders, sessions),
     payments,
     bills: new BillsService(database, sessions, orders),
+    writeOffs: new WriteOffsService(database, sessions, orders),
     tables: new TablesService(database, sessions),
     floorPlan: new FloorPlanService(database, sessions),
     parties: new PartiesService(database, sessions, orders, payments),

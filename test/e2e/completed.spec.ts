@@ -1,4 +1,5 @@
 import { desk, expect, test } from './fixture.ts';
+import { paymentOf } from './payments-page.ts';
 import { seatVisitor } from './restaurant.ts';
 
 test('an order appears among the completed ones when it is served, is found, and its receipt is printed and saved', async ({
@@ -135,4 +136,51 @@ test('a payer’s share and the table have receipts of their own', async ({
   await page.reload();
   await details.click();
   await expect(await follow(/^Receipt of the whole table/)).toContainText('Noch offen');
+});
+
+test('what a party left open is collected later, or written off with a reason', async ({
+  restaurant,
+  table,
+  otherTable,
+  newStaffPage,
+}) => {
+  for (const { number } of [table, otherTable]) {
+    const { guest, visit } = await seatVisitor(restaurant, number);
+    await restaurant.orderMargherita(guest, visit.tableSessionId);
+    await restaurant.free(number);
+  }
+  const page = await newStaffPage(desk);
+  await page.goto('/management/completed');
+  await page.getByRole('button', { name: 'Left open' }).click();
+  const list = page.getByRole('dialog', { name: 'Left without paying all of it' });
+  const entry = ({ number }: { number: number }) =>
+    list.getByRole('listitem').filter({ hasText: new RegExp(`Table ${number} `) });
+  await expect(entry(table).first()).toContainText(/9,50\s€ of 9,50\s€ open/);
+
+  const collected = await entry(table).count();
+  await entry(table)
+    .first()
+    .getByRole('button', { name: /^Collect/ })
+    .click();
+  const payment = await paymentOf(page);
+  await payment.screen.getByRole('button', { name: 'Alles' }).click();
+  await payment.payButton.click();
+  await expect(payment.paid).toContainText('Margherita');
+  await expect(payment.screen.getByRole('button', { name: 'Free table' })).toHaveCount(0);
+  await payment.screen.getByRole('button', { name: 'Schließen' }).click();
+  await expect(entry(table)).toHaveCount(collected - 1);
+
+  await entry(otherTable)
+    .first()
+    .getByRole('button', { name: /^Write off/ })
+    .click();
+  const question = page.getByRole('alertdialog', { name: /^Write off 9,50\s€\?$/ });
+  await question.getByRole('textbox', { name: /^Reason/ }).fill('Gast ist gegangen');
+  await question.getByRole('button', { name: 'Write off' }).click();
+  await expect(entry(otherTable).first()).toContainText(/9,50\s€ written off by .*: Gast ist gegangen/);
+  await entry(otherTable)
+    .first()
+    .getByRole('button', { name: /^Take the write-off/ })
+    .click();
+  await expect(entry(otherTable).first()).toContainText(/9,50\s€ of 9,50\s€ open/);
 });

@@ -127,10 +127,6 @@ describe('paying', () => {
     });
     expect(await dataOf(quote([{ orderItemId: line, quantity: 3 }]))).toEqual({ amount: null });
     expect(await sumsOf(party)).toEqual([1900, 0, 1900]);
-    await party.free();
-    expect(await codeOf(api.payments.pay(payment(950, { orderItemId: line, quantity: 1 })))).toBe(
-      'SESSION_ENDED',
-    );
   });
 
   it('takes lines of one party, or of one takeaway order [PAY-1]', async () => {
@@ -222,9 +218,8 @@ describe('undoing', () => {
     await party.free();
     expect(await undo()).toEqual(undone);
     const [other] = (await party.bill()).payments.filter(({ undoneAt }) => !undoneAt);
-    expect(await codeOf(api.payments.undo({ restaurantId: restaurant.id, id: other?.id ?? '' }))).toBe(
-      'SESSION_ENDED',
-    );
+    await api.payments.undo({ restaurantId: restaurant.id, id: other?.id ?? '' });
+    expect(await party.bill()).toMatchObject({ paidAmount: 0, openAmount: 1900 });
     expect(await codeOf(api.payments.undo({ restaurantId: restaurant.id, id: randomUUID() }))).toBe(
       'PAYMENT_NOT_FOUND',
     );

@@ -8,4 +8,6 @@ export const paymentLimits = {
   quantity: 50,
   /** The number of payers who can split one amount evenly. */
   shares: 50,
+  /** Characters of the reason why something is written off. */
+  writeOffReason: 300,
 } as const;

@@ -46,7 +46,7 @@ export function createRouter(services: Services) {
       editor: menuEditorRouter(services.menuEditor, services.menuOptions, services.menuSheets),
     },
     orders: ordersRouter(services.orders, services.placing, services.orderUndo),
-    payments: paymentsRouter(services.bills, services.payments),
+    payments: paymentsRouter(services.bills, services.payments, services.writeOffs),
     receipts: receiptsRouter(services.receipts),
     reports: reportsRouter(services.reports),
     restaurants: {

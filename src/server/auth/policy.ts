@@ -144,6 +144,10 @@ export const policy: Record<ProcedurePath, Access> = {
   'payments.payTakeaway': staff('tables', 'orders'),
   'payments.undo': staff('tables', 'orders'),
 
+  'payments.leftOpen': staff('completed', 'tables', 'orders'),
+  'payments.writeOff': { who: 'staff', adminOnly: true },
+  'payments.takeWriteOffBack': { who: 'staff', adminOnly: true },
+
   'completed.list': staff('completed'),
   'completed.counts': staff('completed'),
 

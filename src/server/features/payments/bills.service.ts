@@ -10,6 +10,7 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 import { cashGiven, findBasket, settle } from './basket-lines.ts';
 import { paymentView } from './payments.presenter.ts';
 import { findBillPayments, findPayments } from './payments.store.ts';
+import { findWriteOffsOf } from './write-offs.store.ts';
 
 /** Bills: the open amounts and the payments. */
 export class BillsService {
@@ -24,13 +25,14 @@ export class BillsService {
     return this.database.withTenant(restaurantId, async (tx) => {
       // The position first: an event after it may be told twice, but never missed.
       const position = await getFeedPosition(tx);
-      const [subject, stored] = await Promise.all([
+      const [subject, stored, writeOffs] = await Promise.all([
         kind === 'session' ? this.findParty(tx, id) : this.findTakeaway(tx, id),
         findBillPayments(tx, kind, id),
+        findWriteOffsOf(tx, [id]),
       ]);
       if (!subject) throw new AppError('BILL_NOT_FOUND');
       const payments = stored.map(paymentView);
-      return { ...subject, payments, ...billSums(subject.orders, payments), position };
+      return { ...subject, payments, ...billSums(subject.orders, payments, writeOffs), position };
     });
   }
 
@@ -72,9 +74,14 @@ export class BillsService {
 }
 
 /** The sums of orders and payments, in cents. [PAY-8] */
-function billSums(orders: readonly Order[], payments: readonly Payment[]) {
+function billSums(
+  orders: readonly Order[],
+  payments: readonly Payment[],
+  writeOffs: readonly { amount: number }[],
+) {
   const totalAmount = sumOf(orders, 'totalAmount');
-  const openAmount = sumOf(
+  const writtenOffAmount = sumOf(writeOffs, 'amount');
+  const unpaidAmount = sumOf(
     orders.flatMap(({ items }) => items),
     'openAmount',
   );
@@ -82,5 +89,9 @@ function billSums(orders: readonly Order[], payments: readonly Payment[]) {
     payments.filter(({ undoneAt }) => undoneAt === null),
     'tip',
   );
-  return { totalAmount, openAmount, paidAmount: totalAmount - openAmount, tipAmount };
+  return {
+    ...{ totalAmount, writtenOffAmount, tipAmount },
+    openAmount: unpaidAmount - writtenOffAmount,
+    paidAmount: totalAmount - unpaidAmount,
+  };
 }

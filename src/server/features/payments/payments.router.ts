@@ -2,8 +2,9 @@ import { os } from '../../api/procedures.ts';
 import { staffOf } from '../../auth/actor.ts';
 import type { BillsService } from './bills.service.ts';
 import type { PaymentsService } from './payments.service.ts';
+import type { WriteOffsService } from './write-offs.service.ts';
 
-export function paymentsRouter(bills: BillsService, payments: PaymentsService) {
+export function paymentsRouter(bills: BillsService, payments: PaymentsService, writeOffs: WriteOffsService) {
   return {
     bill: os.payments.bill.handler(({ input }) => bills.getBill(input)),
     quote: os.payments.quote.handler(({ input }) => bills.getQuote(input)),
@@ -13,6 +14,13 @@ export function paymentsRouter(bills: BillsService, payments: PaymentsService) {
     ),
     undo: os.payments.undo.handler(({ input, context }) =>
       payments.undo(input, staffOf(context.actor).userId),
+    ),
+    leftOpen: os.payments.leftOpen.handler(({ input }) => writeOffs.listLeftOpen(input)),
+    writeOff: os.payments.writeOff.handler(({ input, context }) =>
+      writeOffs.writeOff(input, staffOf(context.actor).userId),
+    ),
+    takeWriteOffBack: os.payments.takeWriteOffBack.handler(({ input, context }) =>
+      writeOffs.takeBack(input, staffOf(context.actor).userId),
     ),
   };
 }

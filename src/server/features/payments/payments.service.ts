@@ -25,6 +25,8 @@ import {
   type NewPayment,
   updateUndone,
 } from './payments.store.ts';
+import { requireNotWrittenOff } from './write-offs.service.ts';
+import { markLeftOpen } from './write-offs.store.ts';
 
 /** How often a change is tried when it meets a concurrent one. */
 const attempts = 5;
@@ -45,7 +47,7 @@ export class PaymentsService {
   /**
    * Records a payment, once for its id. [PAY-1] [PAY-2] [PAY-3] [PAY-4] [PAY-5] [PAY-6]
    *
-   * @throws AppError BAD_REQUEST, BASKET_CHANGED, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN, SESSION_ENDED
+   * @throws AppError BAD_REQUEST, BASKET_CHANGED, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN, WRITTEN_OFF
    */
   async pay(input: Inputs['payments']['pay'], userId: string): Promise<Payment> {
     const given = cashGiven(input);
@@ -55,12 +57,12 @@ export class PaymentsService {
     ]);
     return this.once(input.restaurantId, async (tx) => {
       const { part } = await findBasket(tx, input.items);
-      const { isOpen, locked } = await this.lock(tx, part);
+      const locked = await this.lock(tx, part);
       // Looked up after the lock: when the same payment arrives twice at once, the second request finds the
       // first.
       const earlier = await findEarlier(tx, input.id, requestHash);
       if (earlier) return earlier;
-      if (!isOpen) throw new AppError('SESSION_ENDED');
+      if (part.sessionId) await requireNotWrittenOff(tx, part.sessionId);
 
       const { lines } = await findBasket(tx, input.items);
       const settled = settle(lines, input.items);
@@ -106,18 +108,22 @@ export class PaymentsService {
   /**
    * Undoes a payment: what it paid for is open again. A repeated call changes nothing. [PAY-7]
    *
-   * @throws AppError PAYMENT_NOT_FOUND, SESSION_ENDED
+   * @throws AppError PAYMENT_NOT_FOUND, WRITTEN_OFF
    */
   async undo({ restaurantId, id }: Inputs['payments']['undo'], userId: string): Promise<Payment> {
     return this.once(restaurantId, async (tx) => {
       const [seen] = await findPayments(tx, [id]);
       if (!seen) throw new AppError('PAYMENT_NOT_FOUND');
       const { tableSessionId: sessionId, orderIds } = seen;
-      const { isOpen, locked } = await this.lock(tx, { sessionId, orderIds });
+      // Marking what is open again takes the stronger lock.
+      if (sessionId) await this.sessions.lockForChange(tx, [sessionId]);
+      const locked = await this.lock(tx, { sessionId, orderIds });
       const [payment] = await findPayments(tx, [id]);
       if (!payment || payment.undoneAt) return getView(tx, id);
-      if (!isOpen) throw new AppError('SESSION_ENDED');
-
+      if (sessionId) {
+        await requireNotWrittenOff(tx, sessionId);
+        await markLeftOpen(tx, sessionId);
+      }
       await updateUndone(tx, id, userId);
       await updatePaidBack(
         tx,
@@ -152,14 +158,11 @@ export class PaymentsService {
   }
 
   /** Locks the party against its end and then its orders. [PAY-1] @throws PartyMerged */
-  private async lock(
-    tx: TenantTx,
-    { sessionId, orderIds }: BillPart,
-  ): Promise<{ isOpen: boolean; locked: LockedOrder[] }> {
-    const session = sessionId ? await this.sessions.lockAgainstEnd(tx, sessionId) : null;
+  private async lock(tx: TenantTx, { sessionId, orderIds }: BillPart): Promise<LockedOrder[]> {
+    if (sessionId) await this.sessions.lockAgainstEnd(tx, sessionId);
     const locked = await lockOrders(tx, orderIds);
     if (locked.some((order) => order.sessionId !== sessionId)) throw new PartyMerged();
-    return { locked, isOpen: sessionId === null || session?.status === 'active' };
+    return locked;
   }
 
   private async record(

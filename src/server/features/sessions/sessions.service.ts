@@ -165,14 +165,15 @@ export class SessionsService {
   /**
    * Reopens a party whose table was freed by mistake, if it still may be; its session is locked. [TAB-10]
    *
-   * @throws AppError NO_ACTIVE_SESSION when it ended otherwise, REOPENING_OVER, REOPENING_CLOSED; a unique
-   *   violation when somebody sits there
+   * @throws AppError NO_ACTIVE_SESSION when it ended otherwise, REOPENING_OVER, REOPENING_CLOSED,
+   *   WRITTEN_OFF; a unique violation when somebody sits there
    */
   async reopen(tx: TenantTx, tableSessionId: string): Promise<void> {
     const reopening = await findReopening(tx, tableSessionId);
     if (!reopening?.wasFreed) throw new AppError('NO_ACTIVE_SESSION');
     if (!reopening.isInTime) throw new AppError('REOPENING_OVER');
     if (reopening.isClosed) throw new AppError('REOPENING_CLOSED');
+    if (reopening.isWrittenOff) throw new AppError('WRITTEN_OFF');
     await reopenSession(tx, tableSessionId);
     tx.emit({ kind: 'session.reopened', entityId: tableSessionId, tableSessionId });
   }

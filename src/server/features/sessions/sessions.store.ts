@@ -235,7 +235,11 @@ export async function endSession(tx: TenantTx, id: string): Promise<void> {
     `UPDATE table_sessions s SET status = 'completed', ended_at = now(), previous_pin = NULL, freed_table = (
        SELECT jsonb_build_object('status', t.status, 'needs_help', t.needs_help, 'wants_bill', t.wants_bill,
          'called_at', t.called_at)
-       FROM tables t WHERE t.restaurant_id = s.restaurant_id AND t.number = s.table_number)
+       FROM tables t WHERE t.restaurant_id = s.restaurant_id AND t.number = s.table_number),
+       left_open = EXISTS (
+         SELECT FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
+         WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id AND NOT i.cancelled
+           AND i.paid_amount < i.unit_price * i.quantity)
      WHERE s.restaurant_id = $1 AND s.id = $2`,
     [tx.restaurantId, id],
   );
@@ -247,13 +251,20 @@ export async function endSession(tx: TenantTx, id: string): Promise<void> {
  */
 export async function findReopening(tx: TenantTx, id: string) {
   await tx.query('SELECT pg_advisory_xact_lock_shared(closing_lock($1))', [tx.restaurantId]);
-  return ask(tx, { wasFreed: is.bool, isInTime: is.bool, isClosed: is.bool }).first(
+  return ask(tx, {
+    ...{ wasFreed: is.bool, isInTime: is.bool, isClosed: is.bool },
+    isWrittenOff: is.bool,
+  }).first(
     `SELECT s.freed_table IS NOT NULL AS "wasFreed",
        s.ended_at > now() - $3::int * interval '1 millisecond' AS "isInTime",
        EXISTS (
          SELECT FROM daily_closings c
          WHERE c.restaurant_id = s.restaurant_id AND greatest(c.created_at, c.period_end) > s.ended_at
-       ) AS "isClosed"
+       ) AS "isClosed",
+       EXISTS (
+         SELECT FROM write_offs w
+         WHERE w.restaurant_id = s.restaurant_id AND w.session_id = s.id AND w.undone_at IS NULL
+       ) AS "isWrittenOff"
      FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = $2 AND s.status = 'completed'`,
     [tx.restaurantId, id, reopeningMs],
   );
@@ -262,7 +273,8 @@ export async function findReopening(tx: TenantTx, id: string) {
 /** Reopens an ended session, which is locked. Fails with a unique violation when somebody sits there. */
 export async function reopenSession(tx: TenantTx, id: string): Promise<void> {
   await tx.query(
-    `UPDATE table_sessions SET status = 'active', ended_at = NULL WHERE restaurant_id = $1 AND id = $2`,
+    `UPDATE table_sessions SET status = 'active', ended_at = NULL, left_open = false
+     WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   );
 }

@@ -64,7 +64,7 @@ export class TablesService {
    * states of its orders. What has been paid meanwhile stays paid. A repeated call changes nothing. [TAB-10]
    *
    * @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION when the session was not freed at this table,
-   *   REOPENING_OVER, REOPENING_CLOSED, TABLE_OCCUPIED by another party
+   *   REOPENING_OVER, REOPENING_CLOSED, WRITTEN_OFF, TABLE_OCCUPIED by another party
    */
   async reopen(input: Inputs['tables']['reopen']): Promise<Table> {
     const { id, tableSessionId } = input;

@@ -24,6 +24,7 @@ const bill: Bill = {
   payments: [payment('p')],
   totalAmount: 1900,
   paidAmount: 950,
+  writtenOffAmount: 0,
   openAmount: 950,
   tipAmount: 0,
   position: 'e.1',

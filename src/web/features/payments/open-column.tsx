@@ -2,6 +2,7 @@ import { CheckCheck, Divide, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { Bill } from '#contract/payments.ts';
+import { canTransition } from '#domain/orders/order-status.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
@@ -33,6 +34,8 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
   const [deleting, setDeleting] = useState<PaymentRow | null>(null);
   const [reason, setReason] = useState('');
   const isAnythingOpen = lines.length > 0;
+  // Not of a party that has left: its orders are completed.
+  const canCancel = bill.orders.some(({ status }) => canTransition(status, 'cancelled'));
 
   function take(row: PaymentRow, units: number, shareOf = 1) {
     change(takeUnits(basket, row, units, shareOf));
@@ -98,7 +101,7 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
                 <DropdownMenuItem icon={Divide} onSelect={() => setSharing(row)}>
                   {paymentText.shareUnit}
                 </DropdownMenuItem>
-                {!row.isPartlyPaid && (
+                {canCancel && !row.isPartlyPaid && (
                   <DropdownMenuItem icon={Trash2} destructive onSelect={() => setDeleting(row)}>
                     {paymentText.deleteUnit}
                   </DropdownMenuItem>

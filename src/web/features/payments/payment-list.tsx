@@ -63,8 +63,8 @@ function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
   const isUndone = undoneAt !== null;
   return (
     <li className={cn('rounded-control border border-line px-3 py-2', isUndone && 'bg-sunk')}>
-      <div className="flex items-center gap-2">
-        <span className="num min-w-0 flex-1 text-ink-soft text-sm">
+      <div className="flex items-center gap-2 @max-xs:flex-wrap @max-xs:justify-end">
+        <span className="num min-w-0 flex-1 text-ink-soft text-sm @max-xs:basis-full">
           {paymentText.paidAt(formatTime(createdAt), paymentText.methods[method])}
         </span>
         <span className={cn('num font-semibold', isUndone && 'line-through')}>{formatMoney(amount)}</span>

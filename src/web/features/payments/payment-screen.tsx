@@ -26,8 +26,8 @@ interface PaymentScreenProps {
   /** The party's table; null once the party has left it. */
   tableNumber: number | null;
   bill: BillHandle;
-  /** Opens the question whether to free the table. */
-  onFree: () => void;
+  /** Opens the question whether to free the table; null: the party has left. */
+  onFree: (() => void) | null;
 }
 
 /** 'Bezahlen': a full-screen dialog with the bill of one party. */
@@ -168,7 +168,9 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
       tabIndex={-1}
       className="flex min-h-0 flex-1 flex-col gap-3 p-3 outline-none md:p-5"
     >
-      {isComplete && !isLeftOpen && <Complete onFree={onFree} onLeaveOpen={() => setLeftOpen(true)} />}
+      {isComplete && !isLeftOpen && onFree && (
+        <Complete onFree={onFree} onLeaveOpen={() => setLeftOpen(true)} />
+      )}
       <SegmentedControl
         label={paymentText.columnTabs}
         value={view}

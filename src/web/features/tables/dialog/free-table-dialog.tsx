@@ -72,8 +72,8 @@ export function FreeTableDialog({
 
 function Unserved({ orders }: { orders: readonly Order[] }) {
   return (
-    <section className="rounded-control bg-saffron-tint px-3 py-2 text-saffron-ink">
-      <h3 className="font-semibold text-base">{floorText.freeUnserved(orders.length)}</h3>
+    <div className="rounded-control bg-saffron-tint px-3 py-2 text-saffron-ink">
+      <p className="font-semibold">{floorText.freeUnserved(orders.length)}</p>
       <ul className="mt-1.5 grid gap-2">
         {orders.map(({ id, orderNumber, status, items }) => (
           <li key={id} className="rounded-control bg-card px-3 py-2 text-ink">
@@ -90,6 +90,6 @@ function Unserved({ orders }: { orders: readonly Order[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,97 @@
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+
+const writeOffRow = {
+  id: is.uuid,
+  tableSessionId: is.uuid,
+  amount: is.int,
+  reason: is.text,
+  /** The name of who wrote it off; null: the account is gone. */
+  by: is.orNull(is.text),
+  createdAt: is.instant,
+  undoneAt: is.orNull(is.instant),
+};
+
+export type StoredWriteOff = is.Row<typeof writeOffRow>;
+
+const writeOffQuery = `
+  SELECT w.id, w.session_id AS "tableSessionId", w.amount, w.reason, u.name AS by, w.created_at AS "createdAt",
+    w.undone_at AS "undoneAt"
+  FROM write_offs w LEFT JOIN auth_users u ON u.id = w.created_by
+  WHERE w.restaurant_id = $1`;
+
+export async function findWriteOff(tx: TenantTx, id: string): Promise<StoredWriteOff | null> {
+  return ask(tx, writeOffRow).first(`${writeOffQuery} AND w.id = $2`, [tx.restaurantId, id]);
+}
+
+/** The write-offs of parties that count: a party has at most one. */
+export async function findWriteOffsOf(
+  tx: TenantTx,
+  sessionIds: readonly string[],
+): Promise<StoredWriteOff[]> {
+  return ask(tx, writeOffRow).all(
+    `${writeOffQuery} AND w.session_id = ANY ($2::uuid[]) AND w.undone_at IS NULL`,
+    [tx.restaurantId, sessionIds],
+  );
+}
+
+export async function insertWriteOff(
+  tx: TenantTx,
+  writeOff: { id: string; tableSessionId: string; amount: number; reason: string; userId: string },
+): Promise<void> {
+  const { id, tableSessionId, amount, reason, userId } = writeOff;
+  await tx.query(
+    `INSERT INTO write_offs (restaurant_id, id, session_id, amount, reason, created_by)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [tx.restaurantId, id, tableSessionId, amount, reason, userId],
+  );
+}
+
+export async function updateWriteOffUndone(tx: TenantTx, id: string, userId: string): Promise<void> {
+  await tx.query(
+    `UPDATE write_offs SET undone_at = now(), undone_by = $3 WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id, userId],
+  );
+}
+
+const leftOpenRow = {
+  tableSessionId: is.uuid,
+  tableNumber: is.int,
+  /** ISO 8601 with microseconds, as the database keeps it: pages go on from there. */
+  endedAt: is.text,
+  /** Cents; without cancelled units. */
+  totalAmount: is.int,
+  paidAmount: is.int,
+};
+
+/**
+ * Parties that have left with something that is not paid, the last one first.
+ *
+ * @param after only parties that left before this moment
+ */
+export async function findLeftOpen(tx: TenantTx, after: string | undefined, limit: number) {
+  return ask(tx, leftOpenRow).all(
+    `SELECT s.id AS "tableSessionId", s.table_number AS "tableNumber",
+       to_char(s.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "endedAt",
+       sums.total::float8 AS "totalAmount", sums.paid::float8 AS "paidAmount"
+     FROM table_sessions s, LATERAL (
+       SELECT coalesce(sum(i.unit_price * i.quantity), 0) AS total, coalesce(sum(i.paid_amount), 0) AS paid
+       FROM orders o JOIN order_items i ON i.restaurant_id = o.restaurant_id AND i.order_id = o.id
+       WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id AND NOT i.cancelled
+     ) sums
+     WHERE s.restaurant_id = $1 AND s.left_open AND s.status = 'completed'
+       AND s.ended_at < $2::timestamptz AND sums.paid < sums.total
+     ORDER BY s.ended_at DESC, s.id DESC LIMIT $3`,
+    [tx.restaurantId, after ?? 'infinity', limit],
+  );
+}
+
+/** Notes that something of a party that has left is open again; its session is locked. */
+export async function markLeftOpen(tx: TenantTx, sessionId: string): Promise<void> {
+  await tx.query(
+    `UPDATE table_sessions SET left_open = true
+     WHERE restaurant_id = $1 AND id = $2 AND status = 'completed'`,
+    [tx.restaurantId, sessionId],
+  );
+}

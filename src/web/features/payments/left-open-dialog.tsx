@@ -1,0 +1,197 @@
+import { useState } from 'react';
+import type { LeftOpenParty } from '#contract/payments.ts';
+import { paymentLimits } from '#domain/payments/payment-limits.ts';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { runWithToasts, useCommand } from '#web/features/errors/use-command.ts';
+import { api } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/common-text.ts';
+import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { newId } from '#web/lib/ids.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { leftOpenText } from './left-open-text.ts';
+import { useLeftOpen } from './use-left-open.ts';
+
+interface LeftOpenDialogProps {
+  open: boolean;
+  onClose: () => void;
+  restaurantId: string;
+  /** Opens the bill of a party; null: who looks may take no payments. */
+  onCollect: ((party: LeftOpenParty) => void) | null;
+  /** Whether who looks may write off. */
+  canWriteOff: boolean;
+}
+
+/** The parties that have left without paying all of it: their money is collected later, or written off. */
+export function LeftOpenDialog({ open, onClose, ...props }: LeftOpenDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="lg"
+      title={leftOpenText.title}
+      description={leftOpenText.lead}
+      closeLabel={commonText.close}
+    >
+      {open && <Parties {...props} />}
+    </Dialog>
+  );
+}
+
+type PartiesProps = Omit<LeftOpenDialogProps, 'open' | 'onClose'>;
+
+function Parties({ restaurantId, onCollect, canWriteOff }: PartiesProps) {
+  const { data, failure, retry, isLoadingMore, loadMore } = useLeftOpen(restaurantId);
+  const [writingOff, setWritingOff] = useState<LeftOpenParty | null>(null);
+  const takeBack = useCommand(
+    async (id: string) => {
+      await api.payments.takeWriteOffBack({ restaurantId, id });
+      await retry();
+    },
+    { failed: leftOpenText.takeBackFailed },
+  );
+  if (!data) {
+    if (failure) return <LoadFailure failure={failure} sentence={leftOpenText.loadFailed} onRetry={retry} />;
+    return (
+      <Loading label={commonText.loading} className="grid gap-3">
+        <SkeletonCard />
+        <SkeletonCard />
+      </Loading>
+    );
+  }
+  if (data.parties.length === 0) return <p className="py-6 text-center text-ink-soft">{leftOpenText.none}</p>;
+  return (
+    <>
+      <ul className="grid gap-3">
+        {data.parties.map((party) => (
+          <li
+            key={party.tableSessionId}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line px-3 py-2.5"
+          >
+            <Facts party={party} />
+            {party.writeOff && canWriteOff && (
+              <Button
+                variant="outline"
+                busy={takeBack.busy}
+                aria-label={leftOpenText.takeBackOf(party.tableNumber)}
+                onClick={() => party.writeOff && takeBack.run(party.writeOff.id)}
+              >
+                {leftOpenText.takeBack}
+              </Button>
+            )}
+            {!party.writeOff && (
+              <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+                {canWriteOff && (
+                  <Button
+                    variant="ghost"
+                    aria-label={leftOpenText.writeOffOf(party.tableNumber, formatMoney(party.openAmount))}
+                    onClick={() => setWritingOff(party)}
+                    className="text-paprika"
+                  >
+                    {leftOpenText.writeOff}
+                  </Button>
+                )}
+                {onCollect && (
+                  <Button
+                    aria-label={leftOpenText.collectOf(party.tableNumber, formatMoney(party.openAmount))}
+                    onClick={() => onCollect(party)}
+                  >
+                    {leftOpenText.collect}
+                  </Button>
+                )}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.next !== null && (
+        <Button variant="outline" busy={isLoadingMore} onClick={loadMore} className="mt-3 w-full">
+          {leftOpenText.showMore}
+        </Button>
+      )}
+      {writingOff && (
+        <WriteOffDialog
+          key={writingOff.tableSessionId}
+          restaurantId={restaurantId}
+          party={writingOff}
+          onClose={() => {
+            setWritingOff(null);
+            void retry();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Facts({ party }: { party: LeftOpenParty }) {
+  const { tableNumber, endedAt, openAmount, totalAmount, writeOff } = party;
+  return (
+    <div className="num min-w-48 flex-1">
+      <p>
+        <span className="font-semibold">{leftOpenText.table(tableNumber)}</span>{' '}
+        <span className="text-ink-soft text-sm">{leftOpenText.left(formatDateTime(endedAt))}</span>
+      </p>
+      {writeOff ? (
+        <p className="wrap-break-word text-ink-soft">
+          {writeOff.by
+            ? leftOpenText.writtenOffBy(
+                formatMoney(writeOff.amount),
+                writeOff.by,
+                formatDateTime(writeOff.createdAt),
+              )
+            : leftOpenText.writtenOff(formatMoney(writeOff.amount), formatDateTime(writeOff.createdAt))}
+          {': '}
+          {writeOff.reason}
+        </p>
+      ) : (
+        <p className="font-semibold text-saffron-ink">
+          {leftOpenText.amount(formatMoney(openAmount), formatMoney(totalAmount))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface WriteOffDialogProps {
+  restaurantId: string;
+  party: LeftOpenParty;
+  onClose: () => void;
+}
+
+function WriteOffDialog({ restaurantId, party, onClose }: WriteOffDialogProps) {
+  // Sent again after a lost answer, it is the same write-off.
+  const [id] = useState(newId);
+  const [reason, setReason] = useState('');
+  const { tableSessionId, openAmount: amount } = party;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={async () => {
+        if (reason.trim() === '') return;
+        const isDone = await runWithToasts(
+          () => api.payments.writeOff({ restaurantId, id, tableSessionId, amount, reason }),
+          { failed: leftOpenText.failed, succeeded: leftOpenText.done(formatMoney(amount)) },
+        );
+        if (isDone) onClose();
+      }}
+      destructive
+      title={leftOpenText.writeOffTitle(formatMoney(amount))}
+      description={leftOpenText.writeOffText}
+      confirmLabel={leftOpenText.confirm}
+      cancelLabel={commonText.cancel}
+    >
+      <TextField
+        label={leftOpenText.reason}
+        required
+        value={reason}
+        onValueChange={setReason}
+        maxLength={paymentLimits.writeOffReason}
+      />
+    </ConfirmDialog>
+  );
+}
