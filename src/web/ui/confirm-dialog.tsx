@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -13,6 +13,9 @@ interface ConfirmDialogProps {
   confirmLabel: ReactNode;
   cancelLabel: string;
   destructive?: boolean;
+  /** False: there is something to wait for, and only the harmless answer can be given. */
+  canConfirm?: boolean;
+  size?: DialogProps['size'];
   children?: ReactNode;
 }
 
@@ -26,6 +29,8 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   destructive = false,
+  canConfirm = true,
+  size = 'sm',
   children,
 }: ConfirmDialogProps) {
   const { busy, run } = useBusy(async () => onConfirm());
@@ -35,7 +40,7 @@ export function ConfirmDialog({
       onClose={onClose}
       dismissible={!busy}
       role="alertdialog"
-      size="sm"
+      size={size}
       title={title}
       description={description}
       closeLabel={cancelLabel}
@@ -47,6 +52,7 @@ export function ConfirmDialog({
           <Button
             variant={destructive ? 'destructive' : 'default'}
             busy={busy}
+            disabled={!canConfirm}
             // While it fades out it is answered already, and may be about nothing any more.
             onClick={open ? run : undefined}
           >
