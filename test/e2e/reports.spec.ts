@@ -156,7 +156,7 @@ test('days are closed one after another, looked at and saved, and other screens 
   // The dialog shows what the closing will hold; when that has changed meanwhile, it is shown anew. [CLO-8]
   await page.getByRole('button', { name: 'Close day' }).click();
   const preview = page.getByRole('alertdialog');
-  const revenue = preview.getByRole('region', { name: 'Umsatz nach Steuersatz' });
+  const revenue = preview.getByRole('region', { name: 'Umsatz nach Steuersatz' }).getByRole('table');
   await expect(revenue).toContainText('10,00');
   await insertPastOrder({ database }, restaurantId, at(3), [{ name: 'Pasta', unitPrice: 500, quantity: 1 }]);
   await preview.getByRole('button', { name: 'Close day' }).click();
