@@ -10,19 +10,10 @@ const count = z.int().min(0);
 const signed = z.int();
 const closingNumber = z.int().min(1).max(1_000_000);
 
-const closing = z.object({
-  /** Consecutive per restaurant, without gaps. */
-  closingNumber,
-  /** The day that was closed, by the restaurant's clock. */
-  day,
-  /** What was booked from `periodStart` on and before `periodEnd`, where the next closing begins. */
-  periodStart: instant,
-  periodEnd: instant,
-  createdAt: instant,
-  /** The name of the person. */
-  closedBy: z.string(),
-  restaurant: letterhead,
+const figures = z.object({
   orders: count,
+  /** Receipts issued; null: a closing from before they were counted. */
+  receipts: count.nullable(),
   /** Highest rate first; `ordered` − `cancelled` = `gross` = `net` + `vat`. */
   rates: z.array(
     z.object({
@@ -43,6 +34,30 @@ const closing = z.object({
   corrections: z.object({ cancelled: amount, undone: amount }),
   /** `before` + revenue − payments = `after` */
   open: z.object({ before: signed, after: signed }),
+});
+
+/** The text that stands for the figures of a preview, and says whether they are the same when the day is closed. */
+const seen = z.string().length(43);
+
+const closingPreview = figures.extend({
+  /** What is booked from `periodStart` on and before `periodEnd`: the end of the days, or now. */
+  ...{ periodStart: instant, periodEnd: instant },
+  seen,
+});
+export type ClosingPreview = z.output<typeof closingPreview>;
+
+const closing = figures.extend({
+  /** Consecutive per restaurant, without gaps. */
+  closingNumber,
+  /** The day that was closed, by the restaurant's clock. */
+  day,
+  /** What was booked from `periodStart` on and before `periodEnd`, where the next closing begins. */
+  periodStart: instant,
+  periodEnd: instant,
+  createdAt: instant,
+  /** The name of the person. */
+  closedBy: z.string(),
+  restaurant: letterhead,
 });
 export type Closing = z.output<typeof closing>;
 
@@ -80,13 +95,22 @@ export const closingsContract = {
     .input(restaurantInput.extend({ closingNumber }))
     .output(closing),
 
+  preview: calls
+    .get('/closings/preview', 'What the closing of a day would hold', {
+      description:
+        'The day has to be the one that is next. With `until`, a later day, the figures of all days up to that one, which get a closing each.',
+    })
+    .errors(fails('CLOSING_EXISTS', 'CLOSING_OUT_OF_ORDER', 'CLOSING_DAY_AHEAD'))
+    .input(restaurantInput.extend({ day, until: day.optional() }))
+    .output(closingPreview),
+
   close: calls
     .post('/closings', 'Close a day', {
       description:
-        'The day has to be the one that is next. Today can be closed as well: what is booked afterwards belongs to the next closing. A closing never changes.',
+        'The day has to be the one that is next, and `seen` is that of its preview: when its figures have changed since, nothing is closed. Today can be closed as well: what is booked afterwards belongs to the next closing. A closing never changes.',
     })
-    .errors(fails('CLOSING_EXISTS', 'CLOSING_OUT_OF_ORDER', 'CLOSING_DAY_AHEAD'))
-    .input(restaurantInput.extend({ day }))
+    .errors(fails('CLOSING_EXISTS', 'CLOSING_OUT_OF_ORDER', 'CLOSING_DAY_AHEAD', 'CLOSING_CHANGED'))
+    .input(restaurantInput.extend({ day, seen }))
     .output(closing),
 
   file: calls

@@ -73,6 +73,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   CLOSING_EXISTS: 'This day is closed already.',
   CLOSING_OUT_OF_ORDER: 'Days are closed one after another, and another day comes first.',
   CLOSING_DAY_AHEAD: 'This day has not come yet.',
+  CLOSING_CHANGED: 'Something was booked since these figures were shown.',
   TABLE_NOT_FOUND: 'This table does not exist.',
   NO_ACTIVE_SESSION: 'Nobody is seated at this table any more.',
   TABLE_OCCUPIED: 'This table is occupied.',

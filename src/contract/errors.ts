@@ -126,6 +126,7 @@ export const errorTable = {
   CLOSING_EXISTS: { status: 409, data: z.object({ closingNumber: z.int() }) },
   CLOSING_OUT_OF_ORDER: { status: 409, data: z.object({ day: z.iso.date().nullable() }) },
   CLOSING_DAY_AHEAD: { status: 409, data: none },
+  CLOSING_CHANGED: { status: 409, data: none },
   // Floor.
   TABLE_NOT_FOUND: { status: 404, data: none },
   NO_ACTIVE_SESSION: { status: 409, data: none },

@@ -56,6 +56,7 @@ const table: Record<string, Row> = {
   'closings.file': 'admin mode',
   'closings.get': 'admin mode',
   'closings.list': 'admin mode',
+  'closings.preview': 'admin mode',
 
   'completed.counts': staffWith('completed'),
   'completed.list': staffWith('completed'),

@@ -5,6 +5,7 @@ import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
 import { insertPastOrder } from '../dashboard/past-orders.ts';
 import { expectPlainFigures } from '../dashboard/plain-figures.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { closeDay } from '../fixture/close-day.ts';
 import { createParty } from '../fixture/party.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
 
@@ -37,7 +38,7 @@ async function beginDaysAt(dayStartHour: number): Promise<void> {
 
 const sellAt = (moment: Date, unitPrice: number) =>
   insertPastOrder(app, restaurantId, moment, [{ name: 'Pizza', unitPrice, quantity: 1 }]);
-const close = (day: string) => api.closings.close({ restaurantId, day });
+const close = (day: string) => closeDay(api, restaurantId, day);
 const grossOf = ({ rates }: { rates: { gross: number }[] }) =>
   rates.reduce((sum, { gross }) => sum + gross, 0);
 

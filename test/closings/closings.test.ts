@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/contract.ts';
 import { insertPastOrder } from '../dashboard/past-orders.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { closeDay } from '../fixture/close-day.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { readPdf } from '../fixture/pdf-text.ts';
@@ -29,7 +30,7 @@ const dayOf = (moment: Date) => moment.toLocaleDateString('sv-SE', { timeZone: '
 const daysAgo = (count: number) => new Date(Date.now() - count * 86_400_000);
 const sell = (count: number, unitPrice: number) =>
   insertPastOrder(app, restaurant.id, daysAgo(count), [{ name: 'Pizza', unitPrice, quantity: 1 }]);
-const close = (day: string) => api.closings.close({ restaurantId: restaurant.id, day });
+const close = (day: string) => closeDay(api, restaurant.id, day);
 const list = () => api.closings.list({ restaurantId: restaurant.id });
 const grossOf = (closing: { rates: { gross: number }[] }) =>
   closing.rates.reduce((sum, { gross }) => sum + gross, 0);
@@ -130,6 +131,43 @@ describe('closing days', () => {
     });
   });
 
+  it('holds what its preview showed, and is refused when that has changed since [CLO-8]', async () => {
+    await openHouse();
+    const today = dayOf(new Date());
+    const party = await createParty(app, restaurant);
+    const order = await party.order(2);
+    const of = { restaurantId: restaurant.id, day: today };
+    const { seen: seenBefore } = await api.closings.preview(of);
+    const payment = await api.payments.pay({
+      ...cardPayment(restaurant, 950, { orderItemId: order.line, quantity: 1 }),
+      tip: 50,
+    });
+    expect(await codeOf(api.closings.close({ ...of, seen: seenBefore }))).toBe('CLOSING_CHANGED');
+    expect((await list()).closings).toEqual([]);
+    const { seen: seenPaid } = await api.closings.preview(of);
+    await api.receipts.issue({ restaurantId: restaurant.id, kind: 'payment', subjectId: payment.id });
+    expect(await codeOf(api.closings.close({ ...of, seen: seenPaid }))).toBe('CLOSING_CHANGED');
+
+    const { seen, periodEnd, ...shown } = await api.closings.preview(of);
+    expect(shown).toMatchObject({ orders: 1, receipts: 1, open: { before: 0, after: 950 } });
+    const closing = await api.closings.close({ ...of, seen });
+    expect(closing).toMatchObject(shown);
+    expect(Date.parse(closing.periodEnd)).toBeGreaterThanOrEqual(Date.parse(periodEnd));
+    expect(await codeOf(api.closings.preview(of))).toBe('CLOSING_EXISTS');
+  });
+
+  it('of several days is previewed in sum [CLO-8]', async () => {
+    await openHouse();
+    await sell(3, 100);
+    await sell(2, 200);
+    await sell(0, 400);
+    const day = dayOf(daysAgo(3));
+    const { rates, orders } = await api.closings.preview({
+      ...{ restaurantId: restaurant.id, day, until: dayOf(daysAgo(1)) },
+    });
+    expect([orders, grossOf({ rates })]).toEqual([2, 300]);
+  });
+
   it('loses nothing that is being booked while a day is closed [CLO-2]', async () => {
     await openHouse();
     const today = dayOf(new Date());
@@ -171,7 +209,8 @@ describe('closing days', () => {
       tries += 1;
       await tx.query('SELECT pg_advisory_xact_lock_shared(closing_lock($1))', [restaurant.id]);
       if (tries === 1) {
-        const closing = close(today);
+        const { seen } = await api.closings.preview({ restaurantId: restaurant.id, day: today });
+        const closing = api.closings.close({ restaurantId: restaurant.id, day: today, seen });
         await expect.poll(waiting).toHaveLength(1);
         others = Promise.all([closing, party.order(1)]);
         await expect.poll(waiting).toHaveLength(2);
@@ -187,8 +226,10 @@ describe('closing days', () => {
     await sell(1, 100);
     const day = dayOf(daysAgo(1));
     const party = await createParty(app, restaurant);
+    const { seen } = await api.closings.preview({ restaurantId: restaurant.id, day });
+    const closeAsSeen = () => api.closings.close({ restaurantId: restaurant.id, day, seen });
     const outcomes = await Promise.all([
-      ...Array.from({ length: 5 }, () => codeOf(close(day))),
+      ...Array.from({ length: 5 }, () => codeOf(closeAsSeen())),
       ...Array.from({ length: 8 }, () => codeOf(party.order(1))),
     ]);
     expect(outcomes.slice(0, 5).filter((code) => code === 'CLOSING_EXISTS')).toHaveLength(4);

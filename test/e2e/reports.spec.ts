@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { insertPastOrder } from '../dashboard/past-orders.ts';
+import { closeDay } from '../fixture/close-day.ts';
 import { expect, test } from './fixture.ts';
 import type { OwnMenu } from './own-menu.ts';
 import { foundRestaurant, seatVisitor } from './restaurant.ts';
@@ -152,24 +153,32 @@ test('days are closed one after another, looked at and saved, and other screens 
   const [page, other] = [await open(), await open()];
   await expect(page.getByText('No day is closed yet.')).toBeVisible();
 
+  // The dialog shows what the closing will hold; when that has changed meanwhile, it is shown anew. [CLO-8]
   await page.getByRole('button', { name: 'Close day' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Close day' }).click();
+  const preview = page.getByRole('alertdialog');
+  const revenue = preview.getByRole('region', { name: 'Umsatz nach Steuersatz' }).getByRole('table');
+  await expect(revenue).toContainText('10,00');
+  await insertPastOrder({ database }, restaurantId, at(3), [{ name: 'Pasta', unitPrice: 500, quantity: 1 }]);
+  await preview.getByRole('button', { name: 'Close day' }).click();
+  await expect(preview.getByRole('alert')).toContainText('Something was booked since you looked.');
+  await expect(revenue).toContainText('15,00');
+  await preview.getByRole('button', { name: 'Close day' }).click();
   for (const each of [page, other]) {
     const list = each.getByRole('region', { name: 'Daily closings' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
-    await expect(list).toContainText('10,00 €');
+    await expect(list).toContainText('15,00 €');
     await expect(each.getByText('1 past day is not closed.')).toBeVisible();
   }
 
   await page.getByRole('button', { name: 'Details of daily closing 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Daily closing 1' });
-  await expect(dialog.getByRole('article')).toContainText('10,00');
+  await expect(dialog.getByRole('article')).toContainText('15,00');
   const csv = await press(page, 'CSV');
   const [day = ''] = at(3).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' }).split(' ');
   const fileName = (extension: string) =>
     new RegExp(`_gedeck_tagesabschluss_1_${day.replaceAll('-', '_')}\\.${extension}$`);
   expect(csv.suggestedFilename()).toMatch(fileName('csv'));
-  expect((await readCsv(csv)).flat()).toContain('10,00');
+  expect((await readCsv(csv)).flat()).toContain('15,00');
   const pdf = await press(page, 'PDF');
   await expectPdf(pdf, pdf.suggestedFilename());
   expect(pdf.suggestedFilename()).toMatch(fileName('pdf'));
@@ -181,7 +190,7 @@ test('days are closed one after another, looked at and saved, and other screens 
   await expect(question).toBeVisible();
   const { dayToClose } = await restaurant.owner.api.closings.list({ restaurantId });
   await page.route('**/rpc/closings/close', async (route) => {
-    await restaurant.owner.api.closings.close({ restaurantId, day: dayToClose ?? '' });
+    await closeDay(restaurant.owner.api, restaurantId, dayToClose ?? '');
     await route.continue();
   });
   await question.getByRole('button', { name: 'Close day' }).click();

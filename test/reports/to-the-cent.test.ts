@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Closing } from '#contract/closings.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { closeDay } from '../fixture/close-day.ts';
 import { createTestRestaurant, type TestRestaurant } from '../fixture/restaurant.ts';
 import { command } from '../random-commands/commands.ts';
 import { createFloor } from '../random-commands/floor-fixture.ts';
@@ -254,7 +255,7 @@ it('lines = receipts = exports = daily closings = dashboard, to the cent [REP-5]
         // Two days ago, yesterday, today; later commands change what was closed before.
         await moveBack(restaurantId, week.length - 1 - index);
         const { dayToClose } = await api.closings.list({ restaurantId });
-        if (dayToClose) closings.push(await api.closings.close({ restaurantId, day: dayToClose }));
+        if (dayToClose) closings.push(await closeDay(api, restaurantId, dayToClose));
       }
       corrected += sum(closings.map(({ corrections }) => corrections.cancelled + corrections.undone));
       for (const closing of closings) {

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type ClosingSource, closingSheetOf, sheetText } from './closing-sheet.ts';
+import {
+  type ClosingSource,
+  closingCounts,
+  closingSheetOf,
+  sheetText,
+  tablesOfSeveralDays,
+} from './closing-sheet.ts';
 
 const restaurant = {
   ...{ name: 'Sole', address: 'Olivenweg 12\n10115 Berlin', taxId: '12/345', ustId: 'DE123' },
@@ -7,7 +13,7 @@ const restaurant = {
 };
 
 const closing: ClosingSource = {
-  ...{ closingNumber: 3, day: '2026-11-21', restaurant, closedBy: 'Ada', orders: 4 },
+  ...{ closingNumber: 3, day: '2026-11-21', restaurant, closedBy: 'Ada', orders: 4, receipts: 2 },
   ...{
     periodStart: '2026-11-20T23:00:00Z',
     periodEnd: '2026-11-21T23:00:00Z',
@@ -58,7 +64,15 @@ it('names day, period and making by the clock of the restaurant', () => {
     ids: ['Steuernummer 12/345', 'USt-IdNr. DE123'],
   });
   expect(sheet.facts.map(({ value }) => value)).toEqual([
-    ...['3', '21.11.2026', '21.11.2026 00:00 bis 22.11.2026 00:00', '22.11.2026 09:05 von Ada', '4', 'EUR'],
+    ...[
+      '3',
+      '21.11.2026',
+      '21.11.2026 00:00 bis 22.11.2026 00:00',
+      '22.11.2026 09:05 von Ada',
+      '4',
+      '2',
+      'EUR',
+    ],
   ]);
 });
 
@@ -91,6 +105,16 @@ it('takes off what was cancelled and undone, and sums up each column in the last
     ],
     [false, ['Stornierungen früherer Bestellungen', -200], ['Zurückgenommene frühere Zahlungen', -100]],
   ]);
+});
+
+it('of several days has what their closings have in sum, and no VAT, which each of them rounds [CLO-8]', () => {
+  expect(tablesOfSeveralDays(closing).map(({ title }) => title)).toEqual([
+    ...['Zahlungen nach Zahlungsart', 'Abgleich', 'Darin Korrekturen früherer Abschlüsse'],
+  ]);
+});
+
+it('of a closing from before receipts were counted says nothing of them', () => {
+  expect(closingCounts({ ...closing, receipts: null }).map(({ label }) => label)).toEqual(['Bestellungen']);
 });
 
 it('has a heading for every column', () => {

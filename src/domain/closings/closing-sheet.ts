@@ -3,7 +3,7 @@ import { germanDay, germanMoment } from '../calendar/german-dates.ts';
 import { sumOf } from '../money/sum-of.ts';
 import type { PaymentMethod } from '../payments/payment-limits.ts';
 import { taxNumbersOf } from '../restaurants/letterhead.ts';
-import type { ClosingTotals } from './daily-closing.ts';
+import type { ClosingFigures, ClosingTotals } from './daily-closing.ts';
 
 /** The parts of a closing that its sheet shows. */
 export interface ClosingSource extends ClosingTotals {
@@ -41,7 +41,7 @@ const sum = 'Summe';
 
 /** Builds the sheet of a closing, its parts in printed order. */
 export function closingSheetOf(closing: ClosingSource): ClosingSheet {
-  const { restaurant, rates, means, corrections, open } = closing;
+  const { restaurant } = closing;
   const moment = (instant: string) => germanMoment(new Date(instant), restaurant.timeZone).replace(',', '');
   return {
     title: `Tagesabschluss Nr. ${closing.closingNumber}`,
@@ -55,85 +55,121 @@ export function closingSheetOf(closing: ClosingSource): ClosingSheet {
       { label: 'Tag', value: germanDay(closing.day) },
       { label: 'Zeitraum', value: `${moment(closing.periodStart)} bis ${moment(closing.periodEnd)}` },
       { label: 'Erstellt', value: `${moment(closing.createdAt)} von ${closing.closedBy}` },
-      { label: 'Bestellungen', value: String(closing.orders) },
+      ...closingCounts(closing),
       { label: 'Währung', value: 'EUR' },
     ],
-    tables: [
-      {
-        title: 'Umsatz nach Steuersatz',
-        head: ['MwSt.-Satz', 'Bestellt', 'Storniert', 'Umsatz', 'Netto', 'MwSt.'],
-        rows: [
-          ...rates.map((each) => [
-            ...[`${each.rate} %`, each.ordered, -each.cancelled],
-            ...[each.gross, each.net, each.vat],
-          ]),
-          [
-            sum,
-            sumOf(rates, 'ordered'),
-            -sumOf(rates, 'cancelled'),
-            ...(['gross', 'net', 'vat'] as const).map((key) => sumOf(rates, key)),
-          ],
-        ],
-        hasTotal: true,
-      },
-      {
-        title: 'Zahlungen nach Zahlungsart',
-        head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Rücknahmen', 'Zahlungen', 'Trinkgeld'],
-        rows: [
-          ...means.map((each) => [
-            ...[methods[each.method], String(each.payments - each.undonePayments)],
-            ...[each.received, -each.undone, each.amount, each.tips],
-          ]),
-          [
-            ...[sum, String(sumOf(means, 'payments') - sumOf(means, 'undonePayments'))],
-            ...[sumOf(means, 'received'), -sumOf(means, 'undone')],
-            ...[sumOf(means, 'amount'), sumOf(means, 'tips')],
-          ],
-        ],
-        hasTotal: true,
-      },
-      {
-        title: 'Zahlungen nach Steuersatz',
-        head: ['MwSt.-Satz', methods.cash, methods.card, sum],
-        rows: [
-          ...rates.map(({ rate, paid }) => [`${rate} %`, paid.cash, paid.card, paid.cash + paid.card]),
-          [
-            ...[
-              sum,
-              ...(['cash', 'card'] as const).map((key) =>
-                sumOf(
-                  rates.map(({ paid }) => paid),
-                  key,
-                ),
-              ),
-            ],
-            sumOf(means, 'amount'),
-          ],
-        ],
-        hasTotal: true,
-      },
-      {
-        title: 'Abgleich',
-        head: ['', 'Betrag'],
-        rows: [
-          ['Offen zu Beginn', open.before],
-          ['zuzüglich Umsatz', sumOf(rates, 'gross')],
-          ['abzüglich Zahlungen', -sumOf(means, 'amount')],
-          ['Offen am Ende', open.after],
-        ],
-        hasTotal: true,
-      },
-      {
-        title: 'Darin Korrekturen früherer Abschlüsse',
-        head: ['', 'Betrag'],
-        rows: [
-          ['Stornierungen früherer Bestellungen', -corrections.cancelled],
-          ['Zurückgenommene frühere Zahlungen', -corrections.undone],
-        ],
-        hasTotal: false,
-      },
-    ],
+    tables: closingTables(closing),
     note: 'Umsatz zählt, wenn bestellt, Zahlungen, wenn bezahlt wird. Trinkgeld gehört nicht zum Umsatz. Was nach diesem Abschluss gebucht, storniert oder zurückgenommen wird, steht im nächsten; dieser ändert sich nicht mehr.',
+  };
+}
+
+/** How much was ordered and documented, beside the amounts. */
+export function closingCounts({ orders, receipts }: ClosingFigures): { label: string; value: string }[] {
+  return [
+    { label: 'Bestellungen', value: String(orders) },
+    ...(receipts === null ? [] : [{ label: 'Ausgestellte Belege', value: String(receipts) }]),
+  ];
+}
+
+/** The tables of a closing. */
+export function closingTables(figures: ClosingFigures): ClosingTable[] {
+  return [
+    revenueTable(figures),
+    ...[paymentsTable(figures), paymentsByRateTable(figures)],
+    ...[openTable(figures), correctionsTable(figures)],
+  ];
+}
+
+/** The tables that closings of several days make together: VAT is rounded in each of them. */
+export function tablesOfSeveralDays(figures: ClosingFigures): ClosingTable[] {
+  return [paymentsTable(figures), openTable(figures), correctionsTable(figures)];
+}
+
+function revenueTable({ rates }: ClosingFigures): ClosingTable {
+  return {
+    title: 'Umsatz nach Steuersatz',
+    head: ['MwSt.-Satz', 'Bestellt', 'Storniert', 'Umsatz', 'Netto', 'MwSt.'],
+    rows: [
+      ...rates.map((each) => [
+        ...[`${each.rate} %`, each.ordered, -each.cancelled],
+        ...[each.gross, each.net, each.vat],
+      ]),
+      [
+        sum,
+        sumOf(rates, 'ordered'),
+        -sumOf(rates, 'cancelled'),
+        ...(['gross', 'net', 'vat'] as const).map((key) => sumOf(rates, key)),
+      ],
+    ],
+    hasTotal: true,
+  };
+}
+
+function paymentsTable({ means }: ClosingFigures): ClosingTable {
+  return {
+    title: 'Zahlungen nach Zahlungsart',
+    head: ['Zahlungsart', 'Anzahl', 'Erhalten', 'Rücknahmen', 'Zahlungen', 'Trinkgeld'],
+    rows: [
+      ...means.map((each) => [
+        ...[methods[each.method], String(each.payments - each.undonePayments)],
+        ...[each.received, -each.undone, each.amount, each.tips],
+      ]),
+      [
+        ...[sum, String(sumOf(means, 'payments') - sumOf(means, 'undonePayments'))],
+        ...[sumOf(means, 'received'), -sumOf(means, 'undone')],
+        ...[sumOf(means, 'amount'), sumOf(means, 'tips')],
+      ],
+    ],
+    hasTotal: true,
+  };
+}
+
+function paymentsByRateTable({ rates, means }: ClosingFigures): ClosingTable {
+  return {
+    title: 'Zahlungen nach Steuersatz',
+    head: ['MwSt.-Satz', methods.cash, methods.card, sum],
+    rows: [
+      ...rates.map(({ rate, paid }) => [`${rate} %`, paid.cash, paid.card, paid.cash + paid.card]),
+      [
+        ...[
+          sum,
+          ...(['cash', 'card'] as const).map((key) =>
+            sumOf(
+              rates.map(({ paid }) => paid),
+              key,
+            ),
+          ),
+        ],
+        sumOf(means, 'amount'),
+      ],
+    ],
+    hasTotal: true,
+  };
+}
+
+function openTable({ rates, means, open }: ClosingFigures): ClosingTable {
+  return {
+    title: 'Abgleich',
+    head: ['', 'Betrag'],
+    rows: [
+      ['Offen zu Beginn', open.before],
+      ['zuzüglich Umsatz', sumOf(rates, 'gross')],
+      ['abzüglich Zahlungen', -sumOf(means, 'amount')],
+      ['Offen am Ende', open.after],
+    ],
+    hasTotal: true,
+  };
+}
+
+function correctionsTable({ corrections }: ClosingFigures): ClosingTable {
+  return {
+    title: 'Darin Korrekturen früherer Abschlüsse',
+    head: ['', 'Betrag'],
+    rows: [
+      ['Stornierungen früherer Bestellungen', -corrections.cancelled],
+      ['Zurückgenommene frühere Zahlungen', -corrections.undone],
+    ],
+    hasTotal: false,
   };
 }
 

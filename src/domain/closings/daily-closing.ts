@@ -38,13 +38,12 @@ interface ClosingMeans {
   tips: number;
 }
 
-/** The content of a closing, fixed when the day was closed. [CLO-2] */
-export interface ClosingTotals {
-  restaurant: Letterhead;
-  /** The name of the person who closed the day. */
-  closedBy: string;
+/** What a closing adds up. [CLO-2] */
+export interface ClosingFigures {
   /** The number of orders placed in the period. */
   orders: number;
+  /** The number of receipts issued in the period; null: a closing from before they were counted. */
+  receipts: number | null;
   /** Highest rate first. */
   rates: ClosingRate[];
   means: ClosingMeans[];
@@ -54,20 +53,27 @@ export interface ClosingTotals {
   open: { before: number; after: number };
 }
 
+/** The content of a closing, fixed when the day was closed. */
+export interface ClosingTotals extends ClosingFigures {
+  restaurant: Letterhead;
+  /** The name of the person who closed the day. */
+  closedBy: string;
+}
+
 /** The bookings of a period as the database returns them, in integer cents. */
 export interface ClosingBookings {
   orders: number;
+  receipts: number;
   rates: { rate: number; ordered: number; cancelled: number; cash: number; card: number }[];
   means: Omit<ClosingMeans, 'amount'>[];
-  corrections: ClosingTotals['corrections'];
+  corrections: ClosingFigures['corrections'];
 }
 
-/** Computes the totals of a closing. @param openBefore the amount that the closing before left open */
-export function closingTotals(
-  issuer: Pick<ClosingTotals, 'restaurant' | 'closedBy'>,
-  { orders, rates, means, corrections }: ClosingBookings,
+/** Computes the figures of a closing. @param openBefore the amount that the closing before left open */
+export function closingFigures(
+  { orders, receipts, rates, means, corrections }: ClosingBookings,
   openBefore: number,
-): ClosingTotals {
+): ClosingFigures {
   const totals = {
     rates: rates
       .map(({ rate, ordered, cancelled, cash, card }): ClosingRate => {
@@ -79,7 +85,7 @@ export function closingTotals(
     means: means.map((each) => ({ ...each, amount: each.received - each.undone })),
   };
   const after = openBefore + sumOf(totals.rates, 'gross') - sumOf(totals.means, 'amount');
-  return { ...issuer, orders, ...totals, corrections, open: { before: openBefore, after } };
+  return { orders, receipts, ...totals, corrections, open: { before: openBefore, after } };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closingTotals, nextClosingDay } from '../closings/daily-closing.ts';
+import { closingFigures, nextClosingDay } from '../closings/daily-closing.ts';
 import { barsOf } from './report-bars.ts';
 import { closingRows, headRows, moneyCell, textCell } from './report-cells.ts';
 import { reportFileName } from './report-file-name.ts';
@@ -222,10 +222,9 @@ describe('daily closings', () => {
   });
 
   it('add up, below nothing as well [CLO-4] [CLO-5]', () => {
-    const totals = closingTotals(
-      { restaurant: { name: '', address: '', taxId: '', ustId: '', timeZone: 'UTC' }, closedBy: '' },
+    const totals = closingFigures(
       {
-        orders: 1,
+        ...{ orders: 1, receipts: 2 },
         rates: [
           { rate: 7, ordered: 0, cancelled: 950, cash: 0, card: -950 },
           { rate: 19, ordered: 119, cancelled: 0, cash: 119, card: 0 },

@@ -161,6 +161,7 @@ export const policy: Record<ProcedurePath, Access> = {
 
   'closings.list': { who: 'staff', adminOnly: true },
   'closings.get': { who: 'staff', adminOnly: true },
+  'closings.preview': { who: 'staff', adminOnly: true },
   'closings.close': { who: 'staff', adminOnly: true },
   'closings.file': { who: 'staff', adminOnly: true },
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { addDays } from '#domain/calendar/days.ts';
 import { dayIn, startOfDay } from '#domain/calendar/time-zone.ts';
-import { closingTotals } from '#domain/closings/daily-closing.ts';
+import { closingFigures } from '#domain/closings/daily-closing.ts';
 import { getBookings, insertClosing } from '../features/closings/closings.store.ts';
 import { getHouseClock } from '../house-clock.store.ts';
 import { getLetterhead } from '../letterhead.store.ts';
@@ -31,7 +31,7 @@ export async function closePastDays(
     if (createdAt > now) break;
     periodStart ??= startOfDay(day, clock);
     const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
-    const totals = closingTotals({ restaurant, closedBy }, bookings, openBefore);
+    const totals = { restaurant, closedBy, ...closingFigures(bookings, openBefore) };
     closingNumber += 1;
     await insertClosing(tx, {
       ...{ closingNumber, day, periodStart, periodEnd, totals, closedBy: ownerId, createdAt },

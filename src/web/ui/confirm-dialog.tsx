@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -15,6 +15,9 @@ interface ConfirmDialogProps {
   destructive?: boolean;
   /** The language of the question where it is not the page's. */
   lang?: string | undefined;
+  /** False: there is something to wait for, and only the harmless answer can be given. */
+  canConfirm?: boolean;
+  size?: DialogProps['size'];
   children?: ReactNode;
 }
 
@@ -29,6 +32,8 @@ export function ConfirmDialog({
   cancelLabel,
   destructive = false,
   lang,
+  canConfirm = true,
+  size = 'sm',
   children,
 }: ConfirmDialogProps) {
   const { busy, run } = useBusy(async () => onConfirm());
@@ -39,7 +44,7 @@ export function ConfirmDialog({
       dismissible={!busy}
       role="alertdialog"
       lang={lang}
-      size="sm"
+      size={size}
       title={title}
       description={description}
       closeLabel={cancelLabel}
@@ -51,6 +56,7 @@ export function ConfirmDialog({
           <Button
             variant={destructive ? 'destructive' : 'default'}
             busy={busy}
+            disabled={!canConfirm}
             // While it fades out it is answered already, and may be about nothing any more.
             onClick={open ? run : undefined}
           >

@@ -6,6 +6,7 @@ export function closingsRouter(closings: ClosingsService) {
   return {
     list: os.closings.list.handler(({ input }) => closings.list(input)),
     get: os.closings.get.handler(({ input }) => closings.get(input)),
+    preview: os.closings.preview.handler(({ input }) => closings.preview(input)),
     close: os.closings.close.handler(({ input, context }) =>
       closings.close(input, signedInOf(context.actor)),
     ),

@@ -1,8 +1,9 @@
-import type { Closing, ClosingList } from '#contract/closings.ts';
+import { createHash } from 'node:crypto';
+import type { Closing, ClosingList, ClosingPreview } from '#contract/closings.ts';
 import type { Inputs } from '#contract/contract.ts';
 import { addDays, type Day } from '#domain/calendar/days.ts';
 import { dayIn, type HouseClock, startOfDay } from '#domain/calendar/time-zone.ts';
-import { closingTotals, nextClosingDay } from '#domain/closings/daily-closing.ts';
+import { type ClosingFigures, closingFigures, nextClosingDay } from '#domain/closings/daily-closing.ts';
 import { sumOf } from '#domain/money/sum-of.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
@@ -78,36 +79,41 @@ export class ClosingsService {
   }
 
   /**
-   * Closes a day: everything booked since the previous closing, until the day's end, or until now when the
-   * day is today. [CLO-1] [CLO-2] [CLO-3]
+   * What the closing of a day would hold now, or the closings of all days until a later one together. [CLO-8]
    *
    * @throws AppError CLOSING_EXISTS, CLOSING_OUT_OF_ORDER, CLOSING_DAY_AHEAD
    */
+  async preview({ restaurantId, day, until }: Inputs['closings']['preview']): Promise<ClosingPreview> {
+    return this.database.withTenant(
+      restaurantId,
+      async (tx) => {
+        const { figures, periodStart, periodEnd } = await addUp(tx, day, until ?? day);
+        return { ...figures, ...onWire({ periodStart, periodEnd }), seen: markOf(figures) };
+      },
+      { isSlow: true },
+    );
+  }
+
+  /**
+   * Closes a day: everything booked since the previous closing, until the day's end, or until now when the
+   * day is today. Only with the figures that were seen. [CLO-1] [CLO-2] [CLO-3] [CLO-8]
+   *
+   * @throws AppError CLOSING_EXISTS, CLOSING_OUT_OF_ORDER, CLOSING_DAY_AHEAD, CLOSING_CHANGED
+   */
   async close(
-    { restaurantId, day }: Inputs['closings']['close'],
+    { restaurantId, day, seen }: Inputs['closings']['close'],
     { userId, name }: Pick<SignedIn, 'userId' | 'name'>,
   ): Promise<Closing> {
     const closingNumber = await this.database.withTenant(
       restaurantId,
       async (tx) => {
         await lockBookings(tx);
-        // Read after the lock: bookings committed during the wait are seen and are before `now`.
-        const now = await getNow(tx);
-        const restaurant = await getLetterhead(tx);
-        const clock = await getHouseClock(tx);
-        const today = dayIn(now, clock);
-        const [last] = await findClosings(tx, highest, 1);
-        await requireNext(tx, day, today, clock, last);
-
-        const periodStart = last?.periodEnd ?? startOfDay(day, clock);
-        const endOfDay = startOfDay(addDays(day, 1), clock);
-        const periodEnd = endOfDay < now ? endOfDay : now;
-        const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
-        const number = (last?.closingNumber ?? 0) + 1;
+        const { figures, closingNumber: number, ...period } = await addUp(tx, day, day);
+        if (markOf(figures) !== seen) throw new AppError('CLOSING_CHANGED');
         await insertClosing(tx, {
           closingNumber: number,
-          totals: closingTotals({ restaurant, closedBy: name }, bookings, last?.totals.open.after ?? 0),
-          ...{ day, periodStart, periodEnd, closedBy: userId, createdAt: null },
+          totals: { restaurant: await getLetterhead(tx), closedBy: name, ...figures },
+          ...{ day, ...period, closedBy: userId, createdAt: null },
         });
         return number;
       },
@@ -131,6 +137,30 @@ export class ClosingsService {
 /** A closing as it travels over the wire. */
 function closingView({ totals, ...closing }: StoredClosing): Closing {
   return { ...onWire(closing), ...totals };
+}
+
+/**
+ * What is to be closed next: from the end of the closing before to the end of a day, or until now. Who has
+ * locked bookings calls it after that: what was booked during the wait is seen and is before now.
+ */
+async function addUp(tx: TenantTx, day: Day, until: Day) {
+  const now = await getNow(tx);
+  const clock = await getHouseClock(tx);
+  const [last] = await findClosings(tx, highest, 1);
+  await requireNext(tx, day, dayIn(now, clock), clock, last);
+  const periodStart = last?.periodEnd ?? startOfDay(day, clock);
+  const end = startOfDay(addDays(until > day ? until : day, 1), clock);
+  const periodEnd = end < now ? end : now;
+  const bookings = await getBookings(tx, { start: periodStart, end: periodEnd });
+  return {
+    ...{ closingNumber: (last?.closingNumber ?? 0) + 1, periodStart, periodEnd },
+    figures: closingFigures(bookings, last?.totals.open.after ?? 0),
+  };
+}
+
+/** A text that is the same exactly when all figures are. */
+function markOf(figures: ClosingFigures): string {
+  return createHash('sha256').update(JSON.stringify(figures)).digest('base64url');
 }
 
 async function requireNext(

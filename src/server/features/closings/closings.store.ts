@@ -19,7 +19,7 @@ export type StoredClosing = is.Row<typeof closingRow>;
 
 const closingQuery = `
   SELECT c.closing_number AS "closingNumber", c.day::text, c.period_start AS "periodStart", c.period_end AS "periodEnd",
-    c.created_at AS "createdAt", c.totals
+    c.created_at AS "createdAt", '{"receipts": null}' || c.totals AS totals
   FROM daily_closings c WHERE c.restaurant_id = $1`;
 
 export async function findClosing(tx: TenantTx, closingNumber: number): Promise<StoredClosing | null> {
@@ -99,6 +99,7 @@ export async function countDaysToClose(
 
 const bookingsRow = {
   orders: is.int,
+  receipts: is.int,
   rates: is.listOf({ rate: is.int, ordered: is.int, cancelled: is.int, cash: is.int, card: is.int }),
   means: is.listOf({
     method: is.oneOf(paymentMethods),
@@ -155,6 +156,8 @@ export async function getBookings(
         JOIN order_items i ON i.restaurant_id = $1 AND i.id = x.order_item_id
       )
       SELECT (SELECT count(*)::int FROM placed) AS orders,
+        (SELECT count(*)::int FROM receipts
+         WHERE restaurant_id = $1 AND created_at >= $2 AND created_at < $3) AS receipts,
         (SELECT coalesce(json_agg(r), '[]') FROM (
           SELECT rate, sum(ordered) AS ordered, sum(cancelled) AS cancelled, sum(cash) AS cash, sum(card) AS card
           FROM booked GROUP BY rate

@@ -1,16 +1,16 @@
 import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ClosingList } from '#contract/closings.ts';
-import type { Day } from '#domain/calendar/days.ts';
+import { addDays, type Day } from '#domain/calendar/days.ts';
 import { germanDay } from '#domain/calendar/german-dates.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { CloseDayDialog, type ClosingQuestion } from './close-day-dialog.tsx';
 import { closingsText } from './closings-text.ts';
 
 interface CloseDayCardProps {
@@ -19,33 +19,46 @@ interface CloseDayCardProps {
   onClosed: () => void;
 }
 
-interface Question {
-  day: Day;
-  /** How many days to close, beginning with `day`. */
-  count: number;
-  isToday: boolean;
-}
-
 /** Closes the next day, or all past days that are not closed yet. */
 export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps) {
   const { dayToClose, today, waitingDays } = list;
   // A copy: the list may change while the dialog is open, because another screen closes days too.
-  const { about: question, isOpen, ask: askAbout, close } = useQuestion<Question>();
+  const { about: question, isOpen, times, ask: askAbout, close } = useQuestion<ClosingQuestion>();
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [failure, setFailure] = useState<Failure>();
   const isStopped = useRef(false);
 
-  const ask = (day: Day, count: number) => askAbout({ day, count, isToday: day === today });
+  const ask = (day: Day, count: number) =>
+    askAbout({ day, count, isToday: day === today, until: count > 1 ? addDays(today, -1) : day });
 
-  async function closeDays({ day: first, count: of }: Question) {
+  /** Closes one day with the figures that were seen. Whether they have changed, so that nothing is closed. */
+  async function closeDay({ day }: ClosingQuestion, seen: string): Promise<boolean> {
+    setFailure(undefined);
+    try {
+      // `day` is sent because the day may have ended since the question was asked.
+      const { closingNumber } = await api.closings.close({ restaurantId, day, seen });
+      toast({ title: closingsText.closed(closingNumber) });
+    } catch (error) {
+      const refused = failureOf(error);
+      if (refused.code === 'CLOSING_CHANGED') return true;
+      setFailure(refused);
+    }
+    close();
+    onClosed();
+    return false;
+  }
+
+  /** Closes several past days. Nothing is booked on them any more, so the figures are those that were seen. */
+  async function closeDays({ day: first, count: of }: ClosingQuestion): Promise<boolean> {
+    close();
     isStopped.current = false;
     setFailure(undefined);
     setProgress({ done: 0, of });
     try {
       let day: Day | null = first;
       for (let done = 1; done <= of && day !== null && !isStopped.current; done += 1) {
-        // `day` is sent because the day may have ended since the question was asked.
-        const { closingNumber } = await api.closings.close({ restaurantId, day });
+        const { seen } = await api.closings.preview({ restaurantId, day });
+        const { closingNumber } = await api.closings.close({ restaurantId, day, seen });
         setProgress({ done, of });
         if (done === of || isStopped.current) toast({ title: closingsText.closed(closingNumber) });
         if (done < of) day = (await api.closings.list({ restaurantId })).dayToClose;
@@ -55,6 +68,7 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
     }
     setProgress(undefined);
     onClosed();
+    return false;
   }
 
   const name = dayToClose && weekday.format(new Date(dayToClose));
@@ -111,27 +125,13 @@ export function CloseDayCard({ restaurantId, list, onClosed }: CloseDayCardProps
       </p>
       <p className="text-ink-soft text-sm">{closingsText.lead}</p>
       {question && (
-        <ConfirmDialog
+        <CloseDayDialog
+          key={times}
+          restaurantId={restaurantId}
+          question={question}
           open={isOpen}
-          title={
-            question.count > 1
-              ? closingsText.confirmAllTitle(question.count)
-              : closingsText.confirmTitle(germanDay(question.day))
-          }
-          description={
-            question.count > 1
-              ? closingsText.confirmAll
-              : question.isToday
-                ? closingsText.confirmToday
-                : closingsText.confirmPast
-          }
-          confirmLabel={question.count > 1 ? closingsText.closeAll(question.count) : closingsText.close}
-          cancelLabel={closingsText.cancel}
           onClose={close}
-          onConfirm={() => {
-            close();
-            void closeDays(question);
-          }}
+          onConfirm={(seen) => (question.count > 1 ? closeDays(question) : closeDay(question, seen))}
         />
       )}
     </Card>

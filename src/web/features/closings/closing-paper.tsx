@@ -1,5 +1,5 @@
 import { Fragment, type RefObject } from 'react';
-import { type ClosingSheet, sheetText } from '#domain/closings/closing-sheet.ts';
+import { type ClosingSheet, type ClosingTable, sheetText } from '#domain/closings/closing-sheet.ts';
 
 /** A closing as on paper. The print window has styles of its own for these elements and data attributes. */
 export function ClosingPaper({ sheet, ref }: { sheet: ClosingSheet; ref: RefObject<HTMLElement | null> }) {
@@ -24,7 +24,19 @@ export function ClosingPaper({ sheet, ref }: { sheet: ClosingSheet; ref: RefObje
           ))}
         </dl>
       </header>
-      {sheet.tables.map(({ title, head, rows, hasTotal }) => (
+      <ClosingTables tables={sheet.tables} />
+      <p data-small className="text-ink-soft text-sm">
+        {sheet.note}
+      </p>
+    </article>
+  );
+}
+
+/** The tables of a closing, or of its preview. */
+export function ClosingTables({ tables }: { tables: readonly ClosingTable[] }) {
+  return (
+    <>
+      {tables.map(({ title, head, rows, hasTotal }) => (
         <section key={title} aria-label={title} className="min-w-0">
           <h4 className="mb-1 font-semibold">{title}</h4>
           {/* Scrolls sideways: six columns of amounts are wider than a phone. */}
@@ -70,9 +82,6 @@ export function ClosingPaper({ sheet, ref }: { sheet: ClosingSheet; ref: RefObje
           </div>
         </section>
       ))}
-      <p data-small className="text-ink-soft text-sm">
-        {sheet.note}
-      </p>
-    </article>
+    </>
   );
 }

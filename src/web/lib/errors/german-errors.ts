@@ -71,6 +71,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   CLOSING_EXISTS: 'Dieser Tag ist schon abgeschlossen.',
   CLOSING_OUT_OF_ORDER: 'Tage werden der Reihe nach abgeschlossen, und ein anderer Tag kommt zuerst.',
   CLOSING_DAY_AHEAD: 'Dieser Tag ist noch nicht gekommen.',
+  CLOSING_CHANGED: 'Seit diese Zahlen gezeigt wurden, ist etwas gebucht worden.',
   TABLE_NOT_FOUND: 'Diesen Tisch gibt es nicht.',
   NO_ACTIVE_SESSION: 'An diesem Tisch sitzt niemand mehr.',
   TABLE_OCCUPIED: 'Dieser Tisch ist besetzt.',

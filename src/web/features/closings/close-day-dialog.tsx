@@ -1,0 +1,87 @@
+import { useCallback, useState } from 'react';
+import type { Day } from '#domain/calendar/days.ts';
+import { germanDay } from '#domain/calendar/german-dates.ts';
+import { closingCounts, closingTables, tablesOfSeveralDays } from '#domain/closings/closing-sheet.ts';
+import { LoadFailure } from '#web/features/errors/load-failure.tsx';
+import { api } from '#web/lib/api.ts';
+import { useLoaded } from '#web/lib/use-loaded.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
+import { ClosingTables } from './closing-paper.tsx';
+import { closingsText } from './closings-text.ts';
+
+export interface ClosingQuestion {
+  day: Day;
+  /** The last of several days. */
+  until: Day;
+  /** How many days to close, beginning with `day`. */
+  count: number;
+  isToday: boolean;
+}
+
+interface CloseDayDialogProps {
+  restaurantId: string;
+  question: ClosingQuestion;
+  open: boolean;
+  onClose: () => void;
+  /** Closes with the figures that were seen. Resolves to whether they have changed, so that nothing is closed. */
+  onConfirm: (seen: string) => Promise<boolean>;
+}
+
+/** Shows what the closing will hold, and asks. [CLO-8] */
+export function CloseDayDialog({ restaurantId, question, open, onClose, onConfirm }: CloseDayDialogProps) {
+  const { day, until, count, isToday } = question;
+  const [hasChanged, setHasChanged] = useState(false);
+  const load = useCallback(
+    (signal: AbortSignal) => api.closings.preview({ restaurantId, day, until }, { signal }),
+    [restaurantId, day, until],
+  );
+  const { data: figures, failure, retry } = useLoaded(load);
+  const isMany = count > 1;
+
+  async function confirm() {
+    if (!figures) return;
+    if (!(await onConfirm(figures.seen))) return;
+    setHasChanged(true);
+    await retry();
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      size="lg"
+      title={isMany ? closingsText.confirmAllTitle(count) : closingsText.confirmTitle(germanDay(day))}
+      description={
+        isMany ? closingsText.confirmAll : isToday ? closingsText.confirmToday : closingsText.confirmPast
+      }
+      confirmLabel={isMany ? closingsText.closeAll(count) : closingsText.close}
+      cancelLabel={closingsText.cancel}
+      canConfirm={figures !== undefined && !failure}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <p role="alert" className="font-semibold text-paprika empty:hidden">
+        {hasChanged && closingsText.changed}
+      </p>
+      {figures && !failure && (
+        <div lang="de" className="num mt-3 grid gap-5">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+            {closingCounts(figures).map(({ label, value }) => (
+              <div key={label} className="col-span-2 grid grid-cols-subgrid">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <ClosingTables tables={isMany ? tablesOfSeveralDays(figures) : closingTables(figures)} />
+        </div>
+      )}
+      {failure && <LoadFailure failure={failure} sentence={closingsText.previewFailed} onRetry={retry} />}
+      {!figures && !failure && (
+        <Loading label={closingsText.previewLoading}>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+    </ConfirmDialog>
+  );
+}
