@@ -16,9 +16,11 @@ import { ErrorPage } from './features/errors/error-page.tsx';
 import { earlyTapsScript, replayEarlyTaps } from './lib/early-taps.ts';
 import { useNonce } from './lib/nonce.ts';
 import { pageLanguage } from './lib/page-language.ts';
+import { pageLoadingText } from './lib/page-loading-text.ts';
 import { themeScript } from './lib/theme.ts';
 import { manifestHref } from './routes/guest/guest-place.ts';
 import stylesheet from './styles.css?url';
+import { NavigationProgress } from './ui/navigation-progress.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: headingFont, crossOrigin: 'anonymous' },
@@ -30,9 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const manifest = manifestHref(useLocation());
   const { language } = useGuestLanguage();
-  const ownLanguage = pageLanguage(useMatches().map(({ handle }) => handle));
   return (
-    <html lang={ownLanguage ?? language ?? 'de'} data-texts={language ?? 'spec'} suppressHydrationWarning>
+    <html lang={usePageLanguage()} data-texts={language ?? 'spec'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -66,7 +67,18 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   // Effects of parents run after those of their children, so the page is ready.
   useEffect(replayEarlyTaps, []);
-  return <Outlet />;
+  return (
+    <>
+      <NavigationProgress label={pageLoadingText[usePageLanguage()]} />
+      <Outlet />
+    </>
+  );
+}
+
+function usePageLanguage(): 'de' | 'en' {
+  const { language } = useGuestLanguage();
+  const own = pageLanguage(useMatches().map(({ handle }) => handle));
+  return own ?? language ?? 'de';
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -12,7 +12,19 @@ test('registering leads into the management area of a new restaurant', async ({ 
   const page = await newPhone(desk);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/register.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'Kostenlos testen' }).first().click();
+  const progress = page.getByRole('progressbar', { name: 'Seite wird geladen' });
+  await expect(progress).toBeVisible();
+  answer();
+  await expect(progress).toBeHidden();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByLabel('Your name').fill('Ada Rossi');
   await page.getByLabel('Restaurant name').fill('Bar Centrale');

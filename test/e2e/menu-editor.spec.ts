@@ -43,6 +43,7 @@ test('a first category, a dish with picture and extras, by keyboard and dialogs'
   const page = await newStaffPage({}, own.owner);
   await page.goto('/management/menu');
   await expect(page.getByText('Your menu is empty')).toBeVisible();
+  await expect(page.getByTitle('Ctrl+Shift+N')).toHaveAccessibleName('Item');
   await page.keyboard.press('Control+Shift+N');
   await expect(page.getByText('Please select a category first.')).toBeVisible();
 
@@ -235,7 +236,8 @@ test('lists are arranged by keyboard and by pointer, the same on two screens', a
   await anna.keyboard.press('Meta+n');
   await expect(anna.getByRole('dialog', { name: 'New category' })).toBeVisible();
   await expect(message).toBeVisible();
-  await anna.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click();
+  const messages = anna.getByRole('region', { name: 'Notifications' });
+  await messages.getByRole('button', { name: 'Close' }).last().click();
   await expect(message).toBeHidden();
   expect((await spoken()).filter((text) => text.includes('Status could not be updated.'))).toHaveLength(1);
 });

@@ -128,11 +128,13 @@ function setUp({ events = 3, initial = false, staleOn = () => false, ...freshnes
 
 /** A call that the test answers. */
 function pendingCall<Answer>() {
-  let settled = { resolve: (_: Answer) => {}, reject: (_: Error) => {} };
-  const promise = new Promise<Answer>((resolve, reject) => {
-    settled = { resolve, reject };
+  let resolve: (answer: Answer) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<Answer>((onAnswer, onError) => {
+    resolve = onAnswer;
+    reject = onError;
   });
-  return { promise, ...settled };
+  return { promise, resolve, reject };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);

@@ -27,8 +27,8 @@ interface ToasterProps {
 }
 
 /**
- * The region for the messages of `toast()`: on phones at the top, away from the button at the thumb; else at
- * the bottom left, since forms have their buttons on the right.
+ * The region for the messages of `toast()`: at the top in the middle, since forms and dialogs have their buttons at the
+ * bottom, and pages theirs in the corners.
  *
  * Everything outside of a modal dialog is inert, so the region moves into the topmost one, and out again. It is moved as
  * it is: made anew in another place, each message would be read out a second time.
@@ -50,7 +50,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
   return createPortal(
     <section
       aria-label={label}
-      className="pointer-events-none fixed inset-x-4 top-[max(0.75rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 text-left sm:inset-x-auto sm:top-auto sm:bottom-6 sm:left-6 sm:w-88"
+      className="pointer-events-none fixed inset-x-4 top-[max(0.75rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 text-left sm:mx-auto sm:w-88"
       // Not `onPointerEnter`: a message that appears under a resting pointer is not being read.
       onPointerMove={pauseToasts}
       onPointerLeave={resumeToasts}

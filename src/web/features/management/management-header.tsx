@@ -13,7 +13,7 @@ export function ManagementHeader({ onOpenNavigation }: { onOpenNavigation: () =>
   const firstName = me.name.trim().split(/\s+/)[0] ?? '';
   return (
     <header className="border-line border-b bg-card px-4 py-2 md:px-6 print:hidden">
-      <div className="flex min-h-12 items-center gap-3">
+      <div className="flex min-h-12 items-center gap-2 sm:gap-3">
         <Button
           variant="ghost"
           size="icon"
@@ -25,7 +25,7 @@ export function ManagementHeader({ onOpenNavigation }: { onOpenNavigation: () =>
         </Button>
         <div className="min-w-0 flex-1">
           <RestaurantSwitcher />
-          <p lang="de" className="truncate text-ink-soft text-sm">
+          <p lang="de" className="text-ink-soft text-sm wrap-break-word max-sm:leading-tight sm:truncate">
             {frameText.welcome(firstName)}
           </p>
         </div>

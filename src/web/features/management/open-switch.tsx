@@ -46,7 +46,13 @@ export function OpenSwitch() {
         onCheckedChange={setOpen}
         aria-label={frameText.openSwitch}
         labelPosition="start"
-        label={<span className="text-ink-soft text-sm">{isOpen ? frameText.open : frameText.closed}</span>}
+        // Below the switch where the restaurant's name needs the room.
+        className="max-[25rem]:flex-col! max-[25rem]:justify-center! max-[25rem]:gap-0.5!"
+        label={
+          <span className="text-ink-soft text-sm max-[25rem]:text-[0.8125rem] max-[25rem]:leading-none">
+            {isOpen ? frameText.open : frameText.closed}
+          </span>
+        }
       />
       <ConfirmDialog
         open={premiumNeeded && !restaurant.isPremium}

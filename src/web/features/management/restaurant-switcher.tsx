@@ -1,5 +1,6 @@
 import { Check, ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { cn } from '#web/lib/class-names.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
@@ -9,6 +10,9 @@ import { NewRestaurantDialog } from './new-restaurant-dialog.tsx';
 import { newRestaurantText as text } from './new-restaurant-text.ts';
 import { selectRestaurant } from './selected-restaurant.ts';
 import { hasUnsavedChanges } from './unsaved-changes.tsx';
+
+/** On phones the name goes on in a second line: there is no room for it in one. */
+const nameClasses = 'line-clamp-2 wrap-break-word sm:line-clamp-1';
 
 /** A menu of the account's restaurants, in admin mode with an entry for a new one. */
 export function RestaurantSwitcher() {
@@ -20,7 +24,7 @@ export function RestaurantSwitcher() {
   const name = liveName ?? me.restaurants.find(({ id }) => id === restaurantId)?.name;
   const canCreate = mode === 'admin';
   if (me.restaurants.length === 1 && !canCreate) {
-    return <p className="truncate font-semibold leading-tight">{name}</p>;
+    return <p className={cn('font-semibold leading-tight', nameClasses)}>{name}</p>;
   }
 
   /** Asks first if switching to another restaurant would lose unsaved changes. */
@@ -39,7 +43,7 @@ export function RestaurantSwitcher() {
             title={frameText.switchRestaurant}
             className="relative flex max-w-full items-center gap-1.5 rounded-md text-left font-semibold leading-tight after:absolute after:-inset-x-2 after:-top-2 after:-bottom-4 hover:text-basil"
           >
-            <span className="truncate">{name}</span>
+            <span className={nameClasses}>{name}</span>
             <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-ink-faint" />
             <span className="sr-only">, {frameText.switchRestaurant}</span>
           </button>

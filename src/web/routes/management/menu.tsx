@@ -43,11 +43,20 @@ export default function Menu() {
             <Button variant="outline" onClick={() => setDialog({ kind: 'reset' })} className="max-sm:hidden">
               {menuText.reset}
             </Button>
-            <Button variant="outline" onClick={newCategory}>
+            <Button
+              variant="outline"
+              aria-keyshortcuts="Control+N Meta+N"
+              title={menuText.shortcut('Ctrl+N, ⌘N')}
+              onClick={newCategory}
+            >
               <Plus aria-hidden />
               {menuText.addCategory}
             </Button>
-            <Button onClick={newItem}>
+            <Button
+              aria-keyshortcuts="Control+Shift+N Meta+Shift+N"
+              title={menuText.shortcut('Ctrl+Shift+N, ⌘⇧N')}
+              onClick={newItem}
+            >
               <Plus aria-hidden />
               {menuText.addItem}
             </Button>

@@ -82,6 +82,8 @@ export const menuText = {
   resetDone: 'Speisekarte zurückgesetzt',
   resetFailed: { failed: 'Speisekarte konnte nicht zurückgesetzt werden.', language: 'de' } as const,
   tools: 'Import and export',
+  /** Some browsers keep these keys for windows of their own. */
+  shortcut: (keys: string) => `Shortcut where the browser allows it: ${keys}`,
 
   categories: 'Categories',
   addCategory: 'Category',

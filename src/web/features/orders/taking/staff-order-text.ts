@@ -65,6 +65,7 @@ export const staffOrderText = {
   submitShort: 'Aufgeben',
   submitAtNewPrice: 'Zum neuen Preis aufgeben',
   submitting: 'Sende...',
+  submitShortcut: 'Strg+Enter',
   submitFailed: 'Fehler beim Absenden der Bestellung.',
   noRestaurant: 'Fehler: Restaurant nicht ausgewählt. Bestellung nicht möglich.',
   priceChanged: (before: number, now: number) =>

@@ -142,6 +142,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
       size="lg"
       aria-disabled={!canSubmit}
       aria-keyshortcuts="Control+Enter"
+      title={text.submitShortcut}
       className={cn('min-w-0 px-4! aria-disabled:opacity-50', className)}
       onClick={submit}
     >
