@@ -50,6 +50,9 @@ export const boardText = {
   showLess: 'Show less',
   otherStation: (count: number, station: string) => `+ ${count} ${station}`,
   underOneMinute: '< 1 min',
+  /** A clock time says what it is: '01:47' alone could be an hour and 47 minutes. */
+  since: (time: string) => `since ${time}`,
+  at: (time: string) => `at ${time}`,
   minutes: (value: number) => `${value} min`,
   /** The urgency in words, because colour alone is not accessible. */
   urgency: { normal: '', late: 'late', overdue: 'overdue', critical: 'long overdue' },

@@ -1,6 +1,7 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { isOpen, type OrderUrgency, orderUrgency } from '#domain/orders/order-status.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -18,7 +19,7 @@ export function AgeChip({ order }: { order: Order }) {
   const urgency = useUrgency(order);
   const waiting = isOpen(order.status);
   const label = useTicking((nowMs) =>
-    waiting ? ageLabel(order.createdAt, nowMs) : formatTime(order.statusChangedAt),
+    waiting ? ageLabel(order.createdAt, nowMs) : boardText.at(formatTime(order.statusChangedAt)),
   );
   return (
     <Badge
