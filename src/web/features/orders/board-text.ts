@@ -70,6 +70,11 @@ export const boardText = {
   wallFailed: 'This browser does not allow full screen.',
   noWakeLock: 'Full screen is on, but this browser may still dim the screen.',
   columnTabs: 'Status',
+  hideColumn: (column: string) => `Hide ${column}`,
+  show: 'Show',
+  showColumn: (column: string) => `Show ${column}`,
+  moreBelow: (count: number) => `${count} more below`,
+  moreAbove: (count: number) => `${count} more above`,
   more: (count: number) => `Show ${count} more`,
   status: orderStatusNames,
 };

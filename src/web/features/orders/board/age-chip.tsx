@@ -25,6 +25,7 @@ export function AgeChip({ order }: { order: Order }) {
     <Badge
       tone={urgency === 'normal' ? orderStatusLook[order.status].tone : urgencyTones[urgency]}
       icon={!waiting ? undefined : urgency === 'overdue' || urgency === 'critical' ? TriangleAlert : Clock}
+      className="wall:h-[1.6em] wall:px-[0.6em] wall:text-wall-base wall:[&_svg]:size-[0.9em]"
     >
       <time className="num" dateTime={waiting ? order.createdAt : order.statusChangedAt}>
         {label}
