@@ -42,7 +42,7 @@ function Counter({
   children: ReactNode;
 }) {
   return (
-    <div className="flex flex-row-reverse items-baseline gap-1.5 whitespace-nowrap px-3.5 first:pl-0 last:pr-0">
+    <div className="flex flex-row-reverse items-baseline gap-1.5 whitespace-nowrap px-3.5 first:pl-0 last:pr-0 max-[22.5rem]:px-1">
       <dt className="text-ink-soft text-sm">{name}</dt>
       <dd className={cn('num font-bold text-lg leading-none', alarming && 'text-paprika')}>{children}</dd>
     </div>

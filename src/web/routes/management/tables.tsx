@@ -59,7 +59,7 @@ export default function Tables() {
       <PageHead outdated={isOutdated}>
         {tables && <StatusCounts tables={tables} />}
         {tables && !isEmpty && (
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Button
               variant="outline"
               disabled={!restaurant.data}
