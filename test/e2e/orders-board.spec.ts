@@ -182,6 +182,8 @@ test('on the wall it is read from afar, and columns can be hidden', async ({
     await staff.keyboard.press('Enter');
     const show = staff.getByRole('button', { name: 'Show Ready to serve 0' });
     await expect(show).toBeFocused();
+    const [strip, cards] = [await show.boundingBox(), await column(staff, 'In progress').boundingBox()];
+    expect(strip?.x).toBeGreaterThan((cards?.x ?? 0) + (cards?.width ?? 0));
     await restaurant.owner.api.orders.setStatus({
       restaurantId: restaurant.restaurantId,
       id,
