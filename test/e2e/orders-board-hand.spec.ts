@@ -265,7 +265,7 @@ test('an order that comes in below the fold is pointed to and highlighted when i
   await openBoard(staff);
   await expect(column(staff, 'New').getByRole('listitem').first()).toBeVisible();
   const { orderNumber } = await twoMargherita(restaurant, table.number);
-  const pointer = staff.getByRole('button', { name: /^\d+ new orders?$/ });
+  const pointer = staff.getByRole('button', { name: /^\d+ more below, \d+ new orders?$/ });
   await expect(pointer).toBeVisible();
   await expect(card(staff, 'New', orderNumber)).not.toBeInViewport();
   await pointer.click();

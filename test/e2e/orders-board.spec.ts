@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixture.ts';
-import { card, openBoard } from './orders-board-page.ts';
+import { card, column, openBoard } from './orders-board-page.ts';
 import { owner, seatVisitor, signIn } from './restaurant.ts';
 
 test('an order is taken back a step, and cancelled only after asking', async ({
@@ -140,4 +141,74 @@ test('waiter mode lasts until somebody knows the password', async ({ restaurant,
   await question.getByRole('button', { name: 'Switch to admin mode' }).click();
   await expect(question).toBeHidden();
   await expect(staff.getByRole('button', { name: 'Waiter mode' })).toBeVisible();
+});
+
+test('on the wall it is read from afar, and columns can be hidden', async ({
+  ownMenu: { restaurant },
+  newStaffPage,
+}) => {
+  const first = await seatVisitor(restaurant, 1);
+  for (let count = 0; count < 3; count += 1) {
+    await restaurant.orderMargherita(first.guest, first.visit.tableSessionId);
+  }
+  const { guest, visit } = await seatVisitor(restaurant, 2);
+  const { id } = await restaurant.orderMargherita(guest, visit.tableSessionId);
+  const staff = await newStaffPage({ viewport: { width: 1280, height: 800 } }, restaurant.owner);
+  await openBoard(staff);
+  await expect(staff.getByRole('button', { name: /^Show / })).toHaveCount(0);
+  const fullScreen = staff.getByRole('button', { name: 'Full screen, keep the screen on' });
+  await fullScreen.focus();
+  await staff.keyboard.press('Enter');
+
+  const order = staff.locator(`[data-order="${id}"]`);
+  const pixels = (text: string) =>
+    order
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  await expect.poll(() => pixels('Tisch 2')).toBeGreaterThanOrEqual(40);
+  expect(await pixels('Margherita')).toBeGreaterThanOrEqual(28);
+  expect(await pixels('< 1 min')).toBeGreaterThanOrEqual(24);
+
+  await test.step('what does not fit is counted, and a tap away', async () => {
+    const below = column(staff, 'New').getByRole('button', { name: /^\d+ more below/ });
+    await expect(below).toBeInViewport({ ratio: 1 });
+    await expect(order).not.toBeInViewport({ ratio: 0.5 });
+    await expectAccessible(staff);
+    await below.click();
+    await expect(order).toBeInViewport({ ratio: 1 });
+    await expect(below).toBeHidden();
+    await column(staff, 'New')
+      .getByRole('button', { name: /^\d+ more above/ })
+      .click();
+    await expect(below).toBeVisible();
+  });
+
+  await test.step('a column is hidden and shown with the keyboard, and stays so on this device', async () => {
+    await staff.getByRole('button', { name: 'Hide Ready to serve' }).focus();
+    await staff.keyboard.press('Enter');
+    const show = staff.getByRole('button', { name: 'Show Ready to serve 0' });
+    await expect(show).toBeFocused();
+    const [strip, cards] = [await show.boundingBox(), await column(staff, 'In progress').boundingBox()];
+    expect(strip?.x).toBeGreaterThan((cards?.x ?? 0) + (cards?.width ?? 0));
+    await restaurant.owner.api.orders.setStatus({
+      restaurantId: restaurant.restaurantId,
+      id,
+      from: 'new',
+      to: 'ready_to_serve',
+    });
+    await expect(staff.getByRole('button', { name: 'Show Ready to serve 1' })).toBeInViewport();
+    await staff.reload();
+    // Not on the desk, which has room for all of them.
+    await expect(column(staff, 'Ready to serve').locator(`[data-order="${id}"]`)).toBeVisible();
+    await fullScreen.click();
+    await staff.getByRole('button', { name: 'Show Ready to serve 1' }).focus();
+    await staff.keyboard.press('Enter');
+    await expect(staff.getByRole('button', { name: 'Hide Ready to serve' })).toBeFocused();
+    await expect(order).toBeVisible();
+  });
+
+  await staff.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect(fullScreen).toBeVisible();
+  await expect(staff.getByRole('banner')).toBeVisible();
 });

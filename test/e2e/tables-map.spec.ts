@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { desk, expect, phoneSize, test } from './fixture.ts';
 import { addTables, foundRestaurant, type OwnedRestaurant } from './restaurant.ts';
 import { tableDialog, tile } from './tables-page.ts';
@@ -156,6 +157,18 @@ test('a table is moved with the keyboard alone, and said [MAP-4]', async ({
   await expectPlace(restaurant, 1, 0, 65);
   await expect(tableDialog(staff, 1)).toBeHidden();
   await expect(tile(staff, 1, 'Free')).toBeFocused();
+
+  await test.step('where there is no room beside the buttons, the hint stands above them', async () => {
+    const hint = staff.getByText(/^M moves the table/).filter({ visible: true });
+    const buttons = staff.getByRole('group', { name: 'Zoom' });
+    for (const width of [768, 1024, 1440]) {
+      await staff.setViewportSize({ width, height: 900 });
+      const [text, group] = [await hint.boundingBox(), await buttons.boundingBox()];
+      if (!text || !group) throw new Error('not on the page');
+      const isBeside = text.x + text.width <= group.x;
+      expect(isBeside || text.y + text.height <= group.y, `at ${width} px`).toBe(true);
+    }
+  });
   await staff.keyboard.press('Enter');
   await expect(tableDialog(staff, 1)).toBeVisible();
 });
@@ -204,6 +217,18 @@ test('the zoom keeps the point under the pointer and is kept for the restaurant 
 
   await zoom.getByRole('button', { name: 'Show all tables' }).click();
   await expect(zoom.getByRole('button', { name: /^Zoom 100/ })).toBeVisible();
+
+  await test.step('back to 100 % is back to the tables', async () => {
+    await zoom.getByRole('button', { name: 'Zoom out' }).click();
+    await expect(zoom.getByRole('button', { name: /^Zoom 90/ })).toBeVisible();
+    // The wheel scrolls what is below the pointer.
+    await staff.mouse.move(below.x, below.y);
+    await staff.mouse.wheel(0, 3000);
+    await expect(tile(staff, 1, 'Free')).not.toBeInViewport();
+    await zoom.getByRole('button', { name: /^Zoom 90/ }).click();
+    await expect(zoom.getByRole('button', { name: /^Zoom 100/ })).toBeVisible();
+    for (const number of [1, 2, 3]) await expect(tile(staff, number, 'Free')).toBeInViewport({ ratio: 1 });
+  });
 });
 
 async function restaurantZoom(restaurant: OwnedRestaurant): Promise<number> {
@@ -215,7 +240,9 @@ async function restaurantZoom(restaurant: OwnedRestaurant): Promise<number> {
 test('a new restaurant is told what to do; tables are added where there is room and all deleted', async ({
   restaurant: { origin },
   newStaffPage,
+  watch,
 }) => {
+  watch.allowOutage();
   const restaurant = await foundRestaurant(origin);
   const [staff, other] = [await newStaffPage({}, restaurant.owner), await newStaffPage({}, restaurant.owner)];
   await staff.goto('/management/tables');
@@ -244,6 +271,35 @@ test('a new restaurant is told what to do; tables are added where there is room 
   await question.getByRole('button', { name: 'Delete all tables' }).click();
   await expect(staff.getByText('No tables yet')).toBeVisible();
   await expect(other.getByText('No tables yet')).toBeVisible();
+
+  await test.step('several at once, and once only when the answer is lost', async () => {
+    await staff.getByRole('button', { name: 'Add a table' }).click();
+    await staff.getByRole('menuitem', { name: 'Several tables …' }).click();
+    const dialog = staff.getByRole('dialog', { name: 'Add several tables' });
+    await expect(dialog.getByText('Tables 1 to 10 are added.')).toBeVisible();
+    const count = dialog.getByLabel('How many');
+    const submit = dialog.getByRole('button', { name: 'Add tables' });
+    await count.fill('51');
+    await submit.click();
+    await expect(dialog.getByText('Enter a number from 1 to 50.')).toBeVisible();
+    await expect(count).toBeFocused();
+    await count.fill('12');
+    await dialog.getByRole('radio', { name: 'Round' }).check();
+    await expectAccessible(staff);
+    await staff.route('**/rpc/tables/createSeveral', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await submit.click();
+    await expect(dialog.getByText(/^Tables could not be created\./)).toBeVisible();
+    await staff.unroute('**/rpc/tables/createSeveral');
+    await submit.click();
+    await expect(staff.getByText('Tables 1 to 12 were added.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(tile(staff, 1, 'Free')).toBeInViewport({ ratio: 1 });
+    await expect(tile(other, 12, 'Free')).toBeVisible();
+    await expect(staff.getByRole('button', { name: /^Table \d+ Free/ })).toHaveCount(12);
+  });
 });
 
 test('occupied tables are not deleted with all others', async ({

@@ -1,3 +1,4 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixture.ts';
 import { sitDown } from './guest-page.ts';
 import { seatVisitor } from './restaurant.ts';
@@ -5,6 +6,17 @@ import { openTables, tableDialog, tile } from './tables-page.ts';
 
 test('each table has a QR code with its own link', async ({ restaurant, table, newStaffPage }) => {
   const staff = await newStaffPage();
+  await staff.addInitScript(() => {
+    window.print = () => {
+      const paper = document.querySelector<HTMLElement>('[data-print-only]');
+      document.body.dataset.printed = JSON.stringify({
+        text: paper?.textContent,
+        logos: [...(paper?.querySelectorAll('img') ?? [])].filter(({ naturalWidth }) => naturalWidth > 0)
+          .length,
+      });
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
   await openTables(staff);
   await tile(staff, table.number, 'Free').click();
   const dialog = tableDialog(staff, table.number);
@@ -23,6 +35,25 @@ test('each table has a QR code with its own link', async ({ restaurant, table, n
   const sheet = staff.getByRole('dialog', { name: 'QR codes of all tables' });
   const { tables } = await restaurant.owner.api.tables.floor({ restaurantId: restaurant.restaurantId });
   await expect(sheet.getByRole('img', { name: /^QR code of table \d+$/ })).toHaveCount(tables.length);
+
+  await test.step('of which some are printed, with logo and address', async () => {
+    // The address of the tests is one that no guest's phone can open.
+    await expect(sheet.getByText(/^Guests’ phones cannot open this address/)).toBeVisible();
+    await expect(sheet.getByRole('button', { name: `Print ${tables.length} cards` })).toBeEnabled();
+    await sheet.getByRole('button', { name: 'None', exact: true }).click();
+    await expect(sheet.getByRole('button', { name: 'Print 0 cards' })).toBeDisabled();
+    await sheet.getByRole('checkbox', { name: `Tisch ${table.number}`, exact: true }).press('Space');
+    await expect(sheet.getByText(`1 of ${tables.length} chosen`)).toBeVisible();
+    await expectAccessible(staff);
+    await sheet.getByRole('button', { name: 'Print 1 card' }).click();
+    const printed = await staff
+      .locator('body[data-printed]')
+      .evaluate(({ dataset }) => JSON.parse(dataset.printed ?? ''));
+    expect(printed.logos).toBe(1);
+    expect(printed.text).toContain(`Tisch ${table.number}`);
+    expect(printed.text).toContain(table.menuLink);
+    expect(printed.text.match(/Tisch \d+/g)).toEqual([`Tisch ${table.number}`]);
+  });
 });
 
 test('freeing a table says what is lost, and asks', async ({ restaurant, table, newStaffPage }) => {

@@ -12,7 +12,7 @@ export function ManagementHeader({ onOpenNavigation }: { onOpenNavigation: () =>
   const { me } = useManagement();
   const firstName = me.name.trim().split(/\s+/)[0] ?? '';
   return (
-    <header className="border-line border-b bg-card px-4 py-2 md:px-6 print:hidden">
+    <header className="border-line border-b bg-card px-4 py-2 md:px-6 wall:hidden print:hidden">
       <div className="flex min-h-12 items-center gap-2 sm:gap-3">
         <Button
           variant="ghost"

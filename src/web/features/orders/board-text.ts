@@ -58,6 +58,9 @@ export const boardText = {
   showLess: 'Show less',
   otherStation: (count: number, station: string) => `+ ${count} ${station}`,
   underOneMinute: '< 1 min',
+  /** A clock time says what it is: '01:47' alone could be an hour and 47 minutes. */
+  since: (time: string) => `since ${time}`,
+  at: (time: string) => `at ${time}`,
   minutes: (value: number) => `${value} min`,
   /** The urgency in words, because colour alone is not accessible. */
   urgency: { normal: '', late: 'late', overdue: 'overdue', critical: 'long overdue' },
@@ -75,6 +78,11 @@ export const boardText = {
   wallFailed: 'This browser does not allow full screen.',
   noWakeLock: 'Full screen is on, but this browser may still dim the screen.',
   columnTabs: 'Status',
+  hideColumn: (column: string) => `Hide ${column}`,
+  show: 'Show',
+  showColumn: (column: string) => `Show ${column}`,
+  moreBelow: (count: number) => `${count} more below`,
+  moreAbove: (count: number) => `${count} more above`,
   more: (count: number) => `Show ${count} more`,
   status: orderStatusNames,
 };

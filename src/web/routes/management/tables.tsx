@@ -17,6 +17,7 @@ import { floorText } from '#web/features/tables/floor-text.ts';
 import { AddTableMenu } from '#web/features/tables/map/add-table-menu.tsx';
 import { EmptyPlan } from '#web/features/tables/map/empty-plan.tsx';
 import { PlanMenu } from '#web/features/tables/map/plan-menu.tsx';
+import { SeveralTablesDialog } from '#web/features/tables/map/several-tables-dialog.tsx';
 import { TableMap } from '#web/features/tables/map/table-map.tsx';
 import { useTablePlan } from '#web/features/tables/map/use-table-plan.ts';
 import { Ticker } from '#web/features/tables/ticker/ticker.tsx';
@@ -36,23 +37,29 @@ export default function Tables() {
   // The help page links straight to the QR codes.
   const [searchParams, setSearchParams] = useSearchParams();
   const [printing, setPrinting] = useState(searchParams.has('qr'));
+  const [isAddingSeveral, setAddingSeveral] = useState(false);
   const [payingId, setPayingId] = useState<string | null>(null);
   const takeOrder = useTakeOrder();
   const isPhone = useMediaQuery('(width < 40rem)');
   const tables = floor.data?.tables;
   const { clearCall, serve } = tableCommands(restaurantId, tell);
-  const { map, places, create, removeAll, saveZoom } = useTablePlan(restaurantId, tables ?? noTables, tell);
+  const { map, places, create, createSeveral, removeAll, saveZoom } = useTablePlan(
+    restaurantId,
+    tables ?? noTables,
+    tell,
+  );
 
   const open = useCallback((table: Table) => setOpenedId(table.id), []);
 
   const isEmpty = tables?.length === 0;
+  const addTable = <AddTableMenu onCreate={create} onSeveral={() => setAddingSeveral(true)} />;
 
   return (
     <>
       <PageHead outdated={isOutdated}>
         {tables && <StatusCounts tables={tables} />}
         {tables && !isEmpty && (
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Button
               variant="outline"
               disabled={!restaurant.data}
@@ -63,7 +70,7 @@ export default function Tables() {
               <QrIcon aria-hidden />
               <span className="md:max-lg:sr-only">{qrText.all}</span>
             </Button>
-            <AddTableMenu onCreate={create} />
+            {addTable}
             {mode === 'admin' && <PlanMenu tables={tables} onRemoveAll={removeAll} />}
           </div>
         )}
@@ -78,7 +85,7 @@ export default function Tables() {
           onAddOrder={(table) => takeOrder(table.id)}
         />
       )}
-      {isEmpty && <EmptyPlan action={<AddTableMenu onCreate={create} />} />}
+      {isEmpty && <EmptyPlan action={addTable} />}
       {tables && !isEmpty && (
         <div className="grid min-h-0 flex-1 gap-4 max-sm:pb-16 sm:h-[75dvh] sm:grid-cols-[minmax(0,1fr)_auto] sm:grid-rows-1 md:h-auto md:min-h-100">
           {isPhone ? (
@@ -111,6 +118,12 @@ export default function Tables() {
       )}
       {!tables && floor.failure && <PageFailure failure={floor.failure} sentence={floorText.loadFailed} />}
       {!tables && !floor.failure && <FloorSkeleton />}
+      <SeveralTablesDialog
+        open={isAddingSeveral}
+        onClose={() => setAddingSeveral(false)}
+        tableNumbers={tables?.map(({ number }) => number) ?? []}
+        onCreate={createSeveral}
+      />
       <QrSheetDialog
         open={printing && tables !== undefined && !isEmpty}
         onClose={() => {

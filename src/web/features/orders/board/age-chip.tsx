@@ -1,6 +1,7 @@
 import { Clock, TriangleAlert } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { isOpen, type OrderUrgency, orderUrgency } from '#domain/orders/order-status.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { formatTime } from '#web/lib/format.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -18,12 +19,13 @@ export function AgeChip({ order }: { order: Order }) {
   const urgency = useUrgency(order);
   const waiting = isOpen(order.status);
   const label = useTicking((nowMs) =>
-    waiting ? ageLabel(order.createdAt, nowMs) : formatTime(order.statusChangedAt),
+    waiting ? ageLabel(order.createdAt, nowMs) : boardText.at(formatTime(order.statusChangedAt)),
   );
   return (
     <Badge
       tone={urgency === 'normal' ? orderStatusLook[order.status].tone : urgencyTones[urgency]}
       icon={!waiting ? undefined : urgency === 'overdue' || urgency === 'critical' ? TriangleAlert : Clock}
+      className="wall:h-[1.6em] wall:px-[0.6em] wall:text-wall-base wall:[&_svg]:size-[0.9em]"
     >
       <time className="num" dateTime={waiting ? order.createdAt : order.statusChangedAt}>
         {label}

@@ -11,7 +11,7 @@ test.each([
   [1, '1 min'],
   [31.9, '31 min'],
   [119.9, '119 min'],
-  [120, formatTime(start)],
+  [120, `since ${formatTime(start)}`],
 ])('after %d minutes: %s', (minutes, label) => {
   expect(ageLabel(start, at(minutes))).toBe(label);
 });

@@ -4,12 +4,12 @@ import { formatTime } from '#web/lib/format.ts';
 const minuteMs = 60_000;
 const clockAfterMs = 2 * 60 * minuteMs;
 
-/** The age of an order: under one minute, in minutes, or after two hours the time of day. */
+/** The age of an order: under one minute, in minutes, or after two hours since when. */
 export function ageLabel(createdAt: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(createdAt);
   if (ageMs < minuteMs) return boardText.underOneMinute;
   if (ageMs < clockAfterMs) return boardText.minutes(Math.floor(ageMs / minuteMs));
-  return formatTime(createdAt);
+  return boardText.since(formatTime(createdAt));
 }
 
 /** How far to fade a finished order: 0 at first, 1 after a quarter of an hour, 2 after an hour. */

@@ -1,14 +1,17 @@
-import { ArrowDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ArrowDown, ArrowUp, EyeOff } from 'lucide-react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { isOpen } from '#domain/orders/order-status.ts';
 import { frameText } from '#web/features/management/frame-text.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { useMediaQuery } from '#web/lib/media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { orderStatusLook } from '#web/ui/order-status-look.ts';
 import type { BoardColumn, StationFilter } from './board-columns.ts';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 import type { PendingMoves } from './order-moves.ts';
+import { useOutOfSight } from './use-out-of-sight.ts';
 
 /** How many cards a column shows at first and per "more": finished orders pile up over a day. */
 const doneAtOnce = 30;
@@ -22,6 +25,8 @@ interface ColumnProps extends Pick<OrderCardProps, 'onMove' | 'onAsk'> {
   /** New orders that are out of sight. */
   hiddenIds: ReadonlySet<string>;
   moves: PendingMoves;
+  /** Absent where it is the last column that is shown. */
+  onHide: (() => void) | undefined;
   className?: string;
 }
 
@@ -33,13 +38,18 @@ export function Column({
   freshIds,
   hiddenIds,
   moves,
+  onHide,
   className,
   ...actions
 }: ColumnProps) {
   const headId = useId();
   const [limit, setLimit] = useState(doneAtOnce);
+  const list = useRef<HTMLDivElement>(null);
   const { icon: Icon, text, border } = orderStatusLook[column];
-  const shown = column === 'served' || column === 'cancelled' ? orders.slice(0, limit) : orders;
+  const isWork = isOpen(column);
+  const shown = isWork ? orders : orders.slice(0, limit);
+  const scrolls = useMediaQuery('(width >= 48rem)');
+  const { above, below } = useOutOfSight(list, orders, scrolls);
 
   return (
     <section
@@ -50,29 +60,61 @@ export function Column({
         className,
       )}
     >
-      <h2
-        id={headId}
-        tabIndex={-1}
-        className={cn(
-          'flex items-center gap-2 border-b-3 px-0.5 pb-2 font-sans font-semibold text-[0.9375rem] tracking-normal outline-offset-4 max-md:sr-only',
-          border,
+      <div className={cn('flex items-center gap-1 border-b-3 max-md:sr-only', border)}>
+        <h2
+          id={headId}
+          tabIndex={-1}
+          className="flex min-h-9 min-w-0 flex-1 items-center gap-2 px-0.5 font-sans font-semibold text-[0.9375rem] tracking-normal outline-offset-4 wall:min-h-14 wall:text-wall-base"
+        >
+          <Icon
+            aria-hidden
+            // In five narrow columns the word needs the room.
+            className={cn('@[62rem]/board:@max-[76rem]/board:hidden size-4.5 shrink-0 wall:size-[1em]', text)}
+          />
+          <span className="min-w-0 flex-1 truncate">{boardText.columns[column]}</span>
+          <span className="num text-ink-soft">{orders.length}</span>
+        </h2>
+        {isWork && above.length > 0 && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={boardText.moreAbove(above.length)}
+            title={boardText.moreAbove(above.length)}
+            className="num gap-1! px-2! wall:h-11 wall:text-wall-sm"
+            onClick={() => scrollTo(list, above[0])}
+          >
+            <ArrowUp aria-hidden />
+            {above.length}
+          </Button>
         )}
-      >
-        <Icon aria-hidden className={cn('size-4.5 shrink-0', text)} />
-        <span className="min-w-0 flex-1 truncate">{boardText.columns[column]}</span>
-        <span className="num text-ink-soft">{orders.length}</span>
-      </h2>
+        {onHide && (
+          <Button
+            variant="ghost"
+            data-column-toggle
+            aria-label={boardText.hideColumn(boardText.columns[column])}
+            title={boardText.hideColumn(boardText.columns[column])}
+            className="size-7! px-0! after:absolute after:-inset-2 wall:size-11! [&_svg]:size-4 wall:[&_svg]:size-6"
+            onClick={onHide}
+          >
+            <EyeOff aria-hidden />
+          </Button>
+        )}
+      </div>
       {orders.length === 0 ? (
-        <p className="text-pretty px-0.5 py-4 text-ink-soft text-sm">{boardText.empty[column]}</p>
+        <p className="text-pretty px-0.5 py-4 text-ink-soft text-sm wall:text-wall-base">
+          {boardText.empty[column]}
+        </p>
       ) : (
         // A scrollable element must be reachable by keyboard, also when its cards have no buttons.
         <div
+          ref={list}
           role="group"
           aria-labelledby={headId}
           tabIndex={0}
-          className="-mx-1 min-h-0 flex-1 px-1 pt-1 pb-20 outline-offset-0 md:overflow-y-auto md:py-3 md:overscroll-y-contain md:[scrollbar-width:thin]"
+          className="-mx-1 min-h-0 flex-1 px-1 pt-1 pb-20 outline-offset-0 md:scroll-pt-3 md:overflow-y-auto md:pt-3 md:overscroll-y-contain md:[scrollbar-width:thin]"
         >
-          <ul className="grid grid-cols-1 gap-3">
+          {/* A wall's column that has room for two cards shows two beside each other. */}
+          <ul className="grid grid-cols-1 gap-3 wall:grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))]">
             {shown.map((order) => (
               <OrderCard
                 key={order.id}
@@ -91,31 +133,56 @@ export function Column({
           )}
         </div>
       )}
-      {column === 'new' && <HiddenArrivals orders={orders} hiddenIds={hiddenIds} />}
+      {isWork && (
+        <MoreBelow
+          below={below}
+          arrived={orders.filter(({ id }) => hiddenIds.has(id))}
+          onShow={(order) => scrollTo(list, order)}
+        />
+      )}
     </section>
   );
 }
 
+function scrollTo(list: RefObject<HTMLElement | null>, order: Order | undefined) {
+  list.current
+    ?.querySelector(`[data-order="${order?.id}"]`)
+    ?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+}
+
+interface MoreBelowProps {
+  /** Orders below the fold: the oldest are on top, so it is there that new ones come in. */
+  below: readonly Order[];
+  /** New orders that have not been in sight yet. */
+  arrived: readonly Order[];
+  onShow: (order: Order | undefined) => void;
+}
+
 /**
- * A button that scrolls to new orders out of sight: the oldest are on top, so new ones may be below the fold.
+ * Says that there is more below, and scrolls there; new orders first. A phone, where the whole page scrolls, says
+ * it of new orders alone.
  */
-function HiddenArrivals({ orders, hiddenIds }: Pick<ColumnProps, 'orders' | 'hiddenIds'>) {
-  const hidden = orders.filter(({ id }) => hiddenIds.has(id));
-  const first = hidden[0];
-  if (!first) return null;
+function MoreBelow({ below, arrived, onShow }: MoreBelowProps) {
+  const hasArrived = arrived.length > 0;
+  if (!hasArrived && below.length === 0) return null;
   return (
     <button
       type="button"
-      onClick={() =>
-        document
-          .querySelector(`[data-order="${first.id}"]`)
-          ?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
-      }
-      className="sticky bottom-4 z-10 mr-auto flex min-h-11 animate-rise-in items-center gap-1.5 rounded-full bg-status-new px-4 font-semibold text-card shadow-pop md:absolute md:inset-x-3 md:bottom-3 md:mr-0"
+      onClick={() => onShow(hasArrived ? arrived[0] : below[0])}
+      className={cn(
+        'sticky bottom-4 z-10 mr-auto flex min-h-11 animate-rise-in items-center gap-1.5 rounded-full px-4 font-semibold shadow-pop md:absolute md:px-2 md:inset-x-3 md:bottom-3 md:mr-0 wall:min-h-14 wall:text-wall-base',
+        hasArrived ? 'bg-status-new text-card' : 'bg-ink text-paper max-md:hidden',
+      )}
     >
-      <span className="mx-auto flex items-center gap-1.5">
-        <ArrowDown aria-hidden className="size-4.5" />
-        {frameText.newOrders(hidden.length)}
+      <span className="num mx-auto flex items-center gap-1.5">
+        <ArrowDown aria-hidden className="size-4.5 shrink-0 wall:size-[1em]" />
+        <span className="text-balance leading-tight">
+          {below.length > 0 && (
+            <span className={cn(hasArrived && 'max-md:hidden')}>{boardText.moreBelow(below.length)}</span>
+          )}
+          {below.length > 0 && hasArrived && <span className="max-md:hidden">, </span>}
+          {hasArrived && frameText.newOrders(arrived.length)}
+        </span>
       </span>
     </button>
   );

@@ -48,16 +48,20 @@ export function ColumnTabs({ columns, hasHidden, value, onValueChange }: ColumnT
 interface ColumnStripProps {
   board: RefObject<HTMLElement | null>;
   columns: ColumnTabsProps['columns'];
+  hiddenColumns: ReadonlySet<BoardColumn>;
+  onShow: (column: BoardColumn) => void;
   className?: string;
 }
 
 /**
- * The columns with their counts, for tablets, where not all fit. Marks those in sight; a tap scrolls to one.
+ * The columns with their counts, for tablets, where not all fit. Marks those in sight; a tap scrolls to one, and
+ * shows one that is hidden.
  */
-export function ColumnStrip({ board, columns, className }: ColumnStripProps) {
-  const inSight = useColumnsInSight(board);
+export function ColumnStrip({ board, columns, hiddenColumns, onShow, className }: ColumnStripProps) {
+  const inSight = useColumnsInSight(board, hiddenColumns);
 
   function show(column: BoardColumn) {
+    if (hiddenColumns.has(column)) return onShow(column);
     const target = board.current?.querySelector(`[data-column="${column}"]`);
     target?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'smooth' });
     target?.querySelector('h2')?.focus({ preventScroll: true });
@@ -88,11 +92,18 @@ export function ColumnStrip({ board, columns, className }: ColumnStripProps) {
   );
 }
 
-function useColumnsInSight(board: RefObject<HTMLElement | null>): ReadonlySet<BoardColumn> {
+function useColumnsInSight(
+  board: RefObject<HTMLElement | null>,
+  hiddenColumns: ReadonlySet<BoardColumn>,
+): ReadonlySet<BoardColumn> {
   const [inSight, setInSight] = useState<ReadonlySet<BoardColumn>>(new Set());
+  // A string, since the set is a new one on every render.
+  const hiddenNames = [...hiddenColumns].join();
   useEffect(() => {
     const root = board.current;
     if (!root) return;
+    const names = hiddenNames.split(',');
+    setInSight(new Set());
     const observer = new IntersectionObserver(
       (entries) => {
         setInSight((known) => {
@@ -107,8 +118,10 @@ function useColumnsInSight(board: RefObject<HTMLElement | null>): ReadonlySet<Bo
       },
       { root, threshold: 0.6 },
     );
-    for (const column of root.querySelectorAll('[data-column]')) observer.observe(column);
+    for (const column of root.querySelectorAll<HTMLElement>('[data-column]')) {
+      if (!names.includes(column.dataset.column ?? '')) observer.observe(column);
+    }
     return () => observer.disconnect();
-  }, [board]);
+  }, [board, hiddenNames]);
   return inSight;
 }

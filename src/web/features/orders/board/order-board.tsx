@@ -1,21 +1,26 @@
-import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { useMediaQuery } from '#web/lib/media-query.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Column } from './board-column.tsx';
 import { type BoardColumn, boardColumns, columnsOf, type StationFilter } from './board-columns.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ColumnStrip, ColumnTabs } from './column-strip.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
+import { HiddenColumn } from './hidden-column.tsx';
+import { useHiddenColumns } from './hidden-columns.ts';
 import type { CardQuestion } from './order-card.tsx';
 import { isStrayTap, type Tap } from './stray-tap.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
+import { useFocusAfterToggle } from './use-focus-after-toggle.ts';
 import { useLatest } from './use-latest.ts';
 import { type OrderCommands, useOrderMoves } from './use-order-moves.ts';
 import { useSoughtOrder } from './use-sought-order.ts';
 import { useUnseen } from './use-unseen.ts';
+import { useIsWall } from './use-wall-display.ts';
 
 interface OrderBoardProps {
   orders: readonly Order[];
@@ -31,7 +36,12 @@ interface OrderBoardProps {
   renderPayments: (asked: { order: Order; open: boolean; onClose: () => void }) => ReactNode;
 }
 
-/** Five columns side by side; on a tablet they snap sideways, on a phone one shows at a time. */
+const noColumns: ReadonlySet<BoardColumn> = new Set();
+
+/**
+ * Five columns side by side, of which a device may hide some; on a tablet they snap sideways, on a phone one shows
+ * at a time.
+ */
 export function OrderBoard({
   orders,
   dayStart,
@@ -52,6 +62,11 @@ export function OrderBoard({
   const scroller = useRef<HTMLDivElement>(null);
   useSoughtOrder(scroller, soughtId);
   const followFocus = useFocusAfterMove();
+  const isPhone = !useMediaQuery('(width >= 48rem)');
+  const chosen = useHiddenColumns(useIsWall() ? 'wall' : 'desk');
+  const hiddenColumns = isPhone ? noColumns : chosen.hidden;
+  const shownCount = boardColumns.length - hiddenColumns.size;
+  const followToggle = useFocusAfterToggle(scroller);
   const lastTap = useRef<Tap>(undefined);
 
   // The cards are memoised, so they need handlers that never change.
@@ -65,6 +80,10 @@ export function OrderBoard({
     }
     void board.move(order, to);
   });
+  function toggle(column: BoardColumn) {
+    followToggle(column);
+    chosen.toggle(column);
+  }
   const askTo = useLatest((to: CardQuestion, order: Order) => ask({ to, order }));
   const said = useCardDrag(
     scroller,
@@ -87,26 +106,50 @@ export function OrderBoard({
         value={phoneColumn}
         onValueChange={setPhoneColumn}
       />
-      <ColumnStrip board={scroller} columns={columns} className="@[62rem]/board:hidden max-md:hidden" />
+      <ColumnStrip
+        board={scroller}
+        columns={columns}
+        hiddenColumns={hiddenColumns}
+        onShow={toggle}
+        className="@[62rem]/board:hidden max-md:hidden min-[64rem]:wall:hidden"
+      />
       <p role="status" className="sr-only">
         {said}
       </p>
       <div
         ref={scroller}
-        className="@2xl/board:md:auto-cols-[calc((100%-1.75rem)/3)] @[62rem]/board:md:auto-cols-[minmax(0,1fr)] min-h-0 flex-1 snap-x snap-mandatory md:-mx-6 md:-mb-4 md:grid md:auto-cols-[calc((100%-0.875rem)/2)] md:grid-flow-col md:gap-3.5 md:overflow-x-auto md:scroll-px-6 md:px-6 md:pt-1 [:root[data-dragging]_&]:snap-none"
+        style={{ '--shown': shownCount, '--hidden': hiddenColumns.size } as CSSProperties}
+        className="@2xl/board:[--fitting:3] @[62rem]/board:[--fitting:5] @[90rem]/board:wall:[--fitting:4] @[112rem]/board:wall:[--fitting:5] min-h-0 flex-1 snap-x snap-mandatory [--fitting:2] wall:[--fitting:3] max-[64rem]:wall:[--fitting:2] md:-mx-6 md:-mb-4 md:flex md:gap-3.5 md:overflow-x-auto md:scroll-px-6 md:px-6 md:pt-1 [:root[data-dragging]_&]:snap-none"
       >
-        {boardColumns.map((column) => (
-          <Column
+        {boardColumns
+          .filter((column) => !hiddenColumns.has(column))
+          .map((column) => (
+            <Column
+              key={column}
+              column={column}
+              orders={columns[column]}
+              filter={filter}
+              freshIds={highlighted}
+              hiddenIds={hidden}
+              moves={board.moves}
+              onMove={move}
+              onAsk={askTo}
+              onHide={shownCount > 1 && !isPhone ? () => toggle(column) : undefined}
+              className={cn(
+                // As wide as is left when the hidden ones (52 px) and the gaps (14 px) have their room.
+                'md:w-[calc((100%-var(--hidden)*4.125rem-(min(var(--shown),var(--fitting))-1)*0.875rem)/min(var(--shown),var(--fitting)))] md:shrink-0 md:snap-start',
+                column !== phoneColumn && 'max-md:hidden',
+              )}
+            />
+          ))}
+        {[...hiddenColumns].map((column, index) => (
+          <HiddenColumn
             key={column}
             column={column}
             orders={columns[column]}
-            filter={filter}
             freshIds={highlighted}
-            hiddenIds={hidden}
-            moves={board.moves}
-            onMove={move}
-            onAsk={askTo}
-            className={cn('md:snap-start', column !== phoneColumn && 'max-md:hidden')}
+            placesFromRight={hiddenColumns.size - 1 - index}
+            onShow={() => toggle(column)}
           />
         ))}
       </div>

@@ -61,7 +61,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       tone={edges[urgency]}
       data-order={order.id}
       className={cn(
-        'relative grid shrink-0 grid-cols-1 gap-2.5 p-3.5 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
+        'relative grid shrink-0 grid-cols-1 content-start gap-2.5 p-3 [contain-intrinsic-size:auto_14rem] [content-visibility:auto]',
         // Styles for dragging: the card stays in place and a ghost of it follows the pointer.
         'select-none [-webkit-touch-callout:none] data-ghost:rotate-1 data-ghost:bg-card! data-ghost:shadow-pop data-lifted:outline-2 data-lifted:outline-basil data-lifted:outline-dashed md:cursor-grab',
         done && 'bg-transparent shadow-none',
@@ -80,9 +80,9 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         />
       )}
       <div>
-        <div className="flex items-center justify-between gap-1.5">
-          <h3 className={cn('min-w-0 truncate', done ? 'text-lg' : 'text-xl')}>{place}</h3>
-          <span className="flex shrink-0 items-center">
+        <div className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+          <h3 className={cn('wall:text-wall-xl', done ? 'text-lg' : 'text-xl')}>{place}</h3>
+          <span className="ml-auto flex shrink-0 items-center">
             <AgeChip order={order} />
             {/* The last button left, so it needs no row of its own. */}
             {nextStatus[order.status] === null && (
@@ -101,7 +101,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             {boardText.grip}
           </button>
         )}
-        <p className="num flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
+        <p className="num flex flex-wrap items-center gap-x-2 text-ink-soft text-xs wall:text-wall-sm">
           <span aria-hidden>{boardText.number(order.orderNumber)}</span>
           <span className="sr-only">{boardText.numberLabel(order.orderNumber)}</span>
           {order.staffCreated && <span>{boardText.staffCreated}</span>}
@@ -117,7 +117,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <span className="sr-only">{boardText.note}: </span>
           <NoteText
             text={order.note}
-            className="rounded-lg bg-saffron-tint px-2.5 py-2 text-saffron-ink text-sm"
+            className="rounded-lg bg-saffron-tint px-2.5 py-2 text-saffron-ink text-sm wall:text-wall-base"
           />
         </p>
       )}
@@ -134,7 +134,7 @@ function UrgencyWord({ urgency }: { urgency: Exclude<OrderUrgency, 'normal'> }) 
         urgency === 'late' ? 'text-saffron-ink' : 'text-paprika',
       )}
     >
-      <TriangleAlert aria-hidden className="size-3.5" />
+      <TriangleAlert aria-hidden className="size-3.5 wall:size-[0.9em]" />
       {boardText.urgency[urgency]}
     </span>
   );
@@ -154,15 +154,15 @@ function CardActions(props: OrderCardProps & { name: string }) {
       busy={pending}
       data-main-action={handsOver || undefined}
       aria-label={`${boardText.handOver}, ${name}`}
-      className={cn(handsOver && 'min-w-0 flex-1 px-2')}
+      className={cn(handsOver && 'min-w-0 flex-1 px-1!')}
       onClick={() => onAsk('hand over', order)}
     >
       {boardText.handOver}
     </Button>
   );
   return (
-    <div className="grid gap-2 pt-0.5">
-      <div className="flex gap-2 empty:hidden">
+    <div className="grid grid-cols-1 gap-2 pt-0.5 wall:[&_button]:text-wall-sm">
+      <div className="flex gap-1.5 empty:hidden">
         {next && <RevertButton {...props} />}
         {handsOver && handOver}
         {next && !handsOver && (
@@ -170,7 +170,7 @@ function CardActions(props: OrderCardProps & { name: string }) {
             busy={pending}
             data-main-action
             aria-label={`${boardText.short[next]}, ${name}`}
-            className="min-w-0 flex-1 px-2"
+            className="min-w-0 flex-1 px-1!"
             onClick={(event) => onMove(order, next, event)}
           >
             {boardText.short[next]}

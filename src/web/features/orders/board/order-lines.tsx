@@ -39,13 +39,15 @@ export function OrderLines({ lines, otherStation }: OrderLinesProps) {
           aria-expanded={expanded}
           aria-controls={listId}
           onClick={() => setExpanded(!expanded)}
-          className="-mx-2 -my-1 min-h-11 rounded-control px-2 text-left font-semibold text-ink-soft text-sm hover:text-ink"
+          className="-mx-2 -my-1 min-h-11 rounded-control px-2 text-left font-semibold text-ink-soft text-sm hover:text-ink wall:text-wall-base"
         >
           {expanded ? boardText.showLess : boardText.showMore(hidden)}
         </button>
       )}
       {lines.elsewhere > 0 && (
-        <p className="text-ink-faint text-sm">{boardText.otherStation(lines.elsewhere, otherStation)}</p>
+        <p className="text-ink-faint text-sm wall:text-wall-base">
+          {boardText.otherStation(lines.elsewhere, otherStation)}
+        </p>
       )}
     </>
   );
@@ -53,7 +55,7 @@ export function OrderLines({ lines, otherStation }: OrderLinesProps) {
 
 function OrderLine({ item }: { item: OrderItem }) {
   return (
-    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] text-[0.9375rem] leading-snug">
+    <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] text-[0.9375rem] leading-snug wall:grid-cols-[1.7em_minmax(0,1fr)] wall:text-wall-lg">
       <span className={cn('num font-bold', item.cancelled && 'line-through')}>
         {boardText.quantity(item.quantity)}
       </span>
@@ -63,12 +65,15 @@ function OrderLine({ item }: { item: OrderItem }) {
           {item.cancelled && <span className="sr-only"> ({boardText.status.cancelled})</span>}
         </span>
         {item.options.length > 0 && (
-          <span className="wrap-break-word block text-ink-soft text-sm">
+          <span className="wrap-break-word block text-ink-soft text-sm wall:text-wall-base">
             {item.options.map(({ name }) => name).join(' · ')}
           </span>
         )}
         {item.comment && (
-          <NoteText text={item.comment} className="font-medium text-sm text-status-progress" />
+          <NoteText
+            text={item.comment}
+            className="font-medium text-sm text-status-progress wall:text-wall-base"
+          />
         )}
         {item.cancelReason && (
           <span className="wrap-break-word block text-sm text-status-cancelled">

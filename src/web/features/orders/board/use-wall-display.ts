@@ -7,13 +7,18 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Full screen with a wake lock, for a tablet on the kitchen's wall. `toggle` needs a user's gesture. */
-export function useWallDisplay() {
-  const active = useSyncExternalStore(
+/** Whether the board is shown as on a wall: in full screen. In CSS, the variant `wall`. */
+export function useIsWall(): boolean {
+  return useSyncExternalStore(
     subscribe,
     () => document.fullscreenElement !== null,
     () => false,
   );
+}
+
+/** Full screen with a wake lock, for a tablet on the kitchen's wall. `toggle` needs a user's gesture. */
+export function useWallDisplay() {
+  const active = useIsWall();
   const [warned, setWarned] = useState(false);
 
   useEffect(() => {
@@ -41,6 +46,14 @@ export function useWallDisplay() {
       void lock?.release();
     };
   }, [active, warned]);
+
+  // Navigation and header are hidden in full screen, so on another page nobody would find the way out.
+  useEffect(
+    () => () => {
+      if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
+    },
+    [],
+  );
 
   async function toggle() {
     try {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 /*
@@ -20,26 +20,35 @@ interface PrintOnlyProps {
   children: ReactNode;
 }
 
-/** Opens the print dialog on mount; only its children are printed. */
+/** Opens the print dialog when its pictures have loaded; only its children are printed. */
 export function PrintOnly({ onDone, children }: PrintOnlyProps) {
   const done = useEffectEvent(onDone);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const onAnswered = () => done();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(printRules);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     window.addEventListener('afterprint', onAnswered);
-    window.print();
+    let isWanted = true;
+    void picturesOf(content.current).then(() => isWanted && window.print());
     return () => {
+      isWanted = false;
       window.removeEventListener('afterprint', onAnswered);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
     };
   }, []);
 
   return createPortal(
-    <div data-print-only className="hidden">
+    <div ref={content} data-print-only className="hidden">
       {children}
     </div>,
     document.body,
   );
+}
+
+/** Resolves when all pictures have loaded or failed: one that is missing is no reason not to print. */
+async function picturesOf(content: HTMLElement | null): Promise<void> {
+  const pictures = [...(content?.querySelectorAll('img') ?? [])];
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
 }

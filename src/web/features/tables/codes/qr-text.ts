@@ -1,3 +1,5 @@
+import type { AddressProblem } from './guest-address.ts';
+
 /** Texts of the tables' QR codes, on the screen and on paper. */
 export const qrText = {
   title: 'QR code',
@@ -8,9 +10,20 @@ export const qrText = {
   print: 'Print',
   all: 'QR codes',
   sheetTitle: 'QR codes of all tables',
-  sheetText: (count: number) =>
-    `${count === 1 ? 'One table card' : `${count} table cards`} on A4, six per page, with lines to cut along.`,
-  printAll: 'Print',
+  sheetText: 'Table cards on A4, six per page, with lines to cut along. Choose the tables to print.',
+  chosen: (count: number, all: number) => `${count} of ${all} chosen`,
+  chooseAll: 'All',
+  chooseNone: 'None',
+  printCards: (count: number) => (count === 1 ? 'Print 1 card' : `Print ${count} cards`),
+  leadsTo: 'The codes lead to',
+  addressProblems: {
+    'this computer':
+      'Guests’ phones cannot open this address: it leads to this computer only. Before you print, whoever runs this installation should set PUBLIC_URL to the address that guests use.',
+    'this network':
+      'Only devices in this network can open this address; a guest’s phone on mobile data cannot. Before you print, whoever runs this installation should set PUBLIC_URL to the address that guests use.',
+    'plain number':
+      'This address is a number. When the connection gets another one, all printed cards stop working. Before you print, whoever runs this installation should set PUBLIC_URL to a name.',
+  } satisfies Record<AddressProblem, string>,
   cardTable: (number: number) => `Tisch ${number}`,
   cardHint: 'Scannen, auswählen, bestellen – ohne App.',
   fileName: (number: number, large: boolean) => `tisch-${number}-qr${large ? '-print' : ''}.png`,

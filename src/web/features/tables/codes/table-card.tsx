@@ -1,3 +1,4 @@
+import { imageSource } from '#domain/files/image-urls.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { PrintOnly } from './print-only.tsx';
@@ -24,12 +25,13 @@ interface PrintedCardsProps {
 }
 
 /**
- * Prints a card for each table: restaurant, table number, code and instruction. Six fit on a sheet of A4, in
+ * Prints a card for each table: logo and name of the restaurant, table number, code, instruction and address. Six fit on a sheet of A4, in
  * two columns, to be cut along their edges.
  */
 export function PrintedCards({ tableNumbers, onDone }: PrintedCardsProps) {
-  const { restaurantId } = useManagement();
-  const restaurantName = useStaffState(({ restaurant }) => restaurant.data?.name);
+  const { restaurantId, publicUrl } = useManagement();
+  const restaurant = useStaffState((state) => state.restaurant.data);
+  const logo = imageSource(restaurant?.logoUrl ?? null);
   return (
     <PrintOnly
       onDone={() => {
@@ -43,14 +45,27 @@ export function PrintedCards({ tableNumbers, onDone }: PrintedCardsProps) {
             key={tableNumber}
             className="flex h-[92mm] w-[95mm] break-inside-avoid flex-col items-center justify-center border border-black/40 border-dashed bg-white px-[6mm] text-center text-black"
           >
+            {logo && (
+              <img
+                src={logo.src}
+                srcSet={logo.srcSet}
+                // Printers have about three times the dots of a screen.
+                sizes="384px"
+                alt=""
+                className="mb-[1mm] h-[11mm] max-w-[60mm] object-contain"
+              />
+            )}
             <p className="line-clamp-2 font-semibold font-serif text-[15pt] leading-tight">
-              {restaurantName}
+              {restaurant?.name}
             </p>
-            <TableCode tableNumber={tableNumber} className="size-[50mm]" />
+            <TableCode tableNumber={tableNumber} className="size-[46mm]" />
             <p className="num font-bold font-serif text-[20pt] leading-tight">
               {qrText.cardTable(tableNumber)}
             </p>
             <p className="mt-[1mm] text-[10pt] leading-snug">{qrText.cardHint}</p>
+            <p className="mt-[1mm] break-all text-[5.5pt] text-black/70 leading-tight">
+              {tableLink(publicUrl, restaurantId, tableNumber)}
+            </p>
           </div>
         ))}
       </div>

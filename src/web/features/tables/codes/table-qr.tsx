@@ -4,6 +4,7 @@ import { useManagement } from '#web/features/management/management-context.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { AddressWarning } from './address-warning.tsx';
 import { qrPng } from './qr-png.ts';
 import { qrText } from './qr-text.ts';
 import { recordCodes } from './record-codes.ts';
@@ -50,6 +51,7 @@ export function TableQr({ tableNumber }: { tableNumber: number }) {
         <a href={link} className="break-all text-ink-faint text-xs underline underline-offset-2">
           {link}
         </a>
+        <AddressWarning />
       </div>
       {printing && <PrintedCards tableNumbers={[tableNumber]} onDone={() => setPrinting(false)} />}
     </div>

@@ -1,9 +1,9 @@
-import { Circle, type LucideIcon, Plus, RectangleHorizontal, Square } from 'lucide-react';
+import { Circle, CopyPlus, type LucideIcon, Plus, RectangleHorizontal, Square } from 'lucide-react';
 import { type TableShape, tableShapes } from '#domain/tables/table-status.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
+import { DropdownMenu, DropdownMenuItem, DropdownMenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { tableMapText } from './table-map-text.ts';
 
 const icons: Record<TableShape, LucideIcon> = {
@@ -12,8 +12,14 @@ const icons: Record<TableShape, LucideIcon> = {
   circle: Circle,
 };
 
-/** Adds a table of the shape that is chosen. */
-export function AddTableMenu({ onCreate }: { onCreate: (shape: TableShape) => Promise<boolean> }) {
+interface AddTableMenuProps {
+  onCreate: (shape: TableShape) => Promise<boolean>;
+  /** Asks how many. */
+  onSeveral: () => void;
+}
+
+/** Adds a table of the shape that is chosen, or several. */
+export function AddTableMenu({ onCreate, onSeveral }: AddTableMenuProps) {
   const { busy, run: create } = useBusy(onCreate);
 
   return (
@@ -33,6 +39,10 @@ export function AddTableMenu({ onCreate }: { onCreate: (shape: TableShape) => Pr
           </span>
         </DropdownMenuItem>
       ))}
+      <DropdownMenuSeparator />
+      <DropdownMenuItem icon={CopyPlus} disabled={busy} onSelect={onSeveral}>
+        {tableMapText.several}
+      </DropdownMenuItem>
     </DropdownMenu>
   );
 }

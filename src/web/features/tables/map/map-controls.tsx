@@ -1,26 +1,33 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import type { Placed } from '#domain/tables/free-place.ts';
 import { mapLimits } from '#domain/tables/table-map.ts';
 import { Button } from '#web/ui/button.tsx';
 import { zoomStep } from './map-geometry.ts';
 import type { MapView } from './map-view.ts';
 import { tableMapText } from './table-map-text.ts';
 
+interface MapControlsProps {
+  view: MapView;
+  /** Where all tables stand on this screen now. */
+  placed: () => readonly Placed[];
+}
+
 /** Buttons to zoom in and out, to reset the zoom, and to fit all tables into the view. */
-export function MapControls({ view, onFit }: { view: MapView; onFit: () => void }) {
+export function MapControls({ view, placed }: MapControlsProps) {
   const zoom = useSyncExternalStore(view.subscribe, view.level);
   return (
     <div
       role="group"
       aria-label={tableMapText.zoom}
-      className="absolute right-4 bottom-4 flex items-center gap-1.5"
+      className="pointer-events-auto ml-auto flex items-center gap-1.5"
     >
       <Button
         variant="outline"
         size="icon"
         aria-label={tableMapText.fit}
         title={tableMapText.fit}
-        onClick={onFit}
+        onClick={() => view.fit(placed())}
       >
         <Maximize aria-hidden />
       </Button>
@@ -29,7 +36,7 @@ export function MapControls({ view, onFit }: { view: MapView; onFit: () => void 
         size="icon"
         aria-label={tableMapText.zoomOut}
         aria-disabled={zoom <= mapLimits.minZoom}
-        onClick={() => view.zoomTo(zoomStep(zoom, -1))}
+        onClick={() => view.zoomInSight(zoomStep(zoom, -1), placed())}
       >
         <Minus aria-hidden />
       </Button>
@@ -38,7 +45,7 @@ export function MapControls({ view, onFit }: { view: MapView; onFit: () => void 
         aria-label={tableMapText.zoomReset(percent(zoom))}
         title={tableMapText.zoomResetTitle}
         className="num w-19 px-0!"
-        onClick={() => view.zoomTo(mapLimits.defaultZoom)}
+        onClick={() => view.zoomInSight(mapLimits.defaultZoom, placed())}
       >
         {percent(zoom)}
       </Button>
@@ -47,7 +54,7 @@ export function MapControls({ view, onFit }: { view: MapView; onFit: () => void 
         size="icon"
         aria-label={tableMapText.zoomIn}
         aria-disabled={zoom >= mapLimits.maxZoom}
-        onClick={() => view.zoomTo(zoomStep(zoom, 1))}
+        onClick={() => view.zoomInSight(zoomStep(zoom, 1), placed())}
       >
         <Plus aria-hidden />
       </Button>

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, edgePush, hasDragged, scrollAfterZoom, zoomStep, zoomToFit } from './map-geometry.ts';
+import {
+  boundsOf,
+  edgePush,
+  hasDragged,
+  middleToShow,
+  scrollAfterZoom,
+  zoomStep,
+  zoomToFit,
+} from './map-geometry.ts';
 
 test.each([
   [7.9, 0, false],
@@ -49,6 +57,26 @@ test('the bounds of tables include the width of each shape', () => {
       { shape: 'wide_rectangle', x: 200, y: 60 },
     ]),
   ).toEqual({ x: 40, y: 60, width: 352, height: 368 });
+});
+
+describe('[MAP-2] what a view without a table shows', () => {
+  const two = [
+    { shape: 'rectangle', x: 0, y: 0 },
+    { shape: 'rectangle', x: 400, y: 0 },
+  ] as const;
+  const far = { shape: 'rectangle', x: 400, y: 4000 } as const;
+  const view = { width: 800, height: 600 };
+
+  test.each([
+    ['nothing else where a table is in sight', two, { x: 0, y: 0 }, null],
+    ['nothing where there are no tables', [], { x: 0, y: 0 }, null],
+    ['the middle of all, where they fit', two, { x: 900, y: 2000 }, { x: 264, y: 64 }],
+    ['the same where only the edge of one is in sight', two, { x: 500, y: 0 }, { x: 264, y: 64 }],
+    ['the nearest, where they do not fit', [...two, far], { x: 900, y: 2900 }, { x: 464, y: 4064 }],
+    ['the nearest, also between them', [...two, far], { x: 0, y: 700 }, { x: 464, y: 64 }],
+  ])('%s', (_, tables, at, middle) => {
+    expect(middleToShow({ ...at, ...view }, tables)).toEqual(middle);
+  });
 });
 
 test('the view follows a table that is held at its edge', () => {

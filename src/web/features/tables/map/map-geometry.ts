@@ -40,6 +40,28 @@ export function boundsOf(tables: readonly Placed[]): Rect | null {
   return { x, y, width: right - x, height: bottom - y };
 }
 
+/**
+ * The middle of the tables to be shown where the visible part of the map has no table in it; null where it has one.
+ * It is the middle of all tables if they fit into the view, else that of the nearest one.
+ */
+export function middleToShow(visible: Rect, tables: readonly Placed[]): Point | null {
+  const bounds = boundsOf(tables);
+  const middles = tables.map((table) => middleOf(rectOf(table)));
+  if (!bounds || middles.some((middle) => isInside(middle, visible))) return null;
+  if (bounds.width <= visible.width && bounds.height <= visible.height) return middleOf(bounds);
+  const from = middleOf(visible);
+  const distance = ({ x, y }: Point) => Math.hypot(x - from.x, y - from.y);
+  return middles.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+function middleOf({ x, y, width, height }: Rect): Point {
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+function isInside({ x, y }: Point, rect: Rect): boolean {
+  return x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height;
+}
+
 /** The largest zoom step up to 1 at which the whole rectangle fits into a view of this size. */
 export function zoomToFit(rect: Rect, view: { width: number; height: number }): number {
   const fitting = Math.min(

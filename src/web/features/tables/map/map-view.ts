@@ -1,7 +1,7 @@
 import type { Placed, Point, Rect } from '#domain/tables/free-place.ts';
 import { clampZoom, mapLimits } from '#domain/tables/table-map.ts';
 import { createSubscribers } from '#web/lib/subscribers.ts';
-import { boundsOf, limitZoom, scrollAfterZoom, zoomToFit } from './map-geometry.ts';
+import { boundsOf, limitZoom, middleToShow, scrollAfterZoom, zoomToFit } from './map-geometry.ts';
 
 interface MapElements {
   /** The scrolling element. */
@@ -60,6 +60,13 @@ export class MapView {
     this.onSettled(this.current);
   }
 
+  /** Zooms to a step by a button: the middle of the view stays in place, unless that leaves no table in sight. */
+  zoomInSight(zoom: number, tables: readonly Placed[]): void {
+    this.zoomTo(zoom);
+    const middle = middleToShow(this.visibleArea(), tables);
+    if (middle) this.centre(middle);
+  }
+
   /** Zooms without steps during a pinch; `zoomTo` then finds the nearest step. */
   zoomSmoothly(zoom: number, at: Point): void {
     // The browser stretches the rendered layer: drawing 200 tables at every step takes longer than a frame.
@@ -108,9 +115,15 @@ export class MapView {
     if (!bounds) return;
     const { viewport } = this.elements;
     this.zoomTo(zoomToFit(bounds, { width: viewport.clientWidth, height: viewport.clientHeight }));
+    this.centre({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 });
+  }
+
+  /** Scrolls a point of the map into the middle of the view, as far as the map goes. */
+  private centre({ x, y }: Point): void {
+    const { viewport } = this.elements;
     viewport.scrollTo({
-      left: (bounds.x + bounds.width / 2) * this.current - viewport.clientWidth / 2,
-      top: (bounds.y + bounds.height / 2) * this.current - viewport.clientHeight / 2,
+      left: x * this.current - viewport.clientWidth / 2,
+      top: y * this.current - viewport.clientHeight / 2,
       behavior: 'instant',
     });
   }

@@ -13,6 +13,17 @@ export const tableMapText = {
     circle: 'Round',
   } satisfies Record<TableShape, string>,
   persons: (count: number) => `${count} persons`,
+  several: 'Several tables …',
+  severalTitle: 'Add several tables',
+  severalCount: 'How many',
+  severalHint: (first: number, last: number) =>
+    first === last ? `Table ${first} is added.` : `Tables ${first} to ${last} are added.`,
+  severalLimit: (most: number) => `Enter a number from 1 to ${most}.`,
+  severalShape: 'Shape',
+  addSeveral: 'Add tables',
+  createdSeveral: (first: number, last: number) =>
+    first === last ? `Table ${first} was added.` : `Tables ${first} to ${last} were added.`,
+  severalFailed: 'Tables could not be created.',
   created: (number: number) => `Table ${number} was added.`,
   createFailed: 'Table could not be created.',
   positionFailed: 'Table position could not be updated.',

@@ -106,15 +106,16 @@ export function TableMap({ ref, tables, places, zoom, onZoomChosen, onOpen }: Ta
           </ul>
         </div>
       </div>
-      <p
-        aria-hidden
-        className="pointer-events-none absolute bottom-4 left-4 hidden rounded-control bg-ink px-3 py-2 text-paper text-sm group-has-[[data-table-id]_:focus-visible]/map:block"
-      >
-        {tableMapText.keyboardHint}
-      </p>
-      {view && (
-        <MapControls view={view} onFit={() => view.fit(tables.map((table) => placedAt(table, places)))} />
-      )}
+      {/* The hint stands beside the buttons, or above them where there is no room. */}
+      <div className="pointer-events-none absolute inset-x-4 bottom-4 flex flex-wrap items-end gap-2">
+        <p
+          aria-hidden
+          className="hidden rounded-control bg-ink px-3 py-2 text-paper text-sm group-has-[[data-table-id]_:focus-visible]/map:block"
+        >
+          {tableMapText.keyboardHint}
+        </p>
+        {view && <MapControls view={view} placed={() => tables.map((table) => placedAt(table, places))} />}
+      </div>
     </section>
   );
 }

@@ -55,6 +55,16 @@ export function useTablePlan(
     );
   }
 
+  /** Adds several tables. Throws an API failure, which belongs into the form that asked. */
+  async function createSeveral(ids: string[], shape: TableShape): Promise<void> {
+    const area = map.current?.visibleArea() ?? undefined;
+    const made = await api.tables.createSeveral({ restaurantId, ids, shape, area });
+    for (const table of made) tell({ kind: 'table', table });
+    const numbers = made.map(({ number }) => number);
+    toast({ title: tableMapText.createdSeveral(Math.min(...numbers), Math.max(...numbers)) });
+    setCreatedId(ids[0]);
+  }
+
   /** Deletes all tables. Resolves to whether it worked. */
   async function removeAll(): Promise<boolean> {
     return runWithToasts(
@@ -66,7 +76,7 @@ export function useTablePlan(
     );
   }
 
-  return { map, places, create, removeAll, saveZoom };
+  return { map, places, create, createSeveral, removeAll, saveZoom };
 }
 
 /** Saves the last of several zoom steps, also when the page is left before the debounce ends. */
