@@ -118,7 +118,7 @@ test('a second phone joins with the PIN and both see the same orders', async ({ 
   await expect(firstOverview.getByText(`Bestellung ${secondNumber}`)).toBeVisible(atOnce);
 });
 
-test('five wrong PINs lock a phone out until the staff replace the PIN', async ({
+test('five wrong PINs lock a phone out until the staff, whom it can call, replace the PIN', async ({
   restaurant,
   table,
   newPhone,
@@ -137,7 +137,10 @@ test('five wrong PINs lock a phone out until the staff replace the PIN', async (
     await expect(prompt.getByText(left)).toBeVisible();
   }
   await field.fill(wrong);
-  await expect(prompt.getByText(/^Too many wrong PINs/)).toBeVisible();
+  await expect(prompt.getByText('Too many wrong PINs. Please ask the staff.')).toBeVisible();
+  await prompt.getByRole('button', { name: 'Personal rufen' }).click();
+  await expect(prompt.getByText('Das Personal ist gerufen und kommt an diesen Tisch.')).toBeVisible();
+  expect((await restaurant.table(table.number)).call).toBe('waiter');
 
   await field.fill(pin);
   await expect(field).toHaveValue('');

@@ -185,6 +185,9 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
         problem={session.state === 'pin_required' ? session.problem : null}
         busy={guest.isCheckingPin}
         onSubmit={guest.enterPin}
+        canCall={restaurant.enableCallWaiter}
+        place={place}
+        onNobodyThere={() => void refresh()}
       />
       <ClosedDialog
         open={session.state === 'closed' && !isClosedDismissed}
