@@ -41,11 +41,11 @@ test('an order goes from the phone over the board to the thank-you page', async 
 
   await addDish(phone, 'Margherita');
   await addDish(phone, 'Margherita');
-  await test.step('a dish with a required choice is put into the cart only with it', async () => {
+  await test.step('a dish with a required choice starts with the first answer', async () => {
     await phone.getByRole('link', { name: 'Tagliata di Manzo: Extras wählen' }).click();
     const add = phone.getByRole('button', { name: /^Zum Warenkorb/ });
-    await expect(add).toBeDisabled();
-    await expect(phone.getByText('Bitte wählen Sie noch: Garstufe')).toBeVisible();
+    await expect(phone.getByRole('radio', { name: 'Rare', exact: true })).toBeChecked();
+    await expect(add).toBeEnabled();
     await phone.getByRole('radio', { name: 'Medium', exact: true }).check();
     await phone.getByRole('textbox', { name: /^Anmerkung zu diesem Gericht/ }).fill('ohne Rucola');
     await add.click();

@@ -3,7 +3,7 @@ import type { MenuItem } from '#contract/menu/menu.ts';
 import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
-import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/option-choice.ts';
+import { chosenOptions, firstChoice, missingGroups } from '#web/features/menu/option-choice.ts';
 import { OptionGroup } from '#web/features/menu/option-group.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -29,7 +29,7 @@ interface DishDetailsProps {
 /** A dish with its details and all its extras to choose from. */
 export function DishDetails({ item, isOpen, hasTable, back, onAdd }: DishDetailsProps) {
   const texts = useGuestTexts();
-  const [chosen, setChosen] = useState(() => initialChoice(item));
+  const [chosen, setChosen] = useState(() => firstChoice(item));
   const [comment, setComment] = useState('');
   const [quantity, setQuantity] = useState(1);
 
