@@ -174,6 +174,7 @@ export const englishTexts: GuestTexts = {
     increase: 'One more',
     total: 'Total',
     add: 'Add to cart',
+    save: 'Save the change',
     chooseFirst: (groups) => `Please choose first: ${groups}`,
   },
 
@@ -184,6 +185,7 @@ export const englishTexts: GuestTexts = {
     button: (count, total) => `${count === 1 ? '1 item' : `${count} items`} | ${formatMoney(total)}`,
     empty: 'Your cart is empty',
     emptyHint: 'Choose something from the menu.',
+    edit: (dish) => `Change ${dish}`,
     remove: (dish) => `Remove ${dish}`,
     quantityOf: (dish) => `Quantity: ${dish}`,
     comment: 'Comment',

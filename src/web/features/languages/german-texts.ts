@@ -175,6 +175,7 @@ export const germanTexts: GuestTexts = {
     increase: 'Eins mehr',
     total: 'Gesamt',
     add: 'Zum Warenkorb',
+    save: 'Änderung übernehmen',
     chooseFirst: (groups) => `Bitte wählen Sie noch: ${groups}`,
   },
 
@@ -185,6 +186,7 @@ export const germanTexts: GuestTexts = {
     button: (count, total) => `${count} Artikel | ${formatMoney(total)}`,
     empty: 'Ihr Warenkorb ist leer',
     emptyHint: 'Suchen Sie sich auf der Speisekarte etwas aus.',
+    edit: (dish) => `${dish} ändern`,
     remove: (dish) => `${dish} entfernen`,
     quantityOf: (dish) => `Anzahl: ${dish}`,
     comment: 'Anmerkung',

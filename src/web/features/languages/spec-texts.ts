@@ -182,6 +182,7 @@ export const specTexts = {
     increase: 'Eins mehr',
     total: 'Gesamt',
     add: 'Zum Warenkorb',
+    save: 'Änderung übernehmen',
     chooseFirst: (groups: string) => `Bitte wählen Sie noch: ${groups}`,
   },
 
@@ -192,6 +193,7 @@ export const specTexts = {
     button: (count: number, total: number) => `${count} Artikel | ${formatMoney(total)}`,
     empty: 'Ihr Warenkorb ist leer',
     emptyHint: 'Suchen Sie sich auf der Speisekarte etwas aus.',
+    edit: (dish: string) => `${dish} ändern`,
     remove: (dish: string) => `${dish} entfernen`,
     quantityOf: (dish: string) => `Anzahl: ${dish}`,
     comment: 'Anmerkung',

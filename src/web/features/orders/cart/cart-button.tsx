@@ -37,7 +37,7 @@ export function CartButton({ href, units, total, isOpen }: CartButtonProps) {
   return (
     <Link
       to={href}
-      state={{ fromMenu: true }}
+      state={{ canGoBack: true }}
       className={cn(look, 'bg-basil text-on-basil transition-colors hover:bg-basil-hover')}
     >
       {content}
