@@ -83,7 +83,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
         )}
         <Declarations item={item} />
 
-        <div className="mt-7 grid gap-7">
+        <div className="mt-7 grid grid-cols-1 gap-7">
           {groupOptions(item.options).map((group) => (
             <OptionGroup
               key={group.name}
@@ -134,7 +134,7 @@ export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: Di
             <p
               id="choose-first"
               role="status"
-              className="mt-2 text-center text-ink-soft text-sm empty:hidden"
+              className="mt-2 text-center text-ink-soft text-sm wrap-anywhere empty:hidden"
             >
               {obstacle ?? hint}
             </p>
