@@ -49,6 +49,15 @@ export const sessionsContract = {
     .input(restaurantInput.extend({ table: tableNumber, pin: z.string().regex(pinPattern).optional() }))
     .output(enterResult),
 
+  callStaff: calls
+    .post('/tables/{table}/call', 'Call the staff to a table of others', {
+      description:
+        'For a guest who is asked for the PIN: the table calls for a waiter, unless it calls already. Gives no access to the party. Once a minute for each phone.',
+    })
+    .errors(fails('RESTAURANT_CLOSED', 'TABLE_NOT_REGISTERED', 'NO_ACTIVE_SESSION', 'CALL_DISABLED'))
+    .input(restaurantInput.extend({ table: tableNumber }))
+    .output(z.object({})),
+
   visit: calls
     .get('/sessions/{tableSessionId}', 'One’s own table')
     .errors(fails('NOT_AT_TABLE'))

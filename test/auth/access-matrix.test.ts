@@ -135,6 +135,7 @@ const table: Record<string, Row> = {
   'reviews.rate': 'guest of the table',
   'reviews.visit': 'guest of the table',
 
+  'sessions.callStaff': 'everybody',
   'sessions.enter': 'everybody',
   'sessions.setCall': 'guest of the table',
   'sessions.visit': 'guest of the table',

@@ -345,6 +345,37 @@ test('back and forward lead through menu, dish and cart, and order nothing twice
     await expect(cartLink(phone)).toHaveAccessibleName(/1 Artikel/);
   });
 
+  await test.step('a dish that is loaded anew, with what was chosen there, and another without it', async () => {
+    await openDish(phone, 'Margherita');
+    const comment = phone.getByRole('textbox', { name: /^Anmerkung zu diesem Gericht/ });
+    await comment.fill('ohne Basilikum');
+    await phone.getByRole('button', { name: 'Eins mehr' }).click();
+    await phone.reload();
+    await expect(comment).toHaveValue('ohne Basilikum');
+    await expect(phone.getByText(/^19,00\s€$/)).toBeVisible();
+    await phone.goBack();
+    await openDish(phone, 'Margherita');
+    await expect(comment).toHaveValue('');
+    await phone.goBack();
+    await expectMenu(phone);
+  });
+
+  await test.step('a line of the cart is changed in its place', async () => {
+    await openCart(phone);
+    await phone.getByRole('link', { name: 'Margherita ändern' }).click();
+    await expect(phone.getByRole('heading', { name: 'Margherita', level: 1 })).toBeVisible();
+    await phone.getByRole('textbox', { name: /^Anmerkung zu diesem Gericht/ }).fill('gut durch');
+    await phone.reload();
+    await expect(phone.getByRole('textbox', { name: /^Anmerkung zu diesem Gericht/ })).toHaveValue(
+      'gut durch',
+    );
+    await phone.getByRole('button', { name: 'Änderung übernehmen' }).click();
+    await expect(cartLine(phone, 'Margherita')).toHaveCount(1);
+    await expect(cartLine(phone, 'Margherita')).toContainText('gut durch');
+    await phone.goBack();
+    await expectMenu(phone);
+  });
+
   await test.step('the cart, with what was typed there', async () => {
     await openCart(phone);
     const note = phone.getByRole('textbox', { name: /^Anmerkung zur Bestellung/ });

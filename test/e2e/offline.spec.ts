@@ -1,6 +1,14 @@
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { expect, test } from './fixture.ts';
-import { addDish, fillCart, onlyOrderAt, openOverview, orderButton, sitDown } from './guest-page.ts';
+import {
+  addDish,
+  connectionLost,
+  fillCart,
+  onlyOrderAt,
+  openOverview,
+  orderButton,
+  sitDown,
+} from './guest-page.ts';
 import { newerBuildName } from './http-proxy.ts';
 import { seatVisitor } from './restaurant.ts';
 import { expectPageCached, expectPicture, expectPictureCached } from './worker-caches.ts';
@@ -60,6 +68,8 @@ test('an order waits through a page that is closed and opened again without rece
   await reopened.getByRole('link', { name: /^Noch nicht gesendet/ }).click();
   await expect(reopened.getByRole('heading', { name: 'Noch nicht gesendet' })).toBeVisible();
   await expect(reopened.getByRole('listitem')).toHaveText('1×Margherita');
+  await expect(connectionLost(reopened)).toBeVisible();
+  await expect(reopened.getByText(/^Error creating session/)).toHaveCount(0);
   expect(await restaurant.ordersAt(table.number)).toEqual([]);
 
   await network.mend();

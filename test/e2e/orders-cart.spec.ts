@@ -41,11 +41,11 @@ test('an order goes from the phone over the board to the thank-you page', async 
 
   await addDish(phone, 'Margherita');
   await addDish(phone, 'Margherita');
-  await test.step('a dish with a required choice is put into the cart only with it', async () => {
+  await test.step('a dish with a required choice starts with the first answer', async () => {
     await phone.getByRole('link', { name: 'Tagliata di Manzo: Extras wählen' }).click();
     const add = phone.getByRole('button', { name: /^Zum Warenkorb/ });
-    await expect(add).toBeDisabled();
-    await expect(phone.getByText('Bitte wählen Sie noch: Garstufe')).toBeVisible();
+    await expect(phone.getByRole('radio', { name: 'Rare', exact: true })).toBeChecked();
+    await expect(add).toBeEnabled();
     await phone.getByRole('radio', { name: 'Medium', exact: true }).check();
     await phone.getByRole('textbox', { name: /^Anmerkung zu diesem Gericht/ }).fill('ohne Rucola');
     await add.click();
@@ -126,7 +126,7 @@ test('a second phone joins with the PIN and both see the same orders', async ({ 
   await expect(firstOverview.getByText(`Bestellung ${secondNumber}`)).toBeVisible(atOnce);
 });
 
-test('five wrong PINs lock a phone out until the staff replace the PIN', async ({
+test('five wrong PINs lock a phone out until the staff, whom it can call, replace the PIN', async ({
   restaurant,
   table,
   newPhone,
@@ -145,7 +145,10 @@ test('five wrong PINs lock a phone out until the staff replace the PIN', async (
     await expect(prompt.getByText(left)).toBeVisible();
   }
   await field.fill(wrong);
-  await expect(prompt.getByText(/^Too many wrong PINs/)).toBeVisible();
+  await expect(prompt.getByText('Too many wrong PINs. Please ask the staff.')).toBeVisible();
+  await prompt.getByRole('button', { name: 'Personal rufen' }).click();
+  await expect(prompt.getByText('Das Personal ist gerufen und kommt an diesen Tisch.')).toBeVisible();
+  expect((await restaurant.table(table.number)).call).toBe('waiter');
 
   await field.fill(pin);
   await expect(field).toHaveValue('');

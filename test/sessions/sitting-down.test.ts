@@ -134,6 +134,56 @@ it('stops one phone after five wrong PINs, even with the right one [PIN-2]', asy
   ).toMatchObject({ state: 'joined' });
 });
 
+it('lets a guest who is asked for the PIN call the staff, and not in [TAB-11]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { owner, id: restaurantId } = restaurant;
+  const here = { restaurantId, table: 1 };
+  const late = app.visitor();
+  expect(await codeOf(late.api.sessions.callStaff(here))).toBe('NO_ACTIVE_SESSION');
+  const { guest, visit } = await seatGuest(app, restaurant);
+  const { tableSessionId } = visit;
+  const party = { restaurantId, tableSessionId };
+  const tableCall = async () => (await owner.api.tables.floor({ restaurantId })).tables[0]?.call;
+
+  expect(await late.api.sessions.callStaff(here)).toEqual({});
+  expect(await tableCall()).toBe('waiter');
+  expect((await guest.api.sessions.visit(party)).call).toBe('waiter');
+  // Sent again, it is the same call.
+  expect(await late.api.sessions.callStaff(here)).toEqual({});
+  expect(await late.api.sessions.enter(here)).toEqual({ state: 'pin_required' });
+  expect(await codeOf(late.api.sessions.visit(party))).toBe('NOT_AT_TABLE');
+
+  const clear = () => owner.api.tables.clearCall({ restaurantId, id: restaurant.tables[0] ?? '' });
+  await clear();
+  expect(await codeOf(late.api.sessions.callStaff(here))).toBe('TOO_MANY_REQUESTS');
+  expect(await tableCall()).toBeNull();
+  await guest.api.sessions.setCall({ ...party, call: 'bill' });
+  await app.visitor().api.sessions.callStaff(here);
+  expect(await tableCall()).toBe('bill');
+
+  await owner.api.restaurants.setOpen({ restaurantId, isOpen: false });
+  expect(await codeOf(late.api.sessions.callStaff(here))).toBe('RESTAURANT_CLOSED');
+  expect(await codeOf(late.api.sessions.callStaff({ restaurantId, table: 99 }))).toBe('TABLE_NOT_REGISTERED');
+});
+
+it('takes ten calls a minute of one network, from tables that its phones have not joined [TAB-11]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  await seatGuest(app, restaurant);
+  const { owner, id: restaurantId } = restaurant;
+  const callFrom = async (address: string) => {
+    await owner.api.tables.clearCall({ restaurantId, id: restaurant.tables[0] ?? '' });
+    const response = await app.visitor().fetch('/rpc/sessions/callStaff', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ json: { restaurantId, table: 1 } }),
+    });
+    return response.status;
+  };
+  for (let n = 1; n <= 10; n += 1) expect(await callFrom('198.51.100.7')).toBe(200);
+  expect(await callFrom('198.51.100.7')).toBe(429);
+  expect(await callFrom('198.51.100.8')).toBe(200);
+});
+
 it('evaluates ten of 1,000 parallel guesses, replaces the PIN and leaves those seated alone [PIN-2] [PIN-3]', async () => {
   const restaurant = await createTestRestaurant(app);
   const { guest, visit } = await seatGuest(app, restaurant);

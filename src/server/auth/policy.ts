@@ -126,6 +126,8 @@ export const policy: Record<ProcedurePath, Access> = {
   'menu.editor.exportSheet': staff('menu'),
 
   'sessions.enter': anyone,
+  // For those who are not let in: it tells nothing, and its pace is limited. [TAB-11]
+  'sessions.callStaff': anyone,
   'sessions.visit': guest,
   'sessions.setCall': guest,
 

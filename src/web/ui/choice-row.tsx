@@ -56,8 +56,8 @@ export function ChoiceRow({
         )}
       </span>
       <span className="min-w-0 flex-1 py-1">
-        <span className="block wrap-break-word">{label}</span>
-        {description && <span className="block text-sm text-ink-soft">{description}</span>}
+        <span className="block wrap-anywhere">{label}</span>
+        {description && <span className="block text-sm text-ink-soft wrap-anywhere">{description}</span>}
       </span>
       {trailing && <span className="num shrink-0 text-ink-soft">{trailing}</span>}
     </label>

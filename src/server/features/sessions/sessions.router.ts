@@ -1,10 +1,16 @@
 import { type CallContext, os } from '../../api/procedures.ts';
 import { renewGuestToken } from '../../auth/guest-tokens.ts';
+import { networkOf } from '../../limits/network-of.ts';
 import type { SessionsService } from './sessions.service.ts';
 
 export function sessionsRouter(sessions: SessionsService) {
   return {
     enter: os.sessions.enter.handler(({ input, context }) => sessions.enter(input, guestTokenOf(context))),
+    callStaff: os.sessions.callStaff.handler(async ({ input, context }) => {
+      const phone = guestTokenOf(context).toString('base64');
+      await sessions.callStaff(input, { phone, network: networkOf(context.address) });
+      return {};
+    }),
     visit: os.sessions.visit.handler(({ input }) => sessions.getVisit(input)),
     setCall: os.sessions.setCall.handler(async ({ input }) => {
       await sessions.setCall(input);

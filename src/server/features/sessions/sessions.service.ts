@@ -6,6 +6,7 @@ import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
+import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
 import {
   countWrongPin,
@@ -31,6 +32,7 @@ import {
   restorePin,
   type StoredSession,
   updateCall,
+  updateCallForWaiter,
   updateTableNumber,
 } from './sessions.store.ts';
 
@@ -58,8 +60,15 @@ interface PartyOrders {
 /** How often seating is tried: parties may come, move and go between two looks at a table. */
 const seatingAttempts = 5;
 
+/** Calls a minute from one network to tables that the phones have not joined. */
+const callsPerNetwork = 10;
+
 /** Guests at tables: sitting down, the PIN, calling, leaving. */
 export class SessionsService {
+  /** Calls of phones that have not joined the party. [TAB-11] */
+  private readonly callsOfPhone = new SlidingWindow(1, minuteMs);
+  private readonly callsOfNetwork = new SlidingWindow(callsPerNetwork, minuteMs);
+
   constructor(
     private readonly database: Database,
     private readonly orders: PartyOrders,
@@ -118,6 +127,39 @@ export class SessionsService {
       return null;
     });
     if (mergedInto) await this.setCall({ restaurantId, tableSessionId: mergedInto, call });
+  }
+
+  /**
+   * Makes the table of a party call for a waiter, for a phone that has not joined it. A call that is there
+   * stays as it is. [TAB-11]
+   *
+   * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED, RESTAURANT_CLOSED, CALL_DISABLED,
+   *   NO_ACTIVE_SESSION, TOO_MANY_REQUESTS
+   */
+  async callStaff(
+    { restaurantId, table: tableNumber }: Inputs['sessions']['callStaff'],
+    caller: { phone: string; network: string },
+  ): Promise<void> {
+    await this.database.withTenant(restaurantId, async (tx) => {
+      const [table, party, buttons, call] = await Promise.all([
+        findTableToEnter(tx, tableNumber),
+        lockActiveSession(tx, tableNumber),
+        findCallButtons(tx),
+        findCall(tx, tableNumber),
+      ]);
+      if (!table) throw new AppError('RESTAURANT_NOT_FOUND');
+      if (!table.tableId) throw new AppError('TABLE_NOT_REGISTERED');
+      if (!table.isOpen) throw new AppError('RESTAURANT_CLOSED');
+      if (!buttons.waiter) throw new AppError('CALL_DISABLED');
+      if (!party) throw new AppError('NO_ACTIVE_SESSION');
+      if (call) return;
+      this.callsOfPhone.requireRoom(caller.phone);
+      this.callsOfNetwork.requireRoom(caller.network);
+      if (!(await updateCallForWaiter(tx, table.tableId))) return;
+      this.callsOfPhone.count(caller.phone);
+      this.callsOfNetwork.count(caller.network);
+      tx.emit({ kind: 'table.call_set', entityId: table.tableId, tableSessionId: party.id });
+    });
   }
 
   /** Locks a session against ending, moving and merging until the transaction ends. [ORD-6] */

@@ -336,6 +336,16 @@ export async function updateCall(
   return row?.id ?? null;
 }
 
+/** Makes a table call for a waiter, unless it calls already. Returns whether it did not. */
+export async function updateCallForWaiter(tx: TenantTx, tableId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE tables SET needs_help = true, called_at = now(), updated_at = now()
+     WHERE restaurant_id = $1 AND id = $2 AND NOT needs_help AND NOT wants_bill`,
+    [tx.restaurantId, tableId],
+  );
+  return rowCount === 1;
+}
+
 export async function findCallButtons(tx: TenantTx): Promise<{ waiter: boolean; bill: boolean }> {
   const row = await ask(tx, { waiter: is.bool, bill: is.bool }).first(
     'SELECT enable_call_waiter AS waiter, enable_flex_button AS bill FROM restaurants WHERE id = $1',

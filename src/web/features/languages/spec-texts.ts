@@ -146,9 +146,14 @@ export const specTexts = {
       'An diesem Tisch wird schon bestellt. Die vierstellige PIN sehen die anderen Gäste am Tisch auf ihrem Telefon.',
     pinLabel: 'PIN, vier Ziffern',
     pinSubmit: 'Beitreten',
+    callStaff: 'Personal rufen',
+    staffCalled: 'Das Personal ist gerufen und kommt an diesen Tisch.',
     onlyRead: 'Nur die Speisekarte ansehen',
     pinWrong: guestErrors.PIN_WRONG,
     triesLeft: (tries: number) => (tries === 1 ? 'One try left.' : `${tries} tries left.`),
+    /** This phone may try no more; the PIN is the same as before. */
+    pinUsedUp: 'Too many wrong PINs. Please ask the staff.',
+    /** The table takes no PIN for a while; it has a new one. */
     pinLocked: guestErrors.PIN_LOCKED,
     pinLockedUntil: (until: string) => `Or try again after ${formatTime(until)}.`,
     tableNotRegistered: guestErrors.TABLE_NOT_REGISTERED,
@@ -177,6 +182,7 @@ export const specTexts = {
     increase: 'Eins mehr',
     total: 'Gesamt',
     add: 'Zum Warenkorb',
+    save: 'Änderung übernehmen',
     chooseFirst: (groups: string) => `Bitte wählen Sie noch: ${groups}`,
   },
 
@@ -187,6 +193,7 @@ export const specTexts = {
     button: (count: number, total: number) => `${count} Artikel | ${formatMoney(total)}`,
     empty: 'Ihr Warenkorb ist leer',
     emptyHint: 'Suchen Sie sich auf der Speisekarte etwas aus.',
+    edit: (dish: string) => `${dish} ändern`,
     remove: (dish: string) => `${dish} entfernen`,
     quantityOf: (dish: string) => `Anzahl: ${dish}`,
     comment: 'Anmerkung',

@@ -4,6 +4,7 @@ import { groupOptions } from '#domain/orders/pricing.ts';
 import {
   choose,
   chosenOptions,
+  firstChoice,
   initialChoice,
   type MenuOptionGroup,
   missingGroups,
@@ -46,6 +47,13 @@ test('[EXT-1] a required group is missing until one of its options is chosen', (
 test('a required group with one option needs no question; one with two does', () => {
   expect(initialChoice({ options: [small] })).toEqual(['small']);
   expect(initialChoice(item)).toEqual([]);
+});
+
+test('a guest’s dish page answers a required single choice with its first option', () => {
+  expect(firstChoice(item)).toEqual(['small']);
+  const sauces = [option('aioli', 'Soße', { isRequired: true, isMultiSelect: true }), option('bbq', 'Soße')];
+  expect(firstChoice({ options: [olives, ...sauces] })).toEqual([]);
+  expect(firstChoice({ options: [...sauces.slice(0, 1), large, small] })).toEqual(['aioli', 'large']);
 });
 
 test('chosen options come in the order of the menu', () => {

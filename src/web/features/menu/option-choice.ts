@@ -38,6 +38,15 @@ export function initialChoice(item: Pick<MenuItem, 'options'>): string[] {
   });
 }
 
+/**
+ * The choice that a guest's page of a dish starts with: of each required question with one answer, the first.
+ */
+export function firstChoice(item: Pick<MenuItem, 'options'>): string[] {
+  const single = groupOptions(item.options).filter((group) => group.isRequired && !group.isMultiSelect);
+  const first = single.flatMap(({ options }) => options.slice(0, 1).map(({ id }) => id));
+  return [...new Set([...initialChoice(item), ...first])];
+}
+
 /** The required groups without an answer. */
 export function missingGroups(item: Pick<MenuItem, 'options'>, chosen: readonly string[]): MenuOptionGroup[] {
   return groupOptions(item.options).filter(

@@ -38,7 +38,7 @@ export function OptionGroup({ group, chosen, onChange, texts, error }: OptionGro
     undefined;
   const legend = (
     <span className="flex items-center gap-2 text-base">
-      <span className="font-semibold">{group.name || texts.otherExtras}</span>
+      <span className="min-w-0 font-semibold wrap-anywhere">{group.name || texts.otherExtras}</span>
       {group.isRequired && <Badge tone={error ? 'paprika' : 'saffron'}>{texts.required}</Badge>}
     </span>
   );

@@ -3,9 +3,10 @@ import type { ComponentProps } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import { defaultBillLabel } from '#domain/settings/bill-label.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
-import { type GuestTexts, useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import type { Failure } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { callFailureSentence } from './call-failure.ts';
 
 interface ActionCardsProps {
   restaurant: Pick<GuestMenu['restaurant'], 'enableCallWaiter' | 'enableFlexButton' | 'flexButtonLabel'>;
@@ -68,17 +69,6 @@ export function ActionCards({
       </p>
     </div>
   );
-}
-
-/**
- * Guests have no sentences for failures that only staff can meet; such a failure shows the general sentence.
- */
-function callFailureSentence(
-  sentences: GuestTexts['actions']['callFailures'],
-  code: Failure['code'],
-): string {
-  const known: Partial<Record<Failure['code'], string>> = sentences;
-  return known[code] ?? sentences.INTERNAL_SERVER_ERROR;
 }
 
 const pressedTones = {

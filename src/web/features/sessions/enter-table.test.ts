@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { expect, test, vi } from 'vitest';
 import type { EnterResult } from '#contract/sessions.ts';
-import { enterTable } from './enter-table.ts';
+import { enterTable, whileOrderWaits } from './enter-table.ts';
 
 const joined = {
   state: 'joined',
@@ -115,4 +115,11 @@ test('while the last visit cannot be asked after, no new one is begun', async ()
   const lastVisit = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await enterTable({ ...free, lastVisit })).toEqual({ state: 'failed' });
   expect(free.enter).not.toHaveBeenCalled();
+});
+
+test('while an order waits for the network, a table that does not answer is no failure to show', () => {
+  expect(whileOrderWaits({ state: 'failed' })).toEqual({ state: 'entering' });
+  for (const state of ['closed', 'table_not_registered'] as const) {
+    expect(whileOrderWaits({ state })).toEqual({ state });
+  }
 });

@@ -13,6 +13,14 @@ export type GuestSession =
   /** The visit is over. */
   | { state: 'ended'; tableSessionId: string };
 
+/**
+ * The state to show while an order waits for the network. That the table did not answer is then no failure to
+ * report: the order says that it waits, and for what.
+ */
+export function whileOrderWaits(session: GuestSession): GuestSession {
+  return session.state === 'failed' ? { state: 'entering' } : session;
+}
+
 /** Why a PIN did not open the table. */
 export type PinProblem = Extract<Failure, { code: 'PIN_WRONG' | 'PIN_LOCKED' }> | { code: 'FAILED' };
 

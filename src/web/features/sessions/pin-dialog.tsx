@@ -1,13 +1,20 @@
+import { ConciergeBell } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type GuestTexts, useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { api, type Failure, failureOf } from '#web/lib/api.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { callFailureSentence } from './call-failure.ts';
 import type { PinProblem } from './enter-table.ts';
 
-interface PinDialogProps {
+interface PinDialogProps extends CallStaffProps {
   open: boolean;
+  /** Whether guests of the restaurant can call the waiter. */
+  canCall: boolean;
   onClose: () => void;
   problem: PinProblem | null;
   busy: boolean;
@@ -17,7 +24,7 @@ interface PinDialogProps {
 const length = 4;
 
 /** Asks for the PIN of an occupied table. */
-export function PinDialog({ open, onClose, problem, busy, onSubmit }: PinDialogProps) {
+export function PinDialog({ open, onClose, canCall, place, onNobodyThere, ...form }: PinDialogProps) {
   const texts = useGuestTexts();
   return (
     <Dialog
@@ -28,12 +35,18 @@ export function PinDialog({ open, onClose, problem, busy, onSubmit }: PinDialogP
       description={texts.session.pinText}
       closeLabel={texts.close}
     >
-      <PinForm problem={problem} busy={busy} onSubmit={onSubmit} onClose={onClose} />
+      <div className="grid gap-4">
+        <PinForm {...form} />
+        {canCall && <CallStaff place={place} onNobodyThere={onNobodyThere} />}
+        <Button variant="ghost" onClick={onClose}>
+          {texts.session.onlyRead}
+        </Button>
+      </div>
     </Dialog>
   );
 }
 
-function PinForm({ problem, busy, onSubmit, onClose }: Omit<PinDialogProps, 'open'>) {
+function PinForm({ problem, busy, onSubmit }: Pick<PinDialogProps, 'problem' | 'busy' | 'onSubmit'>) {
   const texts = useGuestTexts().session;
   const [pin, setPin] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -74,10 +87,48 @@ function PinForm({ problem, busy, onSubmit, onClose }: Omit<PinDialogProps, 'ope
       <Button type="submit" size="lg" busy={busy} disabled={pin.length < length}>
         {texts.pinSubmit}
       </Button>
-      <Button variant="ghost" onClick={onClose}>
-        {texts.onlyRead}
-      </Button>
     </form>
+  );
+}
+
+interface CallStaffProps {
+  place: { restaurantId: string; table: number };
+  /** The party has left meanwhile. */
+  onNobodyThere: () => void;
+}
+
+/** Calls the staff to the table, for guests who are not let in. [TAB-11] */
+function CallStaff({ place: { restaurantId, table }, onNobodyThere }: CallStaffProps) {
+  const texts = useGuestTexts();
+  const [outcome, setOutcome] = useState<'called' | Failure['code'] | null>(null);
+  const { busy, run } = useBusy(async () => {
+    try {
+      await api.sessions.callStaff({ restaurantId, table });
+      setOutcome('called');
+    } catch (error) {
+      const { code } = failureOf(error);
+      setOutcome(code);
+      if (code === 'NO_ACTIVE_SESSION') onNobodyThere();
+    }
+  });
+  const isCalled = outcome === 'called';
+  return (
+    <div className="grid gap-2">
+      {!isCalled && (
+        <Button variant="outline" size="lg" busy={busy} onClick={run}>
+          <ConciergeBell aria-hidden />
+          {texts.session.callStaff}
+        </Button>
+      )}
+      <p
+        role="status"
+        className={cn('text-center font-semibold empty:hidden', isCalled ? 'text-basil' : 'text-paprika')}
+      >
+        {isCalled
+          ? texts.session.staffCalled
+          : outcome && callFailureSentence(texts.actions.callFailures, outcome)}
+      </p>
+    </div>
   );
 }
 
@@ -85,11 +136,11 @@ function problemText(problem: PinProblem, texts: GuestTexts['session']): string 
   switch (problem.code) {
     case 'PIN_WRONG':
       // No tries are left: say so now, not after the next try.
-      if (problem.details.triesLeft === 0) return texts.pinLocked;
+      if (problem.details.triesLeft === 0) return texts.pinUsedUp;
       return `${texts.pinWrong} ${texts.triesLeft(problem.details.triesLeft)}`;
     case 'PIN_LOCKED': {
       const { until } = problem.details;
-      return until ? `${texts.pinLocked} ${texts.pinLockedUntil(until)}` : texts.pinLocked;
+      return until ? `${texts.pinLocked} ${texts.pinLockedUntil(until)}` : texts.pinUsedUp;
     }
     case 'FAILED':
       return texts.failed;

@@ -103,6 +103,7 @@ export default function CartPage() {
           <CartForm
             cart={cart}
             review={review}
+            dishHref={paths.item}
             onChange={(change) =>
               tableOrders.update((orders) => ({ ...orders, cart: change(orders.cart), refused: null }))
             }

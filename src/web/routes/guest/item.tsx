@@ -1,10 +1,12 @@
 import { SearchX } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { BackLink, cameFromMenu } from '#web/features/menu/guest/back-link.tsx';
+import { BackLink, canGoBack } from '#web/features/menu/guest/back-link.tsx';
 import { DishDetails } from '#web/features/menu/guest/dish-details.tsx';
+import type { DishDraft } from '#web/features/menu/guest/use-dish-draft.ts';
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
-import { addLine, newLine } from '#web/features/orders/cart/cart.ts';
+import { addLine, type CartLine, lineKey, newLine, replaceLine } from '#web/features/orders/cart/cart.ts';
 import { itemsById } from '#web/features/orders/cart/cart-review.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,6 +20,13 @@ export default function Item({ params }: Route.ComponentProps) {
   const { state } = useLocation();
   const navigate = useNavigate();
   const item = itemsById(menu).get(params.itemId);
+  const editedKey = cartLineIn(state);
+  const inCart = tableOrders.orders.cart.lines.find((line) => lineKey(line) === editedKey);
+  // The line as it was opened: saving it may give it another key.
+  const [opened, setOpened] = useState(inCart);
+  if (!opened && inCart) setOpened(inCart);
+  const edited = opened && lineKey(opened) === editedKey ? opened : undefined;
+  const [isDone, setDone] = useState(false);
 
   if (!item) {
     return (
@@ -37,25 +46,41 @@ export default function Item({ params }: Route.ComponentProps) {
   }
 
   function add(choice: DishChoice) {
-    if (!item) return;
+    // A second tap comes while the page is being left.
+    if (!item || isDone) return;
+    setDone(true);
     const line = newLine(item, choice);
-    tableOrders.update((orders) => ({ ...orders, cart: addLine(orders.cart, line) }));
-    announceAdded(item.name);
-    void (cameFromMenu(state) ? navigate(-1) : navigate(paths.menu));
+    tableOrders.update(({ cart, ...orders }) => ({
+      ...orders,
+      cart: edited ? replaceLine(cart, lineKey(edited), line) : addLine(cart, line),
+      refused: edited ? null : orders.refused,
+    }));
+    if (!edited) announceAdded(item.name);
+    void (canGoBack(state) ? navigate(-1) : navigate(paths.menu));
   }
 
   return (
     <main>
       <title>{texts.item.title(item.name, menu.restaurant.name)}</title>
       <DishDetails
-        key={item.id}
+        key={`${item.id} ${edited ? lineKey(edited) : ''}`}
         item={item}
         isOpen={menu.restaurant.isOpen}
         // The table does not exist, so there will never be a session.
         hasTable={session.session.state !== 'table_not_registered'}
         back={<BackLink menuHref={paths.menu} />}
-        onAdd={add}
+        edited={edited ? { key: lineKey(edited), draft: draftOf(edited) } : null}
+        onDone={add}
       />
     </main>
   );
+}
+
+/** The key of the cart's line that the page was opened to change, from the state of its history entry. */
+function cartLineIn(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'cartLine' in state ? state.cartLine : undefined;
+}
+
+function draftOf({ options, comment, quantity }: CartLine): DishDraft {
+  return { chosen: options.map(({ id }) => id), comment, quantity };
 }

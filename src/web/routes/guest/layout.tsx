@@ -16,6 +16,7 @@ import { cacheMovedPage } from '#web/features/offline/worker-client.ts';
 import { noOrders, stillOrdered } from '#web/features/orders/cart/table-orders.ts';
 import { moveTableOrders, useTableOrders } from '#web/features/orders/cart/use-table-orders.ts';
 import { useCancellations } from '#web/features/orders/overview/use-cancellations.ts';
+import { whileOrderWaits } from '#web/features/sessions/enter-table.ts';
 import { useGuestSession } from '#web/features/sessions/use-guest-session.ts';
 import { useIsLost } from '#web/features/sessions/use-is-lost.ts';
 import { failureOf } from '#web/lib/api.ts';
@@ -153,7 +154,7 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
   const page: GuestPage = {
     ...place,
     menu,
-    session: guest,
+    session: tableOrders.orders.outbox.length > 0 ? { ...guest, session: whileOrderWaits(session) } : guest,
     tableOrders: {
       ...tableOrders,
       orders: {
@@ -185,6 +186,9 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
         problem={session.state === 'pin_required' ? session.problem : null}
         busy={guest.isCheckingPin}
         onSubmit={guest.enterPin}
+        canCall={restaurant.enableCallWaiter}
+        place={place}
+        onNobodyThere={() => void refresh()}
       />
       <ClosedDialog
         open={session.state === 'closed' && !isClosedDismissed}

@@ -164,7 +164,9 @@ export default function Menu() {
             confirmed={confirmed}
             onDone={() => tableOrders.update((orders) => ({ ...orders, confirmed: [] }))}
           />
-          {cart.lines.length > 0 && <CartButton href={paths.cart} {...reviewCart(cart, menu)} />}
+          {cart.lines.length > 0 && (
+            <CartButton href={paths.cart} {...reviewCart(cart, menu)} isOpen={restaurant.isOpen} />
+          )}
         </div>
       </div>
 

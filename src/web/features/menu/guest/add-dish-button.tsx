@@ -20,7 +20,7 @@ export function AddDishButton({ item, href, onAdd, className }: AddDishButtonPro
   const look = cn(buttonVariants({ size: 'icon' }), 'ring-4 ring-card active:scale-95', className);
   if (hasRequiredExtras(item)) {
     return (
-      <Link to={href} state={{ fromMenu: true }} aria-label={texts.chooseExtras(item.name)} className={look}>
+      <Link to={href} state={{ canGoBack: true }} aria-label={texts.chooseExtras(item.name)} className={look}>
         <Plus aria-hidden />
       </Link>
     );

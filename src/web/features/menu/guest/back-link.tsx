@@ -3,14 +3,14 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 
-/** Back to the menu; to the guest's former place in it when the dish was opened from the menu. */
+/** Back to the page before, as it was left, when one of ours led here; else to the menu. */
 export function BackLink({ menuHref }: { menuHref: string }) {
   const texts = useGuestTexts();
   const { state } = useLocation();
   const navigate = useNavigate();
 
   function handleClick(event: MouseEvent) {
-    if (!cameFromMenu(state) || event.metaKey || event.ctrlKey) return;
+    if (!canGoBack(state) || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     void navigate(-1);
   }
@@ -27,7 +27,7 @@ export function BackLink({ menuHref }: { menuHref: string }) {
   );
 }
 
-/** Whether a link of the menu opened this page: then going back keeps the place in the list. */
-export function cameFromMenu(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'fromMenu' in state;
+/** Whether a link of a guest page opened this one: then going back keeps the place there. */
+export function canGoBack(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'canGoBack' in state;
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { MenuItem } from '#contract/menu/menu.ts';
 import { allergenLetter } from '#domain/menu/allergen-letters.ts';
 import { groupOptions, orderLimits, unitPrice } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import type { DishChoice } from '#web/features/menu/option-choice.ts';
-import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/option-choice.ts';
+import { chosenOptions, firstChoice, missingGroups } from '#web/features/menu/option-choice.ts';
 import { OptionGroup } from '#web/features/menu/option-group.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -15,6 +15,7 @@ import { Input } from '#web/ui/input.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { TagBadge } from './dish-badges.tsx';
 import { DishPicture } from './dish-picture.tsx';
+import { type DishDraft, useDishDraft } from './use-dish-draft.ts';
 
 interface DishDetailsProps {
   item: MenuItem;
@@ -23,15 +24,18 @@ interface DishDetailsProps {
   hasTable: boolean;
   /** The back link, shown in the corner of the picture. */
   back: ReactNode;
-  onAdd: (choice: DishChoice) => void;
+  /** The line of the cart that is being changed; null: a new one. */
+  edited: { key: string; draft: DishDraft } | null;
+  onDone: (choice: DishChoice) => void;
 }
 
 /** A dish with its details and all its extras to choose from. */
-export function DishDetails({ item, isOpen, hasTable, back, onAdd }: DishDetailsProps) {
+export function DishDetails({ item, isOpen, hasTable, back, edited, onDone }: DishDetailsProps) {
   const texts = useGuestTexts();
-  const [chosen, setChosen] = useState(() => initialChoice(item));
-  const [comment, setComment] = useState('');
-  const [quantity, setQuantity] = useState(1);
+  const [{ chosen, comment, quantity }, change] = useDishDraft(
+    `${item.id} ${edited?.key ?? ''}`,
+    () => edited?.draft ?? { chosen: firstChoice(item), comment: '', quantity: 1 },
+  );
 
   const options = chosenOptions(item, chosen);
   const price = unitPrice(item.price, options);
@@ -79,20 +83,20 @@ export function DishDetails({ item, isOpen, hasTable, back, onAdd }: DishDetails
         )}
         <Declarations item={item} />
 
-        <div className="mt-7 grid gap-7">
+        <div className="mt-7 grid grid-cols-1 gap-7">
           {groupOptions(item.options).map((group) => (
             <OptionGroup
               key={group.name}
               group={group}
               chosen={chosen}
-              onChange={setChosen}
+              onChange={(options) => change({ chosen: options })}
               texts={texts.item}
             />
           ))}
           <Field label={texts.item.comment} note={texts.item.optional}>
             <Input
               value={comment}
-              onChange={(event) => setComment(event.currentTarget.value)}
+              onChange={(event) => change({ comment: event.currentTarget.value })}
               maxLength={orderLimits.commentLength}
               placeholder={texts.item.commentPlaceholder}
               autoComplete="off"
@@ -107,7 +111,7 @@ export function DishDetails({ item, isOpen, hasTable, back, onAdd }: DishDetails
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <QuantityStepper
                 value={quantity}
-                onValueChange={setQuantity}
+                onValueChange={(units) => change({ quantity: units })}
                 max={orderLimits.quantity}
                 label={texts.item.quantity}
                 decreaseLabel={texts.item.decrease}
@@ -122,15 +126,15 @@ export function DishDetails({ item, isOpen, hasTable, back, onAdd }: DishDetails
               size="lg"
               disabled={obstacle !== null || missing.length > 0}
               aria-describedby={hint ? 'choose-first' : undefined}
-              onClick={() => onAdd({ options, comment: comment.trim(), quantity })}
+              onClick={() => onDone({ options, comment: comment.trim(), quantity })}
               className="mt-2.5 w-full"
             >
-              {texts.item.add}
+              {edited ? texts.item.save : texts.item.add}
             </Button>
             <p
               id="choose-first"
               role="status"
-              className="mt-2 text-center text-ink-soft text-sm empty:hidden"
+              className="mt-2 text-center text-ink-soft text-sm wrap-anywhere empty:hidden"
             >
               {obstacle ?? hint}
             </p>

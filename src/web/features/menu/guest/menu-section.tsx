@@ -32,10 +32,12 @@ export function MenuSection({ category, isOpen, isFirst, found, itemHref, onAdd 
       // The same distance at which useSectionInView counts a section as reached.
       className="scroll-mt-30 pt-7 outline-none md:pt-10"
     >
-      <h2 id={`${id}-title`} className="text-[1.375rem] md:text-3xl">
+      <h2 id={`${id}-title`} className="text-[1.375rem] wrap-break-word md:text-3xl">
         {category.name}
       </h2>
-      {category.description && <p className="mt-1 max-w-prose text-ink-soft">{category.description}</p>}
+      {category.description && (
+        <p className="mt-1 max-w-prose text-ink-soft wrap-break-word">{category.description}</p>
+      )}
       <ul className="mt-3 grid grid-cols-1 gap-3 md:mt-5 md:grid-cols-2 md:gap-5 lg:grid-cols-3 xl:grid-cols-4">
         {category.items.map((item, index) => (
           <li key={item.id} hidden={found !== null && !found.has(item.id)}>

@@ -16,6 +16,8 @@ interface CartFormProps {
   cart: Cart;
   /** The cart checked against the current menu. */
   review: CartReview;
+  /** The page of a dish. */
+  dishHref: (menuItemId: string) => string;
   onChange: (change: (cart: Cart) => Cart) => void;
   /** The reason why nothing can be ordered now, whatever is in the cart. */
   obstacle: ReactNode;
@@ -23,7 +25,7 @@ interface CartFormProps {
 }
 
 /** The cart with its note and the order button. */
-export function CartForm({ cart, review, onChange, obstacle, onOrder }: CartFormProps) {
+export function CartForm({ cart, review, dishHref, onChange, obstacle, onOrder }: CartFormProps) {
   const texts = useGuestTexts();
   const [isAskingToClear, setAskingToClear] = useState(false);
   const canOrder = !obstacle && !review.hasProblems && !review.isTooLong;
@@ -36,6 +38,7 @@ export function CartForm({ cart, review, onChange, obstacle, onOrder }: CartForm
             <CartLineRow
               key={reviewed.key}
               reviewed={reviewed}
+              dishHref={dishHref(reviewed.line.menuItemId)}
               onQuantity={(quantity) => onChange((current) => setQuantity(current, reviewed.key, quantity))}
             />
           ))}

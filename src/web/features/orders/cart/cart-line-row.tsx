@@ -1,22 +1,27 @@
-import { CircleAlert, Trash2 } from 'lucide-react';
+import { CircleAlert, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { orderLimits } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import type { ReviewedLine } from './cart-review.ts';
 
 interface CartLineRowProps {
   reviewed: ReviewedLine;
+  /** The page of the line's dish, where the line can be changed. */
+  dishHref: string;
   onQuantity: (quantity: number) => void;
 }
 
 /** A line of the cart, with its problem by the current menu. */
-export function CartLineRow({ reviewed, onQuantity }: CartLineRowProps) {
+export function CartLineRow({ reviewed, dishHref, onQuantity }: CartLineRowProps) {
   const texts = useGuestTexts();
   const { line, problem, unitPrice, priceChanged } = reviewed;
   const extras = line.options.map((option) => option.name).join(', ');
+  const isGone = problem === 'UNKNOWN_ITEM' || problem === 'ITEM_UNAVAILABLE';
   return (
     <li className="py-4">
       <div className="flex items-start justify-between gap-4">
@@ -68,14 +73,26 @@ export function CartLineRow({ reviewed, onQuantity }: CartLineRowProps) {
             increaseLabel={texts.item.increase}
           />
         )}
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={texts.cart.remove(line.name)}
-          onClick={() => onQuantity(0)}
-        >
-          <Trash2 aria-hidden />
-        </Button>
+        <div className="ml-auto flex">
+          {!isGone && (
+            <Link
+              to={dishHref}
+              state={{ canGoBack: true, cartLine: reviewed.key }}
+              aria-label={texts.cart.edit(line.name)}
+              className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+            >
+              <Pencil aria-hidden />
+            </Link>
+          )}
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={texts.cart.remove(line.name)}
+            onClick={() => onQuantity(0)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        </div>
       </div>
     </li>
   );

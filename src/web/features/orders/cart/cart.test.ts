@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countUnits } from '#domain/orders/pricing.ts';
-import { addLine, type CartLine, emptyCart, lineKey, setQuantity } from './cart.ts';
+import { addLine, type CartLine, emptyCart, lineKey, replaceLine, setQuantity } from './cart.ts';
 
 const large = { id: 'large', name: 'Groß', groupName: 'Größe', priceIncrement: 300 };
 const olives = { id: 'olives', name: 'Oliven', groupName: 'Belag', priceIncrement: 120 };
@@ -45,4 +45,16 @@ test('[CART-1] lowering a quantity of one takes the line out, and only that line
   const lowered = setQuantity(cart, lineKey(line()), 1);
   expect(lowered.lines.map((each) => each.quantity)).toEqual([1, 1]);
   expect(setQuantity(lowered, lineKey(line()), 0).lines).toEqual([pasta]);
+});
+
+test('[CART-1] a changed line stays in its place, and joins a line that it now equals', () => {
+  const pasta = line({ menuItemId: 'pasta' });
+  const cart = [line(), pasta, line({ options: [olives] })].reduce(addLine, emptyCart);
+  const changed = line({ comment: 'gut durch', quantity: 3 });
+  const inPlace = replaceLine(cart, lineKey(line()), changed);
+  expect(inPlace.lines).toEqual([changed, pasta, line({ options: [olives] })]);
+  const joined = replaceLine(cart, lineKey(line()), line({ options: [olives], quantity: 2 }));
+  expect(joined.lines).toEqual([line({ options: [olives], quantity: 3 }), pasta]);
+  // Taken out in another tab meanwhile.
+  expect(replaceLine(emptyCart, lineKey(line()), changed).lines).toEqual([changed]);
 });

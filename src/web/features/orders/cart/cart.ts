@@ -70,6 +70,13 @@ export function addLine(cart: Cart, added: CartLine): Cart {
   };
 }
 
+/** Puts a changed line in the place of the one before; if it equals another line now, they are one. [CART-1] */
+export function replaceLine(cart: Cart, key: string, changed: CartLine): Cart {
+  if (!cart.lines.some((line) => lineKey(line) === key)) return addLine(cart, changed);
+  const lines = cart.lines.map((line) => (lineKey(line) === key ? changed : line));
+  return lines.reduce(addLine, { ...cart, lines: [] });
+}
+
 /** Sets the quantity of a line; 0 removes the line. [CART-1] */
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   return {

@@ -21,7 +21,7 @@ export function PendingBar({ outbox, cartHref }: PendingBarProps) {
     <div role="status">
       <Link
         to={cartHref}
-        state={{ fromMenu: true }}
+        state={{ canGoBack: true }}
         className="flex min-h-13 items-center gap-3 rounded-card border border-saffron bg-saffron-tint px-4 py-2.5 font-semibold text-saffron-ink text-sm leading-snug shadow-pop"
       >
         {waiting ? <CloudOff aria-hidden className="size-5 shrink-0" /> : <Spinner />}
