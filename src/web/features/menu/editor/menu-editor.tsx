@@ -203,6 +203,10 @@ export function MenuEditor({
             onSelect(categoryId);
             onDialog({ ...dialog, isNew: false, wasJustCreated: true });
           }}
+          onNext={(categoryId) => {
+            onSelect(categoryId);
+            onDialog({ ...dialog, id: newId() });
+          }}
         />
       )}
       {dialog?.kind === 'import' && (
