@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
+import type { OptionGroup } from '#domain/orders/pricing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -10,8 +11,8 @@ import type { ExtraForm as ExtraFormState } from './use-extra-form.ts';
 
 interface ExtraFormProps {
   extra: ExtraFormState;
-  /** The names of the groups there are. */
-  groups: readonly string[];
+  /** The groups there are. */
+  groups: readonly OptionGroup[];
   autoFocus: boolean;
 }
 
@@ -19,6 +20,8 @@ interface ExtraFormProps {
 export function ExtraForm({ extra, groups, autoFocus }: ExtraFormProps) {
   const { form, draft, problems, change, edited } = extra;
   const groupsId = useId();
+  // An extra that is added takes nothing of its group back; editing one does.
+  const joined = edited ? undefined : groups.find(({ name }) => name === draft.groupName.trim());
   return (
     <form
       {...form.props}
@@ -52,9 +55,7 @@ export function ExtraForm({ extra, groups, autoFocus }: ExtraFormProps) {
         onValueChange={(groupName) => change({ groupName })}
       />
       <datalist id={groupsId}>
-        {groups.filter(Boolean).map((name) => (
-          <option key={name} value={name} />
-        ))}
+        {groups.map(({ name }) => name && <option key={name} value={name} />)}
       </datalist>
       <fieldset className="min-w-0 rounded-control border border-line px-3 pb-2">
         <legend className="px-1 font-semibold text-sm wrap-anywhere">
@@ -64,11 +65,13 @@ export function ExtraForm({ extra, groups, autoFocus }: ExtraFormProps) {
           <Checkbox
             label={menuText.required}
             checked={draft.isRequired}
+            disabled={joined?.isRequired}
             onCheckedChange={(isRequired) => change({ isRequired })}
           />
           <Checkbox
             label={menuText.multiSelect}
             checked={draft.isMultiSelect}
+            disabled={joined?.isMultiSelect}
             onCheckedChange={(isMultiSelect) => change({ isMultiSelect })}
           />
         </div>

@@ -92,7 +92,7 @@ export function ExtrasSection(props: ExtrasSectionProps) {
           renderRow={({ group }) => renderGroup(group)}
         />
       )}
-      <ExtraForm extra={extra} groups={groups.map(({ name }) => name)} autoFocus={autoFocus} />
+      <ExtraForm extra={extra} groups={groups} autoFocus={autoFocus} />
     </section>
   );
 }
