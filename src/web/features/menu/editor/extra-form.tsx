@@ -18,20 +18,20 @@ interface ExtraFormProps {
 
 /** Adds an extra or changes one, with what holds for its group. */
 export function ExtraForm({ extra, groups, autoFocus }: ExtraFormProps) {
-  const { form, draft, problems, change, edited } = extra;
+  const { form, element, nameField, draft, problems, change, edited, leave } = extra;
   const groupsId = useId();
   // An extra that is added takes nothing of its group back; editing one does.
   const joined = edited ? undefined : groups.find(({ name }) => name === draft.groupName.trim());
   return (
     <form
       {...form.props}
-      ref={extra.element}
+      ref={element}
       className="mt-4 grid scroll-mt-18 grid-cols-[minmax(0,1fr)] gap-3 rounded-card bg-sunk/60 p-4"
     >
       <h4 className="font-semibold">{edited ? menuText.editExtra : menuText.newExtra}</h4>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
         <TextField
-          ref={extra.nameField}
+          ref={nameField}
           label={menuText.extraName}
           required
           error={problems.name}
@@ -55,7 +55,14 @@ export function ExtraForm({ extra, groups, autoFocus }: ExtraFormProps) {
         onValueChange={(groupName) => change({ groupName })}
       />
       <datalist id={groupsId}>
-        {groups.map(({ name }) => name && <option key={name} value={name} />)}
+        {groups.map(
+          ({ name }) =>
+            name && (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ),
+        )}
       </datalist>
       <fieldset className="min-w-0 rounded-control border border-line px-3 pb-2">
         <legend className="px-1 font-semibold text-sm wrap-anywhere">
@@ -79,7 +86,7 @@ export function ExtraForm({ extra, groups, autoFocus }: ExtraFormProps) {
       </fieldset>
       <div className="flex justify-end gap-2">
         {edited && (
-          <Button variant="ghost" onClick={extra.leave}>
+          <Button variant="ghost" onClick={leave}>
             {menuText.cancelExtra}
           </Button>
         )}

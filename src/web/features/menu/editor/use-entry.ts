@@ -67,7 +67,7 @@ export function useEntry<Draft extends object, Field extends string>(steps: Entr
     change: (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes })),
     problems,
     /** Begins the next entry in the same dialog. */
-    goOn(next: Draft) {
+    goOn: (next: Draft) => {
       setStart(next);
       setDraft(next);
       setSaved(false);

@@ -79,7 +79,7 @@ export function useExtraForm({ restaurantId, owner, options, run }: ExtrasOwner)
     draft,
     problems: form.wasTried ? found : {},
     isDirty: JSON.stringify(draft) !== JSON.stringify(start),
-    change(changes: Partial<OptionDraft>) {
+    change: (changes: Partial<OptionDraft>) => {
       const next = { ...draft, ...changes };
       setDraft(changes.groupName === undefined ? next : asInGroup(next, options));
     },
