@@ -63,16 +63,16 @@ test('a first category, a dish with picture and extras, by keyboard and dialogs'
 
   await page.keyboard.press('Control+Shift+N');
   const newItem = page.getByRole('dialog', { name: 'New item' });
-  await newItem.getByRole('button', { name: 'Save' }).click();
+  const save = newItem.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
   await expect(newItem.getByText('Name is required')).toBeVisible();
   await expect(newItem.getByText('Price must be greater than 0')).toBeVisible();
   await newItem.getByLabel('Name').fill('Diavola');
-  await newItem.getByLabel('Euro').fill('100');
+  await newItem.getByLabel('Price').fill('100');
   await expect(newItem.getByText('Preis zu hoch! Bitte maximal 99,99 € eingeben.')).toBeVisible();
-  await newItem.getByLabel('Euro').fill('12');
-  await newItem.getByLabel('Cent').fill('5');
+  await newItem.getByLabel('Price').fill('12.5');
   await newItem.getByLabel('Description').click();
-  await expect(newItem.getByLabel('Cent')).toHaveValue('05');
+  await expect(newItem.getByLabel('Price')).toHaveValue('12,50');
 
   await newItem.getByLabel('Choose a picture').setInputFiles({
     ...{ name: 'drawing.svg', mimeType: 'image/svg+xml' },
@@ -89,7 +89,7 @@ test('a first category, a dish with picture and extras, by keyboard and dialogs'
   await newItem.getByText('Allergens and additives').click();
   await newItem.getByLabel('Milk').check();
   await newItem.getByLabel('2 Preservative').check();
-  await newItem.getByRole('button', { name: 'Save' }).click();
+  await save.click();
   await expect(page.getByText('Menu item created. You can now add toppings/variants.')).toBeVisible();
 
   const editItem = page.getByRole('dialog', { name: 'Edit item' });
@@ -97,15 +97,17 @@ test('a first category, a dish with picture and extras, by keyboard and dialogs'
   await editItem.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(editItem.getByText('Name ist erforderlich')).toBeVisible();
   await editItem.getByLabel('Name of the extra').fill('Oliven');
-  await editItem.getByLabel('Euro').last().fill('1a23');
-  await expect(editItem.getByLabel('Euro').last()).toHaveValue('12');
-  await editItem.getByLabel('Euro').last().fill('1');
+  await editItem.getByLabel('Price').last().fill('eins');
+  await expect(editItem.getByText('Aufpreis muss eine Zahl sein')).toBeVisible();
   await editItem.getByLabel('Multi-select').check();
-  await editItem.getByRole('button', { name: 'Add', exact: true }).click();
+  await editItem.getByLabel('Price').last().fill('3,5');
+  await editItem.getByLabel('Price').last().press('Enter');
+  await expect(editItem.getByLabel('Name of the extra')).toBeFocused();
+  await expect(editItem.getByLabel('Price').last()).toHaveValue('');
   await expect(editItem.getByRole('heading', { name: 'Other Multi-select' })).toBeVisible();
   await editItem.getByRole('button', { name: 'Edit extra Oliven' }).click();
   await editItem.getByLabel('Name of the extra').fill('Kapern');
-  await editItem.getByRole('button', { name: 'Save' }).first().click();
+  await editItem.getByRole('button', { name: 'Save extra' }).click();
   await expect(editItem.getByRole('button', { name: 'Delete extra Kapern' })).toBeVisible();
   // The list gets the answer before the form, which until then would ask about unsaved input.
   await expect(editItem.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
@@ -116,9 +118,9 @@ test('a first category, a dish with picture and extras, by keyboard and dialogs'
   expect(category).toMatchObject({ name: 'Pizza', station: 'bar' });
   expect(category?.items).toMatchObject([
     {
-      ...{ name: 'Diavola', price: 1205, allergens: ['milk'], additives: ['preservative'] },
+      ...{ name: 'Diavola', price: 1250, allergens: ['milk'], additives: ['preservative'] },
       imageUrl: expect.stringContaining(`/files/${own.restaurantId}/`),
-      options: [{ name: 'Kapern', priceIncrement: 100, isMultiSelect: true }],
+      options: [{ name: 'Kapern', priceIncrement: 350, isMultiSelect: true }],
     },
   ]);
 });
@@ -152,6 +154,175 @@ test('unsaved changes are not lost without a question', async ({ restaurant, new
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/management\/tables$/);
   expect((await menu(own))[0]?.items[0]?.name).toBe('Margherita');
+});
+
+/** An extra of a dish, made through the API. */
+async function addExtra(
+  { owner, restaurantId }: OwnedRestaurant,
+  ownerId: string,
+  name: string,
+  groupName = '',
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await owner.api.menu.editor.createOption({
+    ...{ restaurantId, ownerKind: 'item', ownerId, id, name, groupName, priceIncrement: 100 },
+    ...{ isRequired: false, isMultiSelect: false, allergens: [], additives: [] },
+  });
+  return id;
+}
+
+const extrasOf = async (own: OwnedRestaurant) =>
+  (await menu(own))[0]?.items[0]?.options.map(({ name, priceIncrement }) => `${name} ${priceIncrement}`);
+
+test('an extra that is typed is saved with its dish or category, or refused where it stands', async ({
+  restaurant,
+  newStaffPage,
+}) => {
+  const own = await foundRestaurant(restaurant.origin);
+  await fill(own, 'Pizza', ['Margherita']);
+  const page = await newStaffPage({}, own.owner);
+  await page.goto('/management/menu');
+  const dialog = page.getByRole('dialog', { name: 'Edit item' });
+  const name = dialog.getByLabel('Name of the extra');
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+
+  await page.getByRole('button', { name: 'Edit: Margherita' }).click();
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeVisible();
+  await name.fill('Oliven');
+  await dialog.getByLabel('Price').last().fill('3,5');
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Extra “Oliven” added.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await extrasOf(own)).toEqual(['Oliven 350']);
+
+  await test.step('one that cannot be saved is not lost', async () => {
+    await page.getByRole('button', { name: 'Edit: Margherita' }).click();
+    await dialog.getByLabel('Price').last().fill('0.80');
+    await save.click();
+    await expect(dialog.getByText('Name ist erforderlich')).toBeVisible();
+    await expect(name).toBeFocused();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).last().click();
+    await expect(dialog.getByLabel('Price').last()).toHaveValue('0,80');
+  });
+
+  await test.step('neither is it when another one is edited', async () => {
+    await name.fill('Kapern');
+    await dialog.getByRole('button', { name: 'Edit extra Oliven' }).click();
+    await expect(page.getByText('Extra “Kapern” added.')).toBeVisible();
+    await expect(name).toHaveValue('Oliven');
+    await expect(name).toBeFocused();
+    await dialog.getByRole('button', { name: 'Cancel extra' }).click();
+    await expect(dialog.getByRole('button', { name: 'Edit extra Oliven' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await extrasOf(own)).toEqual(['Oliven 350', 'Kapern 80']);
+  });
+
+  await page.getByRole('button', { name: 'More for Pizza' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const category = page.getByRole('dialog', { name: 'Edit category' });
+  await category.getByLabel('Name of the extra').fill('Rucola');
+  await category.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(category).toBeHidden();
+  expect((await menu(own))[0]?.options).toMatchObject([{ name: 'Rucola', priceIncrement: 0 }]);
+});
+
+test('extras stand in groups, are arranged by keyboard and come back after deleting', async ({
+  restaurant,
+  newStaffPage,
+}) => {
+  const own = await foundRestaurant(restaurant.origin);
+  await fill(own, 'Pizza', ['M'.repeat(80)]);
+  const dishId = (await menu(own))[0]?.items[0]?.id ?? '';
+  for (const name of ['Klein', 'Groß']) await addExtra(own, dishId, name, 'Größe');
+  const olives = await addExtra(own, dishId, 'Oliven');
+  await addExtra(own, dishId, 'Kapern');
+  const page = await newStaffPage({ viewport: { width: 320, height: 640 }, hasTouch: true }, own.owner);
+  await page.goto('/management/menu');
+  await page.getByRole('button', { name: /^Edit: M/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit item' });
+
+  await test.step('a long word widens neither list nor dialog', async () => {
+    const widened = await page
+      .locator('main div, [data-modal-content]')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (each) => getComputedStyle(each).overflowY === 'auto' && each.scrollWidth > each.clientWidth,
+          )
+          .map((each) => each.className),
+      );
+    expect(widened).toEqual([]);
+  });
+
+  await test.step('an extra is edited in sight, and what holds for its group is said', async () => {
+    await dialog.getByRole('button', { name: 'Edit extra Klein' }).click();
+    const name = dialog.getByLabel('Name of the extra');
+    await expect(name).toBeFocused();
+    await expect(name).toBeInViewport({ ratio: 1 });
+    const group = dialog.getByRole('group', { name: 'For the whole group “Größe”' });
+    await group.getByLabel('Required').check();
+    await dialog.getByRole('button', { name: 'Save extra' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Größe Required' })).toBeVisible();
+    await expect.poll(async () => (await menu(own))[0]?.items[0]?.options[1]?.isRequired).toBe(true);
+  });
+
+  await dialog.getByRole('button', { name: 'Move Klein' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Klein is at place 1 of 2.')).toBeAttached();
+  await pressDownUntil(page, 'Klein is at place 2 of 2.');
+  await page.keyboard.press('Space');
+  await expect.poll(() => extrasOf(own)).toEqual(['Groß 100', 'Klein 100', 'Oliven 100', 'Kapern 100']);
+  await dialog.getByRole('button', { name: 'Move Größe' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Größe is at place 1 of 2.')).toBeAttached();
+  await pressDownUntil(page, 'Größe is at place 2 of 2.');
+  await page.keyboard.press('Space');
+  await expect.poll(() => extrasOf(own)).toEqual(['Oliven 100', 'Kapern 100', 'Groß 100', 'Klein 100']);
+
+  await dialog.getByRole('button', { name: 'Delete extra Oliven' }).click();
+  await expect(dialog.getByRole('button', { name: 'Delete extra Kapern' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => extrasOf(own)).toEqual(['Oliven 100', 'Kapern 100', 'Groß 100', 'Klein 100']);
+  expect((await menu(own))[0]?.items[0]?.options[0]?.id).toBe(olives);
+});
+
+test('dishes are typed one after the other, with few keys besides their texts', async ({
+  restaurant,
+  newStaffPage,
+}) => {
+  const own = await foundRestaurant(restaurant.origin);
+  await fill(own, 'Pizza', []);
+  const page = await newStaffPage({}, own.owner);
+  await page.goto('/management/menu');
+  await page.getByRole('button', { name: 'New item' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New item' });
+  await dialog.getByLabel('VAT', { exact: true }).selectOption('7 %');
+  const name = dialog.getByLabel('Name');
+  await name.focus();
+  for (const dish of ['Margherita', 'Marinara']) {
+    await expect(name).toBeFocused();
+    await page.keyboard.type(dish);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('9,5');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(`Menu item “${dish}” created.`)).toBeVisible();
+    await expect(name).toHaveValue('');
+  }
+  await expect(dialog.getByLabel('Price')).toHaveValue('');
+  await expect(dialog.getByLabel('Category')).toHaveValue(/.+/);
+  await expect(dialog.getByLabel('VAT', { exact: true })).toHaveValue('7');
+  await dialog.getByRole('button', { name: 'Save and next dish' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await menu(own))[0]?.items).toMatchObject([
+    { name: 'Margherita', price: 950, vatRate: 7 },
+    { name: 'Marinara', price: 950, vatRate: 7 },
+  ]);
 });
 
 test('a refused dish goes to what is wrong, also where a tap leaves the focus in its field', async ({
@@ -279,6 +450,19 @@ test('dishes are switched off, copied and deleted; a category goes with its dish
   await page.getByRole('switch', { name: 'Margherita is available' }).uncheck();
   await expect(page.getByText('Not available')).toBeVisible();
   await expect.poll(async () => (await menu(own))[0]?.items[0]?.available).toBe(false);
+  await test.step('a search finds dishes of all categories, which are switched there, too', async () => {
+    const search = page.getByRole('searchbox', { name: 'Search dishes' });
+    await search.fill('carb');
+    const found = page.getByRole('list', { name: '1 item found' });
+    await expect(found).toContainText('Pasta');
+    await found.getByRole('switch', { name: 'Carbonara is available' }).uncheck();
+    await expect(found).toContainText('Not available');
+    await expect.poll(async () => (await menu(own))[1]?.items[0]?.available).toBe(false);
+    await search.fill('sushi');
+    await expect(page.getByText('No item found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await expect(search).toBeFocused();
+  });
   await page.getByRole('switch', { name: 'Show Pasta to guests' }).uncheck();
   await expect(page.getByText('Hidden')).toBeVisible();
 
@@ -290,11 +474,18 @@ test('dishes are switched off, copied and deleted; a category goes with its dish
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Menu item “Marinara” deleted.')).toBeVisible();
+  await test.step('the focus goes to the next dish, and from the last one to what is left', async () => {
+    await expect(page.getByRole('button', { name: 'More for Marinara (copy)' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: 'More for Margherita' })).toBeFocused();
+  });
 
   await page.getByRole('button', { name: 'More for Pizza' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete category “Pizza”?' });
-  await expect(question).toContainText('Its 2 items are deleted too.');
+  await expect(question).toContainText('Its item is deleted too.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => names(page, 'Categories')).toEqual(['Pasta']);
 

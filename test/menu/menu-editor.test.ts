@@ -402,10 +402,10 @@ describe('the extras of a dish', () => {
     expect(await groups()).toEqual(['Oliven true false', 'Kapern true false', 'Groß false true']);
     await api.createOption({ restaurantId, ...option('item', dish.id, 'Rucola') });
     expect(await groups()).toEqual([
-      'Oliven false true',
-      'Kapern false true',
+      'Oliven true true',
+      'Kapern true true',
       'Groß false true',
-      'Rucola false true',
+      'Rucola true true',
     ]);
   });
 });

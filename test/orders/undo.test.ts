@@ -168,7 +168,8 @@ describe('undoing', () => {
     expect(version).toBe(1);
     const cancelled = await own.owner.api.orders.cancel({ ...scope, id, from: 'new' });
     const { today } = await own.owner.api.closings.list(scope);
-    await own.owner.api.closings.close({ ...scope, day: today });
+    const { seen } = await own.owner.api.closings.preview({ ...scope, day: today });
+    await own.owner.api.closings.close({ ...scope, day: today, seen });
     expect(await codeOf(own.owner.api.orders.undo({ ...scope, id, version: cancelled.version }))).toBe(
       'UNDO_OVERTAKEN',
     );

@@ -137,7 +137,8 @@ it('is refused after a daily closing [TAB-10]', async () => {
   await party.order(1);
   await party.free();
   const { today } = await api.closings.list({ restaurantId });
-  await api.closings.close({ restaurantId, day: today });
+  const { seen } = await api.closings.preview({ restaurantId, day: today });
+  await api.closings.close({ restaurantId, day: today, seen });
   expect(await codeOf(reopen(party))).toBe('REOPENING_CLOSED');
 });
 

@@ -48,18 +48,25 @@ export function ModalFrame({
         <div
           data-modal-content
           tabIndex={-1}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
+          className="min-h-0 flex-1 scroll-pt-18 overflow-y-auto overscroll-contain outline-none"
         >
-          <div className="px-5 pt-5 pb-5 md:px-6 md:pt-6">
-            <h2 id={titleId} className={cn('text-xl', dismissible && 'pr-12')}>
-              {title}
-            </h2>
-            {description && (
-              <div id={descriptionId} className="mt-2 text-ink-soft">
-                {description}
-              </div>
-            )}
-            {children && <div className="mt-5">{children}</div>}
+          {/* `relative`, so that what is positioned inside, as texts for screen readers, scrolls with the content:
+              else it makes the frame scroll, too. */}
+          <div className="relative">
+            {/* The title stays in sight, so that the close button beside it never lies on what scrolls. */}
+            <div className="sticky top-0 z-10 bg-card px-5 pt-5 pb-2 md:px-6 md:pt-6">
+              <h2 id={titleId} className={cn('text-xl wrap-break-word', dismissible && 'pr-12')}>
+                {title}
+              </h2>
+            </div>
+            <div className="px-5 pb-5 wrap-break-word md:px-6">
+              {description && (
+                <div id={descriptionId} className="text-ink-soft">
+                  {description}
+                </div>
+              )}
+              {children && <div className={description ? 'mt-5' : 'mt-3'}>{children}</div>}
+            </div>
           </div>
           {/* Inside the scrolling element, so that a dialog without controls can be scrolled by keyboard; it is
               positioned on the frame and does not scroll. */}
@@ -69,7 +76,7 @@ export function ModalFrame({
               size="icon"
               aria-label={closeLabel}
               onClick={modal.onClose}
-              className="absolute! top-3 right-3 bg-card/90"
+              className="absolute! top-3 right-3 z-20"
             >
               <X aria-hidden />
             </Button>

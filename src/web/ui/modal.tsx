@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { cn } from '#web/lib/class-names.ts';
 import { animationsFinished } from './animations-finished.ts';
 import { stackModal } from './modal-stack.ts';
+import { rememberPlace } from './place-in-list.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -60,11 +61,12 @@ function Surface({
     const dialog = ref.current;
     if (!dialog) return;
     const opener = focusAfterClose();
+    const giveBack = opener && rememberPlace(opener);
     dialog.showModal();
     setShown(true);
     return () => {
       dialog.close();
-      opener?.focus({ preventScroll: true });
+      giveBack?.();
     };
   }, []);
 

@@ -20,7 +20,7 @@ export function Textarea({ className, ...props }: TextareaProps) {
         {...control}
         {...props}
         aria-describedby={describedBy ? `${counterId} ${describedBy}` : counterId}
-        className={cn(controlClasses, 'field-sizing-content min-h-22 resize-y px-3 py-2.5')}
+        className={cn(controlClasses, 'field-sizing-content min-h-22 wrap-anywhere resize-y px-3 py-2.5')}
       />
       <p
         id={counterId}

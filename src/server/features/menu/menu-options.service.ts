@@ -32,8 +32,9 @@ export class MenuOptionsService {
       if (options.some(({ id }) => id === option.id)) return;
       const max = menuLimits.extras;
       if (options.length >= max) throw new AppError('MENU_FULL', { of: 'extras', max });
-      const all = options.toSpliced(place ?? options.length, 0, option);
-      await upsertOptions(tx, ownerKind, [{ id: ownerId, options: withGroupOf(option, all) }]);
+      const added = inGroup(option, options);
+      const all = options.toSpliced(place ?? options.length, 0, added);
+      await upsertOptions(tx, ownerKind, [{ id: ownerId, options: withGroupOf(added, all) }]);
     });
   }
 
@@ -66,6 +67,16 @@ export class MenuOptionsService {
       ]);
     });
   }
+}
+
+/** A new extra, which is required and multi-select if its group is. [EXT-1] [EXT-2] */
+function inGroup(option: EditedOption, options: readonly EditedOption[]): EditedOption {
+  const group = [option, ...options.filter(({ groupName }) => groupName === option.groupName)];
+  return {
+    ...option,
+    isRequired: group.some(({ isRequired }) => isRequired),
+    isMultiSelect: group.some(({ isMultiSelect }) => isMultiSelect),
+  };
 }
 
 /** The extras, where those of the saved one's group are required and multi-select as it is. [EXT-2] */

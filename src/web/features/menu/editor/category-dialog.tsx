@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 import { EntryDialog, type EntryEditing } from './entry-dialog.tsx';
 import { menuText } from './menu-text.ts';
 import { useEntry } from './use-entry.ts';
+import type { ExtrasOwner } from './use-extra-form.ts';
 import { VatSelect } from './vat-select.tsx';
 
 interface CategoryDialogProps extends EntryEditing {
@@ -30,10 +31,17 @@ function draftOf(category: EditedCategory | null): CategoryDraft {
 }
 
 /** The dialogs 'New category' and 'Edit category'. */
-export function CategoryDialog({ category, categoryId, onCreated, ...editing }: CategoryDialogProps) {
-  const { restaurantId, isNew, run, onClose } = editing;
+export function CategoryDialog(props: CategoryDialogProps) {
+  const { category, categoryId, onCreated, restaurantId, isNew, run, onClose } = props;
+  const extras: ExtrasOwner = {
+    restaurantId,
+    run,
+    owner: { ownerKind: 'category', ownerId: categoryId },
+    options: category?.options ?? [],
+  };
   const { entry, draft, change, problems } = useEntry({
     start: () => draftOf(category),
+    extras,
     problemsOf: ({ name }): { name?: string } =>
       name.trim() === '' ? { name: menuText.categoryNameMissing } : {},
     save(typed) {
@@ -53,9 +61,9 @@ export function CategoryDialog({ category, categoryId, onCreated, ...editing }: 
     <EntryDialog
       title={isNew ? menuText.newCategory : menuText.editCategory}
       entry={entry}
-      {...editing}
-      owner={{ ownerKind: 'category', ownerId: categoryId }}
-      options={category?.options ?? []}
+      extras={extras}
+      isNew={isNew}
+      onClose={onClose}
     >
       <TextField
         label={menuText.categoryName}

@@ -1,20 +1,27 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormButtons } from '#web/ui/dialog-form.tsx';
-import { ExtrasSection, type ExtrasSectionProps } from './extras-section.tsx';
+import { ExtrasSection } from './extras-section.tsx';
 import { menuText } from './menu-text.ts';
-import type { Entry } from './use-entry.ts';
+import { type Entry, goOnButton } from './use-entry.ts';
+import type { ExtrasOwner } from './use-extra-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 /** What the dialog of a dish and the one of a category are given alike. */
-export interface EntryEditing extends Pick<ExtrasSectionProps, 'restaurantId' | 'run'> {
+export interface EntryEditing extends Pick<ExtrasOwner, 'restaurantId' | 'run'> {
   isNew: boolean;
   onClose: () => void;
 }
 
-interface EntryDialogProps extends EntryEditing, Omit<ExtrasSectionProps, 'onDirtyChange'> {
+interface EntryDialogProps extends Pick<EntryEditing, 'isNew' | 'onClose'> {
   title: string;
   entry: Entry;
+  extras: ExtrasOwner;
+  /** Whether the focus starts on the form for a new extra. */
+  startsAtExtras?: boolean;
+  /** The label of the button that saves and goes on to the next entry, where there is one. */
+  goOnLabel?: string | undefined;
   /** A picture is being uploaded. */
   isUploading?: boolean;
   children: ReactNode;
@@ -22,8 +29,18 @@ interface EntryDialogProps extends EntryEditing, Omit<ExtrasSectionProps, 'onDir
 
 /** The dialog of a dish or a category with its extras. It asks before it closes with unsaved changes. */
 export function EntryDialog(props: EntryDialogProps) {
-  const { title, entry, isNew, isUploading = false, onClose, children, ...extras } = props;
-  const guard = useUnsavedGuard(entry.isDirty || isUploading, onClose);
+  const { title, entry, extras, isNew, isUploading = false, onClose, goOnLabel, children } = props;
+  const { form, extra, isDirty, hasGoneOn } = entry;
+  const guard = useUnsavedGuard(isDirty || isUploading, onClose);
+  const goOn = useRef<HTMLButtonElement>(null);
+
+  function handleKey(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !goOn.current) return;
+    event.preventDefault();
+    if (!isUploading) event.currentTarget.requestSubmit(goOn.current);
+  }
+
+  const isAllSaved = !isDirty && (!isNew || hasGoneOn);
   return (
     <>
       <Dialog
@@ -33,24 +50,42 @@ export function EntryDialog(props: EntryDialogProps) {
         title={title}
         closeLabel={menuText.close}
         footer={
-          <FormButtons
-            form={entry.form}
-            submitLabel={menuText.save}
-            cancelLabel={menuText.cancel}
-            onCancel={guard.close}
-            canCancelBusy
-            disabled={isUploading}
-          />
+          <>
+            <FormButtons
+              form={form}
+              submitLabel={menuText.save}
+              cancelLabel={isAllSaved ? menuText.done : menuText.cancel}
+              onCancel={guard.close}
+              canCancelBusy
+              disabled={isUploading}
+            />
+            {goOnLabel && (
+              <Button
+                ref={goOn}
+                type="submit"
+                form={form.props.id}
+                name={goOnButton}
+                variant="outline"
+                busy={form.busy}
+                disabled={isUploading}
+                aria-keyshortcuts="Control+Enter"
+                title="Ctrl + Enter"
+                className="sm:order-first sm:mr-auto"
+              >
+                {goOnLabel}
+              </Button>
+            )}
+          </>
         }
       >
-        <form {...entry.form.props} className="grid gap-4">
+        <form {...form.props} onKeyDown={handleKey} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {children}
         </form>
         <div className="mt-6">
           {isNew ? (
             <p className="border-line border-t pt-5 text-ink-soft">{menuText.extrasAfterSaving}</p>
           ) : (
-            <ExtrasSection {...extras} onDirtyChange={entry.setExtraDirty} />
+            <ExtrasSection {...extras} extra={extra} autoFocus={props.startsAtExtras ?? false} />
           )}
         </div>
       </Dialog>

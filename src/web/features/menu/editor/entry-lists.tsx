@@ -1,6 +1,7 @@
 import { Copy, MoreVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EditedCategory, EditedItem } from '#contract/menu/menu-editor.ts';
+import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,13 +9,14 @@ import { DropdownMenu, DropdownMenuItem } from '#web/ui/dropdown-menu.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { menuText } from './menu-text.ts';
-import { SortableList } from './sortable-list.tsx';
+import type { FoundItem } from './menu-view.ts';
+import { rowClasses, SortableList } from './sortable-list.tsx';
 
 interface ListCommands<Entry> {
   onArrange: (ids: string[]) => void;
   onAvailable: (entry: Entry, available: boolean) => void;
   onEdit: (entry: Entry) => void;
-  onCopy?: (entry: Entry) => void;
+  onCopy?: ((entry: Entry) => void) | undefined;
   onRemove: (entry: Entry) => void;
 }
 
@@ -39,7 +41,7 @@ export function CategoryList({ categories, selectedId, onSelect, ...commands }: 
           onClick={() => onSelect(id)}
           className="min-h-14 min-w-0 flex-1 rounded-control py-1.5 text-left"
         >
-          <span className="block font-semibold leading-snug wrap-break-word">{name}</span>
+          <span className="block font-semibold leading-snug wrap-anywhere">{name}</span>
           <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
             {menuText.itemCount(items.length)}
             {!available && <Badge>{menuText.hidden}</Badge>}
@@ -63,27 +65,58 @@ export function ItemList({ label, items, ...commands }: ItemListProps) {
       label={label}
       entries={items}
       switchLabel={menuText.availableLabel}
-      renderName={(item) => (
-        <button
-          type="button"
-          onClick={() => commands.onEdit(item)}
-          className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-control py-1.5 text-left"
-        >
-          <ItemPicture imageUrl={item.imageUrl} sizes="52px" className="size-13" />
-          <span className="min-w-0 flex-1">
-            <span className="block font-semibold leading-snug wrap-break-word">
-              <span className="sr-only">{menuText.edit}: </span>
-              {item.name}
-            </span>
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
-              <span className="num">{formatMoney(item.price)}</span>
-              {item.options.length > 0 && <span>· {menuText.extrasCount(item.options.length)}</span>}
-              {!item.available && <Badge tone="paprika">{menuText.soldOut}</Badge>}
-            </span>
-          </span>
-        </button>
-      )}
+      renderName={(item) => <ItemButton item={item} onEdit={commands.onEdit} />}
     />
+  );
+}
+
+interface FoundItemsProps extends Omit<ListCommands<EditedItem>, 'onArrange'> {
+  found: readonly FoundItem[];
+}
+
+/** The dishes that a search has found, of all categories. */
+export function FoundItems({ found, ...commands }: FoundItemsProps) {
+  return (
+    <ul aria-label={menuText.found(found.length)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {found.map(({ item, categoryName }) => (
+        <li key={item.id} className={cn(rowClasses, 'pl-2')}>
+          <ItemButton item={item} categoryName={categoryName} onEdit={commands.onEdit} />
+          <EntryCommands {...commands} entry={item} switchLabel={menuText.availableLabel} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ItemButtonProps {
+  item: EditedItem;
+  /** Shown where dishes of several categories are listed. */
+  categoryName?: string;
+  onEdit: (item: EditedItem) => void;
+}
+
+/** The beginning of a dish's row: picture, name and price. */
+function ItemButton({ item, categoryName, onEdit }: ItemButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={() => onEdit(item)}
+      className="flex min-h-16 min-w-0 flex-1 items-center gap-3 rounded-control py-1.5 text-left"
+    >
+      <ItemPicture imageUrl={item.imageUrl} sizes="52px" className="size-13 max-[25rem]:hidden" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold leading-snug wrap-anywhere">
+          <span className="sr-only">{menuText.edit}: </span>
+          {item.name}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft text-sm">
+          <span className="num">{formatMoney(item.price)}</span>
+          {categoryName && <span className="min-w-0 wrap-anywhere">· {categoryName}</span>}
+          {item.options.length > 0 && <span>· {menuText.extrasCount(item.options.length)}</span>}
+          {!item.available && <Badge tone="paprika">{menuText.soldOut}</Badge>}
+        </span>
+      </span>
+    </button>
   );
 }
 
@@ -112,34 +145,49 @@ function EntryList<Entry extends EditedCategory | EditedItem>({
       renderRow={(entry) => (
         <>
           {renderName(entry)}
-          <Switch
-            label={switchLabel(entry.name)}
-            hideLabel
-            checked={entry.available}
-            onCheckedChange={(available) => onAvailable(entry, available)}
-            className="gap-0!"
-          />
-          <DropdownMenu
-            trigger={
-              <Button variant="ghost" size="icon" aria-label={menuText.more(entry.name)}>
-                <MoreVertical aria-hidden />
-              </Button>
-            }
-          >
-            <DropdownMenuItem icon={Pencil} onSelect={() => onEdit(entry)}>
-              {menuText.edit}
-            </DropdownMenuItem>
-            {onCopy && (
-              <DropdownMenuItem icon={Copy} onSelect={() => onCopy(entry)}>
-                {menuText.copy}
-              </DropdownMenuItem>
-            )}
-            <DropdownMenuItem icon={Trash2} destructive onSelect={() => onRemove(entry)}>
-              {menuText.remove}
-            </DropdownMenuItem>
-          </DropdownMenu>
+          <EntryCommands {...{ entry, switchLabel, onAvailable, onEdit, onCopy, onRemove }} />
         </>
       )}
     />
+  );
+}
+
+interface EntryCommandsProps<Entry> extends Omit<ListCommands<Entry>, 'onArrange'> {
+  entry: Entry;
+  switchLabel: (name: string) => string;
+}
+
+/** The end of a row: a switch and a menu. */
+function EntryCommands<Entry extends EditedCategory | EditedItem>(props: EntryCommandsProps<Entry>) {
+  const { entry, switchLabel, onAvailable, onEdit, onCopy, onRemove } = props;
+  return (
+    <>
+      <Switch
+        label={switchLabel(entry.name)}
+        hideLabel
+        checked={entry.available}
+        onCheckedChange={(available) => onAvailable(entry, available)}
+        className="gap-0!"
+      />
+      <DropdownMenu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={menuText.more(entry.name)}>
+            <MoreVertical aria-hidden />
+          </Button>
+        }
+      >
+        <DropdownMenuItem icon={Pencil} onSelect={() => onEdit(entry)}>
+          {menuText.edit}
+        </DropdownMenuItem>
+        {onCopy && (
+          <DropdownMenuItem icon={Copy} onSelect={() => onCopy(entry)}>
+            {menuText.copy}
+          </DropdownMenuItem>
+        )}
+        <DropdownMenuItem icon={Trash2} destructive onSelect={() => onRemove(entry)}>
+          {menuText.remove}
+        </DropdownMenuItem>
+      </DropdownMenu>
+    </>
   );
 }

@@ -1,181 +1,152 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
-import { menuLimits } from '#domain/menu/menu-limits.ts';
-import { groupOptions } from '#domain/orders/pricing.ts';
+import type { EditedOption } from '#contract/menu/menu-editor.ts';
+import { groupOptions, type OptionGroup } from '#domain/orders/pricing.ts';
 import { api } from '#web/lib/api.ts';
+import { commonText } from '#web/lib/common-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
-import { newId } from '#web/lib/ids.ts';
-import { useForm } from '#web/lib/use-form.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { rememberPlace } from '#web/ui/place-in-list.ts';
 import { toast } from '#web/ui/toast.ts';
-import { DeclarationPicker } from './declaration-picker.tsx';
-import { draftOfOption, fieldsOfOption, type OptionDraft, optionProblems } from './menu-drafts.ts';
+import { ExtraForm } from './extra-form.tsx';
 import { menuText } from './menu-text.ts';
-import { PriceInputs } from './price-inputs.tsx';
-import type { RunCommand } from './use-edited-menu.ts';
+import { arranged } from './menu-view.ts';
+import { SortableList } from './sortable-list.tsx';
+import type { ExtraForm as ExtraFormState, ExtrasOwner } from './use-extra-form.ts';
 
-export interface ExtrasSectionProps {
-  restaurantId: string;
-  owner: OptionOwner;
-  options: readonly EditedOption[];
+interface ExtrasSectionProps extends ExtrasOwner {
+  extra: ExtraFormState;
   /** Whether the dialog's focus starts on the form for a new extra. */
   autoFocus?: boolean;
-  run: RunCommand;
-  /** Told whether the form holds an extra that is typed and not saved. */
-  onDirtyChange: (isDirty: boolean) => void;
 }
 
+type Group = OptionGroup<EditedOption>;
+
 /** The extras of a dish or a category: a list by group, and a form that adds or changes one. */
-export function ExtrasSection({
-  restaurantId,
-  owner,
-  options,
-  autoFocus = false,
-  run,
-  onDirtyChange,
-}: ExtrasSectionProps) {
-  const [edited, setEdited] = useState<EditedOption | null>(null);
-  const [draft, setDraft] = useState(() => draftOfOption(null));
-  const [newOptionId, setNewOptionId] = useState(newId);
-  const found = optionProblems(draft);
-  const form = useForm({ check: () => found, send: save });
-  const problems = form.wasTried ? found : {};
+export function ExtrasSection(props: ExtrasSectionProps) {
+  const { restaurantId, owner, options, run, extra, autoFocus = false } = props;
+  /** The order in which they are shown until the server's answer is there. */
+  const [wanted, setWanted] = useState<readonly string[]>([]);
+  const groups = groupOptions(wanted.length > 0 ? arranged(options, wanted) : options);
+  const calls = api.menu.editor;
 
-  function change(changes: Partial<OptionDraft>) {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    onDirtyChange(JSON.stringify(next) !== JSON.stringify(draftOfOption(edited)));
+  async function arrange(ids: string[]) {
+    setWanted(ids);
+    await run(calls.orderOptions({ restaurantId, ...owner, ids }), menuText.orderFailed);
+    setWanted([]);
   }
 
-  /** Without an option, the form goes back to adding; the next extra is likely to be in the same group. */
-  function edit(option: EditedOption | null, group: Partial<OptionDraft> = {}) {
-    setEdited(option);
-    setDraft({ ...draftOfOption(option), ...group });
-    form.clear();
-    onDirtyChange(false);
+  async function edit(option: EditedOption, button: HTMLElement) {
+    // What is typed in the form is not lost, but saved first.
+    if (extra.isDirty && !(await extra.submit())) return;
+    extra.edit(option, button);
   }
 
-  async function save() {
-    const fields = { restaurantId, ...owner, ...fieldsOfOption(draft) };
-    const command = edited
-      ? api.menu.editor.updateOption({ ...fields, id: edited.id })
-      : api.menu.editor.createOption({ ...fields, id: newOptionId });
-    if (!(await run(command, menuText.extraFailed))) return;
-    toast({ title: edited ? menuText.extraUpdated(fields.name) : menuText.extraAdded(fields.name) });
-    // Only after success: a retry after a lost answer must send the same id.
-    if (!edited) setNewOptionId(newId());
-    const { groupName, isRequired, isMultiSelect } = draft;
-    edit(null, edited ? {} : { groupName, isRequired, isMultiSelect });
+  async function remove(option: EditedOption, button: HTMLElement) {
+    const { id, name } = option;
+    const place = options.findIndex((each) => each.id === id);
+    const focusNext = rememberPlace(button);
+    if (!(await run(calls.removeOption({ restaurantId, ...owner, id }), menuText.extraDeleteFailed))) return;
+    if (extra.edited?.id === id) extra.leave();
+    focusNext();
+    const undo = () =>
+      void run(calls.createOption({ restaurantId, ...owner, ...option, place }), menuText.extraFailed);
+    toast({ title: menuText.extraDeleted(name), action: { label: commonText.undo, run: undo } });
   }
 
-  async function remove({ id, name }: EditedOption) {
-    const command = api.menu.editor.removeOption({ restaurantId, ...owner, id });
-    if (!(await run(command, menuText.extraDeleteFailed))) return;
-    if (edited?.id === id) edit(null);
-    toast({ title: menuText.extraDeleted(name) });
-  }
-
-  const groups = groupOptions(options);
+  const renderGroup = (group: Group) => (
+    <ExtraGroup
+      key={group.name}
+      group={group}
+      editedId={extra.edited?.id ?? null}
+      onArrange={(ids) =>
+        void arrange(
+          groups.flatMap((each) => (each.name === group.name ? ids : each.options.map(({ id }) => id))),
+        )
+      }
+      onEdit={edit}
+      onRemove={remove}
+    />
+  );
   return (
     <section className="border-line border-t pt-5">
-      <h3 className="font-semibold text-lg">
+      <h3 className="mb-3 font-semibold text-lg">
         {owner.ownerKind === 'item' ? menuText.extrasOfItem : menuText.extrasOfCategory}
       </h3>
-      {groups.length === 0 && <p className="mt-2 text-ink-soft">{menuText.noExtras}</p>}
-      {groups.map((group) => (
-        <div key={group.name} className="mt-3">
-          <h4 className="flex flex-wrap items-center gap-2 font-semibold text-sm">
-            {group.name || menuText.otherGroup}
-            {group.isRequired && <Badge tone="saffron">{menuText.required}</Badge>}
-            {group.isMultiSelect && <Badge tone="basil">{menuText.multiSelect}</Badge>}
-          </h4>
-          <ul className="mt-1 divide-y divide-line">
-            {group.options.map((option) => (
-              <li key={option.id} className="flex items-center gap-1">
-                <span className="min-w-0 flex-1 wrap-break-word">{option.name}</span>
-                <span className="num text-ink-soft">+{formatMoney(option.priceIncrement)}</span>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={menuText.editExtraLabel(option.name)}
-                  aria-pressed={edited?.id === option.id}
-                  onClick={() => edit(option)}
-                >
-                  <Pencil aria-hidden />
-                </Button>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={menuText.removeExtraLabel(option.name)}
-                  onClick={() => void remove(option)}
-                >
-                  <Trash2 aria-hidden />
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-      <form {...form.props} className="mt-4 grid gap-3 rounded-card bg-sunk/60 p-4">
-        <h4 className="font-semibold">{edited ? menuText.editExtra : menuText.newExtra}</h4>
-        <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-          <TextField
-            label={menuText.extraName}
-            required
-            error={problems.name}
-            value={draft.name}
-            autoFocus={autoFocus}
-            maxLength={menuLimits.nameLength}
-            autoComplete="off"
-            onValueChange={(name) => change({ name })}
-          />
-          <PriceInputs
-            label={menuText.price}
-            euro={draft.euro}
-            cent={draft.cent}
-            euroDigits={2}
-            error={problems.price}
-            onChange={change}
-          />
-        </div>
-        <TextField
-          label={menuText.group}
-          hint={menuText.groupHint}
-          value={draft.groupName}
-          maxLength={menuLimits.groupLength}
-          autoComplete="off"
-          placeholder={menuText.otherGroup}
-          onValueChange={(groupName) => change({ groupName })}
+      {groups.length === 0 && <p className="text-ink-soft">{menuText.noExtras}</p>}
+      {groups.length === 1 ? (
+        groups.map(renderGroup)
+      ) : (
+        <SortableList
+          label={menuText.groups}
+          entries={groups.map((group) => ({ group, id: `group ${group.name}`, name: nameOf(group) }))}
+          onArrange={(ids) =>
+            void arrange(
+              ids.flatMap(
+                (id) =>
+                  groups.find(({ name }) => id === `group ${name}`)?.options.map((each) => each.id) ?? [],
+              ),
+            )
+          }
+          renderRow={({ group }) => renderGroup(group)}
         />
-        <div className="flex flex-wrap gap-x-6">
-          <Checkbox
-            label={menuText.required}
-            checked={draft.isRequired}
-            onCheckedChange={(isRequired) => change({ isRequired })}
-          />
-          <Checkbox
-            label={menuText.multiSelect}
-            checked={draft.isMultiSelect}
-            onCheckedChange={(isMultiSelect) => change({ isMultiSelect })}
-          />
-        </div>
-        <p className="text-ink-soft text-sm">{menuText.choiceHint}</p>
-        <DeclarationPicker allergens={draft.allergens} additives={draft.additives} onChange={change} />
-        <div className="flex justify-end gap-2">
-          {edited && (
-            <Button variant="ghost" onClick={() => edit(null)}>
-              {menuText.cancel}
-            </Button>
-          )}
-          <Button type="submit" variant="outline" busy={form.busy}>
-            {edited ? menuText.save : menuText.add}
-          </Button>
-        </div>
-      </form>
+      )}
+      <ExtraForm extra={extra} groups={groups} autoFocus={autoFocus} />
     </section>
+  );
+}
+
+const nameOf = ({ name }: Group): string => name || menuText.otherGroup;
+
+interface ExtraGroupProps {
+  group: Group;
+  editedId: string | null;
+  onArrange: (ids: string[]) => void;
+  onEdit: (option: EditedOption, button: HTMLElement) => void;
+  onRemove: (option: EditedOption, button: HTMLElement) => void;
+}
+
+/** One question to the guest: its name, what it requires and allows, and its extras in their order. */
+function ExtraGroup({ group, editedId, onArrange, onEdit, onRemove }: ExtraGroupProps) {
+  return (
+    <div className="min-w-0 flex-1 py-2">
+      <h4 className="flex flex-wrap items-center gap-2 pb-2 font-semibold text-sm">
+        <span className="min-w-0 wrap-anywhere">{nameOf(group)}</span>
+        {group.isRequired && <Badge tone="saffron">{menuText.required}</Badge>}
+        {group.isMultiSelect && <Badge tone="basil">{menuText.multiSelect}</Badge>}
+      </h4>
+      <SortableList
+        label={nameOf(group)}
+        entries={group.options}
+        onArrange={onArrange}
+        isSelected={({ id }) => id === editedId}
+        renderRow={(option) => (
+          <>
+            <span className="min-w-0 flex-1 py-1.5 leading-snug wrap-anywhere">
+              {option.name}
+              <span className="num block text-ink-soft text-sm">+{formatMoney(option.priceIncrement)}</span>
+            </span>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={menuText.editExtraLabel(option.name)}
+              aria-pressed={option.id === editedId}
+              onClick={(event) => onEdit(option, event.currentTarget)}
+            >
+              <Pencil aria-hidden />
+            </Button>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={menuText.removeExtraLabel(option.name)}
+              onClick={(event) => onRemove(option, event.currentTarget)}
+            >
+              <Trash2 aria-hidden />
+            </Button>
+          </>
+        )}
+      />
+    </div>
   );
 }

@@ -64,7 +64,7 @@ export function ImageField({ restaurantId, imageUrl, onChange, onBusyChange }: I
   }
 
   return (
-    <div className="flex items-start gap-4">
+    <div className="flex items-start gap-4 max-[24rem]:flex-col max-[24rem]:gap-2">
       <ItemPicture imageUrl={imageUrl} sizes="112px" className="size-28" />
       <div className="grid min-w-0 flex-1 gap-2">
         <p className="font-semibold text-sm">{menuText.picture}</p>

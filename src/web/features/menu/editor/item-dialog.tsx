@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { EditedCategory, EditedItem } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { api } from '#web/lib/api.ts';
@@ -13,8 +14,9 @@ import { EntryDialog, type EntryEditing } from './entry-dialog.tsx';
 import { ImageField } from './image-field.tsx';
 import { draftOfItem, fieldsOfItem, itemProblems } from './menu-drafts.ts';
 import { menuText } from './menu-text.ts';
-import { PriceInputs } from './price-inputs.tsx';
+import { PriceField } from './price-field.tsx';
 import { useEntry } from './use-entry.ts';
+import type { ExtrasOwner } from './use-extra-form.ts';
 import { VatSelect } from './vat-select.tsx';
 
 interface ItemDialogProps extends EntryEditing {
@@ -29,6 +31,8 @@ interface ItemDialogProps extends EntryEditing {
   categoryId: string;
   /** Called after a new dish is saved: the caller opens the dialog again with it. */
   onCreated: (categoryId: string) => void;
+  /** Called after a new dish is saved and the next one begins, for which the caller has another id. */
+  onNext: (categoryId: string) => void;
 }
 
 /** The dialogs 'New item' and 'Edit item'. */
@@ -39,22 +43,46 @@ export function ItemDialog({
   itemId,
   categoryId,
   onCreated,
-  ...editing
+  onNext,
+  restaurantId,
+  run,
+  isNew,
+  onClose,
 }: ItemDialogProps) {
-  const { restaurantId, isNew, run, onClose } = editing;
   const [isUploading, setUploading] = useState(false);
-  const { entry, draft, change, problems } = useEntry({
+  const nameField = useRef<HTMLInputElement>(null);
+  const extras: ExtrasOwner = {
+    restaurantId,
+    run,
+    owner: { ownerKind: 'item', ownerId: itemId },
+    options: item?.options ?? [],
+  };
+  const { entry, draft, change, problems, goOn } = useEntry({
     start: () => draftOfItem(item, categoryId),
+    extras,
     problemsOf: itemProblems,
     save(typed) {
       const fields = { restaurantId, id: itemId, ...fieldsOfItem(typed) };
       const command = isNew ? api.menu.editor.createItem(fields) : api.menu.editor.updateItem(fields);
       return run(command, menuText.itemFailed);
     },
-    onSaved(saved) {
-      toast({ title: isNew ? menuText.itemCreated : menuText.itemUpdated(saved.name.trim()) });
-      if (isNew) onCreated(saved.categoryId);
-      else onClose();
+    onSaved(saved, goesOn) {
+      const name = saved.name.trim();
+      if (!isNew) {
+        toast({ title: menuText.itemUpdated(name) });
+        onClose();
+      } else if (goesOn) {
+        toast({ title: menuText.itemCreatedBeforeNext(name) });
+        // At once: the price field still has the focus and its old value, which it would write when it is left.
+        flushSync(() => {
+          goOn({ ...draftOfItem(null, saved.categoryId), vatRate: saved.vatRate });
+          onNext(saved.categoryId);
+        });
+        nameField.current?.focus();
+      } else {
+        toast({ title: menuText.itemCreated });
+        onCreated(saved.categoryId);
+      }
     },
   });
   const category = categories.find(({ id }) => id === draft.categoryId);
@@ -63,35 +91,53 @@ export function ItemDialog({
     <EntryDialog
       title={isNew ? menuText.newItem : menuText.editItem}
       entry={entry}
-      {...editing}
+      extras={extras}
+      isNew={isNew}
+      onClose={onClose}
       isUploading={isUploading}
-      owner={{ ownerKind: 'item', ownerId: itemId }}
-      options={item?.options ?? []}
-      autoFocus={startsAtExtras}
+      startsAtExtras={startsAtExtras}
+      goOnLabel={isNew ? menuText.saveAndNext : undefined}
     >
-      <TextField
-        label={menuText.name}
-        required
-        error={problems.name}
-        note={`${draft.name.length}/${menuLimits.nameLength}`}
-        autoFocus={isNew}
-        value={draft.name}
-        maxLength={menuLimits.nameLength}
-        autoComplete="off"
-        onValueChange={(name) => change({ name })}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <TextField
+          ref={nameField}
+          label={menuText.name}
+          required
+          error={problems.name}
+          note={`${draft.name.length}/${menuLimits.nameLength}`}
+          autoFocus={isNew}
+          value={draft.name}
+          maxLength={menuLimits.nameLength}
+          autoComplete="off"
+          onValueChange={(name) => change({ name })}
+        />
+        <PriceField
+          value={draft.price}
+          required
+          error={problems.price}
+          onChange={(price) => change({ price })}
+        />
+      </div>
       <Switch
         label={menuText.active}
         checked={draft.available}
         onCheckedChange={(available) => change({ available })}
       />
       <ImageField
+        key={itemId}
         restaurantId={restaurantId}
         imageUrl={draft.imageUrl}
         onChange={(imageUrl) => change({ imageUrl })}
         onBusyChange={setUploading}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={menuText.description} error={problems.description}>
+        <Textarea
+          value={draft.description}
+          maxLength={menuLimits.descriptionLength}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+      </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
         <Field label={menuText.category} required error={problems.categoryId}>
           <Select
             value={category ? draft.categoryId : ''}
@@ -102,38 +148,20 @@ export function ItemDialog({
             onValueChange={(chosen) => change({ categoryId: chosen })}
           />
         </Field>
-        <PriceInputs
-          label={menuText.price}
-          euro={draft.euro}
-          cent={draft.cent}
-          euroDigits={3}
-          required
-          error={problems.price}
-          onChange={change}
-        />
-      </div>
-      <Field label={menuText.description} error={problems.description}>
-        <Textarea
-          value={draft.description}
-          maxLength={menuLimits.descriptionLength}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-      </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
         <VatSelect
           value={draft.vatRate}
           defaultLabel={category?.vatRate ? menuText.vatOfCategory(category.vatRate) : menuText.vatDefault}
           onChange={(vatRate) => change({ vatRate })}
         />
-        <TextField
-          label={menuText.tags}
-          hint={menuText.tagsHint}
-          error={problems.tags}
-          value={draft.tags}
-          autoComplete="off"
-          onValueChange={(tags) => change({ tags })}
-        />
       </div>
+      <TextField
+        label={menuText.tags}
+        hint={menuText.tagsHint}
+        error={problems.tags}
+        value={draft.tags}
+        autoComplete="off"
+        onValueChange={(tags) => change({ tags })}
+      />
       <DeclarationPicker allergens={draft.allergens} additives={draft.additives} onChange={change} />
     </EntryDialog>
   );

@@ -1,21 +1,22 @@
 import type { EditedItem, EditedOption } from '#contract/menu/menu-editor.ts';
 import { menuLimits } from '#domain/menu/menu-limits.ts';
+import { euroInput, parseEuro } from '#domain/money/euro-input.ts';
+import { groupOptions } from '#domain/orders/pricing.ts';
 import { menuText } from './menu-text.ts';
 
-/** A price as it is typed, in two fields. */
-export interface TypedPrice {
-  euro: string;
-  cent: string;
-}
-
 /** A dish as it is typed. */
-export interface ItemDraft extends TypedPrice, Omit<EditedItem, 'id' | 'price' | 'tags' | 'options'> {
+export interface ItemDraft extends Omit<EditedItem, 'id' | 'price' | 'tags' | 'options'> {
+  /** Euros. */
+  price: string;
   /** Separated by commas. */
   tags: string;
 }
 
 /** An extra as it is typed. */
-export interface OptionDraft extends TypedPrice, Omit<EditedOption, 'id' | 'priceIncrement'> {}
+export interface OptionDraft extends Omit<EditedOption, 'id' | 'priceIncrement'> {
+  /** Euros; empty: it costs nothing. */
+  price: string;
+}
 
 export type ItemProblems = Partial<Record<'name' | 'categoryId' | 'price' | 'description' | 'tags', string>>;
 
@@ -25,7 +26,7 @@ export function draftOfItem(item: EditedItem | null, categoryId: string): ItemDr
     available: item?.available ?? true,
     imageUrl: item?.imageUrl ?? null,
     categoryId: item?.categoryId ?? categoryId,
-    ...typedPrice(item?.price),
+    price: item ? euroInput(item.price) : '',
     description: item?.description ?? '',
     vatRate: item?.vatRate ?? null,
     allergens: item?.allergens ?? [],
@@ -43,7 +44,7 @@ export function itemProblems(draft: ItemDraft): ItemProblems {
   if (draft.categoryId === '') problems.categoryId = menuText.categoryMissing;
   if (draft.description.trim().length > menuLimits.descriptionLength)
     problems.description = menuText.descriptionTooLong;
-  const price = priceProblem(draft);
+  const price = priceProblem(draft.price);
   if (price) problems.price = price;
   const tags = tagsOf(draft);
   if (tags.length > menuLimits.tags || tags.some((tag) => tag.length > menuLimits.tagLength))
@@ -51,21 +52,21 @@ export function itemProblems(draft: ItemDraft): ItemProblems {
   return problems;
 }
 
-function priceProblem({ euro, cent }: TypedPrice): string | null {
-  if (!/^\d{0,3}$/.test(euro)) return menuText.euroInvalid;
-  if (!/^\d{0,2}$/.test(cent)) return menuText.centInvalid;
-  const price = priceOf({ euro, cent });
+function priceProblem(typed: string): string | null {
+  const price = priceOf(typed);
+  if (price === null) return /[.,]\d{3,}\D*$/.test(typed) ? menuText.centInvalid : menuText.euroInvalid;
+  if (price >= 1000_00) return menuText.euroInvalid;
   if (price > menuLimits.price) return menuText.priceTooHigh;
   return price === 0 ? menuText.priceTooLow : null;
 }
 
 /** The fields of a draft as the API takes them. */
-export function fieldsOfItem({ euro, cent, ...draft }: ItemDraft): Omit<EditedItem, 'id' | 'options'> {
+export function fieldsOfItem(draft: ItemDraft): Omit<EditedItem, 'id' | 'options'> {
   return {
     ...draft,
     name: draft.name.trim(),
     description: draft.description.trim(),
-    price: priceOf({ euro, cent }),
+    price: priceOf(draft.price) ?? 0,
     tags: tagsOf(draft),
   };
 }
@@ -77,7 +78,7 @@ function tagsOf({ tags }: Pick<ItemDraft, 'tags'>): string[] {
 export function draftOfOption(option: EditedOption | null): OptionDraft {
   return {
     name: option?.name ?? '',
-    ...typedPrice(option?.priceIncrement),
+    price: option ? euroInput(option.priceIncrement) : '',
     groupName: option?.groupName ?? '',
     isRequired: option?.isRequired ?? false,
     isMultiSelect: option?.isMultiSelect ?? false,
@@ -86,36 +87,38 @@ export function draftOfOption(option: EditedOption | null): OptionDraft {
   };
 }
 
-export function optionProblems({ name, euro, cent }: OptionDraft): { name?: string; price?: string } {
+/** The draft with what its group requires and allows, if there is such a group yet. [EXT-2] */
+export function asInGroup(draft: OptionDraft, options: readonly EditedOption[]): OptionDraft {
+  const group = groupOptions(options).find(({ name }) => name === draft.groupName.trim());
+  return group ? { ...draft, isRequired: group.isRequired, isMultiSelect: group.isMultiSelect } : draft;
+}
+
+/** The reasons why an extra cannot be saved, in the words of the form. */
+export function optionProblems({ name, price }: OptionDraft): { name?: string; price?: string } {
+  const problem = surchargeProblem(price);
   return {
     ...(name.trim() === '' && { name: menuText.extraNameMissing }),
-    ...(!/^\d{0,2}$/.test(euro) || !/^\d{0,2}$/.test(cent) ? { price: menuText.surchargeInvalid } : {}),
+    ...(problem && { price: problem }),
   };
 }
 
+function surchargeProblem(typed: string): string | null {
+  const price = priceOf(typed);
+  if (price === null) return menuText.surchargeInvalid;
+  return price > menuLimits.priceIncrement ? menuText.priceTooHigh : null;
+}
+
 /** The fields of a draft as the API takes them. */
-export function fieldsOfOption({ euro, cent, ...draft }: OptionDraft): Omit<EditedOption, 'id'> {
+export function fieldsOfOption({ price, ...draft }: OptionDraft): Omit<EditedOption, 'id'> {
   return {
     ...draft,
     name: draft.name.trim(),
     groupName: draft.groupName.trim(),
-    priceIncrement: priceOf({ euro, cent }),
+    priceIncrement: priceOf(price) ?? 0,
   };
 }
 
-function typedPrice(cents: number | undefined): TypedPrice {
-  if (cents === undefined) return { euro: '', cent: '' };
-  return { euro: String(Math.floor(cents / 100)), cent: String(cents % 100).padStart(2, '0') };
-}
-
-/**
- * The typed price in cents. A single digit of cents is padded, as the field does on blur: `9` `5` is 9,05.
- */
-export function priceOf({ euro, cent }: TypedPrice): number {
-  return Number(euro) * 100 + Number(cent);
-}
-
-/** The first digits of a text; other characters are dropped. */
-export function digitsOf(typed: string, count: number): string {
-  return typed.replaceAll(/\D/g, '').slice(0, count);
+/** The typed price in cents: 0 when nothing is typed, null when it is no price. */
+function priceOf(typed: string): number | null {
+  return typed.trim() === '' ? 0 : parseEuro(typed);
 }

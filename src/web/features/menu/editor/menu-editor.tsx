@@ -1,4 +1,5 @@
-import { BookOpen, UtensilsCrossed } from 'lucide-react';
+import { BookOpen, SearchX, UtensilsCrossed } from 'lucide-react';
+import { useState } from 'react';
 import type { EditedCategory, EditedItem, EditedMenu } from '#contract/menu/menu-editor.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
@@ -7,11 +8,12 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { CategoryDialog } from './category-dialog.tsx';
-import { CategoryList, ItemList } from './entry-lists.tsx';
+import { CategoryList, FoundItems, ItemList } from './entry-lists.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
+import { ItemSearch } from './item-search.tsx';
 import { menuText } from './menu-text.ts';
-import { arranged, withAvailable } from './menu-view.ts';
+import { arranged, findItems, withAvailable } from './menu-view.ts';
 import type { RunCommand, useEditedMenu } from './use-edited-menu.ts';
 
 /** The open dialog. A new entry gets its id when its dialog opens. */
@@ -42,6 +44,8 @@ export function MenuEditor({
 }: MenuEditorProps) {
   const { run, reload } = commands;
   const { categories } = menu;
+  const [search, setSearch] = useState('');
+  const found = search.trim() === '' ? null : findItems(categories, search);
   const selected = categories.find(({ id }) => id === selectedId);
   const items = categories.flatMap((category) => category.items);
   const close = () => onDialog(null);
@@ -70,10 +74,30 @@ export function MenuEditor({
   const category = dialog && 'id' in dialog ? (categories.find(({ id }) => id === dialog.id) ?? null) : null;
   const item = dialog && 'id' in dialog ? (items.find(({ id }) => id === dialog.id) ?? null) : null;
   const editing = { restaurantId, run, onClose: close };
+  const itemCommands = {
+    onAvailable: (each: EditedItem, available: boolean) => setAvailable('item', each, available),
+    onEdit: ({ id }: EditedItem) => onDialog({ kind: 'item', id, isNew: false }),
+    onCopy: (each: EditedItem) => void copy(each),
+    onRemove: ({ id }: EditedItem) => onDialog({ kind: 'remove-item', id }),
+  };
   const question = { onClose: close, destructive: true, cancelLabel: menuText.cancel };
   return (
     <>
-      {categories.length === 0 ? (
+      {categories.length > 0 && <ItemSearch value={search} onChange={setSearch} />}
+      <p role="status" className="sr-only">
+        {found && menuText.found(found.length)}
+      </p>
+      {found && categories.length > 0 ? (
+        <section className="rounded-card border border-line bg-card p-3 shadow-card">
+          {found.length === 0 ? (
+            <EmptyState icon={SearchX} title={menuText.noneFound}>
+              {menuText.noneFoundText}
+            </EmptyState>
+          ) : (
+            <FoundItems found={found} {...itemCommands} />
+          )}
+        </section>
+      ) : categories.length === 0 ? (
         <EmptyState
           icon={BookOpen}
           title={menuText.noCategories}
@@ -144,10 +168,7 @@ export function MenuEditor({
                         }),
                       )
                     }
-                    onAvailable={(each, available) => setAvailable('item', each, available)}
-                    onEdit={({ id }) => onDialog({ kind: 'item', id, isNew: false })}
-                    onCopy={(each) => void copy(each)}
-                    onRemove={({ id }) => onDialog({ kind: 'remove-item', id })}
+                    {...itemCommands}
                   />
                 </div>
               )}
@@ -183,6 +204,10 @@ export function MenuEditor({
           onCreated={(categoryId) => {
             onSelect(categoryId);
             onDialog({ ...dialog, isNew: false, wasJustCreated: true });
+          }}
+          onNext={(categoryId) => {
+            onSelect(categoryId);
+            onDialog({ ...dialog, id: newId() });
           }}
         />
       )}

@@ -1,4 +1,5 @@
-import type { EditedMenu } from '#contract/menu/menu-editor.ts';
+import type { EditedCategory, EditedItem, EditedMenu } from '#contract/menu/menu-editor.ts';
+import { foldText } from '#domain/menu/search-text.ts';
 
 /** The entries in the order of `ids`. */
 export function arranged<T extends { id: string }>(entries: readonly T[], ids: readonly string[]): T[] {
@@ -12,4 +13,23 @@ export function withAvailable(menu: EditedMenu, id: string, available: boolean):
     ...menu,
     categories: menu.categories.map((category) => set({ ...category, items: category.items.map(set) })),
   };
+}
+
+/** A dish that a search has found. */
+export interface FoundItem {
+  item: EditedItem;
+  categoryName: string;
+}
+
+/** The dishes that have every typed word in name, description or category, in the order of the menu. */
+export function findItems(categories: readonly EditedCategory[], typed: string): FoundItem[] {
+  const words = foldText(typed).split(/\s+/).filter(Boolean);
+  return categories.flatMap(({ name: categoryName, items }) =>
+    items
+      .filter((item) => {
+        const text = foldText(`${item.name}\n${item.description}\n${categoryName}`);
+        return words.every((word) => text.includes(word));
+      })
+      .map((item) => ({ item, categoryName })),
+  );
 }

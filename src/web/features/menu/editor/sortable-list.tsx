@@ -100,7 +100,7 @@ export function SortableList<T extends Entry>({
       onDragCancel={() => setActiveId(null)}
     >
       <SortableContext items={entries.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ul aria-label={label} className="grid gap-2">
+        <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {entries.map((entry) => (
             <SortableRow key={entry.id} entry={entry} isSelected={isSelected?.(entry) ?? false}>
               {renderRow(entry)}
@@ -123,7 +123,8 @@ export function SortableList<T extends Entry>({
   );
 }
 
-const rowClasses =
+/** The look of a row in a list of dishes or categories. */
+export const rowClasses =
   'flex items-center gap-1 rounded-control border border-line bg-card pr-1 min-h-14 data-selected:border-basil data-selected:bg-basil-tint';
 
 function Handle() {

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
+import { api } from '#web/lib/api.ts';
+import { newId } from '#web/lib/ids.ts';
+import { useForm } from '#web/lib/use-form.ts';
+import { toast } from '#web/ui/toast.ts';
+import { asInGroup, draftOfOption, fieldsOfOption, type OptionDraft, optionProblems } from './menu-drafts.ts';
+import { menuText } from './menu-text.ts';
+import type { RunCommand } from './use-edited-menu.ts';
+
+export interface ExtrasOwner {
+  restaurantId: string;
+  owner: OptionOwner;
+  options: readonly EditedOption[];
+  run: RunCommand;
+}
+
+export type ExtraForm = ReturnType<typeof useExtraForm>;
+
+/** The form that adds an extra, or changes one that is there. */
+export function useExtraForm({ restaurantId, owner, options, run }: ExtrasOwner) {
+  const [edited, setEdited] = useState<EditedOption | null>(null);
+  const [start, setStart] = useState(() => asInGroup(draftOfOption(null), options));
+  const [draft, setDraft] = useState(start);
+  const [newOptionId, setNewOptionId] = useState(newId);
+  const element = useRef<HTMLFormElement>(null);
+  const nameField = useRef<HTMLInputElement>(null);
+  /** The button that began the editing. */
+  const opener = useRef<HTMLElement>(null);
+  const found = optionProblems(draft);
+  const form = useForm({ check: () => found, send: save });
+
+  function begin(option: EditedOption | null, next: OptionDraft) {
+    // At once: the price field still has the focus and its old value, which it would write when it is left.
+    flushSync(() => {
+      setEdited(option);
+      setStart(next);
+      setDraft(next);
+      form.clear();
+    });
+  }
+
+  function beginNew(group: Partial<OptionDraft> = {}) {
+    begin(null, { ...asInGroup(draftOfOption(null), options), ...group });
+  }
+
+  /** Back to adding. The focus returns to the extra that was edited. */
+  function leave() {
+    beginNew();
+    if (opener.current?.isConnected) opener.current.focus();
+    else nameField.current?.focus();
+  }
+
+  async function save(): Promise<boolean> {
+    const fields = { restaurantId, ...owner, ...fieldsOfOption(draft) };
+    const command = edited
+      ? api.menu.editor.updateOption({ ...fields, id: edited.id })
+      : api.menu.editor.createOption({ ...fields, id: newOptionId });
+    if (!(await run(command, menuText.extraFailed))) return false;
+    toast({ title: edited ? menuText.extraUpdated(fields.name) : menuText.extraAdded(fields.name) });
+    if (edited) leave();
+    else {
+      // Only after success: a retry after a lost answer must send the same id.
+      setNewOptionId(newId());
+      // The next extra is likely to be in the same group.
+      const { groupName, isRequired, isMultiSelect } = draft;
+      beginNew({ groupName, isRequired, isMultiSelect });
+      nameField.current?.focus();
+    }
+    return true;
+  }
+
+  return {
+    form,
+    element,
+    nameField,
+    edited,
+    draft,
+    problems: form.wasTried ? found : {},
+    isDirty: JSON.stringify(draft) !== JSON.stringify(start),
+    change: (changes: Partial<OptionDraft>) => {
+      const next = { ...draft, ...changes };
+      setDraft(changes.groupName === undefined ? next : asInGroup(next, options));
+    },
+    edit(option: EditedOption, button: HTMLElement) {
+      opener.current = button;
+      begin(option, asInGroup(draftOfOption(option), options));
+      element.current?.scrollIntoView({ block: 'start' });
+      nameField.current?.focus({ preventScroll: true });
+    },
+    leave,
+    /** Saves the extra in the form. Resolves to false when it cannot be saved, which is then shown. */
+    async submit(): Promise<boolean> {
+      if (Object.keys(found).length === 0) return save();
+      element.current?.requestSubmit();
+      return false;
+    },
+  };
+}
