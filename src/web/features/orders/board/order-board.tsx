@@ -1,20 +1,29 @@
 import { type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Column } from './board-column.tsx';
 import { type BoardColumn, boardColumns, columnsOf, type StationFilter } from './board-columns.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ColumnStrip, ColumnTabs } from './column-strip.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
 import type { CardQuestion } from './order-card.tsx';
 import { isStrayTap, type Tap } from './stray-tap.ts';
+import { isPaidUp } from './takeaway.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useLatest } from './use-latest.ts';
 import { type OrderCommands, useOrderMoves } from './use-order-moves.ts';
 import { useUnseen } from './use-unseen.ts';
+
+export interface PaymentQuestion {
+  order: Order;
+  /** Null: none is open. */
+  about: Exclude<CardQuestion, 'cancel'> | null;
+  onClose: () => void;
+}
 
 interface OrderBoardProps {
   orders: readonly Order[];
@@ -24,8 +33,8 @@ interface OrderBoardProps {
   /** Orders that have just come in. */
   freshIds: ReadonlySet<string>;
   commands: OrderCommands;
-  /** Renders the dialog that undoes payments of a takeaway order. */
-  renderPayments: (asked: { order: Order; open: boolean; onClose: () => void }) => ReactNode;
+  /** Renders the dialogs that pay takeaway orders and undo their payments. */
+  renderPayments: (asked: PaymentQuestion) => ReactNode;
 }
 
 /** Five columns side by side; on a tablet they snap sideways, on a phone one shows at a time. */
@@ -72,6 +81,9 @@ export function OrderBoard({
   // The current state of the order, which may have changed while the dialog is open.
   const askedOrder = asked && (orders.find(({ id }) => id === asked.order.id) ?? asked.order);
 
+  // As it was when the question came up: it does not turn into another one.
+  const handsOverPaid = asked?.to === 'hand over' && isPaidUp(asked.order);
+
   return (
     <div className="@container/board flex min-h-0 flex-1 flex-col gap-3">
       <ColumnTabs
@@ -115,16 +127,21 @@ export function OrderBoard({
             }}
             onCancelUnit={(item) => board.cancelUnit(askedOrder, item)}
           />
-          <HandOverDialog
-            key={askedOrder.id}
-            order={askedOrder}
-            open={isAsking && asked.to === 'hand over'}
+          <ConfirmDialog
+            open={isAsking && handsOverPaid}
             onClose={close}
-            onHandOver={(payment) => commands.handOver(askedOrder, payment)}
+            onConfirm={() => {
+              close();
+              void board.move(askedOrder, 'served');
+            }}
+            title={boardText.handOverAnyway(askedOrder.orderNumber)}
+            description={boardText.notReady}
+            confirmLabel={boardText.handOver}
+            cancelLabel={boardText.keepWaiting}
           />
           {renderPayments({
             order: askedOrder,
-            open: isAsking && asked.to === 'undo payment',
+            about: isAsking && asked.to !== 'cancel' && !handsOverPaid ? asked.to : null,
             onClose: close,
           })}
         </>

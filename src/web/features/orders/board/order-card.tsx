@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import {
   type BoardStatus,
   canTransition,
+  isInKitchen,
   isOpen,
   nextStatus,
   type OrderUrgency,
@@ -12,6 +13,7 @@ import {
 import { boardText } from '#web/features/orders/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { useTicking } from '#web/lib/ticking.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AgeChip, useUrgency } from './age-chip.tsx';
@@ -19,7 +21,7 @@ import { fadeStep } from './age-label.ts';
 import { linesFor, type StationFilter } from './board-columns.ts';
 import { NoteText } from './note-text.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { isPaidTakeaway, isToHandOver } from './takeaway.ts';
+import { isPaidTakeaway, isPaidUp, isToHandOver, isToPay } from './takeaway.ts';
 
 export interface OrderCardProps {
   order: Order;
@@ -33,7 +35,7 @@ export interface OrderCardProps {
 }
 
 /** What a dialog asks about: paying, handing over and undoing are for takeaway orders. */
-export type CardQuestion = 'cancel' | 'hand over' | 'undo payment';
+export type CardQuestion = 'cancel' | 'pay' | 'hand over' | 'undo payment';
 
 const edges: Record<OrderUrgency, 'default' | 'saffron' | 'paprika'> = {
   normal: 'default',
@@ -105,6 +107,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           <span aria-hidden>{boardText.number(order.orderNumber)}</span>
           <span className="sr-only">{boardText.numberLabel(order.orderNumber)}</span>
           {order.staffCreated && <span>{boardText.staffCreated}</span>}
+          {isPaidUp(order) && <Badge tone="basil">{boardText.paid}</Badge>}
           {urgency !== 'normal' && <UrgencyWord urgency={urgency} />}
         </p>
       </div>
@@ -154,8 +157,11 @@ function CardActions(props: OrderCardProps & { name: string }) {
       busy={pending}
       data-main-action={handsOver || undefined}
       aria-label={`${boardText.handOver}, ${name}`}
-      className={cn(handsOver && 'min-w-0 flex-1 px-2')}
-      onClick={() => onAsk('hand over', order)}
+      className="min-w-0 flex-1 px-2"
+      onClick={(event) => {
+        if (isPaidUp(order) && !isInKitchen(order.status)) onMove(order, 'served', event);
+        else onAsk('hand over', order);
+      }}
     >
       {boardText.handOver}
     </Button>
@@ -188,7 +194,19 @@ function CardActions(props: OrderCardProps & { name: string }) {
           </Button>
         )}
       </div>
-      {toHandOver && !handsOver && handOver}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isToPay(order) && (
+          <Button
+            variant="outline"
+            aria-label={`${boardText.pay}, ${name}`}
+            className="min-w-16 flex-1 px-2"
+            onClick={() => onAsk('pay', order)}
+          >
+            {boardText.pay}
+          </Button>
+        )}
+        {toHandOver && !handsOver && handOver}
+      </div>
       {isPaid && (
         <Button
           variant="outline"
