@@ -18,7 +18,10 @@ const payment = z.object({
   given: cents.nullable(),
   change: cents.nullable(),
   createdAt: instant,
+  /** The name of the member who took it; null: the account is gone. */
+  takenBy: z.string().nullable(),
   undoneAt: instant.nullable(),
+  undoneBy: z.string().nullable(),
   items: z.array(
     z.object({
       orderItemId: id,

@@ -44,13 +44,13 @@ export function PaymentList({ payments, onUndo }: PaymentListProps) {
 }
 
 function PaymentCard({ payment, onUndo }: { payment: Payment; onUndo: () => void }) {
-  const { amount, createdAt, method, tip, undoneAt, items } = payment;
+  const { amount, createdAt, method, takenBy, tip, undoneAt, undoneBy, items } = payment;
   const isUndone = undoneAt !== null;
   return (
     <li className={cn('rounded-control border border-line px-3 py-2', isUndone && 'bg-sunk')}>
       <div className="flex items-center gap-2">
         <span className="num min-w-0 flex-1 text-ink-soft text-sm">
-          {paymentText.paidAt(formatTime(createdAt), paymentText.methods[method])}
+          {paymentText.paidAt(formatTime(createdAt), paymentText.methods[method], takenBy)}
         </span>
         <span className={cn('num font-semibold', isUndone && 'line-through')}>{formatMoney(amount)}</span>
         {isUndone ? (
@@ -92,6 +92,7 @@ function PaymentCard({ payment, onUndo }: { payment: Payment; onUndo: () => void
           </li>
         ))}
       </ul>
+      {isUndone && undoneBy && <p className="text-ink-soft text-sm">{paymentText.undoneBy(undoneBy)}</p>}
       {tip > 0 && (
         <p className="num flex justify-between text-ink-soft text-sm">
           <span>{paymentText.tip}</span>

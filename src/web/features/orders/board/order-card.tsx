@@ -12,6 +12,7 @@ import {
 } from '#domain/orders/order-status.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { takenByName } from '#web/lib/taken-by.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -106,8 +107,16 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <p className="num flex flex-wrap items-center gap-x-2 text-ink-soft text-xs">
           <span aria-hidden>{boardText.number(order.orderNumber)}</span>
           <span className="sr-only">{boardText.numberLabel(order.orderNumber)}</span>
-          {order.staffCreated && <span>{boardText.staffCreated}</span>}
+          <span className="min-w-0 truncate">
+            <span className="sr-only">{boardText.takenBy} </span>
+            {takenByName(order)}
+          </span>
           {isPaidUp(order) && <Badge tone="basil">{boardText.paid}</Badge>}
+          {order.paymentsTakenBy.length > 0 && (
+            <span className="min-w-0 truncate">
+              {boardText.paymentsTakenBy(order.paymentsTakenBy.join(', '))}
+            </span>
+          )}
           {urgency !== 'normal' && <UrgencyWord urgency={urgency} />}
         </p>
       </div>

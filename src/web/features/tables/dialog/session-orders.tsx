@@ -6,6 +6,7 @@ import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney, formatTime } from '#web/lib/format.ts';
+import { takenByName } from '#web/lib/taken-by.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -54,6 +55,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
         <OrderStatusChip status={order.status} label={boardText.status[order.status]} />
         <span className="num ml-auto font-semibold">{formatMoney(order.totalAmount)}</span>
       </div>
+      <p className="wrap-break-word text-ink-soft text-sm">{takenByLine(order)}</p>
       <ul className="mt-1">
         {order.items.map((item) => (
           <OrderLine
@@ -91,6 +93,13 @@ function OrderCard({ order, commands }: OrderCardProps) {
       />
     </li>
   );
+}
+
+/** Who took the order, and who its payments. */
+function takenByLine(order: Order): string {
+  const names = order.paymentsTakenBy.join(', ');
+  const taken = `${boardText.takenBy} ${takenByName(order)}`;
+  return names === '' ? taken : `${taken} · ${boardText.paymentsTakenBy(names)}`;
 }
 
 interface OrderLineProps {
