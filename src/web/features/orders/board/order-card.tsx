@@ -48,6 +48,12 @@ const edges: Record<OrderUrgency, 'default' | 'saffron' | 'paprika'> = {
 // Colours, because opacity would reduce the text below readable contrast.
 const fadedText = ['', 'text-ink-soft', 'text-ink-faint'] as const;
 
+// In a narrow column the main button has a row of its own, above those beside it.
+const main = '@max-[11.75rem]/actions:order-first @max-[11.75rem]/actions:basis-full';
+const besideMain = '@max-[11.75rem]/actions:flex-1';
+const wideMain = '@max-[16.5rem]/actions:order-first @max-[16.5rem]/actions:basis-full';
+const besideWide = '@max-[16.5rem]/actions:flex-1';
+
 /** The card of one order. Memoised, because a busy board has 150 of them. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, filter, fresh } = props;
@@ -166,7 +172,7 @@ function CardActions(props: OrderCardProps & { name: string }) {
       busy={pending}
       data-main-action={handsOver || undefined}
       aria-label={`${boardText.handOver}, ${name}`}
-      className="min-w-0 flex-1 px-2"
+      className={cn('flex-1 px-2!', handsOver && wideMain)}
       onClick={(event) => {
         if (isPaidUp(order) && !isInKitchen(order.status)) onMove(order, 'served', event);
         else onAsk('hand over', order);
@@ -176,16 +182,16 @@ function CardActions(props: OrderCardProps & { name: string }) {
     </Button>
   );
   return (
-    <div className="grid gap-2 pt-0.5">
-      <div className="flex gap-2 empty:hidden">
-        {next && <RevertButton {...props} />}
+    <div className="@container/actions grid grid-cols-1 gap-2 pt-0.5">
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {next && <RevertButton {...props} className={handsOver ? besideWide : besideMain} />}
         {handsOver && handOver}
         {next && !handsOver && (
           <Button
             busy={pending}
             data-main-action
             aria-label={`${boardText.short[next]}, ${name}`}
-            className="min-w-0 flex-1 px-2"
+            className={cn('flex-1 px-2!', main)}
             onClick={(event) => onMove(order, next, event)}
           >
             {boardText.short[next]}
@@ -197,6 +203,7 @@ function CardActions(props: OrderCardProps & { name: string }) {
             size="icon"
             aria-label={`${boardText.cancelOrder}, ${name}`}
             title={boardText.cancelOrder}
+            className={handsOver ? besideWide : besideMain}
             onClick={() => onAsk('cancel', order)}
           >
             <X aria-hidden />
@@ -208,7 +215,7 @@ function CardActions(props: OrderCardProps & { name: string }) {
           <Button
             variant="outline"
             aria-label={`${boardText.pay}, ${name}`}
-            className="min-w-16 flex-1 px-2"
+            className="min-w-16 flex-1 px-2!"
             onClick={() => onAsk('pay', order)}
           >
             {boardText.pay}
