@@ -18,7 +18,7 @@ import { useLatest } from './use-latest.ts';
 import { type OrderCommands, useOrderMoves } from './use-order-moves.ts';
 import { useUnseen } from './use-unseen.ts';
 
-export interface PaymentQuestion {
+interface PaymentQuestion {
   order: Order;
   /** Null: none is open. */
   about: Exclude<CardQuestion, 'cancel'> | null;
