@@ -48,6 +48,10 @@ export const order = z.object({
   totalAmount: amount,
   note: z.string().nullable(),
   staffCreated: z.boolean(),
+  /** The name of the member who took it; null: a guest ordered, or the account is gone. Guests are not told. */
+  takenBy: z.string().nullable(),
+  /** The names of the members who took payments for it. Guests are not told. */
+  paymentsTakenBy: z.array(z.string()),
   createdAt: instant,
   statusChangedAt: instant,
   /** Raised by every change. */

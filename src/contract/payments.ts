@@ -27,7 +27,10 @@ const payment = z.object({
   given: cents.nullable(),
   change: cents.nullable(),
   createdAt: instant,
+  /** The name of the member who took it; null: the account is gone. */
+  takenBy: z.string().nullable(),
   undoneAt: instant.nullable(),
+  undoneBy: z.string().nullable(),
   items: z.array(
     z.object({
       orderItemId: id,
@@ -157,8 +160,17 @@ export const paymentsContract = {
     .post('/orders/{orderId}/hand-over', 'A takeaway order is paid and handed over', {
       description: 'Records the payment of all that is open and sets the order to served, both or neither.',
     })
-    .errors(fails('ORDER_NOT_FOUND', 'BASKET_CHANGED', 'PAYMENT_ID_TAKEN', 'ORDER_TRANSITION_REFUSED'))
-    .input(restaurantInput.extend({ id, orderId: id, method: z.enum(paymentMethods), amount: cents }))
+    .errors(
+      fails(
+        'ORDER_NOT_FOUND',
+        'BASKET_CHANGED',
+        'GIVEN_TOO_LITTLE',
+        'PAYMENT_ID_TAKEN',
+        'ORDER_TRANSITION_REFUSED',
+      ),
+    )
+    /** `amount`: all that is open, without the tip. */
+    .input(restaurantInput.extend({ id, orderId: id, amount: cents, ...tender }))
     .output(order),
 
   undo: calls

@@ -98,12 +98,12 @@ async function serve(parts: Parts): Promise<void> {
   await runtime.start();
 
   const server = createServer(pages.wrap(runtime.listener));
-  const { port, close } = await listen(server, config);
+  const listening = await listen(server, config);
   stops.push(async () => {
     progress('Finishing what has begun');
-    await Promise.all([close(requestGraceMs), runtime.endStreams()]);
+    await Promise.all([listening.close(requestGraceMs), runtime.endStreams()]);
   });
-  await printBanner(config, port, runtime.services.restaurants);
+  await printBanner(config, listening.port, runtime.services.restaurants);
 }
 
 /** Takes every step even if one fails: the last one ends PostgreSQL. */

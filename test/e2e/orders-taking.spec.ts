@@ -172,7 +172,8 @@ test('a takeaway order is paid and handed over in one go', async ({ restaurant, 
   await staff.getByRole('button', { name: `Completed/Paid, Takeaway #${orderNumber}` }).click();
   const question = staff.getByRole('dialog', { name: `Takeaway #${orderNumber}` });
   await expect(question).toContainText(/9,50\s€/);
-  await question.getByRole('button', { name: 'Karte' }).click();
+  await expect(question).toContainText('Not everything is ready yet.');
+  await question.getByRole('button', { name: 'Completed/Paid' }).click();
   await expect(question).toBeHidden();
   await expect(card(staff, 'Served (Today)', orderNumber)).toBeVisible();
   await expect(staff.getByRole('button', { name: `Completed/Paid, Takeaway #${orderNumber}` })).toHaveCount(
@@ -190,7 +191,8 @@ test('a takeaway order is paid and handed over in one go', async ({ restaurant, 
     await staff.getByRole('button', { name: 'Rückgängig', exact: true }).click();
     await expect(question).toBeHidden();
     await staff.getByRole('button', { name: `Completed/Paid, Takeaway #${orderNumber}` }).click();
-    await question.getByRole('button', { name: 'Bar' }).click();
+    await question.getByRole('radio', { name: 'Bar' }).check();
+    await question.getByRole('button', { name: 'Completed/Paid' }).click();
     await expect(question).toBeHidden();
     const paidAnew = await restaurant.owner.api.payments.bill({ restaurantId, kind: 'order', id });
     expect(paidAnew).toMatchObject({
@@ -202,4 +204,43 @@ test('a takeaway order is paid and handed over in one go', async ({ restaurant, 
       ],
     });
   });
+});
+
+test('a takeaway order that is paid at the counter stays on the board until it is handed over', async ({
+  restaurant,
+  newStaffPage,
+}) => {
+  const { restaurantId, owner } = restaurant;
+  const { categories } = await owner.api.menu.get({ restaurantId });
+  const dish = categories.flatMap(({ items }) => items).find(({ name }) => name === 'Margherita');
+  const { id, orderNumber } = await owner.api.orders.placeForStaff({
+    ...{ restaurantId, tableId: null, id: crypto.randomUUID(), note: '', totalAmount: 950 },
+    lines: [{ menuItemId: dish?.id ?? '', quantity: 1, optionIds: [], comment: '' }],
+  });
+  const staff = await newStaffPage();
+  await openBoard(staff);
+  const named = (action: string) =>
+    staff.getByRole('button', { name: `${action}, Takeaway #${orderNumber}`, exact: true });
+
+  await named('Paid').click();
+  const question = staff.getByRole('dialog', { name: `Takeaway #${orderNumber}` });
+  await question.getByRole('radio', { name: 'Bar' }).check();
+  await question.getByLabel('Trinkgeld in €').fill('0,50');
+  await question.getByLabel('Gegeben in €').fill('20');
+  await expect(question.getByText(/^10,00\s€$/).last()).toBeVisible();
+  await question.getByRole('button', { name: 'Paid', exact: true }).click();
+  await expect(question).toBeHidden();
+  await expect(card(staff, 'New', orderNumber).getByText('paid', { exact: true })).toBeVisible();
+  await expect(named('Paid')).toHaveCount(0);
+  expect(await owner.api.payments.bill({ restaurantId, kind: 'order', id })).toMatchObject({
+    ...{ openAmount: 0, orders: [{ status: 'new' }] },
+    payments: [{ method: 'cash', amount: 950, tip: 50, given: 2000, change: 1000 }],
+  });
+
+  await named('Completed/Paid').click();
+  const early = staff.getByRole('alertdialog', { name: `Hand over takeaway #${orderNumber}?` });
+  await expect(early).toContainText('Not everything is ready yet.');
+  await early.getByRole('button', { name: 'Completed/Paid' }).click();
+  await expect(card(staff, 'Served (Today)', orderNumber)).toBeVisible();
+  await expect(named('Completed/Paid')).toHaveCount(0);
 });

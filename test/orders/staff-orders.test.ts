@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Api } from '#contract/contract.ts';
+import { createPresenter } from '#server/api/present-events.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
@@ -167,4 +168,86 @@ it('shows a table’s history by pages, without what its party has running', asy
   expect([last.count, last.before]).toEqual([23, null]);
   expect(expected).not.toContain(running.orderNumber);
   expect(await codeOf(api.orders.tableHistory({ restaurantId, table: 0 }))).toBe('BAD_REQUEST');
+});
+
+describe('who took it', () => {
+  /** A waiter who has joined. */
+  async function newWaiter() {
+    const { token } = await api.staff.invite({ restaurantId, role: 'waiter', email: null });
+    const { api: waiter } = app.visitor();
+    const email = `${randomUUID()}@gedeck.example`;
+    const { me } = await waiter.staff.join({ token, name: 'Wanda', email, password: 'a long password' });
+    return { waiter, userId: me.userId };
+  }
+
+  it('stands on board, bill, history and completed orders, also of people who have left [ORD-15]', async () => {
+    const { waiter, userId } = await newWaiter();
+    const party = await createParty(app, restaurant);
+    const order = staffOrder(party.table.id);
+    const placed = await waiter.orders.placeForStaff(order);
+    expect(placed).toMatchObject({ takenBy: 'Wanda', paymentsTakenBy: [] });
+    expect(await waiter.orders.placeForStaff(order)).toEqual(placed);
+    const pay = () => {
+      const line = { orderItemId: placed.items[0]?.id ?? '', quantity: 1 };
+      return waiter.payments.pay(cardPayment(restaurant, 950, line));
+    };
+    const undone = await pay();
+    expect(undone).toMatchObject({ takenBy: 'Wanda', undoneBy: null });
+    await api.payments.undo({ restaurantId, id: undone.id });
+    await pay();
+    const byGuest = await party.order(1);
+    await api.staff.remove({ restaurantId, userId });
+
+    const names = { takenBy: 'Wanda', paymentsTakenBy: ['Wanda'] };
+    const { orders } = await api.orders.board({ restaurantId });
+    expect(orders.find(({ id }) => id === placed.id)).toMatchObject(names);
+    expect(orders.find(({ id }) => id === byGuest.id)).toMatchObject({ takenBy: null, staffCreated: false });
+    expect(await party.bill()).toMatchObject({
+      orders: [{ takenBy: null, paymentsTakenBy: [] }, names],
+      payments: [
+        { takenBy: 'Wanda', undoneBy: null },
+        { takenBy: 'Wanda', undoneBy: 'Giulia Conti' },
+      ],
+    });
+    await party.free();
+    const history = await api.orders.tableHistory({ restaurantId, table: party.table.number });
+    expect(history.orders.find(({ id }) => id === placed.id)).toMatchObject(names);
+    const completed = await api.completed.list({ restaurantId, period: 'today' });
+    expect(completed.orders.find(({ id }) => id === placed.id)).toMatchObject(names);
+  });
+
+  it('is not told to guests, nor any address to anybody [ORD-15]', async () => {
+    const { waiter } = await newWaiter();
+    const party = await createParty(app, restaurant);
+    const placed = await waiter.orders.placeForStaff(staffOrder(party.table.id));
+    const line = { orderItemId: placed.items[0]?.id ?? '', quantity: 1 };
+    await waiter.payments.pay(cardPayment(restaurant, 950, line));
+    const own = await party.order(1);
+    await waiter.payments.pay(cardPayment(restaurant, 950, { orderItemId: own.line, quantity: 1 }));
+
+    const visit = await party.visit();
+    expect(visit.orders.map(({ takenBy, paymentsTakenBy }) => [takenBy, paymentsTakenBy])).toEqual([
+      [null, []],
+      [null, []],
+    ]);
+    const events = await app.inspect<{ seq: string; id: string; session: string }>(
+      `SELECT seq, entity_id AS id, table_session_id AS session FROM events
+       WHERE restaurant_id = $1 AND entity_id = ANY ($2::uuid[])`,
+      [restaurantId, [placed.id, own.id]],
+    );
+    const presented = await createPresenter(app.database, app.services)(
+      restaurantId,
+      events.map(({ seq, id, session }) => ({
+        ...{ seq: Number(seq), kind: 'order.paid', entity: 'order', entityId: id },
+        ...{ audience: 'session', tableSessionId: session },
+      })),
+    );
+    expect(presented).toHaveLength(events.length);
+    expect(JSON.stringify(presented.map(({ staff }) => staff))).toContain('Wanda');
+    expect(JSON.stringify(presented.map(({ guest }) => guest))).not.toContain('Wanda');
+    await party.free();
+    const { tableSessionId } = party;
+    expect(JSON.stringify(await party.guest.api.reviews.visit({ tableSessionId }))).not.toContain('Wanda');
+    expect(JSON.stringify([await waiter.orders.board({ restaurantId }), presented])).not.toContain('@');
+  });
 });

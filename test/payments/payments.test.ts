@@ -239,6 +239,43 @@ describe('undoing', () => {
 });
 
 describe('a takeaway order', () => {
+  it('is handed over for cash with tip and change, both or neither [PAY-9]', async () => {
+    const { id: orderId } = await api.orders.placeForStaff({ ...pizzaOrder(restaurant, ''), tableId: null });
+    const restaurantId = restaurant.id;
+    const cash = { restaurantId, id: randomUUID(), orderId, method: 'cash' as const, amount: 950, tip: 50 };
+    expect(await codeOf(api.payments.payTakeaway({ ...cash, given: 999 }))).toBe('GIVEN_TOO_LITTLE');
+    const bill = () => api.payments.bill({ restaurantId, kind: 'order', id: orderId });
+    expect(await bill()).toMatchObject({ openAmount: 950, payments: [], orders: [{ status: 'new' }] });
+    await api.payments.payTakeaway({ ...cash, given: 2000 });
+    expect(await bill()).toMatchObject({
+      ...{ openAmount: 0, tipAmount: 50, orders: [{ status: 'served' }] },
+      payments: [{ amount: 950, tip: 50, given: 2000, change: 1000 }],
+    });
+  });
+
+  it('is paid before it is cooked, once, and handed over later [PAY-12]', async () => {
+    const placed = await api.orders.placeForStaff({ ...pizzaOrder(restaurant, ''), tableId: null });
+    const restaurantId = restaurant.id;
+    const items = [{ orderItemId: placed.items[0]?.id ?? '', quantity: 1 }];
+    const pay = () =>
+      api.payments.pay({
+        ...{ restaurantId, id: randomUUID(), items, amount: 950 },
+        ...{ method: 'cash', tip: 50, given: 1500 },
+      });
+    expect(await pay()).toMatchObject({ amount: 950, tip: 50, given: 1500, change: 500 });
+    expect(await codeOf(pay())).toBe('BASKET_CHANGED');
+    const { orders } = await api.orders.board({ restaurantId });
+    expect(orders.find(({ id }) => id === placed.id)).toMatchObject({
+      ...{ status: 'new', items: [{ paid: true, openAmount: 0 }] },
+    });
+    const again = { restaurantId, id: randomUUID(), orderId: placed.id, method: 'cash' as const };
+    expect(await codeOf(api.payments.payTakeaway({ ...again, amount: 950 }))).toBe('BASKET_CHANGED');
+    await api.orders.setStatus({ restaurantId, id: placed.id, from: 'new', to: 'served' });
+    const bill = await api.payments.bill({ restaurantId, kind: 'order', id: placed.id });
+    expect(bill).toMatchObject({ openAmount: 0, paidAmount: 950, orders: [{ status: 'served' }] });
+    expect(bill.payments).toHaveLength(1);
+  });
+
   it('is paid and handed over at once, once [PAY-9]', async () => {
     const { id: orderId } = await api.orders.placeForStaff({ ...pizzaOrder(restaurant, ''), tableId: null });
     const handOver = { restaurantId: restaurant.id, id: randomUUID(), orderId, method: 'cash' as const };
@@ -253,6 +290,9 @@ describe('a takeaway order', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await bill()).toMatchObject({ openAmount: 0, paidAmount: 950, payments: [{ id: handOver.id }] });
     expect(await codeOf(api.payments.payTakeaway({ ...handOver, amount: 0 }))).toBe('PAYMENT_ID_TAKEN');
+    expect(await codeOf(api.payments.payTakeaway({ ...handOver, amount: 950, tip: 50 }))).toBe(
+      'PAYMENT_ID_TAKEN',
+    );
 
     const party = await createParty(app, restaurant);
     const order = await party.order(1);

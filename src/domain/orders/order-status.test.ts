@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   boardStatuses,
   canTransition,
+  isInKitchen,
   isOpen,
   nextStatus,
   orderStatuses,
@@ -37,6 +38,10 @@ it('goes one step on and one step back, and the two undo each other [ORD-2]', ()
   for (const status of ['completed', 'cancelled'] as const) {
     expect([nextStatus[status], revertedStatus[status]]).toEqual([null, null]);
   }
+});
+
+it('is in the kitchen until it is ready', () => {
+  expect(orderStatuses.filter(isInKitchen)).toEqual(['new', 'in_progress']);
 });
 
 it('is open while there is something to do [ORD-3]', () => {

@@ -66,6 +66,11 @@ export function isOpen(status: OrderStatus): boolean {
   return openStatuses.includes(status);
 }
 
+/** Whether the kitchen is not done with it. */
+export function isInKitchen(status: OrderStatus): boolean {
+  return status === 'new' || status === 'in_progress';
+}
+
 export type OrderUrgency = 'normal' | 'late' | 'overdue' | 'critical';
 
 /** How urgent an order is by its age: 10, 20 and 30 minutes; done orders never are. [ORD-4] */

@@ -2,6 +2,7 @@ import type { EventEntity } from '#contract/events.ts';
 import type { GuestMessage, StaffMessage } from '#contract/live.ts';
 import type { PageKey } from '#domain/staff/pages.ts';
 import type { Database, TenantTx } from '../db/tenant.ts';
+import { forGuests } from '../features/orders/orders.service.ts';
 import type { LoggedEvent } from '../live/event-log.ts';
 import type { PresentedEvent } from '../live/viewer.ts';
 import type { Services } from '../services.ts';
@@ -67,7 +68,7 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
         {
           pages: orderPages,
           staff: { kind: 'order', order },
-          guest: { kind: 'order', order, openAmount },
+          guest: { kind: 'order', order: forGuests(order), openAmount },
         },
       ]);
     },

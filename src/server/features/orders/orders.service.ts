@@ -126,16 +126,21 @@ export class OrdersService {
     });
   }
 
-  /** A table's orders, newest first, and what is still to pay in cents. */
+  /** A table's orders as its guests see them, newest first, and what is still to pay in cents. */
   async findOrdersOf(tx: TenantTx, tableSessionId: string) {
     const [orders, openAmounts] = await Promise.all([
-      findSessionOrders(tx, tableSessionId),
+      this.findBilled(tx, tableSessionId),
       findOpenAmounts(tx, [tableSessionId]),
     ]);
-    return { orders: orders.map(onWire), openAmount: openAmounts.get(tableSessionId) ?? 0 };
+    return { orders: orders.map(forGuests), openAmount: openAmounts.get(tableSessionId) ?? 0 };
   }
 
-  /** Orders by id with the open amount of their table in cents, for the live feed. */
+  /** A party's orders as staff see them, newest first. */
+  async findBilled(tx: TenantTx, tableSessionId: string): Promise<Order[]> {
+    return (await findSessionOrders(tx, tableSessionId)).map(onWire);
+  }
+
+  /** Orders by id, as staff see them, with the open amount of their table in cents. */
   async findViews(tx: TenantTx, ids: readonly string[]) {
     const orders = await findOrders(tx, ids);
     const openAmounts = await findOpenAmounts(tx, [
@@ -208,6 +213,11 @@ export class OrdersService {
       return this.getView(tx, id);
     });
   }
+}
+
+/** An order without the names of staff. [ORD-15] */
+export function forGuests(order: Order): Order {
+  return { ...order, takenBy: null, paymentsTakenBy: [] };
 }
 
 /**

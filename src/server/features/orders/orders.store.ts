@@ -15,6 +15,8 @@ const orderRow = {
   totalAmount: is.int,
   note: is.orNull(is.text),
   staffCreated: is.bool,
+  takenBy: is.orNull(is.text),
+  paymentsTakenBy: is.texts,
   version: is.int,
   createdAt: is.instant,
   statusChangedAt: is.instant,
@@ -41,7 +43,16 @@ export type StoredOrder = is.Row<typeof orderRow>;
 const orderQuery = `
   SELECT o.id, o.order_number AS "orderNumber", o.table_number AS "tableNumber", o.session_id AS "sessionId", o.status,
     o.total_amount AS "totalAmount", o.note, o.staff_created AS "staffCreated", o.version, o.created_at AS "createdAt",
-    o.status_changed_at AS "statusChangedAt", l.items
+    o.status_changed_at AS "statusChangedAt", l.items,
+    (SELECT u.name FROM auth_users u WHERE u.id = o.created_by) AS "takenBy",
+    ARRAY (
+      SELECT DISTINCT u.name FROM order_items i
+      JOIN payment_items pi ON pi.restaurant_id = i.restaurant_id AND pi.order_item_id = i.id
+      JOIN payments p ON p.restaurant_id = pi.restaurant_id AND p.id = pi.payment_id
+      JOIN auth_users u ON u.id = p.created_by
+      WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND p.undone_at IS NULL
+      ORDER BY u.name
+    ) AS "paymentsTakenBy"
   FROM orders o, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'options', i.options,

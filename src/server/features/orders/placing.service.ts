@@ -9,6 +9,7 @@ import { emitOrderChange } from './order-events.ts';
 import { OrderPace } from './order-pace.ts';
 import type { OrdersService } from './orders.service.ts';
 import {
+  findAccountName,
   findEarlierRequest,
   findOrderableItems,
   findRestaurantIsOpen,
@@ -108,10 +109,11 @@ export class PlacingService {
   private async tryForStaff(tx: TenantTx, input: PlaceStaffOrderInput, userId: string) {
     const { tableId } = input;
     const requestHash = hashContent(input, `staff ${tableId}`);
-    const [tableNumber, earlier, menu] = await Promise.all([
+    const [tableNumber, earlier, menu, takenBy] = await Promise.all([
       tableId ? findTableNumber(tx, tableId) : null,
       findEarlierRequest(tx, input.id),
       findMenu(tx, input),
+      findAccountName(tx, userId),
     ]);
     if (earlier) {
       if (!earlier.requestHash.equals(requestHash)) throw new AppError('ORDER_ID_TAKEN');
@@ -130,6 +132,7 @@ export class PlacingService {
           sessionId: party?.id ?? null,
           staffCreated: true,
           createdBy: userId,
+          takenBy,
         },
         tableId,
       ),
@@ -162,7 +165,13 @@ function newOrder(
       lines: lines.map((line, index) => ({ index, menuItemId: line.item.id, unitPrice: line.unitPrice })),
     });
   }
-  const unassigned = { tableNumber: null, sessionId: null, staffCreated: false, createdBy: null };
+  const unassigned = {
+    tableNumber: null,
+    sessionId: null,
+    staffCreated: false,
+    createdBy: null,
+    takenBy: null,
+  };
   return { ...unassigned, id: input.id, totalAmount, note: input.note || null, requestHash, lines };
 }
 
@@ -189,6 +198,8 @@ function newOrderView(order: NewOrder, row: { orderNumber: number; createdAt: Da
     totalAmount: order.totalAmount,
     note: order.note,
     staffCreated: order.staffCreated,
+    takenBy: order.takenBy,
+    paymentsTakenBy: [],
     version: 1,
     createdAt,
     statusChangedAt: createdAt,

@@ -43,6 +43,8 @@ export interface NewOrder {
   note: string | null;
   staffCreated: boolean;
   createdBy: string | null;
+  /** The name of that account. */
+  takenBy: string | null;
   requestHash: Buffer;
   lines: readonly NewOrderLine[];
 }
@@ -66,6 +68,11 @@ export async function findEarlierRequest(tx: TenantTx, orderId: string) {
     text: 'SELECT request_hash AS "requestHash", session_id AS "sessionId" FROM orders WHERE restaurant_id = $1 AND id = $2',
     values: [tx.restaurantId, orderId],
   });
+}
+
+export async function findAccountName(tx: TenantTx, userId: string): Promise<string | null> {
+  const row = await ask(tx, { name: is.text }).first('SELECT name FROM auth_users WHERE id = $1', [userId]);
+  return row?.name ?? null;
 }
 
 /** The number of a table, or null when there is no such table. */

@@ -29,7 +29,7 @@ const changeRow = {
 };
 
 /** A change of an order that may be taken back. */
-export type OrderChange = is.Row<typeof changeRow>;
+type OrderChange = is.Row<typeof changeRow>;
 
 /**
  * The change that gave a locked order this version. Takes the closing's lock (shared), so that no closing

@@ -59,9 +59,9 @@ export class BillsService {
   }
 
   private async findParty(tx: TenantTx, tableSessionId: string) {
-    const [[session], { orders }] = await Promise.all([
+    const [[session], orders] = await Promise.all([
       this.sessions.findViews(tx, [tableSessionId]),
-      this.orders.findOrdersOf(tx, tableSessionId),
+      this.orders.findBilled(tx, tableSessionId),
     ]);
     return session ? { tableSessionId, tableNumber: session.tableNumber, orders } : null;
   }

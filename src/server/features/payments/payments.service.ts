@@ -67,8 +67,7 @@ export class PaymentsService {
       const { lines } = await findBasket(tx, input.items);
       const settled = settle(lines, input.items);
       if (settled.amount !== input.amount) throw new AppError('BASKET_CHANGED', { amount: settled.amount });
-      const total = input.amount + input.tip;
-      if (given !== null && given < total) throw new AppError('GIVEN_TOO_LITTLE', { total });
+      requireEnough(given, input.amount + input.tip);
 
       const { id, method, tip } = input;
       await this.record(tx, part, settled, { id, method, tip, given, requestHash, createdBy: userId });
@@ -80,11 +79,13 @@ export class PaymentsService {
   /**
    * Pays and hands over a takeaway order, both or neither, once for the payment's id. [PAY-9]
    *
-   * @throws AppError ORDER_NOT_FOUND, BASKET_CHANGED, PAYMENT_ID_TAKEN, ORDER_TRANSITION_REFUSED
+   * @throws AppError ORDER_NOT_FOUND, BASKET_CHANGED, GIVEN_TOO_LITTLE, PAYMENT_ID_TAKEN,
+   *   ORDER_TRANSITION_REFUSED
    */
   async payTakeaway(input: Inputs['payments']['payTakeaway'], userId: string): Promise<Order> {
-    const { restaurantId, id, orderId, method, amount } = input;
-    const requestHash = hashRequest([orderId, method, amount]);
+    const { restaurantId, id, orderId, method, amount, tip } = input;
+    const given = cashGiven(input);
+    const requestHash = hashRequest([orderId, method, amount, tip, given]);
     return this.once(restaurantId, async (tx) => {
       const locked = await lockOrders(tx, [orderId]);
       const [order] = locked;
@@ -96,8 +97,9 @@ export class PaymentsService {
       const settled = settle(open, all);
       await this.orders.serve(tx, order);
       if (settled.amount !== amount) throw new AppError('BASKET_CHANGED', { amount: settled.amount });
+      requireEnough(given, amount + tip);
       if (open.length > 0) {
-        const details = { id, method, tip: 0, given: null, requestHash, createdBy: userId };
+        const details = { id, method, tip, given, requestHash, createdBy: userId };
         await this.record(tx, { sessionId: null, orderIds: [orderId] }, settled, details);
         await announceLines(tx, 'order.paid', locked);
       }
@@ -193,6 +195,11 @@ export class PaymentsService {
     });
     tx.emit({ kind: 'payment.recorded', entityId: details.id });
   }
+}
+
+/** @throws AppError GIVEN_TOO_LITTLE */
+function requireEnough(given: number | null, total: number): void {
+  if (given !== null && given < total) throw new AppError('GIVEN_TOO_LITTLE', { total });
 }
 
 /** The payment that the same request has made before. @throws AppError PAYMENT_ID_TAKEN by another request */

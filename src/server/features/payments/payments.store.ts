@@ -14,7 +14,9 @@ const paymentRow = {
   change: is.orNull(is.int),
   requestHash: is.bytes,
   createdAt: is.instant,
+  takenBy: is.orNull(is.text),
   undoneAt: is.orNull(is.instant),
+  undoneBy: is.orNull(is.text),
   items: is.listOf({
     orderItemId: is.uuid,
     name: is.text,
@@ -45,7 +47,9 @@ export interface NewPayment {
 
 const paymentQuery = `
   SELECT p.id, p.session_id AS "tableSessionId", p.method, p.amount, p.tip, p.given,
-    p.given - p.amount - p.tip AS change, p.request_hash AS "requestHash", p.created_at AS "createdAt", p.undone_at AS "undoneAt", l.*
+    p.given - p.amount - p.tip AS change, p.request_hash AS "requestHash", p.created_at AS "createdAt", p.undone_at AS "undoneAt",
+    (SELECT u.name FROM auth_users u WHERE u.id = p.created_by) AS "takenBy",
+    (SELECT u.name FROM auth_users u WHERE u.id = p.undone_by) AS "undoneBy", l.*
   FROM payments p, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'orderItemId', i.id, 'name', i.name, 'options', i.options, 'quantity', pi.quantity,

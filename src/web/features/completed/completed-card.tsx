@@ -2,6 +2,7 @@ import { Printer, ReceiptText } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { takenByName } from '#web/lib/taken-by.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -26,7 +27,9 @@ export function CompletedCard({ order, onDetails }: CompletedCardProps) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-lg leading-tight">{placeOf(order)}</h2>
-          <p className="num text-ink-soft text-sm">{completedText.number(orderNumber)}</p>
+          <p className="num truncate text-ink-soft text-sm">
+            {completedText.number(orderNumber)} · {takenByName(order)}
+          </p>
         </div>
         <OrderStatusChip status={status} label={completedText.status[status]} />
       </div>

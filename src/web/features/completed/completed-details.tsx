@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { takenByName } from '#web/lib/taken-by.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
@@ -41,7 +42,10 @@ export function CompletedDetails({ open, onClose, order }: CompletedDetailsProps
         </Fact>
         <Fact label={dialog.placed}>{formatDateTime(order.createdAt)}</Fact>
         <Fact label={dialog.finished}>{formatDateTime(order.statusChangedAt)}</Fact>
-        <Fact label={dialog.takenBy}>{order.staffCreated ? dialog.staff : dialog.guests}</Fact>
+        <Fact label={dialog.takenBy}>{takenByName(order)}</Fact>
+        {order.paymentsTakenBy.length > 0 && (
+          <Fact label={dialog.paymentsTakenBy}>{order.paymentsTakenBy.join(', ')}</Fact>
+        )}
         {order.note && <Fact label={dialog.note}>{order.note}</Fact>}
         <Fact label={dialog.id}>
           <span className="break-all text-sm">{order.id}</span>

@@ -12,7 +12,9 @@ const payment = (id: string, part: Partial<Payment> = {}): Payment => ({
   given: null,
   change: null,
   createdAt: '2026-11-21T18:00:00.000Z',
+  takenBy: 'Ada',
   undoneAt: null,
+  undoneBy: null,
   items: [],
   ...part,
 });

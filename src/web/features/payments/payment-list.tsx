@@ -59,13 +59,13 @@ interface PaymentCardProps {
 }
 
 function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
-  const { amount, createdAt, method, tip, undoneAt, items } = payment;
+  const { amount, createdAt, method, takenBy, tip, undoneAt, undoneBy, items } = payment;
   const isUndone = undoneAt !== null;
   return (
     <li className={cn('rounded-control border border-line px-3 py-2', isUndone && 'bg-sunk')}>
       <div className="flex items-center gap-2 @max-xs:flex-wrap @max-xs:justify-end">
         <span className="num min-w-0 flex-1 text-ink-soft text-sm @max-xs:basis-full">
-          {paymentText.paidAt(formatTime(createdAt), paymentText.methods[method])}
+          {paymentText.paidAt(formatTime(createdAt), paymentText.methods[method], takenBy)}
         </span>
         <span className={cn('num font-semibold', isUndone && 'line-through')}>{formatMoney(amount)}</span>
         {isUndone ? (
@@ -102,6 +102,7 @@ function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
           />
         ))}
       </ul>
+      {isUndone && undoneBy && <p className="text-ink-soft text-sm">{paymentText.undoneBy(undoneBy)}</p>}
       {tip > 0 && (
         <p className="num flex justify-between text-ink-soft text-sm">
           <span>{paymentText.tip}</span>

@@ -110,7 +110,9 @@ export const paymentText = {
   undoText: 'Was damit bezahlt wurde, ist danach wieder offen. Die Zahlung bleibt im Protokoll.',
   undoFailed: 'Die Zahlung konnte nicht rückgängig gemacht werden.',
   undone: 'Rückgängig gemacht',
-  paidAt: (time: string, method: string) => `${time} · ${method}`,
+  paidAt: (time: string, method: string, takenBy: string | null) =>
+    `${time} · ${method} · ${takenBy ?? 'ehemaliges Mitglied'}`,
+  undoneBy: (name: string) => `Rückgängig gemacht von ${name}`,
   cancelled: 'storniert',
   complete: 'Alles bezahlt',
   completeText: 'An diesem Tisch ist nichts mehr offen.',

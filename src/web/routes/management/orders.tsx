@@ -15,8 +15,8 @@ import { useStation } from '#web/features/orders/board/use-station.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { orderCalls } from '#web/features/orders/order-calls.ts';
 import { useTakeOrder } from '#web/features/orders/taking/staff-order-context.ts';
+import { TakeawayPayDialog } from '#web/features/payments/takeaway-pay-dialog.tsx';
 import { TakeawayPaymentsDialog } from '#web/features/payments/takeaway-payments-dialog.tsx';
-import { api } from '#web/lib/api.ts';
 
 /** The page 'Bestellübersicht', the order board. */
 export default function Orders() {
@@ -47,15 +47,23 @@ export default function Orders() {
           filter={filter}
           freshIds={freshIds}
           soughtId={searchParams.get('order')}
-          commands={{
-            ...orderCalls(restaurantId, tell),
-            handOver: async (order, payment) =>
-              tell({
-                kind: 'order',
-                order: await api.payments.payTakeaway({ restaurantId, orderId: order.id, ...payment }),
-              }),
-          }}
-          renderPayments={(asked) => <TakeawayPaymentsDialog restaurantId={restaurantId} {...asked} />}
+          commands={orderCalls(restaurantId, tell)}
+          renderPayments={({ about, ...asked }) => (
+            <>
+              <TakeawayPayDialog
+                restaurantId={restaurantId}
+                {...asked}
+                open={about === 'pay' || about === 'hand over'}
+                handsOver={about === 'hand over'}
+                tell={(order) => tell({ kind: 'order', order })}
+              />
+              <TakeawayPaymentsDialog
+                restaurantId={restaurantId}
+                {...asked}
+                open={about === 'undo payment'}
+              />
+            </>
+          )}
         />
       )}
       {!board.data && board.failure && (

@@ -1,18 +1,20 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Column } from './board-column.tsx';
 import { type BoardColumn, boardColumns, columnsOf, type StationFilter } from './board-columns.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ColumnStrip, ColumnTabs } from './column-strip.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
 import { HiddenColumn } from './hidden-column.tsx';
 import { useHiddenColumns } from './hidden-columns.ts';
 import type { CardQuestion } from './order-card.tsx';
 import { isStrayTap, type Tap } from './stray-tap.ts';
+import { isPaidUp } from './takeaway.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useFocusAfterToggle } from './use-focus-after-toggle.ts';
@@ -21,6 +23,13 @@ import { type OrderCommands, useOrderMoves } from './use-order-moves.ts';
 import { useSoughtOrder } from './use-sought-order.ts';
 import { useUnseen } from './use-unseen.ts';
 import { useIsWall } from './use-wall-display.ts';
+
+interface PaymentQuestion {
+  order: Order;
+  /** Null: none is open. */
+  about: Exclude<CardQuestion, 'cancel'> | null;
+  onClose: () => void;
+}
 
 interface OrderBoardProps {
   orders: readonly Order[];
@@ -32,8 +41,8 @@ interface OrderBoardProps {
   /** The order that the page was opened for. */
   soughtId: string | null;
   commands: OrderCommands;
-  /** Renders the dialog that undoes payments of a takeaway order. */
-  renderPayments: (asked: { order: Order; open: boolean; onClose: () => void }) => ReactNode;
+  /** Renders the dialogs that pay takeaway orders and undo their payments. */
+  renderPayments: (asked: PaymentQuestion) => ReactNode;
 }
 
 const noColumns: ReadonlySet<BoardColumn> = new Set();
@@ -97,6 +106,9 @@ export function OrderBoard({
 
   // The current state of the order, which may have changed while the dialog is open.
   const askedOrder = asked && (orders.find(({ id }) => id === asked.order.id) ?? asked.order);
+
+  // As it was when the question came up: it does not turn into another one.
+  const handsOverPaid = asked?.to === 'hand over' && isPaidUp(asked.order);
 
   return (
     <div className="@container/board flex min-h-0 flex-1 flex-col gap-3">
@@ -165,16 +177,21 @@ export function OrderBoard({
             }}
             onCancelUnit={(item, reason) => board.cancelUnit(askedOrder, item, reason)}
           />
-          <HandOverDialog
-            key={askedOrder.id}
-            order={askedOrder}
-            open={isAsking && asked.to === 'hand over'}
+          <ConfirmDialog
+            open={isAsking && handsOverPaid}
             onClose={close}
-            onHandOver={(payment) => commands.handOver(askedOrder, payment)}
+            onConfirm={() => {
+              close();
+              void board.move(askedOrder, 'served');
+            }}
+            title={boardText.handOverAnyway(askedOrder.orderNumber)}
+            description={boardText.notReady}
+            confirmLabel={boardText.handOver}
+            cancelLabel={boardText.keepWaiting}
           />
           {renderPayments({
             order: askedOrder,
-            open: isAsking && asked.to === 'undo payment',
+            about: isAsking && asked.to !== 'cancel' && !handsOverPaid ? asked.to : null,
             onClose: close,
           })}
         </>

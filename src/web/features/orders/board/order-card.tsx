@@ -4,6 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import {
   type BoardStatus,
   canTransition,
+  isInKitchen,
   isOpen,
   nextStatus,
   type OrderUrgency,
@@ -12,14 +13,16 @@ import {
 import { boardText } from '#web/features/orders/board-text.ts';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
+import { takenByName } from '#web/lib/taken-by.ts';
 import { useTicking } from '#web/lib/ticking.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AgeChip, useUrgency } from './age-chip.tsx';
 import { fadeStep } from './age-label.ts';
 import { linesFor, type StationFilter } from './board-columns.ts';
 import { OrderLines } from './order-lines.tsx';
-import { isPaidTakeaway, isToHandOver } from './takeaway.ts';
+import { isPaidTakeaway, isPaidUp, isToHandOver, isToPay } from './takeaway.ts';
 
 export interface OrderCardProps {
   order: Order;
@@ -33,7 +36,7 @@ export interface OrderCardProps {
 }
 
 /** What a dialog asks about: paying, handing over and undoing are for takeaway orders. */
-export type CardQuestion = 'cancel' | 'hand over' | 'undo payment';
+export type CardQuestion = 'cancel' | 'pay' | 'hand over' | 'undo payment';
 
 const edges: Record<OrderUrgency, 'default' | 'saffron' | 'paprika'> = {
   normal: 'default',
@@ -44,6 +47,12 @@ const edges: Record<OrderUrgency, 'default' | 'saffron' | 'paprika'> = {
 
 // Colours, because opacity would reduce the text below readable contrast.
 const fadedText = ['', 'text-ink-soft', 'text-ink-faint'] as const;
+
+// In a narrow column the main button has a row of its own, above those beside it.
+const main = '@max-[11.75rem]/actions:order-first @max-[11.75rem]/actions:basis-full';
+const besideMain = '@max-[11.75rem]/actions:flex-1';
+const wideMain = '@max-[16.5rem]/actions:order-first @max-[16.5rem]/actions:basis-full';
+const besideWide = '@max-[16.5rem]/actions:flex-1';
 
 /** The card of one order. Memoised, because a busy board has 150 of them. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
@@ -104,7 +113,16 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <p className="num flex flex-wrap items-center gap-x-2 text-ink-soft text-xs wall:text-wall-sm">
           <span aria-hidden>{boardText.number(order.orderNumber)}</span>
           <span className="sr-only">{boardText.numberLabel(order.orderNumber)}</span>
-          {order.staffCreated && <span>{boardText.staffCreated}</span>}
+          <span className="min-w-0 truncate">
+            <span className="sr-only">{boardText.takenBy} </span>
+            {takenByName(order)}
+          </span>
+          {isPaidUp(order) && <Badge tone="basil">{boardText.paid}</Badge>}
+          {order.paymentsTakenBy.length > 0 && (
+            <span className="min-w-0 truncate">
+              {boardText.paymentsTakenBy(order.paymentsTakenBy.join(', '))}
+            </span>
+          )}
           {urgency !== 'normal' && <UrgencyWord urgency={urgency} />}
         </p>
       </div>
@@ -154,23 +172,26 @@ function CardActions(props: OrderCardProps & { name: string }) {
       busy={pending}
       data-main-action={handsOver || undefined}
       aria-label={`${boardText.handOver}, ${name}`}
-      className={cn(handsOver && 'min-w-0 flex-1 px-1!')}
-      onClick={() => onAsk('hand over', order)}
+      className={cn('flex-1 px-2!', handsOver && wideMain)}
+      onClick={(event) => {
+        if (isPaidUp(order) && !isInKitchen(order.status)) onMove(order, 'served', event);
+        else onAsk('hand over', order);
+      }}
     >
       {boardText.handOver}
     </Button>
   );
   return (
-    <div className="grid grid-cols-1 gap-2 pt-0.5 wall:[&_button]:text-wall-sm">
-      <div className="flex gap-1.5 empty:hidden">
-        {next && <RevertButton {...props} />}
+    <div className="@container/actions grid grid-cols-1 gap-2 pt-0.5 wall:[&_button]:text-wall-sm">
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {next && <RevertButton {...props} className={handsOver ? besideWide : besideMain} />}
         {handsOver && handOver}
         {next && !handsOver && (
           <Button
             busy={pending}
             data-main-action
             aria-label={`${boardText.short[next]}, ${name}`}
-            className="min-w-0 flex-1 px-1!"
+            className={cn('flex-1 px-2!', main)}
             onClick={(event) => onMove(order, next, event)}
           >
             {boardText.short[next]}
@@ -182,13 +203,26 @@ function CardActions(props: OrderCardProps & { name: string }) {
             size="icon"
             aria-label={`${boardText.cancelOrder}, ${name}`}
             title={boardText.cancelOrder}
+            className={handsOver ? besideWide : besideMain}
             onClick={() => onAsk('cancel', order)}
           >
             <X aria-hidden />
           </Button>
         )}
       </div>
-      {toHandOver && !handsOver && handOver}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {isToPay(order) && (
+          <Button
+            variant="outline"
+            aria-label={`${boardText.pay}, ${name}`}
+            className="min-w-16 flex-1 px-2!"
+            onClick={() => onAsk('pay', order)}
+          >
+            {boardText.pay}
+          </Button>
+        )}
+        {toHandOver && !handsOver && handOver}
+      </div>
       {isPaid && (
         <Button
           variant="outline"

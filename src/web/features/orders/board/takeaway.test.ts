@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order, OrderItem } from '#contract/orders.ts';
-import { isPaidTakeaway, isToHandOver, openAmountOf } from './takeaway.ts';
+import { isPaidTakeaway, isPaidUp, isToHandOver, isToPay, openAmountOf } from './takeaway.ts';
 
 const items = (...openAmounts: number[]) => openAmounts.map((openAmount) => ({ openAmount }) as OrderItem);
 
@@ -27,4 +27,15 @@ test.each<[string, Pick<Order, 'tableNumber' | 'totalAmount' | 'items'>, boolean
   ['paid, of a table', { tableNumber: 5, totalAmount: 950, items: items(0) }, false],
 ])('a payment is there to be undone for an order that is %s', (_, order, expected) => {
   expect(isPaidTakeaway(order)).toBe(expected);
+});
+
+test.each<[string, Pick<Order, 'tableNumber' | 'status' | 'totalAmount' | 'items'>, boolean, boolean]>([
+  ['new', { tableNumber: null, status: 'new', totalAmount: 950, items: items(950) }, true, false],
+  ['paid in part', { tableNumber: null, status: 'new', totalAmount: 950, items: items(0, 450) }, true, false],
+  ['paid', { tableNumber: null, status: 'ready_to_serve', totalAmount: 950, items: items(0) }, false, true],
+  ['handed over', { tableNumber: null, status: 'served', totalAmount: 950, items: items(950) }, false, false],
+  ['free of charge', { tableNumber: null, status: 'new', totalAmount: 0, items: items(0) }, false, false],
+  ['of a table', { tableNumber: 5, status: 'new', totalAmount: 950, items: items(950) }, false, false],
+])('an order that is %s can be paid now, or is paid [PAY-12]', (_, order, toPay, paid) => {
+  expect([isToPay(order), isPaidUp(order)]).toEqual([toPay, paid]);
 });

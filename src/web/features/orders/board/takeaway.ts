@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import { isOpen } from '#domain/orders/order-status.ts';
 
 /** Cents still to be paid: the sum of the lines' open amounts, which the server has computed. */
 export function openAmountOf(order: Pick<Order, 'items'>): number {
@@ -10,6 +11,16 @@ export function isToHandOver(order: Pick<Order, 'tableNumber' | 'status' | 'item
   if (order.tableNumber !== null) return false;
   if (order.status === 'completed' || order.status === 'cancelled') return false;
   return order.status !== 'served' || openAmountOf(order) > 0;
+}
+
+/** Whether a takeaway order can be paid before it is handed over. [PAY-12] */
+export function isToPay(order: Pick<Order, 'tableNumber' | 'status' | 'items'>): boolean {
+  return order.tableNumber === null && isOpen(order.status) && openAmountOf(order) > 0;
+}
+
+/** Whether all of a takeaway order is paid: handing it over takes no payment. [PAY-12] */
+export function isPaidUp(order: Pick<Order, 'tableNumber' | 'totalAmount' | 'items'>): boolean {
+  return order.tableNumber === null && order.totalAmount > 0 && openAmountOf(order) === 0;
 }
 
 /** Whether a takeaway order has a payment that can be undone. */

@@ -6,13 +6,10 @@ import { boardText } from '#web/features/orders/board-text.ts';
 import { type orderCalls, runUndoable } from '#web/features/orders/order-calls.ts';
 import type { Failure } from '#web/lib/api.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
-import type { HandOver } from './hand-over-dialog.tsx';
 import { type PendingMoves, withMoves } from './order-moves.ts';
 
 /** Each throws an API failure. When they resolve, the board has the order's new state. */
-export interface OrderCommands extends ReturnType<typeof orderCalls> {
-  handOver: (order: Order, payment: HandOver) => Promise<void>;
-}
+export type OrderCommands = ReturnType<typeof orderCalls>;
 
 const noMoves: PendingMoves = new Map();
 

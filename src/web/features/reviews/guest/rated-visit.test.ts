@@ -28,6 +28,8 @@ const order: Order = {
   totalAmount: 950,
   note: null,
   staffCreated: false,
+  takenBy: null,
+  paymentsTakenBy: [],
   createdAt: '2026-11-21T18:00:00.000Z',
   statusChangedAt: '2026-11-21T18:00:00.000Z',
   version: 2,

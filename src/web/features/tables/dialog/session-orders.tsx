@@ -8,6 +8,7 @@ import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney, formatTime } from '#web/lib/format.ts';
+import { takenByName } from '#web/lib/taken-by.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -62,6 +63,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
         <OrderStatusChip status={order.status} label={boardText.status[order.status]} />
         <span className="num ml-auto font-semibold">{formatMoney(order.totalAmount)}</span>
       </div>
+      <p className="wrap-break-word text-ink-soft text-sm">{takenByLine(order)}</p>
       <ul className="mt-1">
         {order.items.map((item) => (
           <OrderLine
@@ -106,6 +108,13 @@ function OrderCard({ order, commands }: OrderCardProps) {
       </ConfirmDialog>
     </li>
   );
+}
+
+/** Who took the order, and who its payments. */
+function takenByLine(order: Order): string {
+  const names = order.paymentsTakenBy.join(', ');
+  const taken = `${boardText.takenBy} ${takenByName(order)}`;
+  return names === '' ? taken : `${taken} · ${boardText.paymentsTakenBy(names)}`;
 }
 
 interface OrderLineProps {
