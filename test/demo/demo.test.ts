@@ -103,7 +103,7 @@ describe('the loaded demo', () => {
   it('exports each menu as the file that it was read from, with ids', async () => {
     for (const { id } of loaded.restaurants) {
       const { fileName, csv } = await demo.services.menuSheets.exportSheet(id);
-      const slug = fileName.replace('_menu.csv', '').replaceAll('_', '-');
+      const slug = fileName.replace('_gedeck_menu.csv', '').replaceAll('_', '-');
       const file = await readFile(join(root, contentPath, `${slug}.csv`), 'utf8');
       expect(csv.replaceAll(/[0-9a-f-]{36}(?=\r\n)/g, '')).toBe(file);
     }

@@ -213,6 +213,11 @@ export class FloorModel {
     order.status = to;
   }
 
+  /** A day passes: nothing of what was done until now can be taken back. */
+  endDay(): void {
+    for (const order of this.orders) order.changes.length = 0;
+  }
+
   private async undoChange({ one, other }: Command): Promise<void> {
     const order = pickOf(
       this.orders.filter(({ changes }) => changes.length > 0),

@@ -253,6 +253,7 @@ it('lines = receipts = exports = daily closings = dashboard, to the cent [REP-5]
         for (const next of commands) await model.run(next);
         for (const each of takeaways) await sellToGo(floor, each);
         // Two days ago, yesterday, today; later commands change what was closed before.
+        model.endDay();
         await moveBack(restaurantId, week.length - 1 - index);
         const { dayToClose } = await api.closings.list({ restaurantId });
         if (dayToClose) closings.push(await closeDay(api, restaurantId, dayToClose));
