@@ -13,6 +13,8 @@ interface TableTileProps {
   onOpen: (table: Table) => void;
   /** The id of the element that describes further actions. */
   describedBy?: string;
+  /** The keys that do something else with the focused tile, as `aria-keyshortcuts` names them. */
+  shortcuts?: string;
 }
 
 const shapes = {
@@ -25,13 +27,14 @@ const shapes = {
  * A table on the map: 128 px high, 128 or 192 px wide, rectangular or round. The whole tile is the button
  * that opens it.
  */
-export function TableTile({ table, onOpen, describedBy }: TableTileProps) {
+export function TableTile({ table, onOpen, describedBy, shortcuts }: TableTileProps) {
   const { border, fill } = tableStatusLook[table.status];
   return (
     <button
       type="button"
       onClick={() => onOpen(table)}
       aria-describedby={describedBy}
+      aria-keyshortcuts={shortcuts}
       className={cn(
         'flex h-32 flex-col border-2 text-left transition-shadow hover:shadow-pop',
         shapes[table.shape],
