@@ -42,14 +42,14 @@ export function CompletedCard({ order, onDetails }: CompletedCardProps) {
       <div className="mt-auto grid grid-cols-2 gap-2">
         <Button
           variant="outline"
-          className="px-2"
+          className="px-2!"
           aria-label={completedText.detailsOf(orderNumber)}
           onClick={() => onDetails(order)}
         >
           <ReceiptText aria-hidden />
           {completedText.details}
         </Button>
-        <ReceiptLink order={order} className="px-2" />
+        <ReceiptLink order={order} className="px-2!" />
       </div>
     </Card>
   );
