@@ -39,7 +39,7 @@ export function CompletedCard({ order, onDetails }: CompletedCardProps) {
         </time>
         <span className="font-semibold text-lg">{formatMoney(totalAmount)}</span>
       </div>
-      <div className="mt-auto grid grid-cols-2 gap-2">
+      <div className="mt-auto flex flex-wrap gap-2 *:flex-1">
         <Button
           variant="outline"
           className="px-2!"
