@@ -109,14 +109,22 @@ export function TableNumber({ number, className }: { number: number; className?:
 function TableState({ table, className }: { table: Table; className?: string }) {
   const { icon: Icon, text } = tableStatusLook[table.status];
   const { calledAt } = table;
-  const waiting = useTicking((nowMs) => (calledAt ? ` · ${waitingLabel(calledAt, nowMs)}` : ''));
+  const waiting = useTicking((nowMs) => (calledAt ? `· ${waitingLabel(calledAt, nowMs)}` : ''));
   return (
     <span
-      className={cn('num flex items-center gap-1 whitespace-nowrap font-semibold text-xs', text, className)}
+      className={cn(
+        // In a small tile the waiting time has a line of its own.
+        'num flex flex-wrap items-center gap-x-1 whitespace-nowrap font-semibold text-xs',
+        table.shape === 'circle' && 'justify-center',
+        text,
+        className,
+      )}
     >
-      <Icon aria-hidden className="size-3.5 shrink-0" />
-      {floorText.status[table.status]}
-      {waiting}
+      <span className="flex items-center gap-1">
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        {floorText.status[table.status]}
+      </span>
+      {waiting && <span>{waiting}</span>}
     </span>
   );
 }
