@@ -11,10 +11,12 @@ test('an order appears among the completed ones when it is served, is found, and
   await page.goto('/management/completed');
   await expect(page.getByRole('tab', { name: /^Today/ })).toHaveAttribute('aria-selected', 'true');
   const { guest, visit } = await seatVisitor(restaurant, table.number);
-  const { id, orderNumber } = await restaurant.orderDishes(guest, visit.tableSessionId, {
-    Margherita: 2,
-    Espresso: 1,
-  });
+  const { id, orderNumber } = await restaurant.orderDishes(
+    guest,
+    visit.tableSessionId,
+    { Margherita: 2, Espresso: 1 },
+    'Nussallergie',
+  );
   const details = page.getByRole('button', { name: `Details of order #${orderNumber}` });
   await expect(details).toHaveCount(0);
   await restaurant.owner.api.orders.setStatus({
@@ -34,6 +36,7 @@ test('an order appears among the completed ones when it is served, is found, and
   await details.click();
   const dialog = page.getByRole('dialog', { name: `Order #${orderNumber}` });
   await expect(dialog).toContainText(id);
+  await expect(dialog.getByRole('strong')).toContainText('Allergy: Nussallergie');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await search.fill('no such order');

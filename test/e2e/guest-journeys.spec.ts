@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { menuLimits } from '#domain/menu/menu-limits.ts';
 import { createVisitor } from '#test/fixture/visitor.ts';
 import { expect, test } from './fixture.ts';
 import {
@@ -440,6 +441,63 @@ test('going back from the thank-you page opens no table; the code on the table d
   await phone.goto(table.menuLink);
   const pin = await shownPin(phone);
   expect((await restaurant.table(table.number)).session).toMatchObject({ pin });
+});
+
+test('no word is so long that it scrolls a page of the guests sideways, on the narrowest phone', async ({
+  ownMenu: { restaurant, menu, database },
+  newPhone,
+}) => {
+  const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenfabrikantenwitwenrente';
+  const { restaurantId } = restaurant;
+  await database.withTenant(restaurantId, async (tx) => {
+    await tx.query('UPDATE restaurants SET name = $2 WHERE id = $1', [restaurantId, word]);
+    for (const table of ['categories', 'menu_items', 'menu_item_options']) {
+      await tx.query(`UPDATE ${table} SET name = $2 WHERE restaurant_id = $1`, [restaurantId, word]);
+    }
+    await tx.query(
+      `UPDATE menu_item_options SET group_name = left(name, ${menuLimits.groupLength}) WHERE restaurant_id = $1`,
+      [restaurantId],
+    );
+    await tx.query('UPDATE menu_items SET tags = ARRAY[left(name, $2::int)] WHERE restaurant_id = $1', [
+      restaurantId,
+      menuLimits.tagLength,
+    ]);
+    tx.emit({ kind: 'menu.changed', entityId: restaurantId });
+  });
+  const phone = await newPhone({ viewport: { width: 320, height: 640 } });
+  const expectNarrow = () =>
+    expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth), phone.url()).toBe(320);
+
+  await sitDown(phone, restaurant.menuLink(1));
+  await expect(phone.getByRole('heading', { name: word, level: 1 })).toBeVisible();
+  await expectNarrow();
+  await phone.locator(`[data-dish="${menu.pizza}"]`).click();
+  await expect(phone.getByRole('checkbox', { name: word })).toBeVisible();
+  await phone.getByRole('checkbox', { name: word }).check();
+  await phone.getByRole('textbox', { name: /^Anmerkung zu diesem Gericht/ }).fill(word);
+  await expectNarrow();
+  await phone.getByRole('button', { name: /^Zum Warenkorb/ }).click();
+  await expectMenu(phone);
+  await expectNarrow();
+  await openCart(phone);
+  await phone.getByRole('textbox', { name: /^Anmerkung zur Bestellung/ }).fill(word);
+  await expectNarrow();
+  await orderButton(phone).click();
+  await placedNumber(phone);
+  await expectNarrow();
+  await backToMenu(phone);
+  const overview = await openOverview(phone);
+  await expect(overview).toContainText(word);
+  const widest = await overview
+    .locator('[data-modal-content]')
+    .evaluate((content) => content.scrollWidth - content.clientWidth);
+  expect(widest).toBe(0);
+
+  const { session } = await restaurant.table(1);
+  await restaurant.free(1);
+  await expectThanks(phone, session?.id ?? '');
+  await expect(phone.getByText(word).first()).toBeVisible();
+  await expectNarrow();
 });
 
 test('a link shared from another table shows the dish and orders nothing there', async ({

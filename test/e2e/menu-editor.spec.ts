@@ -411,6 +411,15 @@ test('lists are arranged by keyboard and by pointer, the same on two screens', a
   await messages.getByRole('button', { name: 'Close' }).last().click();
   await expect(message).toBeHidden();
   expect((await spoken()).filter((text) => text.includes('Status could not be updated.'))).toHaveLength(1);
+
+  await test.step('a switch pressed after the session has ended leads to the login [ACC-11]', async () => {
+    await anna.keyboard.press('Escape');
+    await anna.unroute('**/rpc/menu/editor/**');
+    watch.allow(/^401 /);
+    await anna.context().clearCookies();
+    await anna.getByRole('switch', { name: 'A is available' }).click();
+    await expect(anna).toHaveURL(/\/login\?next=%2Fmanagement%2Fmenu$/);
+  });
 });
 
 /** Collects what comes into live regions, which screen readers then speak. Resolves to how it is asked for. */

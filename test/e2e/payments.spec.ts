@@ -130,6 +130,8 @@ test('a unit is cancelled for good', async ({ restaurant, table, newStaffPage })
   const question = staff.getByRole('alertdialog', { name: '1x Espresso löschen?' });
   await expect(question).toContainText('Nicht rückgängig machbar.');
   await question.getByRole('button', { name: 'Löschen' }).click();
+  await expect(screen.getByRole('button', { name: 'Rückgängig', exact: true })).toBeVisible();
+  await expect(screen.getByRole('banner')).toContainText('Aufgenommen: Gast');
   await expect(screen.getByRole('banner')).toContainText(/Gesamt\s*2,50\s€/);
   await expect(row(open, 'Espresso', 1)).toBeVisible();
   expect(await restaurant.bill(party)).toMatchObject({ totalAmount: 250, openAmount: 250 });

@@ -20,7 +20,12 @@ export interface OwnedRestaurant {
   /** One Margherita for a table that the guest has joined. */
   orderMargherita(guest: Visitor, tableSessionId: string): Promise<Order>;
   /** Orders dishes without required extras; the quantities by name. */
-  orderDishes(guest: Visitor, tableSessionId: string, dishes: Record<string, number>): Promise<Order>;
+  orderDishes(
+    guest: Visitor,
+    tableSessionId: string,
+    dishes: Record<string, number>,
+    note?: string,
+  ): Promise<Order>;
   /** The bill of a party. */
   bill(tableSessionId: string): Promise<Bill>;
 }
@@ -90,7 +95,7 @@ export function ownedRestaurant(origin: string, restaurantId: string, visitor: V
     orderMargherita(guest, tableSessionId) {
       return this.orderDishes(guest, tableSessionId, { Margherita: 1 });
     },
-    async orderDishes(guest, tableSessionId, dishes) {
+    async orderDishes(guest, tableSessionId, dishes, note = '') {
       const { categories } = await api.menu.get({ restaurantId });
       const menu = categories.flatMap(({ items }) => items);
       const lines = Object.entries(dishes).map(([dish, quantity]) => {
@@ -108,7 +113,7 @@ export function ownedRestaurant(origin: string, restaurantId: string, visitor: V
           optionIds: [],
           comment: '',
         })),
-        note: '',
+        note,
         totalAmount: lines.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0),
       });
     },

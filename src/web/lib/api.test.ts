@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api, failureOf } from './api.ts';
+import { api, failureOf, onSignedOut } from './api.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,4 +21,18 @@ test('a call on a line that has fallen silent is given up', async () => {
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(failureOf(failed.mock.lastCall?.[0]).code).toBe('OFFLINE');
+});
+
+test('whoever listens hears of every answer that nobody is signed in, and of no other refusal [ACC-11]', async () => {
+  const heard = vi.fn();
+  const stop = onSignedOut(heard);
+  const answered = (code: string, status: number) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ json: { code } }, { status })));
+  answered('FORBIDDEN', 403);
+  await expect(api.accounts.me({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(heard).not.toHaveBeenCalled();
+  answered('UNAUTHORIZED', 401);
+  await expect(api.accounts.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(heard).toHaveBeenCalledOnce();
+  stop();
 });

@@ -1,5 +1,6 @@
 import type { Api } from '#contract/contract.ts';
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
+import { createSubscribers } from './subscribers.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** Milliseconds after which a call counts as unanswered: on a line that has fallen silent no error may ever come. */
@@ -21,6 +22,17 @@ export class ApiError extends Error {
   ) {
     super(code);
   }
+}
+
+const signedOut = createSubscribers();
+
+/** Calls the listener whenever an answer says that nobody is signed in here. Returns what stops it. */
+export const onSignedOut = signedOut.subscribe;
+
+/** The error of a call that was answered with a code. */
+export function refusal(code: string, status: number, data: unknown): ApiError {
+  if (code === 'UNAUTHORIZED') signedOut.notify();
+  return new ApiError(code, status, data);
 }
 
 /** An answer that is not the API's own, such as a proxy's error page. `failureOf` treats it as no answer. */
@@ -62,7 +74,7 @@ async function send(path: readonly string[], input: unknown, signal: AbortSignal
   const { json } = answer;
   if (response.ok) return json;
   const { code, data } = json as { code: string; data: unknown };
-  throw new ApiError(code, response.status, data);
+  throw refusal(code, response.status, data);
 }
 
 /** A proxy on which every name is a function that calls the API, and has further names below it. */

@@ -4,6 +4,7 @@ export const commonText = {
   close: 'Close',
   cancel: 'Cancel',
   undo: 'Undo',
+  germanUndo: 'Rückgängig',
   tryAgain: 'Try again',
   notifications: 'Notifications',
   loading: 'Loading …',

@@ -1,5 +1,5 @@
 import type { ImagePurpose } from '#domain/files/image-limits.ts';
-import { ApiError } from './api.ts';
+import { refusal } from './api.ts';
 
 interface UploadOptions {
   restaurantId: string;
@@ -44,5 +44,5 @@ function failure(status: number, answer: unknown): Error {
   if (typeof answer !== 'object' || answer === null || !('code' in answer)) {
     return new TypeError(`an upload was answered with ${status}`);
   }
-  return new ApiError(String(answer.code), status, 'data' in answer ? answer.data : undefined);
+  return refusal(String(answer.code), status, 'data' in answer ? answer.data : undefined);
 }

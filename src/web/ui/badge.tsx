@@ -3,36 +3,35 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 
-const badgeVariants = cva(
-  'inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-full font-semibold',
-  {
-    variants: {
-      tone: {
-        neutral: 'bg-sunk text-ink-soft',
-        basil: 'bg-basil-tint text-basil',
-        saffron: 'bg-saffron-tint text-saffron-ink',
-        paprika: 'bg-paprika-tint text-paprika',
-        plum: 'bg-plum-tint text-plum',
-        new: 'bg-status-new-tint text-status-new',
-        progress: 'bg-status-progress-tint text-status-progress',
-        ready: 'bg-status-ready-tint text-status-ready',
-        served: 'bg-status-served-tint text-status-served',
-        done: 'bg-status-done-tint text-status-done',
-        cancelled: 'bg-status-cancelled-tint text-status-cancelled',
-        gold: 'bg-gold text-on-rank',
-        silver: 'bg-silver text-on-rank',
-        bronze: 'bg-bronze text-on-rank',
-        alert: 'bg-paprika text-on-paprika',
-      },
-      shape: {
-        pill: 'h-6.5 px-2.5 text-xs [&_svg]:size-3.5',
-        // For a number: a count in the navigation, a rank.
-        round: 'num h-6.5 min-w-6.5 px-1.5 text-xs',
-      },
+const badgeVariants = cva('inline-flex items-center justify-center gap-1.5 font-semibold text-xs', {
+  variants: {
+    tone: {
+      neutral: 'bg-sunk text-ink-soft',
+      basil: 'bg-basil-tint text-basil',
+      saffron: 'bg-saffron-tint text-saffron-ink',
+      paprika: 'bg-paprika-tint text-paprika',
+      plum: 'bg-plum-tint text-plum',
+      new: 'bg-status-new-tint text-status-new',
+      progress: 'bg-status-progress-tint text-status-progress',
+      ready: 'bg-status-ready-tint text-status-ready',
+      served: 'bg-status-served-tint text-status-served',
+      done: 'bg-status-done-tint text-status-done',
+      cancelled: 'bg-status-cancelled-tint text-status-cancelled',
+      gold: 'bg-gold text-on-rank',
+      silver: 'bg-silver text-on-rank',
+      bronze: 'bg-bronze text-on-rank',
+      alert: 'bg-paprika text-on-paprika',
     },
-    defaultVariants: { tone: 'neutral', shape: 'pill' },
+    shape: {
+      pill: 'h-6.5 whitespace-nowrap rounded-full px-2.5 [&_svg]:size-3.5',
+      // For words of the restaurant's own, however long.
+      wrapping: 'min-h-6.5 max-w-full rounded-[13px] px-2.5 py-1 wrap-anywhere',
+      // For a number: a count in the navigation, a rank.
+      round: 'num h-6.5 min-w-6.5 whitespace-nowrap rounded-full px-1.5',
+    },
   },
-);
+  defaultVariants: { tone: 'neutral', shape: 'pill' },
+});
 
 export type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>['tone']>;
 

@@ -4,7 +4,7 @@ interface ToastMessage {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive';
-  /** The language of title and description where it is not the page's. */
+  /** The language of its texts where it is not the page's. */
   lang?: string | undefined;
   /** What a tap on the message does, as "undo"; the message goes with the tap. */
   action?: { label: string; run: () => void } | undefined;

@@ -114,6 +114,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
       {action && (
         <Button
           variant="outline"
+          lang={lang}
           className="my-0.5"
           onClick={() => {
             dismissToast(id);

@@ -39,17 +39,17 @@ export function CompletedCard({ order, onDetails }: CompletedCardProps) {
         </time>
         <span className="font-semibold text-lg">{formatMoney(totalAmount)}</span>
       </div>
-      <div className="mt-auto grid grid-cols-2 gap-2">
+      <div className="mt-auto flex flex-wrap gap-2 *:flex-1">
         <Button
           variant="outline"
-          className="px-2"
+          className="px-2!"
           aria-label={completedText.detailsOf(orderNumber)}
           onClick={() => onDetails(order)}
         >
           <ReceiptText aria-hidden />
           {completedText.details}
         </Button>
-        <ReceiptLink order={order} className="px-2" />
+        <ReceiptLink order={order} className="px-2!" />
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { takenByName } from '#web/lib/taken-by.ts';
@@ -46,7 +47,11 @@ export function CompletedDetails({ open, onClose, order }: CompletedDetailsProps
         {order.paymentsTakenBy.length > 0 && (
           <Fact label={dialog.paymentsTakenBy}>{order.paymentsTakenBy.join(', ')}</Fact>
         )}
-        {order.note && <Fact label={dialog.note}>{order.note}</Fact>}
+        {order.note && (
+          <Fact label={dialog.note}>
+            <NoteText text={order.note} className="" />
+          </Fact>
+        )}
         <Fact label={dialog.id}>
           <span className="break-all text-sm">{order.id}</span>
         </Fact>
@@ -84,7 +89,6 @@ function Line({ item }: { item: Order['items'][number] }) {
       : dialog.paid;
   const remarks = [
     ...options.map((option) => option.name),
-    ...(comment ? [comment] : []),
     ...(quantity > 1 ? [dialog.each(formatMoney(unitPrice))] : []),
     state,
     ...(cancelReason ? [dialog.reason(cancelReason)] : []),
@@ -94,6 +98,7 @@ function Line({ item }: { item: Order['items'][number] }) {
       <span className="num w-9 shrink-0 font-semibold">{quantity}×</span>
       <span className="min-w-0 flex-1">
         <span className={cn('break-words', cancelled && 'text-ink-soft line-through')}>{name}</span>
+        {comment && <NoteText text={comment} className="text-status-progress text-sm" />}
         <span className="num block text-ink-soft text-sm">{remarks.join(' · ')}</span>
       </span>
       <span className={cn('num', cancelled && 'text-ink-soft line-through')}>

@@ -46,7 +46,7 @@ export function CompletedList({ orders: list, query, onSearchAll, ...nextPage }:
   }
   return (
     <>
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {orders.map((order) => (
           <CompletedCard key={order.id} order={order} onDetails={details.ask} />
         ))}

@@ -23,3 +23,13 @@ test('a command that knows more than the general sentence says it', async () => 
   await runWithToasts(refused, { failed: 'Could not be moved.', sentenceOf });
   expect(getToasts()).toMatchObject([{ description: 'Table 5 is gone.' }]);
 });
+
+test('what can be taken back is offered in the language of the command’s texts', async () => {
+  const undo = () => {};
+  await runWithToasts(async () => {}, { failed: '', succeeded: 'Moved.', undo });
+  await runWithToasts(async () => {}, { failed: '', succeeded: 'Umgesetzt.', language: 'de', undo });
+  expect(getToasts()).toMatchObject([
+    { title: 'Moved.', action: { label: 'Undo' } },
+    { title: 'Umgesetzt.', action: { label: 'Rückgängig' } },
+  ]);
+});

@@ -43,8 +43,10 @@ export async function runWithToasts(work: () => Promise<unknown>, texts: Command
     return false;
   }
   const { succeeded, undo, language } = texts;
-  if (succeeded)
-    toast({ title: succeeded, lang: language, action: undo && { label: commonText.undo, run: undo } });
+  if (succeeded) {
+    const label = language === 'de' ? commonText.germanUndo : commonText.undo;
+    toast({ title: succeeded, lang: language, action: undo && { label, run: undo } });
+  }
   return true;
 }
 

@@ -13,7 +13,12 @@ export function HeaderCounters({ className }: { className?: string }) {
   }
   const { openOrders, occupiedTables, tables, calls } = counters;
   return (
-    <dl className={cn('flex items-center divide-x divide-line', className)}>
+    <dl
+      className={cn(
+        'flex items-center divide-x divide-line max-[25rem]:flex-wrap max-[25rem]:gap-y-1',
+        className,
+      )}
+    >
       <Counter name={frameText.openOrders(openOrders)}>{openOrders}</Counter>
       <Counter
         name={

@@ -18,7 +18,7 @@ interface ManagementProviderProps {
 /** Provides a restaurant's board, floor and state to its children and keeps them current over one stream. */
 export function ManagementProvider({ me, restaurantId, publicUrl, children }: ManagementProviderProps) {
   const store = useMemo(() => createStaffStore(restaurantId), [restaurantId]);
-  const { data, failure, stream } = useResource(store.resource);
+  const { data, stream } = useResource(store.resource);
   const freshIds = useArrivals(data?.board.data?.orders ?? null);
   useCallArrivals(data?.floor.data?.tables ?? null);
   useEffect(keepChimeReady, []);
@@ -26,11 +26,11 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
   const mode = role === 'waiter' ? 'kellner' : me.mode;
 
   const { revalidate } = useRevalidator();
-  const isRefused = stream === 'closed' || failure?.code === 'UNAUTHORIZED';
+  const isClosed = stream === 'closed';
   useEffect(() => {
     // Signed out, or no longer working here: the layout's loader redirects.
-    if (isRefused) void revalidate();
-  }, [isRefused, revalidate]);
+    if (isClosed) void revalidate();
+  }, [isClosed, revalidate]);
 
   // The parts that can be loaded depend on mode and permissions, so a change of these loads them again.
   const access = mode === 'admin' ? mode : JSON.stringify(data?.restaurant.data?.waiterPermissions);

@@ -35,6 +35,7 @@ export const boardText = {
   cancelled: (place: string, number: number) => `${place} #${number}: cancelled.`,
   unitCancelled: (item: string) => `1x ${item} cancelled.`,
   undoFailed: 'This could not be undone.',
+  germanUndoFailed: 'Das konnte nicht rückgängig gemacht werden.',
   unitNotCancelled: 'The item could not be cancelled.',
   paid: 'paid',
   partlyPaid: (amount: string) => `${amount} open`,

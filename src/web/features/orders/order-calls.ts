@@ -59,7 +59,10 @@ export function runUndoable(
       ...texts,
       undo: () => {
         const order = changed;
-        if (order) void runWithToasts(() => undo(order), { failed: boardText.undoFailed });
+        if (!order) return;
+        const { language } = texts;
+        const failed = language === 'de' ? boardText.germanUndoFailed : boardText.undoFailed;
+        void runWithToasts(() => undo(order), { failed, language });
       },
     },
   );

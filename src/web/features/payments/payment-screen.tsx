@@ -7,6 +7,7 @@ import { orderCalls, runUndoable } from '#web/features/orders/order-calls.ts';
 import { api } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { takenByNames } from '#web/lib/taken-by.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Modal } from '#web/ui/modal.tsx';
@@ -53,6 +54,11 @@ export function PaymentScreen({ open, onClose, ...props }: PaymentScreenProps) {
             <X aria-hidden />
             <span className="max-sm:sr-only">{paymentText.close}</span>
           </Button>
+          {summed && summed.orders.length > 0 && (
+            <p className="order-last line-clamp-2 w-full text-ink-soft text-xs wrap-anywhere">
+              {paymentText.takenBy(takenByNames(summed.orders, paymentText.takers))}
+            </p>
+          )}
         </header>
         {bill.isOutdated && (
           <p

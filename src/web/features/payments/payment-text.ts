@@ -5,6 +5,8 @@ import type { Fraction } from '#domain/payments/share-fractions.ts';
 export const paymentText = {
   title: 'Bezahlen',
   place: (tableNumber: number) => `Tisch ${tableNumber}`,
+  takenBy: (names: string) => `Aufgenommen: ${names}`,
+  takers: { guest: 'Gast', formerStaff: 'ehemaliges Mitglied' },
   close: 'Schließen',
   loading: 'Rechnung wird geladen …',
   loadFailed: 'Die Rechnung konnte nicht geladen werden. Wir versuchen es weiter.',

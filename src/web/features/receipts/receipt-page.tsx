@@ -110,7 +110,7 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
   });
 
   return (
-    <div className="grid gap-4 pb-6">
+    <div className="grid grid-cols-1 gap-4 pb-6">
       <div className="mx-auto flex w-full max-w-200 flex-wrap items-center gap-2">
         <h1 className="text-lg max-sm:w-full md:text-2xl">{receiptText.title}</h1>
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
@@ -132,7 +132,10 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
       </div>
       <MissingFactsNotice restaurant={receipt.restaurant} isIssued={receipt.id !== null} />
       {preview.beside.length > 0 && <Beside receipts={preview.beside} />}
-      <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout={layout} />
+      {/* The narrowest phones scroll the paper, not the page. */}
+      <div className="overflow-x-auto pb-1">
+        <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout={layout} />
+      </div>
       <p className="mx-auto max-w-200 text-center text-ink-soft text-sm">
         {receipt.id === null ? receiptText.previewText : receiptText.keptText}
       </p>

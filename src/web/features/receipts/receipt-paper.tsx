@@ -21,8 +21,8 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
       ref={ref}
       aria-labelledby="receipt-title"
       className={cn(
-        'num mx-auto w-full rounded-card border border-line bg-white text-black shadow-card',
-        isRoll ? 'max-w-90 p-4 text-sm' : 'max-w-200 p-5 md:p-12',
+        'num mx-auto w-full min-w-fit rounded-card border border-line bg-white text-black shadow-card',
+        isRoll ? 'max-w-90 p-4 text-sm' : 'max-w-200 p-4 sm:p-5 md:p-12',
       )}
     >
       <p data-name className={cn('font-semibold', isRoll ? 'text-lg' : 'text-2xl')}>

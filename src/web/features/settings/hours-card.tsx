@@ -34,7 +34,7 @@ export function HoursCard({ part }: { part: FormPart }) {
   return (
     <Card as="section">
       <CardHeader title={text.hours.title} description={text.hours.lead} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <ul className="grid gap-1">
           {weekdays.map((day) => (
             <DayRow
@@ -48,7 +48,7 @@ export function HoursCard({ part }: { part: FormPart }) {
         </ul>
         <Button
           variant="outline"
-          className="justify-self-start"
+          className="h-auto! min-h-11 max-w-full justify-self-start whitespace-normal! py-1.5"
           onClick={() => edit('openingHours', everyDay(openingHours.monday))}
         >
           {text.hours.copy}

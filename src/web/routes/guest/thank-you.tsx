@@ -119,7 +119,7 @@ function Thanks({ restaurant }: { restaurant: { name: string; logoUrl: string | 
       <h1 tabIndex={-1} className="mt-6 text-4xl outline-none">
         {texts.thankYou.title}
       </h1>
-      <p className="mt-3 max-w-md text-ink-soft text-lg text-pretty">
+      <p className="mt-3 max-w-md text-ink-soft text-lg text-pretty wrap-anywhere">
         {restaurant ? texts.thankYou.textOf(restaurant.name) : texts.thankYou.text}
       </p>
       {hasUnsentOrder(state) && (

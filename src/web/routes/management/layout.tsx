@@ -4,6 +4,7 @@ import { accountPath } from '#web/features/accounts/account-path.ts';
 import { accountText } from '#web/features/accounts/account-text.ts';
 import { useSessionRenewal } from '#web/features/accounts/own/use-session-renewal.ts';
 import { requireSignIn } from '#web/features/accounts/sign-in/signed-in.ts';
+import { useWayToLogin } from '#web/features/accounts/sign-in/use-way-to-login.ts';
 import { AccountLinks } from '#web/features/management/account-links.tsx';
 import { FrameSkeleton } from '#web/features/management/frame-skeleton.tsx';
 import { frameText } from '#web/features/management/frame-text.ts';
@@ -39,6 +40,7 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
   const { pathname } = useLocation();
   const page = pageOf(pathname);
   useSessionRenewal();
+  useWayToLogin();
   if (restaurantId === undefined) return <FrameSkeleton />;
   if (restaurantId === null && pathname === accountPath) {
     return (

@@ -2,6 +2,7 @@ import { ArrowLeft, Lock } from 'lucide-react';
 import { data, Link, NavLink, Outlet } from 'react-router';
 import { startPath } from '#web/features/accounts/sign-in/next-path.ts';
 import { requireSignIn } from '#web/features/accounts/sign-in/signed-in.ts';
+import { useWayToLogin } from '#web/features/accounts/sign-in/use-way-to-login.ts';
 import { operatorPages } from '#web/features/operators/operator-pages.ts';
 import { operatorText } from '#web/features/operators/operator-text.ts';
 import { cn } from '#web/lib/class-names.ts';
@@ -25,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function OperatorLayout({ loaderData: { me } }: Route.ComponentProps) {
+  useWayToLogin();
   return (
     <>
       <Toaster label={commonText.notifications} closeLabel={commonText.close} />

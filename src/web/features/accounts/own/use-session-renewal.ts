@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
-import { api, failureOf } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
 import { storedChoice } from '#web/lib/stored-choice.ts';
 import { isDue, retryAfter, tickMs } from './session-renewal.ts';
 
 /** When a tab last renewed the session, in milliseconds since 1970; shared by all tabs. */
 const renewedAt = storedChoice('gedeck.sessionRenewedAt');
 
-/** Keeps the session alive. If it has ended, the login page opens and leads back here. [ACC-11] */
+/** Keeps the session alive. [ACC-11] */
 export function useSessionRenewal(): void {
-  const { revalidate } = useRevalidator();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let failures = 0;
@@ -23,9 +21,7 @@ export function useSessionRenewal(): void {
           await api.accounts.renewSession({});
           renewedAt.set(String(Date.now()));
           failures = 0;
-        } catch (error) {
-          // The layout's loader redirects to the login page.
-          if (failureOf(error).code === 'UNAUTHORIZED') void revalidate();
+        } catch {
           failures += 1;
           waitMs = retryAfter(failures);
         }
@@ -38,5 +34,5 @@ export function useSessionRenewal(): void {
       isStopped = true;
       clearTimeout(timer);
     };
-  }, [revalidate]);
+  }, []);
 }

@@ -1,6 +1,5 @@
-import { ORPCError } from '@orpc/client';
 import type { MenuImportResult } from '#contract/menu/menu-import.ts';
-import { api } from '#web/lib/api.ts';
+import { api, refusal } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 
 /**
@@ -39,5 +38,5 @@ export async function importMenu(
   const answer: unknown = await response.json();
   if (response.ok) return answer as MenuImportResult;
   const { code, data } = answer as { code: string; data: unknown };
-  throw new ORPCError(code, { status: response.status, data, defined: true });
+  throw refusal(code, response.status, data);
 }

@@ -13,7 +13,11 @@ const tagTones: Record<string, BadgeTone> = {
 
 /** A tag of a dish; the tags that guests look for most have colours of their own. */
 export function TagBadge({ tag }: { tag: string }) {
-  return <Badge tone={tagTones[tag.toLowerCase()] ?? 'saffron'}>{tag}</Badge>;
+  return (
+    <Badge shape="wrapping" tone={tagTones[tag.toLowerCase()] ?? 'saffron'}>
+      {tag}
+    </Badge>
+  );
 }
 
 /** The letters of a dish's allergens; screen readers get the names. */

@@ -47,9 +47,7 @@ function OrderedItem({ item }: { item: OrderItem }) {
           <ul className="mt-1 flex flex-wrap gap-1.5">
             {options.map((option) => (
               <li key={option.id} className="min-w-0">
-                <Badge className="h-auto max-w-full whitespace-normal py-1 wrap-anywhere">
-                  {option.name}
-                </Badge>
+                <Badge shape="wrapping">{option.name}</Badge>
               </li>
             ))}
           </ul>

@@ -55,7 +55,7 @@ export function ReviewCard({ review, onDetails, onRequestDeletion }: ReviewCardP
       <div className="mt-auto flex flex-wrap gap-2">
         <Button
           variant="outline"
-          className="flex-1 px-2"
+          className="flex-1 px-2!"
           aria-label={reviewsPageText.detailsOf(date)}
           onClick={onDetails}
         >
@@ -65,7 +65,7 @@ export function ReviewCard({ review, onDetails, onRequestDeletion }: ReviewCardP
         {state !== 'removed' && (
           <Button
             variant="outline"
-            className="flex-[1.4] px-2"
+            className="flex-[1.4] px-2!"
             aria-label={reviewsPageText.requestDeletionOf(date)}
             aria-disabled={state === 'pending'}
             onClick={() => state !== 'pending' && onRequestDeletion()}

@@ -13,6 +13,8 @@ interface TableTileProps {
   onOpen: (table: Table) => void;
   /** The id of the element that describes further actions. */
   describedBy?: string;
+  /** The keys that do something else with the focused tile, as `aria-keyshortcuts` names them. */
+  shortcuts?: string;
 }
 
 const shapes = {
@@ -25,13 +27,14 @@ const shapes = {
  * A table on the map: 128 px high, 128 or 192 px wide, rectangular or round. The whole tile is the button
  * that opens it.
  */
-export function TableTile({ table, onOpen, describedBy }: TableTileProps) {
+export function TableTile({ table, onOpen, describedBy, shortcuts }: TableTileProps) {
   const { border, fill } = tableStatusLook[table.status];
   return (
     <button
       type="button"
       onClick={() => onOpen(table)}
       aria-describedby={describedBy}
+      aria-keyshortcuts={shortcuts}
       className={cn(
         'flex h-32 flex-col border-2 text-left transition-shadow hover:shadow-pop',
         shapes[table.shape],
@@ -106,14 +109,22 @@ export function TableNumber({ number, className }: { number: number; className?:
 function TableState({ table, className }: { table: Table; className?: string }) {
   const { icon: Icon, text } = tableStatusLook[table.status];
   const { calledAt } = table;
-  const waiting = useTicking((nowMs) => (calledAt ? ` · ${waitingLabel(calledAt, nowMs)}` : ''));
+  const waiting = useTicking((nowMs) => (calledAt ? `· ${waitingLabel(calledAt, nowMs)}` : ''));
   return (
     <span
-      className={cn('num flex items-center gap-1 whitespace-nowrap font-semibold text-xs', text, className)}
+      className={cn(
+        // In a small tile the waiting time has a line of its own.
+        'num flex flex-wrap items-center gap-x-1 whitespace-nowrap font-semibold text-xs',
+        table.shape === 'circle' && 'justify-center',
+        text,
+        className,
+      )}
     >
-      <Icon aria-hidden className="size-3.5 shrink-0" />
-      {floorText.status[table.status]}
-      {waiting}
+      <span className="flex items-center gap-1">
+        <Icon aria-hidden className="size-3.5 shrink-0" />
+        {floorText.status[table.status]}
+      </span>
+      {waiting && <span>{waiting}</span>}
     </span>
   );
 }

@@ -56,13 +56,13 @@ export function CallCard({ table, onClear, onPay, onOpen }: CallCardProps) {
           variant={isToPay ? 'outline' : 'default'}
           busy={clear.busy}
           onClick={clear.run}
-          className="z-1 px-2"
+          className="z-1 px-2!"
         >
           <Check aria-hidden />
           {floorText.clearCall}
         </Button>
         {isToPay && (
-          <Button onClick={onPay} className="z-1 px-2">
+          <Button onClick={onPay} className="z-1 px-2!">
             <Wallet aria-hidden />
             {tableDialogText.pay}
           </Button>

@@ -63,7 +63,7 @@ function TickerPanel({ content, calls, orders, what }: TickerViewProps) {
         aria-expanded={false}
         title={tickerText.show}
         onClick={() => choice.set('open')}
-        className="h-full! w-12 flex-col justify-start! gap-3 rounded-card px-0! py-3"
+        className="h-full! w-12 flex-col justify-start! gap-3 rounded-card! px-0! py-3"
       >
         <BellRing aria-hidden className={cn(calls > 0 && 'text-paprika')} />
         <Counts calls={calls} orders={orders} />
