@@ -48,6 +48,8 @@ export const errorTable = {
   TABLE_NOT_REGISTERED: { status: 404, data: none },
   NOT_AT_TABLE: { status: 403, data: none },
   SESSION_ENDED: { status: 409, data: z.object({ tableSessionId: id }).optional() },
+  /** The party ended by itself, empty: the phone sits down anew and sends again. [TAB-12] */
+  SESSION_LAPSED: { status: 409, data: none },
   PIN_WRONG: { status: 403, data: z.object({ triesLeft: z.int() }) },
   PIN_LOCKED: { status: 429, data: z.object({ until: instant.nullable() }) },
   CALL_DISABLED: { status: 409, data: none },

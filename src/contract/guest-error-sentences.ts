@@ -11,6 +11,7 @@ export const guestErrorSentences = {
   TABLE_NOT_REGISTERED: 'This table is not registered in the restaurant.',
   NOT_AT_TABLE: 'Please enter the PIN of your table first.',
   SESSION_ENDED: 'Your table has been closed by the staff.',
+  SESSION_LAPSED: 'Your table had become free. Please try again.',
   PIN_WRONG: 'Incorrect PIN. Please try again.',
   PIN_LOCKED: 'Too many wrong PINs. Please ask the staff for the new PIN.',
   CALL_DISABLED: 'This restaurant has switched that off.',

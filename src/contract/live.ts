@@ -44,6 +44,8 @@ export type GuestMessage =
       /** Changes when the party moves. */
       tableNumber: number;
       mergedInto: string | null;
+      /** It ended by itself, empty. */
+      lapsed: boolean;
     }
   | { kind: 'call'; call: TableCall | null }
   /** One of the table's phones has rated the visit. */

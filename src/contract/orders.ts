@@ -117,7 +117,7 @@ export const ordersContract = {
         'Places an order once: repeating the call with the same id answers with the same order. Prices are the menu’s; a total that no longer holds is refused.',
       successStatus: 201,
     })
-    .errors(fails('NOT_AT_TABLE', 'SESSION_ENDED', 'RESTAURANT_CLOSED'))
+    .errors(fails('NOT_AT_TABLE', 'SESSION_ENDED', 'SESSION_LAPSED', 'RESTAURANT_CLOSED'))
     .errors(fails('ORDER_LINES_REFUSED', 'PRICE_CHANGED', 'ORDER_TOO_LARGE', 'ORDER_ID_TAKEN'))
     .input(placeOrderInput)
     .output(order),

@@ -14,6 +14,8 @@ const visit = z.object({
   status: z.enum(sessionStatuses),
   /** The session that this one was merged into; its phones continue there. */
   mergedInto: id.nullable(),
+  /** It ended by itself, empty: its phones sit down anew. */
+  lapsed: z.boolean(),
   /** For the others at the table. */
   pin: z.string(),
   startedAt: instant,
@@ -66,7 +68,7 @@ export const sessionsContract = {
 
   setCall: calls
     .put('/sessions/{tableSessionId}/call', 'Call the waiter, ask for the bill, or take it back')
-    .errors(fails('NOT_AT_TABLE', 'SESSION_ENDED', 'CALL_DISABLED'))
+    .errors(fails('NOT_AT_TABLE', 'SESSION_ENDED', 'SESSION_LAPSED', 'CALL_DISABLED'))
     .input(ownSession.extend({ call: z.enum(tableCalls).nullable() }))
     .output(z.object({ call: z.enum(tableCalls).nullable() })),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeOfDay, weekdays } from '#domain/restaurants/opening-hours.ts';
+import { isEmptyPartyMinutes } from '#domain/sessions/empty-party.ts';
 import { settingsLimits } from '#domain/settings/settings-limits.ts';
 import { linkKinds, linkLimits, webAddress } from '#domain/settings/social-links.ts';
 import { isTimeZone } from '#domain/settings/time-zone-name.ts';
@@ -53,6 +54,8 @@ const general = z.object({
   /** What is booked earlier belongs to the day before. */
   dayStartHour,
   followsGuestLanguage: z.boolean(),
+  /** After how many minutes an empty party ends by itself: 5 to 240, or 0 for never. */
+  emptyPartyMinutes: z.int().refine(isEmptyPartyMinutes),
 });
 export type GeneralSettings = z.output<typeof general>;
 

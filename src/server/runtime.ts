@@ -13,6 +13,7 @@ import { Database } from './db/tenant.ts';
 import { AbandonedPictures } from './features/menu/abandoned-pictures.ts';
 import { Retention } from './features/retention/retention.service.ts';
 import { ClosingTime } from './features/settings/closing-time.service.ts';
+import { EmptyParties } from './features/tables/empty-parties.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PageRenderer } from './http/page-renderer.ts';
 import { EventLog } from './live/event-log.ts';
@@ -70,6 +71,7 @@ export function createRuntime(options: RuntimeOptions) {
   const hub = new LiveHub({ eventLog, present: createPresenter(database, services), log });
   const heartbeats = new Heartbeats();
   const closingTime = new ClosingTime(database, services.restaurants, log);
+  const emptyParties = new EmptyParties(database, services.sessions, log);
   const abandonedPictures = new AbandonedPictures(database, files, log);
   const retention = new Retention(database, options.guestDataDays, log);
   /** Stop functions of the recurring jobs. */
@@ -91,6 +93,7 @@ export function createRuntime(options: RuntimeOptions) {
     services,
     mailer,
     closingTime,
+    emptyParties,
     abandonedPictures,
     retention,
     async start(): Promise<void> {
@@ -99,6 +102,7 @@ export function createRuntime(options: RuntimeOptions) {
       heartbeats.start();
       stops = [
         closingTime.start(),
+        emptyParties.start(),
         abandonedPictures.start(),
         startLogPruning(database, eventLog, log, options.guestDataDays),
         retention.start(),

@@ -26,6 +26,7 @@ it('starts with the settings of the specification', async () => {
     timeZone: 'Europe/Berlin',
     dayStartHour: 0,
     closesAutomatically: false,
+    emptyPartyMinutes: 20,
   });
   expect(Object.values(general.openingHours)).toEqual(
     Array.from({ length: 7 }, () => ({ open: '09:00', close: '22:00', closed: false })),
@@ -51,6 +52,7 @@ it('saves every field, shows it to guests and raises the version of their menu',
     timeZone: 'Europe/Vienna',
     dayStartHour: 5,
     followsGuestLanguage: true,
+    emptyPartyMinutes: 240,
   };
   const { general } = await owner.api.settings.save({ restaurantId: id, changes, seen });
   expect(general).toEqual(changes);
@@ -101,6 +103,10 @@ it('refuses what guests must not be sent to, and zones that are none [SET-3] [SE
     expect(await code({ socialLinks: { custom: [{ label: 'a', url }] } }), url).toBe('BAD_REQUEST');
   }
   for (const dayStartHour of [-1, 12, 4.5]) expect(await code({ dayStartHour })).toBe('BAD_REQUEST');
+  for (const emptyPartyMinutes of [-1, 4, 7.5, 241]) {
+    expect(await code({ emptyPartyMinutes })).toBe('BAD_REQUEST');
+  }
+  expect(await code({ emptyPartyMinutes: 0 })).toBe('no error');
   for (const timeZone of ['Berlin', '+01:00', '']) expect(await code({ timeZone })).toBe('BAD_REQUEST');
   const monday = { open: '24:00', close: '22:00', closed: false };
   expect(await code({ openingHours: { ...seen.openingHours, monday } })).toBe('BAD_REQUEST');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id } from '#contract/primitives.ts';
 import { sendError, sendFailure } from '../api/handlers.ts';
 import { AppError } from '../app-error.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor, Guest } from '../auth/actor.ts';
 import type { Guard } from '../auth/guard.ts';
 import { rawPolicy } from '../auth/policy.ts';
 import type { Config } from '../config.ts';
@@ -14,6 +14,7 @@ import type { LiveHub } from '../live/hub.ts';
 import { openEventStream, refuseEventStream } from '../live/sse.ts';
 import type { Viewer } from '../live/viewer.ts';
 import type { Log } from '../log.ts';
+import type { Services } from '../services.ts';
 import type { RequestInfo } from './request-info.ts';
 
 const feeds = {
@@ -28,12 +29,13 @@ interface LiveRoutesOptions {
   guard: Guard;
   hub: LiveHub;
   heartbeats: Heartbeats;
+  services: Pick<Services, 'sessions'>;
   limits: Pick<Config['limits'], 'feedsPerNetwork'>;
   log: Log;
 }
 
 /** Answers `/live/staff` and `/live/guest`; see contract/live.ts. */
-export function createLiveHandler({ guard, hub, heartbeats, limits, log }: LiveRoutesOptions) {
+export function createLiveHandler({ guard, hub, heartbeats, services, limits, log }: LiveRoutesOptions) {
   // Each feed costs memory, a socket and a query with every heartbeat, and opening them slowly passes the
   // flood limit.
   const places = new ConcurrencyLimit(limits.feedsPerNetwork);
@@ -47,11 +49,20 @@ export function createLiveHandler({ guard, hub, heartbeats, limits, log }: LiveR
     // A guest who only reads the menu.
     if (path === '/live/guest' && !scope.tableSessionId) return { role: 'guest', tableSessionId: null };
     try {
-      return viewerOf(await guard.admit(feeds[path].access, info, scope));
+      const actor = await guard.admit(feeds[path].access, info, scope);
+      if (actor.kind === 'guest') notePresence(actor.guest);
+      return viewerOf(actor);
     } catch (error) {
       if (error instanceof AppError) return null;
       throw error;
     }
+  }
+
+  /** Not waited for: no feed depends on it. */
+  function notePresence(guest: Guest): void {
+    services.sessions.notePresence(guest).catch((error: unknown) => {
+      log.warn({ err: error }, 'that a guest is there could not be noted');
+    });
   }
 
   return async (request: IncomingMessage, response: ServerResponse, info: RequestInfo, requestId: string) => {

@@ -44,7 +44,7 @@ export class PlacingService {
    * the order goes to the merged party. [ORD-5] [ORD-6] [ORD-7] [ORD-9] [TAB-9]
    *
    * @param phone tells the phones at a table apart
-   * @throws AppError TOO_MANY_REQUESTS, SESSION_ENDED, RESTAURANT_CLOSED, ORDER_TOO_LARGE,
+   * @throws AppError TOO_MANY_REQUESTS, SESSION_ENDED, SESSION_LAPSED, RESTAURANT_CLOSED, ORDER_TOO_LARGE,
    *   ORDER_LINES_REFUSED, PRICE_CHANGED, ORDER_ID_TAKEN
    */
   async placeOrder(input: PlaceOrderInput, phone: string): Promise<Order> {
@@ -96,6 +96,9 @@ export class PlacingService {
     if (earlier && isSame) return { placed: await this.orders.getView(tx, input.id) };
     if (session?.mergedInto) return { mergedInto: session.mergedInto };
     if (earlier) throw new AppError('ORDER_ID_TAKEN');
+    // Where nobody may sit down any more, the phone must not keep the order waiting for that.
+    if (session?.lapsed && session.tableId)
+      throw new AppError(isOpen ? 'SESSION_LAPSED' : 'RESTAURANT_CLOSED');
     if (session?.status !== 'active') {
       throw new AppError('SESSION_ENDED', { tableSessionId: input.tableSessionId });
     }

@@ -123,7 +123,8 @@ export class ReviewsService {
 
   private async getSession(tx: TenantTx, tableSessionId: string) {
     const [session] = await this.sessions.findViews(tx, [tableSessionId]);
-    if (!session) throw new AppError('NOT_AT_TABLE');
+    // Nobody has visited the restaurant with a party that lapsed. [TAB-12]
+    if (!session || session.lapsed) throw new AppError('NOT_AT_TABLE');
     return session;
   }
 }

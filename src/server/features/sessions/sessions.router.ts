@@ -1,4 +1,5 @@
 import { type CallContext, os } from '../../api/procedures.ts';
+import { guestOf } from '../../auth/actor.ts';
 import { renewGuestToken } from '../../auth/guest-tokens.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import type { SessionsService } from './sessions.service.ts';
@@ -11,7 +12,7 @@ export function sessionsRouter(sessions: SessionsService) {
       await sessions.callStaff(input, { phone, network: networkOf(context.address) });
       return {};
     }),
-    visit: os.sessions.visit.handler(({ input }) => sessions.getVisit(input)),
+    visit: os.sessions.visit.handler(({ context }) => sessions.getVisit(guestOf(context.actor))),
     setCall: os.sessions.setCall.handler(async ({ input }) => {
       await sessions.setCall(input);
       return { call: input.call };

@@ -4,6 +4,7 @@ import type { EnterResult, Visit } from '#contract/sessions.ts';
 import { pinCount, pinFrom, pinLimits } from '#domain/sessions/pin.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
+import type { Guest } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
@@ -23,6 +24,7 @@ import {
   insertSession,
   joinSession,
   type LockedSession,
+  lapseSession,
   lockActiveSession,
   lockSessionForShare,
   lockSessionsForUpdate,
@@ -33,6 +35,7 @@ import {
   type StoredSession,
   updateCall,
   updateCallForWaiter,
+  updatePhoneSeen,
   updateTableNumber,
 } from './sessions.store.ts';
 
@@ -60,6 +63,9 @@ interface PartyOrders {
 /** How often seating is tried: parties may come, move and go between two looks at a table. */
 const seatingAttempts = 5;
 
+/** How often an open page is noted; well below the least time after which an empty party ends. [TAB-12] */
+const presenceMs = 2 * minuteMs;
+
 /** Calls a minute from one network to tables that the phones have not joined. */
 const callsPerNetwork = 10;
 
@@ -68,6 +74,7 @@ export class SessionsService {
   /** Calls of phones that have not joined the party. [TAB-11] */
   private readonly callsOfPhone = new SlidingWindow(1, minuteMs);
   private readonly callsOfNetwork = new SlidingWindow(callsPerNetwork, minuteMs);
+  private readonly presences = new SlidingWindow(1, presenceMs);
 
   constructor(
     private readonly database: Database,
@@ -101,15 +108,29 @@ export class SessionsService {
   }
 
   /** @throws AppError NOT_AT_TABLE when there is no such session */
-  async getVisit({ restaurantId, tableSessionId }: Inputs['sessions']['visit']): Promise<Visit> {
-    return this.database.withTenant(restaurantId, (tx) => this.visit(tx, tableSessionId));
+  async getVisit({ restaurantId, tableSessionId, phone }: Guest): Promise<Visit> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const [visit] = await Promise.all([
+        this.visit(tx, tableSessionId),
+        updatePhoneSeen(tx, tableSessionId, Buffer.from(phone, 'base64')),
+      ]);
+      return visit;
+    });
+  }
+
+  /** Notes now and then that a phone has the pages of its party open, so that an empty one goes on. [TAB-12] */
+  async notePresence({ restaurantId, tableSessionId, phone }: Guest): Promise<void> {
+    if (!this.presences.admits(`${tableSessionId} ${phone}`)) return;
+    await this.database.withTenant(restaurantId, (tx) =>
+      updatePhoneSeen(tx, tableSessionId, Buffer.from(phone, 'base64')),
+    );
   }
 
   /**
    * Calls the waiter or asks for the bill; one replaces the other. When the party was merged and the phone
    * does not know that yet, the call goes to the merged party's table. [TAB-2] [TAB-9]
    *
-   * @throws AppError SESSION_ENDED, CALL_DISABLED
+   * @throws AppError SESSION_ENDED, SESSION_LAPSED, CALL_DISABLED
    */
   async setCall({ restaurantId, tableSessionId, call }: Inputs['sessions']['setCall']): Promise<void> {
     const mergedInto = await this.database.withTenant(restaurantId, async (tx) => {
@@ -118,6 +139,7 @@ export class SessionsService {
         findCallButtons(tx),
       ]);
       if (session?.mergedInto) return session.mergedInto;
+      if (session?.lapsed) throw new AppError('SESSION_LAPSED');
       if (session?.status !== 'active') throw new AppError('SESSION_ENDED', { tableSessionId });
       if (call && !buttons[call]) throw new AppError('CALL_DISABLED');
       const tableId = await updateCall(tx, session.tableNumber, call);
@@ -205,6 +227,15 @@ export class SessionsService {
   }
 
   /**
+   * Ends an empty party that is locked, like its table: that was no visit, and its phones sit down anew.
+   * [TAB-12]
+   */
+  async lapse(tx: TenantTx, tableSessionId: string): Promise<void> {
+    await lapseSession(tx, tableSessionId);
+    tx.emit({ kind: 'session.ended', entityId: tableSessionId, tableSessionId });
+  }
+
+  /**
    * Reopens a party whose table was freed by mistake, if it still may be; its session is locked. [TAB-10]
    *
    * @throws AppError NO_ACTIVE_SESSION when it ended otherwise, REOPENING_OVER, REOPENING_CLOSED,
@@ -265,8 +296,8 @@ export class SessionsService {
   /** Sessions by id as guests see them, for the live feed. */
   async findViews(tx: TenantTx, ids: readonly string[]) {
     const sessions = await findSessions(tx, ids);
-    return sessions.map(({ id, status, pin, tableNumber, mergedInto }) => {
-      return { id, status, pin, tableNumber, mergedInto };
+    return sessions.map(({ id, status, pin, tableNumber, mergedInto, lapsed }) => {
+      return { id, status, pin, tableNumber, mergedInto, lapsed };
     });
   }
 
@@ -281,7 +312,13 @@ export class SessionsService {
       findActiveSession(tx, tableNumber, tokenHash),
     ]);
     if (!table) throw new AppError('RESTAURANT_NOT_FOUND');
-    if (session?.joined) return { state: 'joined', visit: await this.visit(tx, session.id) };
+    if (session?.joined) {
+      const [visit] = await Promise.all([
+        this.visit(tx, session.id),
+        updatePhoneSeen(tx, session.id, tokenHash),
+      ]);
+      return { state: 'joined', visit };
+    }
     if (!table.tableId) throw new AppError('TABLE_NOT_REGISTERED');
     if (!table.isOpen) throw new AppError('RESTAURANT_CLOSED');
 
@@ -338,9 +375,9 @@ export class SessionsService {
       findCall(tx, session.tableNumber),
       getMenuVersion(tx),
     ]);
-    const { tableNumber, status, mergedInto, pin, startedAt } = session;
+    const { tableNumber, status, mergedInto, lapsed, pin, startedAt } = session;
     return {
-      ...onWire({ tableSessionId: id, tableNumber, status, mergedInto, pin, startedAt }),
+      ...onWire({ tableSessionId: id, tableNumber, status, mergedInto, lapsed, pin, startedAt }),
       call: status === 'active' ? call : null,
       orders,
       openAmount,

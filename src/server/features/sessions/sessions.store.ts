@@ -18,6 +18,8 @@ const sessionRow = {
   startedAt: is.instant,
   /** The party into which this one was merged. */
   mergedInto: is.orNull(is.uuid),
+  /** It ended by itself, empty. [TAB-12] */
+  lapsed: is.bool,
 };
 
 export type StoredSession = is.Row<typeof sessionRow>;
@@ -27,6 +29,7 @@ const lockedSessionRow = {
   status: sessionRow.status,
   tableNumber: sessionRow.tableNumber,
   mergedInto: sessionRow.mergedInto,
+  lapsed: sessionRow.lapsed,
   tableId: is.orNull(is.uuid),
 };
 
@@ -35,7 +38,7 @@ export type LockedSession = is.Row<typeof lockedSessionRow>;
 
 const sessionColumns = `s.id, s.table_number AS "tableNumber", s.status, s.pin, s.wrong_pins AS "wrongPins",
   coalesce(s.pin_locked_until > now(), false) AS "pinLocked", s.pin_locked_until AS "pinLockedUntil",
-  s.started_at AS "startedAt", s.merged_into AS "mergedInto"`;
+  s.started_at AS "startedAt", s.merged_into AS "mergedInto", s.lapsed`;
 
 /** A registered table as somebody who wants to sit down finds it. */
 export async function findTableToEnter(tx: TenantTx, tableNumber: number) {
@@ -76,7 +79,7 @@ export async function findSessions(tx: TenantTx, ids: readonly string[]): Promis
 
 // The table is looked up in the select list, because PostgreSQL evaluates that again after waiting for the
 // lock.
-const lockedColumns = `s.id, s.status, s.table_number AS "tableNumber", s.merged_into AS "mergedInto",
+const lockedColumns = `s.id, s.status, s.table_number AS "tableNumber", s.merged_into AS "mergedInto", s.lapsed,
   (SELECT t.id FROM tables t
    WHERE t.restaurant_id = s.restaurant_id AND t.number = s.table_number) AS "tableId"`;
 
@@ -126,7 +129,8 @@ export async function insertSession(
   // Lock order: the session before the table, as everywhere.
   const { opened, seated } = await ask(tx, { opened: is.bool, seated: is.bool }).only(
     `WITH opened AS (
-       INSERT INTO table_sessions (restaurant_id, id, table_number, pin) VALUES ($1, $2, $3, $4)
+       INSERT INTO table_sessions (restaurant_id, id, table_number, pin, opened_by_staff)
+       VALUES ($1, $2, $3, $4, $5::bytea IS NULL)
        ON CONFLICT (restaurant_id, table_number) WHERE status = 'active' DO NOTHING
        RETURNING id
      ), joined AS (
@@ -164,6 +168,17 @@ export async function joinSession(
       [tx.restaurantId, tableNumber],
     ),
   ]);
+}
+
+/** Notes that a phone is at its table. It is of use only until the party orders, and rounded to a minute. [TAB-12] */
+export async function updatePhoneSeen(tx: TenantTx, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await tx.query(
+    `UPDATE guest_tokens g SET seen_at = now()
+     WHERE g.restaurant_id = $1 AND g.table_session_id = $2 AND g.token_hash = $3
+       AND greatest(g.joined_at, g.seen_at) < now() - interval '1 minute'
+       AND NOT EXISTS (SELECT FROM orders o WHERE o.restaurant_id = $1 AND o.session_id = $2)`,
+    [tx.restaurantId, sessionId, tokenHash],
+  );
 }
 
 /** Counts a wrong PIN for the phone and for the table. */
@@ -245,6 +260,16 @@ export async function endSession(tx: TenantTx, id: string): Promise<void> {
   );
 }
 
+/** Ends an active session, which is locked, as one that was no visit. [TAB-12] */
+export async function lapseSession(tx: TenantTx, id: string): Promise<void> {
+  await tx.query(
+    `UPDATE table_sessions SET status = 'completed', ended_at = now(), previous_pin = NULL, freed_table = NULL,
+       lapsed = true
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id],
+  );
+}
+
 /**
  * Whether an ended session, which is locked, can still be reopened. Until the transaction ends no daily
  * closing is made. [TAB-10]
@@ -298,6 +323,11 @@ export async function mergeSession(tx: TenantTx, id: string, intoId: string): Pr
       `UPDATE table_sessions SET status = 'completed', ended_at = now(), freed_table = NULL, previous_pin = NULL,
          merged_into = $3
        WHERE restaurant_id = $1 AND id = $2`,
+      [tx.restaurantId, id, intoId],
+    ),
+    tx.query(
+      `UPDATE table_sessions i SET opened_by_staff = true FROM table_sessions s
+       WHERE i.restaurant_id = $1 AND i.id = $3 AND s.restaurant_id = $1 AND s.id = $2 AND s.opened_by_staff`,
       [tx.restaurantId, id, intoId],
     ),
     tx.query(

@@ -21,6 +21,7 @@ const generalRow = {
   timeZone: is.text,
   dayStartHour: is.int,
   followsGuestLanguage: is.bool,
+  emptyPartyMinutes: is.int,
 } satisfies Record<keyof GeneralSettings, unknown>;
 
 const settingsRow = { ...generalRow, logoUrl: is.orNull(is.text) };

@@ -10,6 +10,7 @@ const joined = {
     tableNumber: 5,
     status: 'active',
     mergedInto: null,
+    lapsed: false,
     pin: '4831',
     startedAt: '2026-11-21T18:00:00Z',
     call: null,
@@ -99,6 +100,18 @@ test('[TAB-9] a phone of a merged party goes on with the other one, without a PI
     mergedInto === 'other' ? other : { ...joined.visit, status: 'completed' as const, mergedInto: 'other' };
   expect(await enterTable({ ...free, lastVisit })).toEqual({ state: 'joined', visit: other });
   expect(free.enter).not.toHaveBeenCalled();
+});
+
+test('[TAB-12] a phone whose empty party ended by itself sits down anew, and forgets that party’s PIN', async () => {
+  const anew = { ...joined, visit: { ...joined.visit, tableSessionId: 'anew' } };
+  const lastVisit = async () => ({ ...joined.visit, status: 'completed' as const, lapsed: true });
+  const free = { ...table({ none: anew }), rememberedPin: '4831', lastVisit };
+  expect(await enterTable(free)).toEqual(anew);
+  const occupied = { ...table({ none: pinRequired }), rememberedPin: '4831', lastVisit };
+  expect(await enterTable(occupied)).toEqual({ state: 'pin_required', problem: null });
+  expect(occupied.forgetPin).toHaveBeenCalledOnce();
+  // The old party's PIN is not tried on the next party.
+  expect(occupied.enter.mock.calls).toEqual([[undefined]]);
 });
 
 test('a visit that still goes on is taken up again; one that is unknown is not', async () => {

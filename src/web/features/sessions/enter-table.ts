@@ -42,11 +42,16 @@ interface EnterTableOptions {
  * wrong tries are counted), else asks the guest. [PIN-1]
  */
 export async function enterTable(options: EnterTableOptions): Promise<GuestSession> {
-  const { lastVisit, enter, typedPin, rememberedPin, forgetPin } = options;
+  const { lastVisit, enter, typedPin, forgetPin } = options;
+  let { rememberedPin } = options;
   try {
     const visit = lastVisit && (await findVisit(lastVisit));
     if (visit?.status === 'active') return { state: 'joined', visit };
-    if (visit) return { state: 'ended', tableSessionId: visit.tableSessionId };
+    if (visit?.lapsed) {
+      // It was no visit, so this phone sits down anew; whoever sits there now has another PIN. [TAB-12]
+      forgetPin();
+      rememberedPin = null;
+    } else if (visit) return { state: 'ended', tableSessionId: visit.tableSessionId };
     const entry = await enter(typedPin);
     if (entry.state === 'joined') return entry;
     if (rememberedPin === null || typedPin !== undefined) return { state: 'pin_required', problem: null };

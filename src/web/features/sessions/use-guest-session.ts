@@ -46,6 +46,7 @@ export function useGuestSession(options: GuestSessionOptions) {
   const visit = live.data;
   const session = useMemo(() => (visit ? sessionOf(visit, table) : entry), [visit, table, entry]);
   const isMerged = visit != null && visit.mergedInto !== null;
+  const isLapsed = visit?.lapsed === true;
   const isMoved = visit?.status === 'active' && visit.tableNumber !== table;
 
   // The feed tells what changes from here on; the page's own menu may be older.
@@ -74,11 +75,12 @@ export function useGuestSession(options: GuestSessionOptions) {
     if (isLetGo) void enter();
   }, [isLetGo, enter]);
 
-  // After a merge, this phone follows the other party's visit.
+  // After a merge, this phone follows the other party's visit. After its party has lapsed, it sits down anew.
+  const isElsewhere = isMerged || isLapsed;
   useEffect(() => {
-    if (isMerged) void enter();
-  }, [isMerged, enter]);
-  useRetry(isMerged, enter);
+    if (isElsewhere) void enter();
+  }, [isElsewhere, enter]);
+  useRetry(isElsewhere, enter);
 
   useMemory(session, isMoved ? visit : null, { ...place, restaurantId, table });
 
@@ -94,7 +96,7 @@ export function useGuestSession(options: GuestSessionOptions) {
     } catch (error) {
       const failure = failureOf(error);
       setCallFailure(failure.code);
-      if (failure.code === 'SESSION_ENDED' || failure.code === 'NOT_AT_TABLE') void enter();
+      if (isNotSeated(failure.code)) void enter();
     }
   }
 
@@ -114,6 +116,11 @@ export function useGuestSession(options: GuestSessionOptions) {
     /** Why the last call failed, until the next call. */
     callFailure,
   };
+}
+
+/** Whether a call failed because this phone sits at the table no longer, or not yet. */
+function isNotSeated(code: Failure['code']): boolean {
+  return code === 'SESSION_ENDED' || code === 'SESSION_LAPSED' || code === 'NOT_AT_TABLE';
 }
 
 /** The timeout of entering. */
@@ -214,8 +221,9 @@ function useMemory(
 }
 
 function sessionOf(visit: Visit, table: number): GuestSession {
-  // The party has been merged, or moved to another table, and this phone is about to follow it.
-  if (visit.mergedInto !== null) return { state: 'entering' };
+  // The party has been merged, or moved to another table, and this phone is about to follow it; or it has
+  // lapsed, and this phone is about to sit down anew.
+  if (visit.mergedInto !== null || visit.lapsed) return { state: 'entering' };
   if (visit.status !== 'active') return { state: 'ended', tableSessionId: visit.tableSessionId };
   return visit.tableNumber === table ? { state: 'joined', visit } : { state: 'entering' };
 }

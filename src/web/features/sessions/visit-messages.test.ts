@@ -11,6 +11,7 @@ const visit: Visit = {
   tableNumber: 5,
   status: 'active',
   mergedInto: null,
+  lapsed: false,
   pin: '4831',
   startedAt: '2026-11-21T18:00:00Z',
   call: null,
@@ -44,7 +45,13 @@ test('a newer state of an order takes the place of the one before; an older or e
 });
 
 test('the PIN, the end of the session and calls are followed', () => {
-  const merged = { status: 'completed', pin: '1234', tableNumber: 6, mergedInto: 't' } as const;
+  const merged = {
+    status: 'completed',
+    pin: '1234',
+    tableNumber: 6,
+    mergedInto: 't',
+    lapsed: false,
+  } as const;
   expect(applyToVisit(visit, { kind: 'session', ...merged })).toMatchObject(merged);
   expect(applyToVisit(visit, { kind: 'call', call: 'bill' }).call).toBe('bill');
   expect(applyToVisit(visit, { kind: 'menu', menuVersion: 9 })).toBe(visit);

@@ -16,6 +16,7 @@ export function applyToVisit(visit: Visit, message: GuestMessage): Visit {
         pin: message.pin,
         tableNumber: message.tableNumber,
         mergedInto: message.mergedInto,
+        lapsed: message.lapsed,
       };
     case 'call':
       return { ...visit, call: message.call };

@@ -28,6 +28,7 @@ const stored: Stored = {
   timeZone: 'Europe/Berlin',
   dayStartHour: 0,
   followsGuestLanguage: false,
+  emptyPartyMinutes: 20,
 };
 const links = shownValues(stored, emptyDraft).socialLinks;
 

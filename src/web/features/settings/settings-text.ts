@@ -37,6 +37,7 @@ export const settingsText = {
     timeZone: 'Time zone',
     dayStartHour: 'A day begins at',
     followsGuestLanguage: 'Follow the language of the guest’s phone',
+    emptyPartyMinutes: 'Free an empty table after',
   } satisfies Record<keyof GeneralSettings, string>,
 
   restaurant: 'Restaurant',
@@ -69,6 +70,10 @@ export const settingsText = {
   labelMissing: 'Please enter a text.',
   languageHint:
     'The menu starts in German or English, as the phone is set. Otherwise it starts with your standard texts.',
+  emptyPartyHint:
+    'A code that is scanned in passing keeps no table: where nobody orders or calls, it is free again after that time. Guests who have the menu open and parties that you have seated stay.',
+  minutes: (minutes: number) => `${minutes} minutes`,
+  neverFreed: 'Never',
 
   hours: {
     title: 'Opening hours',

@@ -11,6 +11,7 @@ export const germanErrors: Record<keyof typeof guestErrors, string> = {
   TABLE_NOT_REGISTERED: 'Dieser Tisch ist im Restaurant nicht eingetragen.',
   NOT_AT_TABLE: 'Bitte geben Sie zuerst die PIN Ihres Tisches ein.',
   SESSION_ENDED: 'Das Personal hat Ihren Tisch abgeschlossen.',
+  SESSION_LAPSED: 'Ihr Tisch war inzwischen frei. Bitte versuchen Sie es noch einmal.',
   PIN_WRONG: 'Falsche PIN. Bitte versuchen Sie es noch einmal.',
   PIN_LOCKED: 'Zu viele falsche PINs. Bitte fragen Sie das Personal nach der neuen PIN.',
   CALL_DISABLED: 'Das Restaurant hat diese Funktion ausgeschaltet.',

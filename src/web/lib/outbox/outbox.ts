@@ -16,8 +16,8 @@ interface OutboxOptions<State, Entry extends Pending, Answer, Code extends Failu
   empty: State;
   send: (request: Entry['request'], signal: AbortSignal) => Promise<Answer>;
   /**
-   * Answers that settle a request as refused: it was not done and will not be. After any other failure it is
-   * sent again.
+   * Answers that settle a request as refused: it was not done and will not be, unless `refused` puts it back
+   * into the outbox. After any other failure it is sent again.
    */
   refusals: readonly Code[];
   /** Returns the new state after a request has been answered and has left the outbox. */

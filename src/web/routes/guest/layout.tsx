@@ -13,7 +13,12 @@ import type { Order } from '#contract/orders.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { useNewestMenu } from '#web/features/menu/guest/use-newest-menu.ts';
 import { cacheMovedPage } from '#web/features/offline/worker-client.ts';
-import { noOrders, stillOrdered } from '#web/features/orders/cart/table-orders.ts';
+import {
+  hasLapsed,
+  noOrders,
+  sendToNextParty,
+  stillOrdered,
+} from '#web/features/orders/cart/table-orders.ts';
 import { moveTableOrders, useTableOrders } from '#web/features/orders/cart/use-table-orders.ts';
 import { useCancellations } from '#web/features/orders/overview/use-cancellations.ts';
 import { whileOrderWaits } from '#web/features/sessions/enter-table.ts';
@@ -126,7 +131,17 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
     else if (refused) reload();
   }, [refused, refresh, reload]);
 
-  const { update } = tableOrders;
+  const { update, sendNow } = tableOrders;
+  const isLapsed = hasLapsed(tableOrders.orders);
+  const joinedId = session.state === 'joined' ? session.visit.tableSessionId : null;
+  useEffect(() => {
+    if (isLapsed) void refresh();
+  }, [isLapsed, refresh]);
+  useEffect(() => {
+    if (!isLapsed || joinedId === null) return;
+    if (!hasLapsed(update((orders) => sendToNextParty(orders, joinedId)))) sendNow();
+  }, [isLapsed, joinedId, update, sendNow]);
+
   const endedId = session.state === 'ended' ? session.tableSessionId : null;
   useEffect(() => {
     if (endedId === null) return;

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { countUnits } from '#domain/orders/pricing.ts';
-import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { type GuestTexts, useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -12,6 +12,12 @@ interface PendingOrderCardProps {
   pending: PendingOrder;
   onSendNow: () => void;
   onTakeBack: () => void;
+}
+
+/** Why an order waits. */
+function reasonFor({ lapsed, busy }: PendingOrder, { session, outbox }: GuestTexts): string {
+  if (lapsed) return session.pinRequired;
+  return busy ? outbox.busyText : outbox.text;
 }
 
 /** A pending order with its lines and buttons. */
@@ -28,9 +34,7 @@ export function PendingOrderCard({ pending, ...actions }: PendingOrderCardProps)
         )}
         <div className="min-w-0">
           <h2 className="text-lg">{waiting ? texts.outbox.title : texts.outbox.sending}</h2>
-          {waiting && (
-            <p className="mt-1 text-ink-soft">{pending.busy ? texts.outbox.busyText : texts.outbox.text}</p>
-          )}
+          {waiting && <p className="mt-1 text-ink-soft">{reasonFor(pending, texts)}</p>}
         </div>
       </div>
       <ul className="mt-3 border-line border-t pt-3 text-[0.9375rem]">

@@ -14,6 +14,7 @@ import {
 } from '#web/lib/outbox/pending.ts';
 import { addLine, type CartLine, emptyCart, lineKey, setQuantity } from './cart.ts';
 import {
+  hasLapsed,
   joinOrders,
   noOrders,
   orderPlaced,
@@ -21,6 +22,7 @@ import {
   orderRefused,
   type PendingOrder,
   placeOrder,
+  sendToNextParty,
   stillOrdered,
   type TableOrders,
   takeBack,
@@ -53,6 +55,7 @@ const menu = {
 
 const offline: Failure = { code: 'OFFLINE', details: undefined };
 const ended = { code: 'SESSION_ENDED', details: undefined } as const;
+const lapsed = { code: 'SESSION_LAPSED', details: undefined } as const;
 const busy: Failure = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: 3 } };
 
 function line(menuItemId: string, quantity = 1): CartLine {
@@ -140,6 +143,25 @@ describe('a refusal', () => {
       ['pasta', 1],
       ['tiramisu', 1],
     ]);
+  });
+
+  test('[TAB-12] of a lapsed party keeps the order, for the party that the phone joins next', () => {
+    const waiting = refuse(start(placed), lapsed);
+    expect(waiting).toMatchObject({ cart: emptyCart, refused: null });
+    expect(hasLapsed(waiting)).toBe(true);
+    expect(waiting.outbox.map(mayHaveArrived)).toEqual([false]);
+    expect(waiting.outbox.map(({ attempts }) => attempts)).toEqual([0]);
+    expect(refuse(start(waiting), lapsed).outbox.map(({ attempts }) => attempts)).toEqual([1]);
+
+    // As long as the phone believes that its party sits there, it has no other one.
+    expect(sendToNextParty(waiting, 's')).toBe(waiting);
+    const sent = sendToNextParty(waiting, 'next');
+    expect(sent.outbox.map(({ request }) => request)).toEqual([
+      { ...placed.outbox[0]?.request, tableSessionId: 'next' },
+    ]);
+    expect(hasLapsed(sent)).toBe(false);
+    expect(sendToNextParty(sent, 'another')).toBe(sent);
+    expect(takeBack(waiting, 'order-1').cart).toEqual(withCart(line('pizza', 2), line('pasta')).cart);
   });
 
   test('[CART-4] marks the lines it is about', () => {

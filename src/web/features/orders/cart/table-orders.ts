@@ -20,7 +20,7 @@ export interface TableOrders<To = ToParty> extends Outgoing<PendingOrder<To>> {
   /** Orders that the server has confirmed and the guest has not dismissed yet. */
   confirmed: readonly ConfirmedOrder[];
   /** Why the last order came back into the cart. */
-  refused: RefusalCode | null;
+  refused: FinalCode | null;
 }
 
 /** An order that the server has not answered yet. [ORD-7] */
@@ -29,6 +29,8 @@ export interface PendingOrder<To = ToParty> extends Pending<OrderRequest<To>> {
   lines: readonly CartLine[];
   /** The menu the guest ordered from. */
   menuVersion: number;
+  /** Its party has lapsed: it waits until the phone has sat down anew. [TAB-12] */
+  lapsed?: boolean;
 }
 
 export interface ConfirmedOrder extends Pick<Order, 'id' | 'orderNumber' | 'totalAmount'> {
@@ -39,11 +41,13 @@ export interface ConfirmedOrder extends Pick<Order, 'id' | 'orderNumber' | 'tota
 export const noOrders: TableOrders<never> = { cart: emptyCart, outbox: [], confirmed: [], refused: null };
 
 /**
- * The failures that are final: the order is not placed and never will be. After any other, it is sent again.
+ * The failures that say that the order is not placed. After any other, it is sent again as it is. All are final
+ * but SESSION_LAPSED, after which it is sent to the phone's next party.
  */
 export const orderRefusals = [
   'NOT_AT_TABLE',
   'SESSION_ENDED',
+  'SESSION_LAPSED',
   'RESTAURANT_CLOSED',
   'RESTAURANT_NOT_FOUND',
   'TABLE_NOT_FOUND',
@@ -55,6 +59,7 @@ export const orderRefusals = [
   'PAYLOAD_TOO_LARGE',
 ] as const satisfies Failure['code'][];
 type RefusalCode = (typeof orderRefusals)[number];
+type FinalCode = Exclude<RefusalCode, 'SESSION_LAPSED'>;
 
 interface NewOrder<To> {
   /** The order's id, made by this device. [ORD-7] */
@@ -132,13 +137,42 @@ export function stillOrdered(
   });
 }
 
-/** The server has refused an order, which has left the outbox; its lines return to the cart. [CART-4] */
+/**
+ * The server has refused an order, which has left the outbox; its lines return to the cart. [CART-4] An order
+ * whose party has lapsed goes back into the outbox. [TAB-12]
+ */
 export function orderRefused<To>(
   orders: TableOrders<To>,
   pending: PendingOrder<To>,
   failure: Refusal<RefusalCode>,
 ): TableOrders<To> {
+  if (failure.code === 'SESSION_LAPSED') {
+    // Only who has to enter a PIN before is told that the order waits.
+    const attempts = pending.lapsed ? pending.attempts + 1 : pending.attempts;
+    return { ...orders, outbox: [{ ...pending, ...neverSent, attempts, lapsed: true }, ...orders.outbox] };
+  }
   return { ...backIntoCart(orders, pending, failure), refused: failure.code };
+}
+
+/** Whether an order waits for the phone to sit down anew. [TAB-12] */
+export function hasLapsed({ outbox }: TableOrders): boolean {
+  return outbox.some(({ lapsed }) => lapsed);
+}
+
+/**
+ * Addresses the orders of a lapsed party to the one that the phone has joined since, under the same ids.
+ * Returns the same object when there are none. [TAB-12]
+ */
+export function sendToNextParty(orders: TableOrders, tableSessionId: string): TableOrders {
+  const isStranded = ({ lapsed, request }: PendingOrder) =>
+    lapsed && request.tableSessionId !== tableSessionId;
+  if (!orders.outbox.some(isStranded)) return orders;
+  const outbox = orders.outbox.map((pending) => {
+    if (!isStranded(pending)) return pending;
+    const { lapsed: _, ...waiting } = pending;
+    return { ...waiting, request: { ...pending.request, tableSessionId } };
+  });
+  return { ...orders, outbox };
 }
 
 /** Takes back an order that has no answer yet; its lines return to the cart. */

@@ -43,7 +43,7 @@ it('shows the review that another phone of the table has given', () => {
 });
 
 it('can be rated as soon as the table is closed', () => {
-  const session = { kind: 'session', pin: '1234', tableNumber: 1, mergedInto: null } as const;
+  const session = { kind: 'session', pin: '1234', tableNumber: 1, mergedInto: null, lapsed: false } as const;
   expect(applyToRatedVisit(visit, { ...session, status: 'completed' })).toEqual({
     ...visit,
     status: 'completed',
