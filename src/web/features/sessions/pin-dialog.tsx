@@ -112,6 +112,11 @@ function CallStaff({ place: { restaurantId, table }, onNobodyThere }: CallStaffP
     }
   });
   const isCalled = outcome === 'called';
+  const status = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus has gone.
+  useEffect(() => {
+    if (isCalled) status.current?.focus();
+  }, [isCalled]);
   return (
     <div className="grid gap-2">
       {!isCalled && (
@@ -121,8 +126,13 @@ function CallStaff({ place: { restaurantId, table }, onNobodyThere }: CallStaffP
         </Button>
       )}
       <p
+        ref={status}
         role="status"
-        className={cn('text-center font-semibold empty:hidden', isCalled ? 'text-basil' : 'text-paprika')}
+        tabIndex={-1}
+        className={cn(
+          'text-center font-semibold outline-none empty:hidden',
+          isCalled ? 'text-basil' : 'text-paprika',
+        )}
       >
         {isCalled
           ? texts.session.staffCalled
