@@ -47,7 +47,7 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const { page, pictures } = event.data as { page: string; pictures: string[] };
-  event.waitUntil(cacheShownPage(page, pictures).catch(ignore));
+  keep(event, () => cacheShownPage(page, pictures));
 });
 
 async function takeOver(): Promise<void> {
@@ -65,7 +65,7 @@ async function answerPage(
   event: FetchEvent,
 ): Promise<Response> {
   const fromNetwork = fetch(event.request).then((answer) => {
-    if (wanted.isKeepable) event.waitUntil(pages.keep(wanted.menuUrl, answer.clone()).catch(ignore));
+    if (wanted.isKeepable) keep(event, () => pages.keep(wanted.menuUrl, answer.clone()));
     event.waitUntil(leaveIfUnwanted().catch(ignore));
     return answer;
   });
@@ -86,7 +86,7 @@ async function answerPicture(event: FetchEvent): Promise<Response> {
   const kept = await files.findPicture(request.url);
   if (kept) return kept;
   const answer = await fetch(request);
-  event.waitUntil(files.keepPicture(request.url, answer.clone()).catch(ignore));
+  keep(event, () => files.keepPicture(request.url, answer.clone()));
   return answer;
 }
 
@@ -102,6 +102,18 @@ async function cacheShownPage(pageUrl: string, pictures: readonly string[]): Pro
 
 let hasAsked = false;
 let isLeaving = false;
+/** What is being cached at the moment. */
+const keeping = new Set<Promise<void>>();
+
+/** Caches beside an answer. */
+function keep(event: ExtendableEvent, work: () => Promise<void>): void {
+  if (isLeaving) return;
+  const kept = work()
+    .catch(ignore)
+    .finally(() => keeping.delete(kept));
+  keeping.add(kept);
+  event.waitUntil(kept);
+}
 
 /** Unregisters this worker when the server no longer has one; browsers would keep it. */
 async function leaveIfUnwanted(): Promise<void> {
@@ -110,6 +122,8 @@ async function leaveIfUnwanted(): Promise<void> {
   const { status } = await fetch(ownPath, { method: 'HEAD', cache: 'no-store' });
   if (status !== 404 && status !== 410) return;
   isLeaving = true;
+  // What came in before would otherwise be cached after everything was deleted.
+  await Promise.all(keeping);
   await self.registration.unregister();
   for (const name of await self.caches.keys()) await self.caches.delete(name);
 }
