@@ -220,7 +220,8 @@ test('on a phone a swipe takes all of a line', async ({ restaurant, table, newSt
   // A swipe that is too short does nothing.
   await swipe(row(screen, 'Margherita', 2), 80);
   await swipe(row(screen, 'Margherita', 2), 120);
-  await screen.getByRole('button', { name: 'Weiter: 2 Posten' }).tap();
+  // Chromium sometimes takes a touch right after synthetic swipes for a part of them.
+  await screen.getByRole('button', { name: 'Weiter: 2 Posten' }).click();
   await swipe(row(screen, 'Margherita', 2), -120);
   await expect(screen.getByText('Der Korb ist leer')).toBeVisible();
 });
