@@ -28,7 +28,8 @@ export function ExtrasSection(props: ExtrasSectionProps) {
   const { restaurantId, owner, options, run, extra, autoFocus = false } = props;
   /** The order in which they are shown until the server's answer is there. */
   const [wanted, setWanted] = useState<readonly string[]>([]);
-  const groups = groupOptions(wanted.length > 0 ? arranged(options, wanted) : options);
+  const shown = wanted.length > 0 ? arranged(options, wanted) : options;
+  const groups = groupOptions(shown);
   const calls = api.menu.editor;
 
   async function arrange(ids: string[]) {
@@ -45,7 +46,7 @@ export function ExtrasSection(props: ExtrasSectionProps) {
 
   async function remove(option: EditedOption, button: HTMLElement) {
     const { id, name } = option;
-    const place = options.findIndex((each) => each.id === id);
+    const place = shown.findIndex((each) => each.id === id);
     const focusNext = rememberPlace(button);
     if (!(await run(calls.removeOption({ restaurantId, ...owner, id }), menuText.extraDeleteFailed))) return;
     if (extra.edited?.id === id) extra.leave();
