@@ -33,6 +33,8 @@ const eventKinds = {
   'payment.recorded': { entity: 'payment', audience: 'staff' },
   'payment.undone': { entity: 'payment', audience: 'staff' },
   'payment.moved': { entity: 'payment', audience: 'staff' },
+  'write_off.made': { entity: 'write_off', audience: 'staff' },
+  'write_off.taken_back': { entity: 'write_off', audience: 'staff' },
   'review.given': { entity: 'review', audience: 'session' },
   'review.deletion_requested': { entity: 'review', audience: 'staff' },
   'review.decided': { entity: 'review', audience: 'staff' },

@@ -24,6 +24,8 @@ export type StaffMessage =
   | { kind: 'table'; table: Table }
   | { kind: 'table_removed'; tableId: string }
   | { kind: 'payment'; payment: Payment }
+  /** Money that a party left open was written off, or is open again. */
+  | { kind: 'write_off' }
   | { kind: 'restaurant'; restaurant: RestaurantStatus }
   | { kind: 'menu'; menuVersion: number }
   | { kind: 'review'; review: ManagedReview }

@@ -187,13 +187,27 @@ test('what a party left open is collected later, or written off with a reason', 
     .first()
     .getByRole('button', { name: /^Write off/ })
     .click();
-  const question = page.getByRole('alertdialog', { name: /^Write off 9,50\s€\?$/ });
-  await question.getByRole('textbox', { name: /^Reason/ }).fill('Gast ist gegangen');
+  const other = await newStaffPage(desk);
+  await other.goto('/management/completed');
+  await other.getByRole('button', { name: 'Left open' }).click();
+  const elsewhere = other
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`Table ${otherTable.number} `) });
+  await expect(elsewhere.first()).toContainText(/9,50\s€ of 9,50\s€ open/);
+
+  const question = page.getByRole('dialog', { name: /^Write off 9,50\s€\?$/ });
+  const reason = question.getByRole('textbox', { name: /^Reason/ });
   await question.getByRole('button', { name: 'Write off' }).click();
+  await expect(reason).toHaveAccessibleDescription('Please enter a reason');
+  await expect(reason).toBeFocused();
+  await reason.fill('Gast ist gegangen');
+  await reason.press('Enter');
   await expect(entry(otherTable).first()).toContainText(/9,50\s€ written off by .*: Gast ist gegangen/);
+  await expect(elsewhere.first()).toContainText(/9,50\s€ written off by .*: Gast ist gegangen/);
   await entry(otherTable)
     .first()
     .getByRole('button', { name: /^Take the write-off/ })
     .click();
   await expect(entry(otherTable).first()).toContainText(/9,50\s€ of 9,50\s€ open/);
+  await expect(elsewhere.first()).toContainText(/9,50\s€ of 9,50\s€ open/);
 });

@@ -29,6 +29,7 @@ const floorPages: readonly PageKey[] = ['orders', 'tables', 'dashboard'];
 /** The page of completed orders also needs the orders that have left its list. */
 const orderPages: readonly PageKey[] = [...floorPages, 'completed'];
 const servicePages: readonly PageKey[] = ['orders', 'tables'];
+const leftOpenPages: readonly PageKey[] = ['completed', ...servicePages];
 
 /**
  * Turns events into messages for staff and guests. Loads each changed thing once, however often it changed,
@@ -97,6 +98,10 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
         payment.id,
         { pages: servicePages, staff: { kind: 'payment', payment } },
       ]);
+    },
+
+    async write_off(_, ids) {
+      return ids.map((id) => [id, { pages: leftOpenPages, staff: { kind: 'write_off' } }]);
     },
 
     async session(tx, ids) {

@@ -70,6 +70,7 @@ export class WriteOffsService {
       const { openAmount } = await this.orders.findOrdersOf(tx, tableSessionId);
       if (openAmount !== amount || amount === 0) throw new AppError('BASKET_CHANGED', { amount: openAmount });
       await insertWriteOff(tx, { id, tableSessionId, amount, reason, userId });
+      tx.emit({ kind: 'write_off.made', entityId: id });
       return getView(tx, id);
     });
   }
@@ -85,7 +86,10 @@ export class WriteOffsService {
       const { tableSessionId } = await getView(tx, id);
       await this.sessions.lockForChange(tx, [tableSessionId]);
       const { undoneAt } = await getView(tx, id);
-      if (undoneAt === null) await updateWriteOffUndone(tx, id, userId);
+      if (undoneAt === null) {
+        await updateWriteOffUndone(tx, id, userId);
+        tx.emit({ kind: 'write_off.taken_back', entityId: id });
+      }
       return getView(tx, id);
     });
   }

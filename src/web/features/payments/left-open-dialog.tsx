@@ -7,9 +7,10 @@ import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
+import { textOf, useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { DialogForm } from '#web/ui/dialog-form.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { leftOpenText } from './left-open-text.ts';
@@ -165,33 +166,41 @@ interface WriteOffDialogProps {
 function WriteOffDialog({ restaurantId, party, onClose }: WriteOffDialogProps) {
   // Sent again after a lost answer, it is the same write-off.
   const [id] = useState(newId);
-  const [reason, setReason] = useState('');
   const { tableSessionId, openAmount: amount } = party;
+  const form = useForm<'reason'>({
+    check: (typed) => ({
+      reason: textOf(typed, 'reason').trim() === '' ? leftOpenText.reasonMissing : undefined,
+    }),
+    async send(typed) {
+      const reason = textOf(typed, 'reason');
+      const isDone = await runWithToasts(
+        () => api.payments.writeOff({ restaurantId, id, tableSessionId, amount, reason }),
+        { failed: leftOpenText.failed, succeeded: leftOpenText.done(formatMoney(amount)) },
+      );
+      if (isDone) onClose();
+    },
+  });
   return (
-    <ConfirmDialog
+    <DialogForm
       open
       onClose={onClose}
-      onConfirm={async () => {
-        if (reason.trim() === '') return;
-        const isDone = await runWithToasts(
-          () => api.payments.writeOff({ restaurantId, id, tableSessionId, amount, reason }),
-          { failed: leftOpenText.failed, succeeded: leftOpenText.done(formatMoney(amount)) },
-        );
-        if (isDone) onClose();
-      }}
+      form={form}
       destructive
+      size="sm"
       title={leftOpenText.writeOffTitle(formatMoney(amount))}
       description={leftOpenText.writeOffText}
-      confirmLabel={leftOpenText.confirm}
+      submitLabel={leftOpenText.confirm}
       cancelLabel={commonText.cancel}
+      closeLabel={commonText.cancel}
     >
       <TextField
+        name="reason"
         label={leftOpenText.reason}
         required
-        value={reason}
-        onValueChange={setReason}
+        autoFocus
+        error={form.problems.reason}
         maxLength={paymentLimits.writeOffReason}
       />
-    </ConfirmDialog>
+    </DialogForm>
   );
 }

@@ -15,6 +15,7 @@ export const leftOpenText = {
   writeOffTitle: (open: string) => `Write off ${open}?`,
   writeOffText: 'What was ordered stays on record. The reason is kept with your name.',
   reason: 'Reason',
+  reasonMissing: 'Please enter a reason',
   confirm: 'Write off',
   failed: 'It could not be written off.',
   done: (open: string) => `${open} are written off.`,

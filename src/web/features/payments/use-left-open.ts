@@ -5,14 +5,14 @@ import { useNextPage, withPages } from '#web/lib/live/paged-resource.ts';
 import { createStaffResource } from '#web/lib/live/staff-resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 
-/** The parties that have left without paying all of it, page by page; loaded anew when anything is paid. */
+/** The parties that have left without paying all of it, page by page; loaded anew when it may have changed. */
 export function useLeftOpen(restaurantId: string) {
   const resource = useMemo(
     () =>
       withPages(
         createStaffResource<LeftOpenPage>(restaurantId, {
           load: (signal) => api.payments.leftOpen({ restaurantId }, { signal }),
-          staleOn: ({ kind }) => kind === 'payment' || kind === 'table',
+          staleOn: ({ kind }) => kind === 'payment' || kind === 'table' || kind === 'write_off',
         }),
         {
           nextOf: ({ next }) => next,
