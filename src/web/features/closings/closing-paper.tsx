@@ -1,5 +1,6 @@
 import { Fragment, type RefObject } from 'react';
 import { type ClosingSheet, type ClosingTable, sheetText } from '#domain/closings/closing-sheet.ts';
+import { cn } from '#web/lib/class-names.ts';
 
 /** A closing as on paper. The print window has styles of its own for these elements and data attributes. */
 export function ClosingPaper({ sheet, ref }: { sheet: ClosingSheet; ref: RefObject<HTMLElement | null> }) {
@@ -32,6 +33,10 @@ export function ClosingPaper({ sheet, ref }: { sheet: ClosingSheet; ref: RefObje
   );
 }
 
+/** Six columns of amounts are wider than a phone: there, rows are columns and columns are rows. */
+const turnedOnPhones =
+  'max-sm:grid max-sm:grid-flow-col [&_:is(thead,tbody,tr)]:max-sm:contents [&_:is(td,th):first-child]:max-sm:border-line-strong [&_:is(td,th):first-child]:max-sm:border-b [&_td:first-child]:max-sm:text-right [&_td]:max-sm:pl-3 [&_td]:max-sm:pr-0 [&_th]:max-sm:pr-0 [&_th]:max-sm:text-left';
+
 /** The tables of a closing, or of its preview. */
 export function ClosingTables({ tables }: { tables: readonly ClosingTable[] }) {
   return (
@@ -39,9 +44,12 @@ export function ClosingTables({ tables }: { tables: readonly ClosingTable[] }) {
       {tables.map(({ title, head, rows, hasTotal }) => (
         <section key={title} aria-label={title} className="min-w-0">
           <h4 className="mb-1 font-semibold">{title}</h4>
-          {/* Scrolls sideways: six columns of amounts are wider than a phone. */}
+          {/* Scrolls sideways where even the turned table is too wide. */}
           <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
-            <table className="w-full text-sm">
+            <table
+              className={cn('w-full text-sm', rows.length < head.length && turnedOnPhones)}
+              style={{ gridTemplateRows: `repeat(${head.length}, auto)` }}
+            >
               <thead>
                 <tr className="border-line-strong border-b">
                   {head.map((name, column) => (
