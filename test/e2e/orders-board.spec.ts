@@ -184,6 +184,11 @@ test('on the wall it is read from afar, and columns can be hidden', async ({
     await expect(below).toBeVisible();
   });
 
+  await test.step('an order that comes in is brought into sight', async () => {
+    const next = await restaurant.orderMargherita(first.guest, first.visit.tableSessionId);
+    await expect(staff.locator(`[data-order="${next.id}"]`)).toBeInViewport({ ratio: 0.9 });
+  });
+
   await test.step('a column is hidden and shown with the keyboard, and stays so on this device', async () => {
     await staff.getByRole('button', { name: 'Hide Ready to serve' }).focus();
     await staff.keyboard.press('Enter');

@@ -4,7 +4,6 @@ import type { Order } from '#contract/orders.ts';
 import type { Bill } from '#contract/payments.ts';
 import { canTransition } from '#domain/orders/order-status.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
-import { boardText } from '#web/features/orders/board-text.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -134,7 +133,7 @@ export function OpenColumn({ bill, payment, say, onCancelUnit, className }: Open
         confirmLabel={paymentText.deleteConfirm}
         cancelLabel={paymentText.cancel}
       >
-        <CancelReason value={reason} onChange={setReason} />
+        <CancelReason language="de" isForGuests value={reason} onChange={setReason} />
       </ConfirmDialog>
     </PaymentColumn>
   );
@@ -156,7 +155,7 @@ function CancelledLines({ orders }: { orders: readonly Order[] }) {
           <span className="min-w-0 flex-1">
             <s>{item.name}</s>
             {item.cancelReason && (
-              <span className="wrap-break-word block text-sm">{boardText.reason(item.cancelReason)}</span>
+              <span className="wrap-break-word block text-sm">{paymentText.reason(item.cancelReason)}</span>
             )}
           </span>
           <Badge tone="cancelled">{paymentText.cancelled}</Badge>

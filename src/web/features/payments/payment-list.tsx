@@ -1,10 +1,10 @@
 import { ReceiptText, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import type { Payment } from '#contract/payments.ts';
 import { type Fraction, shareFractions } from '#domain/payments/share-fractions.ts';
 import { receiptText } from '#web/features/receipts/receipt-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney, formatTime } from '#web/lib/format.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -19,7 +19,7 @@ interface PaymentListProps {
 
 /** A list of payments; each can be undone. */
 export function PaymentList({ payments, onUndo }: PaymentListProps) {
-  const [undoing, setUndoing] = useState<Payment | null>(null);
+  const { about: undoing, isOpen, ask, close } = useQuestion<Payment>();
   const { shareOf } = shareFractions(payments);
 
   return (
@@ -30,19 +30,19 @@ export function PaymentList({ payments, onUndo }: PaymentListProps) {
             key={payment.id}
             payment={payment}
             shareOf={(orderItemId) => shareOf(payment.id, orderItemId)}
-            onUndo={() => setUndoing(payment)}
+            onUndo={() => ask(payment)}
           />
         ))}
       </ul>
       <ConfirmDialog
         lang="de"
-        open={undoing !== null}
-        onClose={() => setUndoing(null)}
+        open={isOpen}
+        onClose={close}
         onConfirm={async () => {
           if (undoing) await onUndo(undoing);
-          setUndoing(null);
+          close();
         }}
-        title={paymentText.undoTitle(formatMoney(undoing?.amount ?? 0))}
+        title={undoing && paymentText.undoTitle(formatMoney(undoing.amount))}
         description={paymentText.undoText}
         confirmLabel={paymentText.undo}
         cancelLabel={paymentText.cancel}

@@ -145,7 +145,7 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
   const [said, setSaid] = useState('');
   const [isLeftOpen, setLeftOpen] = useState(false);
   const units = countUnits(payment.basket);
-  const isComplete = bill.openAmount === 0 && bill.orders.length > 0 && payment.lines.length === 0;
+  const isComplete = bill.openAmount === 0 && bill.paidAmount > 0 && payment.lines.length === 0;
 
   async function deleteUnit(orderId: string, orderItemId: string, reason: string) {
     const line = payment.lines.find((each) => each.orderItemId === orderItemId);

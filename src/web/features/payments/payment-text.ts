@@ -56,6 +56,7 @@ export const paymentText = {
   cancel: 'Abbrechen',
   deleteUnit: '1× löschen …',
   deleteTitle: (item: string) => `1x ${item} löschen?`,
+  reason: (reason: string) => `Grund: ${reason}`,
   deleteText: 'Nicht rückgängig machbar.',
   deleteConfirm: 'Löschen',
   deleteFailed: 'Die Einheit konnte nicht gelöscht werden.',

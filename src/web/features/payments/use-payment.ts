@@ -92,6 +92,8 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
     change(emptyBasket);
   }
 
+  const isUndone = bill.payments.some(({ id, undoneAt }) => id === made?.id && undoneAt !== null);
+
   return {
     lines,
     /** Units of payments under way: neither available nor paid yet. */
@@ -113,8 +115,8 @@ export function usePayment(restaurantId: string, bill: Bill, handle: Pick<BillHa
     },
     /** A message about a change that others caused, shown until the next payment or change. */
     notice,
-    /** The last payment made here, shown until the next change. */
-    made,
+    /** The last payment made here, shown until the next change or until it is undone. */
+    made: isUndone ? null : made,
   };
 }
 

@@ -12,6 +12,7 @@ import type { BoardColumn, StationFilter } from './board-columns.ts';
 import { OrderCard, type OrderCardProps } from './order-card.tsx';
 import type { PendingMoves } from './order-moves.ts';
 import { useOutOfSight } from './use-out-of-sight.ts';
+import { useShownOnWall } from './use-shown-on-wall.ts';
 
 /** How many cards a column shows at first and per "more": finished orders pile up over a day. */
 const doneAtOnce = 30;
@@ -50,6 +51,8 @@ export function Column({
   const shown = isWork ? orders : orders.slice(0, limit);
   const scrolls = useMediaQuery('(width >= 48rem)');
   const { above, below } = useOutOfSight(list, orders, scrolls);
+  const arrived = orders.filter(({ id }) => hiddenIds.has(id));
+  useShownOnWall(list, arrived[0]?.id);
 
   return (
     <section
@@ -81,7 +84,7 @@ export function Column({
             aria-label={boardText.moreAbove(above.length)}
             title={boardText.moreAbove(above.length)}
             className="num gap-1! px-2! wall:h-11 wall:text-wall-sm"
-            onClick={() => scrollTo(list, above[0])}
+            onClick={() => scrollTo(list, above[0]?.id)}
           >
             <ArrowUp aria-hidden />
             {above.length}
@@ -111,7 +114,7 @@ export function Column({
           role="group"
           aria-labelledby={headId}
           tabIndex={0}
-          className="-mx-1 min-h-0 flex-1 px-1 pt-1 pb-20 outline-offset-0 md:scroll-pt-3 md:overflow-y-auto md:pt-3 md:overscroll-y-contain md:[scrollbar-width:thin]"
+          className="-mx-1 min-h-0 flex-1 px-1 pt-1 pb-20 outline-offset-0 md:scroll-pt-3 md:overflow-y-auto md:py-3 md:overscroll-y-contain md:[scrollbar-width:thin]"
         >
           {/* A wall's column that has room for two cards shows two beside each other. */}
           <ul className="grid grid-cols-1 gap-3 wall:grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))]">
@@ -133,20 +136,14 @@ export function Column({
           )}
         </div>
       )}
-      {isWork && (
-        <MoreBelow
-          below={below}
-          arrived={orders.filter(({ id }) => hiddenIds.has(id))}
-          onShow={(order) => scrollTo(list, order)}
-        />
-      )}
+      {isWork && <MoreBelow below={below} arrived={arrived} onShow={(order) => scrollTo(list, order?.id)} />}
     </section>
   );
 }
 
-function scrollTo(list: RefObject<HTMLElement | null>, order: Order | undefined) {
+function scrollTo(list: RefObject<HTMLElement | null>, orderId: string | undefined) {
   list.current
-    ?.querySelector(`[data-order="${order?.id}"]`)
+    ?.querySelector(`[data-order="${orderId}"]`)
     ?.scrollIntoView({ block: 'start', behavior: 'smooth' });
 }
 
@@ -170,7 +167,7 @@ function MoreBelow({ below, arrived, onShow }: MoreBelowProps) {
       type="button"
       onClick={() => onShow(hasArrived ? arrived[0] : below[0])}
       className={cn(
-        'sticky bottom-4 z-10 mr-auto flex min-h-11 animate-rise-in items-center gap-1.5 rounded-full px-4 font-semibold shadow-pop md:absolute md:px-2 md:inset-x-3 md:bottom-3 md:mr-0 wall:min-h-14 wall:text-wall-base',
+        'sticky bottom-4 z-10 mr-auto flex min-h-11 animate-rise-in items-center gap-1.5 rounded-full px-4 font-semibold shadow-pop md:static md:mx-3 md:mb-3 md:px-2 wall:min-h-14 wall:text-wall-base',
         hasArrived ? 'bg-status-new text-card' : 'bg-ink text-paper max-md:hidden',
       )}
     >

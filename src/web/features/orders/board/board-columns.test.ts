@@ -73,7 +73,7 @@ describe('columnsOf', () => {
 test('linesFor: own lines, and how many units the other station makes', () => {
   const mixed = order('o', {
     items: [
-      anItem({ id: 'a' }),
+      anItem({ id: 'a', name: 'Pizza' }),
       anItem({ id: 'b', station: 'bar', quantity: 3 }),
       anItem({ id: 'c', station: 'bar', quantity: 2, cancelled: true }),
     ],
@@ -81,4 +81,21 @@ test('linesFor: own lines, and how many units the other station makes', () => {
   expect(linesFor(mixed, 'kitchen').own.map(({ id }) => id)).toEqual(['a']);
   expect(linesFor(mixed, 'kitchen').elsewhere).toBe(3);
   expect(linesFor(mixed, 'all')).toEqual({ own: mixed.items, elsewhere: 0 });
+});
+
+test('linesFor: what is the same to a cook is one line, also after a cancelled unit came back', () => {
+  const divided = order('o', {
+    items: [
+      anItem({ id: 'a', quantity: 2 }),
+      anItem({ id: 'b', comment: 'no salt' }),
+      anItem({ id: 'c', cancelled: true }),
+      anItem({ id: 'd' }),
+      anItem({ id: 'e', cancelled: true }),
+    ],
+  });
+  expect(linesFor(divided, 'all').own.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['a', 3],
+    ['b', 1],
+    ['c', 2],
+  ]);
 });

@@ -52,9 +52,21 @@ export interface CardLines {
 
 /** The lines a card shows to a station. */
 export function linesFor(order: Order, filter: StationFilter): CardLines {
-  if (filter === 'all') return { own: order.items, elsewhere: 0 };
+  if (filter === 'all') return { own: likeTogether(order.items), elsewhere: 0 };
   return {
-    own: order.items.filter(({ station }) => station === filter),
+    own: likeTogether(order.items.filter(({ station }) => station === filter)),
     elsewhere: countUnits(order.items.filter(({ station, cancelled }) => station !== filter && !cancelled)),
   };
+}
+
+/** The lines with those in one that are the same to a cook: a line is divided when a unit of it is cancelled. */
+function likeTogether(lines: readonly OrderItem[]): OrderItem[] {
+  const together = new Map<string, OrderItem>();
+  for (const line of lines) {
+    const { name, options, comment, cancelled, cancelReason } = line;
+    const key = JSON.stringify([name, options, comment, cancelled, cancelReason]);
+    const like = together.get(key);
+    together.set(key, like ? { ...like, quantity: like.quantity + line.quantity } : line);
+  }
+  return [...together.values()];
 }

@@ -4,6 +4,7 @@ import type { Order, OrderItem } from '#contract/orders.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +24,8 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
   const { about: unit, isOpen, ask, close } = useQuestion<OrderItem>();
   const [reason, setReason] = useState('');
   const lines = order.items.filter(({ cancelled }) => !cancelled);
+
+  const hasPayments = lines.some(hasPaidPart);
 
   async function cancelUnit() {
     if (!unit) return;
@@ -46,7 +49,12 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
       }}
       destructive
       title={boardText.cancelTitle}
-      description={boardText.cancelText(boardText.place(order.tableNumber), order.orderNumber)}
+      description={
+        hasPayments
+          ? errorSentences.ORDER_HAS_PAYMENTS
+          : boardText.cancelText(boardText.place(order.tableNumber), order.orderNumber)
+      }
+      canConfirm={!hasPayments}
       confirmLabel={boardText.cancelOrder}
       cancelLabel={boardText.keepOrder}
     >
@@ -75,7 +83,12 @@ export function CancelDialog({ order, open, onClose, onCancelOrder, onCancelUnit
         ))}
       </ul>
       <div className="mt-4">
-        <CancelReason value={reason} onChange={setReason} />
+        <CancelReason
+          language="en"
+          isForGuests={order.tableNumber !== null}
+          value={reason}
+          onChange={setReason}
+        />
       </div>
       <ConfirmDialog
         open={isOpen}

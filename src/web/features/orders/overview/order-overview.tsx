@@ -1,5 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 import type { Order, OrderItem } from '#contract/orders.ts';
+import { hasPaidPart } from '#domain/orders/paid-part.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -80,6 +81,7 @@ function OrderSummary({ order }: { order: Order }) {
 
 function OrderedDish({ item }: { item: OrderItem }) {
   const { orders: texts, quoted } = useGuestTexts();
+  const isPartlyPaid = !item.paid && hasPaidPart(item);
   const extras = item.options.map((option) => option.name).join(', ');
   return (
     <li className="flex gap-3 py-2.5">
@@ -103,7 +105,10 @@ function OrderedDish({ item }: { item: OrderItem }) {
         {item.cancelled ? (
           <Badge tone="cancelled">{texts.itemCancelled}</Badge>
         ) : (
-          <Badge tone={item.paid ? 'ready' : 'neutral'}>{item.paid ? texts.paid : texts.unpaid}</Badge>
+          <Badge tone={item.paid ? 'ready' : 'neutral'} className="num">
+            {isPartlyPaid && `${formatMoney(item.openAmount)} `}
+            {item.paid ? texts.paid : texts.unpaid}
+          </Badge>
         )}
       </div>
     </li>

@@ -104,7 +104,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
         confirmLabel={ofUnit ? boardText.cancelUnitConfirm : boardText.cancelOrder}
         cancelLabel={ofUnit ? boardText.cancelUnitKeep : boardText.keepOrder}
       >
-        <CancelReason value={reason} onChange={setReason} />
+        <CancelReason language={ofUnit ? 'de' : 'en'} isForGuests value={reason} onChange={setReason} />
       </ConfirmDialog>
     </li>
   );
@@ -129,11 +129,13 @@ function OrderLine({ item, onCancelUnit }: OrderLineProps) {
       <span className={cn('num w-7 shrink-0 font-bold', item.cancelled && 'line-through')}>
         {boardText.quantity(item.quantity)}
       </span>
-      <span className={cn('min-w-0 flex-1 leading-snug', item.cancelled && 'text-ink-soft line-through')}>
-        {item.name}
-        {item.options.length > 0 && (
-          <span className="text-ink-soft text-sm"> {item.options.map(({ name }) => name).join(' · ')}</span>
-        )}
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className={cn(item.cancelled && 'text-ink-soft line-through')}>
+          {item.name}
+          {item.options.length > 0 && (
+            <span className="text-ink-soft text-sm"> {item.options.map(({ name }) => name).join(' · ')}</span>
+          )}
+        </span>
         {item.comment && <NoteText text={item.comment} className="text-sm text-status-progress" />}
         {item.cancelReason && (
           <span className="block text-sm text-status-cancelled">{boardText.reason(item.cancelReason)}</span>
