@@ -22,8 +22,8 @@ ALTER TABLE order_items
   ADD COLUMN cancelled_version integer;
 
 ALTER TABLE tables
-  -- The call that staff answered last, since when it waited, and when it was answered; null once something
-  -- else has happened at the table.
+  -- The call that staff answered last, since when it waited, and when it was answered. It can come back while
+  -- updated_at is that moment, too: nothing else has happened to the table's calls or its party.
   ADD COLUMN answered_call text,
   ADD COLUMN answered_called_at timestamptz,
   ADD COLUMN answered_at timestamptz,

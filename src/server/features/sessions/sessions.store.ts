@@ -358,8 +358,7 @@ export async function updateCall(
 ): Promise<string | null> {
   const row = await ask(tx, { id: is.uuid }).first(
     `UPDATE tables SET needs_help = $3, wants_bill = $4, updated_at = now(),
-       called_at = CASE WHEN $3 OR $4 THEN coalesce(called_at, now()) END,
-       answered_call = NULL, answered_called_at = NULL, answered_at = NULL
+       called_at = CASE WHEN $3 OR $4 THEN coalesce(called_at, now()) END
      WHERE restaurant_id = $1 AND number = $2 RETURNING id`,
     [tx.restaurantId, tableNumber, call === 'waiter', call === 'bill'],
   );
