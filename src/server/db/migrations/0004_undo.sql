@@ -1,6 +1,7 @@
--- # What staff take back for a moment
+-- # What staff take back
 --
--- Serving and cancelling orders, and answering calls. [UNDO-1] [UNDO-2]
+-- Serving and cancelling orders, answering calls, and what the end of a party made of its orders.
+-- [UNDO-1] [UNDO-2] [TAB-10]
 
 ALTER TABLE orders
   -- The version with which its status, or the party it belongs to, changed last.
