@@ -7,7 +7,7 @@ import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { emitOrderChange } from './order-events.ts';
 import { OrderPace } from './order-pace.ts';
-import type { OrdersService } from './orders.service.ts';
+import { forGuests, type OrdersService } from './orders.service.ts';
 import {
   findEarlierRequest,
   findOrderableItems,
@@ -92,7 +92,7 @@ export class PlacingService {
     // A retry gets the first answer, even if the table was freed or the restaurant closed in between. Its
     // party may have been merged since, and the phone may name either one.
     const isSame = earlier?.sessionId === input.tableSessionId && earlier.requestHash.equals(requestHash);
-    if (earlier && isSame) return { placed: await this.orders.getView(tx, input.id) };
+    if (earlier && isSame) return { placed: forGuests(await this.orders.getView(tx, input.id)) };
     if (session?.mergedInto) return { mergedInto: session.mergedInto };
     if (earlier) throw new AppError('ORDER_ID_TAKEN');
     // Where nobody may sit down any more, the phone must not keep the order waiting for that.
