@@ -95,9 +95,9 @@ export const errorTable = {
   },
   ORDER_HAS_PAYMENTS: { status: 409, data: none },
   ORDER_ITEM_CHANGED: { status: 409, data: none },
-  // Payments.
   UNDO_TOO_LATE: { status: 409, data: none },
   UNDO_OVERTAKEN: { status: 409, data: none },
+  // Payments.
   BILL_NOT_FOUND: { status: 404, data: none },
   BASKET_CHANGED: {
     status: 409,

@@ -43,6 +43,7 @@ import { RestaurantsService } from './features/restaurants/restaurants.service.t
 import { ReviewManagementService } from './features/reviews/review-management.service.ts';
 import { ReviewRequestsService } from './features/reviews/review-requests.service.ts';
 import { ReviewsService } from './features/reviews/reviews.service.ts';
+import { GuestsService } from './features/sessions/guests.service.ts';
 import { SessionsService } from './features/sessions/sessions.service.ts';
 import { SettingsService } from './features/settings/settings.service.ts';
 import { JoiningService } from './features/staff/joining.service.ts';
@@ -103,7 +104,7 @@ export function createServices(dependencies: ServiceDependencies) {
   });
 
   const orders = new OrdersService(database);
-  const sessions = new SessionsService(database, orders);
+  const sessions = new SessionsService(orders);
   const payments = new PaymentsService(database, sessions, orders);
 
   const reviews = new ReviewsService(database, orders, sessions);
@@ -127,13 +128,14 @@ export function createServices(dependencies: ServiceDependencies) {
     joining: new JoiningService(database, accounts, onAccessChanged),
 
     sessions,
+    guests: new GuestsService(database, orders),
     orders,
     placing: new PlacingService(database, orders, sessions, limits.ordersPerMinute),
     orderUndo: new UndoService(database, orders, sessions),
     payments,
     bills: new BillsService(database, sessions, orders),
     writeOffs: new WriteOffsService(database, sessions, orders),
-    tables: new TablesService(database, sessions),
+    tables: new TablesService(database, sessions, orders),
     floorPlan: new FloorPlanService(database, sessions),
     parties: new PartiesService(database, sessions, orders, payments),
     completed: new CompletedService(database, orders),

@@ -222,8 +222,11 @@ describe('who took it', () => {
     const placed = await waiter.orders.placeForStaff(staffOrder(party.table.id));
     const line = { orderItemId: placed.items[0]?.id ?? '', quantity: 1 };
     await waiter.payments.pay(cardPayment(restaurant, 950, line));
-    const own = await party.order(1);
-    await waiter.payments.pay(cardPayment(restaurant, 950, { orderItemId: own.line, quantity: 1 }));
+    const order = pizzaOrder(restaurant, party.tableSessionId);
+    const own = await party.guest.api.orders.place(order);
+    const ownLine = { orderItemId: own.items[0]?.id ?? '', quantity: 1 };
+    await waiter.payments.pay(cardPayment(restaurant, 950, ownLine));
+    expect(await party.guest.api.orders.place(order)).toMatchObject({ id: own.id, paymentsTakenBy: [] });
 
     const visit = await party.visit();
     expect(visit.orders.map(({ takenBy, paymentsTakenBy }) => [takenBy, paymentsTakenBy])).toEqual([

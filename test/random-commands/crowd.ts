@@ -134,7 +134,7 @@ export class Crowd {
     const place = () =>
       tableSessionId && other % 3
         ? placing.placeOrder({ ...input, tableSessionId }, 'phone')
-        : placing.placeForStaff({ ...input, tableId: table.id }, userId);
+        : placing.placeForStaff({ ...input, tableId: table.id }, { userId, name: 'Owner' });
     // Now and then a phone without an answer sends twice.
     const [placed] = await Promise.all(other % 4 ? [place()] : [place(), place()]);
     this.ordered.set(placed.id, input.totalAmount);

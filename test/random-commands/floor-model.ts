@@ -81,7 +81,10 @@ export class FloorModel {
     const placed =
       party && other % 2
         ? await this.app.services.placing.placeOrder({ ...input, tableSessionId: party.id }, 'phone')
-        : await this.app.services.placing.placeForStaff({ ...input, tableId: table.id }, userId);
+        : await this.app.services.placing.placeForStaff(
+            { ...input, tableId: table.id },
+            { userId, name: 'Owner' },
+          );
     const order: ModelOrder = {
       ...{ id: placed.id, status: 'new', changes: [] },
       party: party ?? this.sit(placed.sessionId ?? '', table.number),

@@ -67,7 +67,7 @@ it('looks again while parties come and go at the table', async () => {
   const look = vi.spyOn(app.database, 'withTenant');
   const changed = { state: 'party_changed' };
   look.mockResolvedValueOnce(changed).mockResolvedValueOnce(changed).mockResolvedValueOnce(changed);
-  const entered = app.services.sessions.enter({ restaurantId: restaurant.id, table: 1 }, Buffer.alloc(32));
+  const entered = app.services.guests.enter({ restaurantId: restaurant.id, table: 1 }, Buffer.alloc(32));
   await expect(entered).resolves.toMatchObject({ state: 'joined' });
   expect(look).toHaveBeenCalledTimes(4);
   look.mockRestore();

@@ -241,6 +241,7 @@ describe('a call that was answered', () => {
 
   it.each(['waiter', 'bill'] as const)('comes back with its time, once: %s [UNDO-2]', async (call) => {
     const answered = await answeredCall(call);
+    await api.tables.setShape({ restaurantId, id: answered.table.id, shape: 'rectangle' });
     const back = await restore(answered);
     expect(back).toEqual({ ...answered.calling, updatedAt: back.updatedAt });
     expect(await restore(answered)).toEqual(back);
@@ -277,11 +278,19 @@ describe('a call that was answered', () => {
     });
     expect(await codeOf(restore(moved))).toBe('UNDO_OVERTAKEN');
 
+    // A guest who was asked for the PIN calls the staff.
+    const calledAnew = await answeredCall('bill');
+    const here = { restaurantId, table: calledAnew.table.number };
+    await app.visitor().api.sessions.callStaff(here);
+    expect(await codeOf(restore(calledAnew))).toBe('UNDO_OVERTAKEN');
+    expect(await calledAnew.visit()).toMatchObject({ call: 'waiter' });
+
     const late = await answeredCall();
-    await app.inspect(`UPDATE tables SET answered_at = answered_at - $2 * interval '1 ms' WHERE id = $1`, [
-      late.table.id,
-      undoWindowMs,
-    ]);
+    await app.inspect(
+      `UPDATE tables SET answered_at = answered_at - $2 * interval '1 ms',
+         updated_at = updated_at - $2 * interval '1 ms' WHERE id = $1`,
+      [late.table.id, undoWindowMs],
+    );
     expect(await codeOf(restore(late))).toBe('UNDO_TOO_LATE');
     expect(await codeOf(restore({ ...late, table: { id: randomUUID() } }))).toBe('TABLE_NOT_FOUND');
   });

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  centsOfCell,
   codesOfCell,
   listCell,
   listOfCell,
-  priceCell,
   textCell,
   textOfCell,
   yesNoCell,
@@ -24,33 +22,6 @@ test('[MENU-5] every text is read as it was written', () => {
   const risky = fc.stringMatching(/^['=+\-@ab]{0,6}$/);
   fc.assert(fc.property(fc.oneof(risky, fc.string()), (text) => textOfCell(textCell(text)) === text));
   expect(textCell("'s Käsespätzle")).toBe("'s Käsespätzle");
-});
-
-test.each([
-  ['9,50', 950],
-  ['9.5', 950],
-  ['9', 900],
-  ['9,', 900],
-  [' 12,90 € ', 1290],
-  ['0,05', 5],
-  ['€ 9,50', 950],
-  ['EUR 9,50', 950],
-  ['9,50 Euro', 950],
-  ['9,-', 900],
-  ['9,-- €', 900],
-  ['9.–', 900],
-  ['9-', null],
-  ['€', null],
-  ['', null],
-  ['free', null],
-  ['-1', null],
-  ['1,234', null],
-])('%j is %s cents', (cell, cents) => {
-  expect(centsOfCell(cell)).toBe(cents);
-});
-
-test('prices are read as they were written', () => {
-  fc.assert(fc.property(fc.nat(99_999), (cents) => centsOfCell(priceCell(cents)) === cents));
 });
 
 test.each([

@@ -14,18 +14,6 @@ export function textOfCell(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
-/** Formats cents as `9,50`. */
-export function priceCell(cents: number): string {
-  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
-}
-
-/** Parses `9,50`, `9.5`, `9`, `9,-`, `9,50 €`, `EUR 9,50` to cents; null when it is not a price. */
-export function centsOfCell(cell: string): number | null {
-  const price = /^(?:(?:€|EUR)\s*)?(\d{1,6})(?:[.,](?:(\d{0,2})|[-–]{1,2}))?\s*(?:€|EUR|Euro)?$/i;
-  const [, euros, cents = ''] = price.exec(cell.trim()) ?? [];
-  return euros === undefined ? null : Number(euros) * 100 + Number(cents.padEnd(2, '0'));
-}
-
 export function yesNoCell(value: boolean): string {
   return value ? 'yes' : 'no';
 }

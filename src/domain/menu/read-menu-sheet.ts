@@ -1,3 +1,4 @@
+import { parseEuro } from '../money/euro-input.ts';
 import { allergenOfLetter } from './allergen-letters.ts';
 import {
   type Allergen,
@@ -17,7 +18,7 @@ import type {
   SheetProblem,
   SheetProblemCode,
 } from './menu-sheet.ts';
-import { centsOfCell, codesOfCell, listOfCell, textOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
+import { codesOfCell, listOfCell, textOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
 import { additiveOf, allergenOf, stationOf } from './sheet-words.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -175,7 +176,7 @@ class Cells {
 
   price(max: number, min: number): number {
     // The price of an extra may be empty; that of a dish may not.
-    const cents = this.isEmpty('Price') ? 0 : centsOfCell(this.row.Price);
+    const cents = this.isEmpty('Price') ? 0 : parseEuro(this.row.Price);
     if (cents === null || cents < min) this.report('PRICE_INVALID', 'Price');
     else if (cents > max) this.report('PRICE_TOO_HIGH', 'Price');
     return cents ?? min;

@@ -1,6 +1,10 @@
-const euroPattern = /^\s*(?:(\d{1,5})(?:[.,](\d{0,2}))?|[.,](\d{1,2}))\s*€?\s*$/;
+const euroPattern =
+  /^\s*(?:(?:€|EUR)\s*)?(?:(\d{1,5})(?:[.,](?:(\d{0,2})|[-–]{1,2}))?|[.,](\d{1,2}))\s*(?:€|EUR|Euro)?\s*$/i;
 
-/** Typed euros in cents: '12', '12,', '12,5', '12.50 €', ',50'. Null when the text is not an amount. */
+/**
+ * Euros in cents, as people write them: '12', '12,', '12,5', '12.50 €', 'EUR 12,50', '12,-', ',50'. Null when the
+ * text is not an amount.
+ */
 export function parseEuro(text: string): number | null {
   const match = euroPattern.exec(text);
   if (!match) return null;
@@ -8,7 +12,7 @@ export function parseEuro(text: string): number | null {
   return Number(euros) * 100 + Number((decimals || decimalsAlone).padEnd(2, '0'));
 }
 
-/** Cents in the form a person types: '12,50'. */
+/** Cents as people write them: '12,50'. */
 export function euroInput(cents: number): string {
   return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`;
 }

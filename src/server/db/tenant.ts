@@ -32,21 +32,14 @@ export class Database {
   /**
    * Runs `work` in one transaction for one restaurant and commits; on any error nothing is written.
    * `work` may run more than once (after a deadlock), so it must not do anything but talk to the database.
-   *
-   * @param isSlow that an answer may take as long as PostgreSQL lets a statement run
    */
-  async withTenant<T>(
-    restaurantId: string,
-    work: (tx: TenantTx) => Promise<T>,
-    { isSlow = false } = {},
-  ): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.runOnce(restaurantId, work, isSlow);
-      } catch (error) {
-        if (attempt === attempts || !retryable.has(sqlState(error) ?? '')) throw error;
-      }
-    }
+  withTenant<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    return this.retry(() => this.runOnce(restaurantId, work, false));
+  }
+
+  /** The same, where an answer may take as long as PostgreSQL lets a statement run. */
+  withTenantSlowly<T>(restaurantId: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+    return this.retry(() => this.runOnce(restaurantId, work, true));
   }
 
   /** One transaction for one account: its own rows, and its memberships in all restaurants. */
@@ -65,6 +58,16 @@ export class Database {
   /** @throws when the database does not answer or is not migrated */
   async ping(): Promise<void> {
     await this.pool.query('SELECT FROM restaurant_directory LIMIT 1');
+  }
+
+  private async retry<T>(run: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await run();
+      } catch (error) {
+        if (attempt === attempts || !retryable.has(sqlState(error) ?? '')) throw error;
+      }
+    }
   }
 
   private async runOnce<T>(

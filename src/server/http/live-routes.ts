@@ -29,7 +29,7 @@ interface LiveRoutesOptions {
   guard: Guard;
   hub: LiveHub;
   heartbeats: Heartbeats;
-  services: Pick<Services, 'sessions'>;
+  services: Pick<Services, 'guests'>;
   limits: Pick<Config['limits'], 'feedsPerNetwork'>;
   log: Log;
 }
@@ -60,7 +60,7 @@ export function createLiveHandler({ guard, hub, heartbeats, services, limits, lo
 
   /** Not waited for: no feed depends on it. */
   function notePresence(guest: Guest): void {
-    services.sessions.notePresence(guest).catch((error: unknown) => {
+    services.guests.notePresence(guest).catch((error: unknown) => {
       log.warn({ err: error }, 'that a guest is there could not be noted');
     });
   }

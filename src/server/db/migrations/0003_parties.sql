@@ -7,12 +7,6 @@ ALTER TABLE table_sessions
 CREATE INDEX table_sessions_freed ON table_sessions (restaurant_id, table_number, ended_at)
   WHERE status = 'completed' AND freed_table IS NOT NULL;
 
-ALTER TABLE orders
-  -- The status that the end of the party took it from, and since when it had that; null: it did not end so.
-  ADD COLUMN status_before_end text,
-  ADD COLUMN status_before_end_since timestamptz,
-  ADD CONSTRAINT orders_before_end CHECK (status_before_end IS NULL OR status = 'completed');
-
 
 -- # Taking a new PIN back [PIN-4]
 

@@ -1,6 +1,7 @@
--- # What staff take back for a moment
+-- # What staff take back
 --
--- Serving and cancelling orders, and answering calls. [UNDO-1] [UNDO-2]
+-- Serving and cancelling orders, answering calls, and what the end of a party made of its orders.
+-- [UNDO-1] [UNDO-2] [TAB-10]
 
 ALTER TABLE orders
   -- The version with which its status, or the party it belongs to, changed last.
@@ -22,8 +23,8 @@ ALTER TABLE order_items
   ADD COLUMN cancelled_version integer;
 
 ALTER TABLE tables
-  -- The call that staff answered last, since when it waited, and when it was answered; null once something
-  -- else has happened at the table.
+  -- The call that staff answered last, since when it waited, and when it was answered. It can come back while
+  -- updated_at is that moment, too: nothing else has happened to the table's calls or its party.
   ADD COLUMN answered_call text,
   ADD COLUMN answered_called_at timestamptz,
   ADD COLUMN answered_at timestamptz,

@@ -34,35 +34,31 @@ export class ClosingsService {
   constructor(private readonly database: Database) {}
 
   async list({ restaurantId, before = highest }: Inputs['closings']['list']): Promise<ClosingList> {
-    return this.database.withTenant(
-      restaurantId,
-      async (tx) => {
-        const [clock, found, [last]] = await Promise.all([
-          getHouseClock(tx),
-          findClosings(tx, before, listed + 1),
-          findClosings(tx, highest, 1),
-        ]);
-        const today = dayIn(await getNow(tx), clock);
-        const page = found.slice(0, listed);
-        return {
-          closings: page.map((closing) => ({
-            closingNumber: closing.closingNumber,
-            day: closing.day,
-            createdAt: closing.createdAt.toISOString(),
-            closedBy: closing.totals.closedBy,
-            revenue: sumOf(closing.totals.rates, 'gross'),
-            payments: sumOf(closing.totals.means, 'amount'),
-            tips: sumOf(closing.totals.means, 'tips'),
-          })),
-          next: found.length > listed ? (page.at(-1)?.closingNumber ?? null) : null,
-          today,
-          ...clock,
-          dayToClose: await dayToClose(tx, today, clock, last),
-          waitingDays: await countDaysToClose(tx, today, clock, last ?? null),
-        };
-      },
-      { isSlow: true },
-    );
+    return this.database.withTenantSlowly(restaurantId, async (tx) => {
+      const [clock, found, [last]] = await Promise.all([
+        getHouseClock(tx),
+        findClosings(tx, before, listed + 1),
+        findClosings(tx, highest, 1),
+      ]);
+      const today = dayIn(await getNow(tx), clock);
+      const page = found.slice(0, listed);
+      return {
+        closings: page.map((closing) => ({
+          closingNumber: closing.closingNumber,
+          day: closing.day,
+          createdAt: closing.createdAt.toISOString(),
+          closedBy: closing.totals.closedBy,
+          revenue: sumOf(closing.totals.rates, 'gross'),
+          payments: sumOf(closing.totals.means, 'amount'),
+          tips: sumOf(closing.totals.means, 'tips'),
+        })),
+        next: found.length > listed ? (page.at(-1)?.closingNumber ?? null) : null,
+        today,
+        ...clock,
+        dayToClose: await dayToClose(tx, today, clock, last),
+        waitingDays: await countDaysToClose(tx, today, clock, last ?? null),
+      };
+    });
   }
 
   /** @throws AppError CLOSING_NOT_FOUND */
@@ -84,14 +80,10 @@ export class ClosingsService {
    * @throws AppError CLOSING_EXISTS, CLOSING_OUT_OF_ORDER, CLOSING_DAY_AHEAD
    */
   async preview({ restaurantId, day, until }: Inputs['closings']['preview']): Promise<ClosingPreview> {
-    return this.database.withTenant(
-      restaurantId,
-      async (tx) => {
-        const { figures, periodStart, periodEnd } = await addUp(tx, day, until ?? day);
-        return { ...figures, ...onWire({ periodStart, periodEnd }), seen: markOf(figures) };
-      },
-      { isSlow: true },
-    );
+    return this.database.withTenantSlowly(restaurantId, async (tx) => {
+      const { figures, periodStart, periodEnd } = await addUp(tx, day, until ?? day);
+      return { ...figures, ...onWire({ periodStart, periodEnd }), seen: markOf(figures) };
+    });
   }
 
   /**
@@ -104,21 +96,17 @@ export class ClosingsService {
     { restaurantId, day, seen }: Inputs['closings']['close'],
     { userId, name }: Pick<SignedIn, 'userId' | 'name'>,
   ): Promise<Closing> {
-    const closingNumber = await this.database.withTenant(
-      restaurantId,
-      async (tx) => {
-        await lockBookings(tx);
-        const { figures, closingNumber: number, ...period } = await addUp(tx, day, day);
-        if (markOf(figures) !== seen) throw new AppError('CLOSING_CHANGED');
-        await insertClosing(tx, {
-          closingNumber: number,
-          totals: { restaurant: await getLetterhead(tx), closedBy: name, ...figures },
-          ...{ day, ...period, closedBy: userId, createdAt: null },
-        });
-        return number;
-      },
-      { isSlow: true },
-    );
+    const closingNumber = await this.database.withTenantSlowly(restaurantId, async (tx) => {
+      await lockBookings(tx);
+      const { figures, closingNumber: number, ...period } = await addUp(tx, day, day);
+      if (markOf(figures) !== seen) throw new AppError('CLOSING_CHANGED');
+      await insertClosing(tx, {
+        closingNumber: number,
+        totals: { restaurant: await getLetterhead(tx), closedBy: name, ...figures },
+        ...{ day, ...period, closedBy: userId, createdAt: null },
+      });
+      return number;
+    });
     await this.tell(restaurantId);
     return this.get({ restaurantId, closingNumber });
   }

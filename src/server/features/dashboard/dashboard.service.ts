@@ -33,23 +33,19 @@ export class DashboardService {
     restaurantId: string,
     isReady: (calendar: SalesCalendar) => boolean,
   ): Promise<Dashboard | null> {
-    return this.database.withTenant(
-      restaurantId,
-      async (tx) => {
-        // One pipeline, the position first of all. [LIVE-4]
-        const [position, calendar, occupancy, recent, images] = await Promise.all([
-          getFeedPosition(tx),
-          getSalesCalendar(tx),
-          getOccupancy(tx),
-          findRecentOrders(tx, recentOrdersShown),
-          findDishImages(tx),
-        ]);
-        if (!isReady(calendar)) return null;
-        const sales = await salesOf(tx, calendar);
-        return dashboardView({ position, calendar, occupancy, recent, images, sales });
-      },
-      { isSlow: true },
-    );
+    return this.database.withTenantSlowly(restaurantId, async (tx) => {
+      // One pipeline, the position first of all. [LIVE-4]
+      const [position, calendar, occupancy, recent, images] = await Promise.all([
+        getFeedPosition(tx),
+        getSalesCalendar(tx),
+        getOccupancy(tx),
+        findRecentOrders(tx, recentOrdersShown),
+        findDishImages(tx),
+      ]);
+      if (!isReady(calendar)) return null;
+      const sales = await salesOf(tx, calendar);
+      return dashboardView({ position, calendar, occupancy, recent, images, sales });
+    });
   }
 
   /** Single flight: concurrent requests wait for the same work. */
@@ -63,7 +59,7 @@ export class DashboardService {
 
   private async addUp(restaurantId: string): Promise<void> {
     for (;;) {
-      const { isDone } = await this.database.withTenant(restaurantId, storeMissingDays, { isSlow: true });
+      const { isDone } = await this.database.withTenantSlowly(restaurantId, storeMissingDays);
       if (isDone) return;
     }
   }

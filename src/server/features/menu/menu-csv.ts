@@ -1,8 +1,9 @@
 import Papa from 'papaparse';
 import type { EditedCategory, EditedOption } from '#contract/menu/menu-editor.ts';
 import { type SheetLine, type SheetProblem, type SheetRow, sheetColumns } from '#domain/menu/menu-sheet.ts';
-import { listCell, priceCell, textCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
+import { listCell, textCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
 import { columnOf } from '#domain/menu/sheet-words.ts';
+import { euroInput } from '#domain/money/euro-input.ts';
 import { toCsv } from '../../csv.ts';
 
 /** A menu as a file, with decimal commas. */
@@ -20,7 +21,7 @@ export function writeMenuCsv(categories: readonly EditedCategory[]): string {
       rowOf(category, {
         Dish: textCell(item.name),
         Description: textCell(item.description),
-        Price: priceCell(item.price),
+        Price: euroInput(item.price),
         VAT: vatCell(item.vatRate),
         Available: yesNoCell(item.available),
         Allergens: listCell(item.allergens),
@@ -39,7 +40,7 @@ function optionRow(category: EditedCategory, dish: string, option: EditedOption)
     Dish: textCell(dish),
     Extra: textCell(option.name),
     Group: textCell(option.groupName),
-    Price: priceCell(option.priceIncrement),
+    Price: euroInput(option.priceIncrement),
     Required: yesNoCell(option.isRequired),
     'Multi-select': yesNoCell(option.isMultiSelect),
     Allergens: listCell(option.allergens),

@@ -38,7 +38,7 @@ export async function lockOrders(tx: TenantTx, ids: readonly string[]): Promise<
   return orders;
 }
 
-/** What a change of the status keeps of the one before, so that it can be taken back. [UNDO-1] */
+/** What a change of the status keeps of the one before, so that it can be taken back. [UNDO-1] [TAB-10] */
 const keepPreviousStatus = `previous_status = status, previous_status_at = status_changed_at,
   previous_status_version = status_version, status_version = version + 1`;
 
@@ -96,8 +96,8 @@ export async function updateTotals(tx: TenantTx, ids: readonly string[]): Promis
 /** Completes the unfinished orders of a session that ends, and keeps what they were. Returns their ids. */
 export async function completeSessionOrders(tx: TenantTx, sessionId: string): Promise<string[]> {
   const rows = await ask(tx, { id: is.uuid }).all(
-    `UPDATE orders SET status = 'completed', status_changed_at = now(), ${forgetPreviousStatus},
-       version = version + 1, status_before_end = status, status_before_end_since = status_changed_at
+    `UPDATE orders SET status = 'completed', status_changed_at = now(), ${keepPreviousStatus},
+       version = version + 1
      WHERE restaurant_id = $1 AND session_id = $2 AND status NOT IN ${wordList(finalStatuses)}
      RETURNING id`,
     [tx.restaurantId, sessionId],
@@ -108,9 +108,9 @@ export async function completeSessionOrders(tx: TenantTx, sessionId: string): Pr
 /** Takes back what `completeSessionOrders` has changed. Returns the orders' ids. [TAB-10] */
 export async function reopenSessionOrders(tx: TenantTx, sessionId: string): Promise<string[]> {
   const rows = await ask(tx, { id: is.uuid }).all(
-    `UPDATE orders SET status = status_before_end, status_changed_at = status_before_end_since,
-       ${forgetPreviousStatus}, version = version + 1, status_before_end = NULL, status_before_end_since = NULL
-     WHERE restaurant_id = $1 AND session_id = $2 AND status_before_end IS NOT NULL
+    `UPDATE orders SET status = previous_status, status_changed_at = previous_status_at,
+       ${forgetPreviousStatus}, version = version + 1
+     WHERE restaurant_id = $1 AND session_id = $2 AND status = 'completed'
      RETURNING id`,
     [tx.restaurantId, sessionId],
   );

@@ -1,5 +1,5 @@
 import { os } from '../../api/procedures.ts';
-import { guestOf, staffOf } from '../../auth/actor.ts';
+import { guestOf, signedInOf, staffOf } from '../../auth/actor.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PlacingService } from './placing.service.ts';
 import type { UndoService } from './undo.service.ts';
@@ -10,7 +10,7 @@ export function ordersRouter(orders: OrdersService, placing: PlacingService, und
       placing.placeOrder(input, guestOf(context.actor).phone),
     ),
     placeForStaff: os.orders.placeForStaff.handler(({ input, context }) =>
-      placing.placeForStaff(input, staffOf(context.actor).userId),
+      placing.placeForStaff(input, signedInOf(context.actor)),
     ),
     board: os.orders.board.handler(({ input }) => orders.getBoard(input.restaurantId)),
     setStatus: os.orders.setStatus.handler(({ input }) => orders.setStatus(input)),

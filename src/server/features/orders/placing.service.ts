@@ -7,9 +7,8 @@ import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { emitOrderChange } from './order-events.ts';
 import { OrderPace } from './order-pace.ts';
-import type { OrdersService } from './orders.service.ts';
+import { forGuests, type OrdersService } from './orders.service.ts';
 import {
-  findAccountName,
   findEarlierRequest,
   findOrderableItems,
   findRestaurantIsOpen,
@@ -65,8 +64,8 @@ export class PlacingService {
    *
    * @throws AppError TABLE_NOT_FOUND, ORDER_TOO_LARGE, ORDER_LINES_REFUSED, PRICE_CHANGED, ORDER_ID_TAKEN
    */
-  async placeForStaff(input: PlaceStaffOrderInput, userId: string): Promise<Order> {
-    const { placed } = await this.once(input.restaurantId, (tx) => this.tryForStaff(tx, input, userId));
+  async placeForStaff(input: PlaceStaffOrderInput, takenBy: NewOrder['takenBy']): Promise<Order> {
+    const { placed } = await this.once(input.restaurantId, (tx) => this.tryForStaff(tx, input, takenBy));
     return placed;
   }
 
@@ -93,7 +92,7 @@ export class PlacingService {
     // A retry gets the first answer, even if the table was freed or the restaurant closed in between. Its
     // party may have been merged since, and the phone may name either one.
     const isSame = earlier?.sessionId === input.tableSessionId && earlier.requestHash.equals(requestHash);
-    if (earlier && isSame) return { placed: await this.orders.getView(tx, input.id) };
+    if (earlier && isSame) return { placed: forGuests(await this.orders.getView(tx, input.id)) };
     if (session?.mergedInto) return { mergedInto: session.mergedInto };
     if (earlier) throw new AppError('ORDER_ID_TAKEN');
     // Where nobody may sit down any more, the phone must not keep the order waiting for that.
@@ -109,14 +108,13 @@ export class PlacingService {
     return { placed: write(tx, order, tableId) };
   }
 
-  private async tryForStaff(tx: TenantTx, input: PlaceStaffOrderInput, userId: string) {
+  private async tryForStaff(tx: TenantTx, input: PlaceStaffOrderInput, takenBy: NewOrder['takenBy']) {
     const { tableId } = input;
     const requestHash = hashContent(input, `staff ${tableId}`);
-    const [tableNumber, earlier, menu, takenBy] = await Promise.all([
+    const [tableNumber, earlier, menu] = await Promise.all([
       tableId ? findTableNumber(tx, tableId) : null,
       findEarlierRequest(tx, input.id),
       findMenu(tx, input),
-      findAccountName(tx, userId),
     ]);
     if (earlier) {
       if (!earlier.requestHash.equals(requestHash)) throw new AppError('ORDER_ID_TAKEN');
@@ -129,14 +127,7 @@ export class PlacingService {
     return {
       placed: write(
         tx,
-        {
-          ...order,
-          tableNumber: party ? tableNumber : null,
-          sessionId: party?.id ?? null,
-          staffCreated: true,
-          createdBy: userId,
-          takenBy,
-        },
+        { ...order, tableNumber: party ? tableNumber : null, sessionId: party?.id ?? null, takenBy },
         tableId,
       ),
     };
@@ -168,13 +159,7 @@ function newOrder(
       lines: lines.map((line, index) => ({ index, menuItemId: line.item.id, unitPrice: line.unitPrice })),
     });
   }
-  const unassigned = {
-    tableNumber: null,
-    sessionId: null,
-    staffCreated: false,
-    createdBy: null,
-    takenBy: null,
-  };
+  const unassigned = { tableNumber: null, sessionId: null, takenBy: null };
   return { ...unassigned, id: input.id, totalAmount, note: input.note || null, requestHash, lines };
 }
 
@@ -200,8 +185,8 @@ function newOrderView(order: NewOrder, row: { orderNumber: number; createdAt: Da
     status: 'new',
     totalAmount: order.totalAmount,
     note: order.note,
-    staffCreated: order.staffCreated,
-    takenBy: order.takenBy,
+    staffCreated: order.takenBy !== null,
+    takenBy: order.takenBy?.name ?? null,
     paymentsTakenBy: [],
     version: 1,
     createdAt,

@@ -1,5 +1,6 @@
 import { defaultVatRate, stations } from '#domain/menu/menu-limits.ts';
 import type { OptionSnapshot } from '#domain/orders/pricing.ts';
+import type { SignedIn } from '../../auth/actor.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
@@ -41,10 +42,8 @@ export interface NewOrder {
   sessionId: string | null;
   totalAmount: number;
   note: string | null;
-  staffCreated: boolean;
-  createdBy: string | null;
-  /** The name of that account. */
-  takenBy: string | null;
+  /** Who took it; null: a guest ordered. */
+  takenBy: Pick<SignedIn, 'userId' | 'name'> | null;
   requestHash: Buffer;
   lines: readonly NewOrderLine[];
 }
@@ -68,11 +67,6 @@ export async function findEarlierRequest(tx: TenantTx, orderId: string) {
     text: 'SELECT request_hash AS "requestHash", session_id AS "sessionId" FROM orders WHERE restaurant_id = $1 AND id = $2',
     values: [tx.restaurantId, orderId],
   });
-}
-
-export async function findAccountName(tx: TenantTx, userId: string): Promise<string | null> {
-  const row = await ask(tx, { name: is.text }).first('SELECT name FROM auth_users WHERE id = $1', [userId]);
-  return row?.name ?? null;
 }
 
 /** The number of a table, or null when there is no such table. */
@@ -164,8 +158,8 @@ export async function insertOrder(tx: TenantTx, order: NewOrder) {
       order.sessionId,
       order.totalAmount,
       order.note,
-      order.staffCreated,
-      order.createdBy,
+      order.takenBy !== null,
+      order.takenBy?.userId ?? null,
       order.requestHash,
       JSON.stringify(lines),
     ],

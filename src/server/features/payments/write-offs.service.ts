@@ -11,7 +11,6 @@ import {
   findWriteOff,
   findWriteOffsOf,
   insertWriteOff,
-  type StoredWriteOff,
   updateWriteOffUndone,
 } from './write-offs.store.ts';
 
@@ -40,7 +39,7 @@ export class WriteOffsService {
         parties: page.map((party) => {
           const writeOff = bySession.get(party.tableSessionId) ?? null;
           const openAmount = party.totalAmount - party.paidAmount - (writeOff?.amount ?? 0);
-          return { ...party, openAmount, writeOff: writeOff && writeOffView(writeOff) };
+          return { ...party, openAmount, writeOff: writeOff && onWire(writeOff) };
         }),
         next: found.length > pageSize ? (page.at(-1)?.endedAt ?? null) : null,
         position,
@@ -62,7 +61,7 @@ export class WriteOffsService {
       if (earlier) {
         const isSame = earlier.tableSessionId === tableSessionId && earlier.amount === amount;
         if (!isSame || earlier.reason !== reason) throw new AppError('WRITE_OFF_ID_TAKEN');
-        return writeOffView(earlier);
+        return onWire(earlier);
       }
       if (!session || session.mergedInto) throw new AppError('BILL_NOT_FOUND');
       if (session.status === 'active') throw new AppError('PARTY_STILL_SEATED');
@@ -104,9 +103,5 @@ export async function requireNotWrittenOff(tx: TenantTx, tableSessionId: string)
 async function getView(tx: TenantTx, id: string): Promise<WriteOff> {
   const writeOff = await findWriteOff(tx, id);
   if (!writeOff) throw new AppError('WRITE_OFF_NOT_FOUND');
-  return writeOffView(writeOff);
-}
-
-function writeOffView(writeOff: StoredWriteOff): WriteOff {
   return onWire(writeOff);
 }

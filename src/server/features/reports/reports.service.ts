@@ -52,41 +52,33 @@ export class ReportsService {
 
   /** The sums of a period. [REP-5] @throws AppError REPORT_PERIOD_INVALID */
   async summarise({ restaurantId, ...asked }: Inputs['reports']['summary']): Promise<ReportSummary> {
-    return this.database.withTenant(
-      restaurantId,
-      async (tx) => {
-        const { days, range } = await scopeOf(tx, asked);
-        return summaryView(days, range.timeZone, await getSummary(tx, range));
-      },
-      { isSlow: true },
-    );
+    return this.database.withTenantSlowly(restaurantId, async (tx) => {
+      const { days, range } = await scopeOf(tx, asked);
+      return summaryView(days, range.timeZone, await getSummary(tx, range));
+    });
   }
 
   /** The beginning of an export. @throws AppError REPORT_PERIOD_INVALID */
   async preview({ restaurantId, kind, ...asked }: Inputs['reports']['preview']): Promise<ReportPreview> {
-    return this.database.withTenant(
-      restaurantId,
-      async (tx) => {
-        const { range } = await scopeOf(tx, asked);
-        const columns = [...reportColumns[kind]];
-        if (kind === 'line-items') {
-          const rows = await findFirstLines(tx, range, previewedRows);
-          const { groups } = await findGroups(tx, 'items-without-extras', range, null, null);
-          const rates = new RateTotals();
-          for (const { vatRate, total } of groups) rates.add(vatRate, total);
-          return { columns, rows, rowCount: null, closing: closingSums(rates.sums()) };
-        }
-        const overview = new Overview();
-        overview.add((await findGroups(tx, kind, range, null, null)).groups);
-        return {
-          columns,
-          rows: overview.rows(kind).slice(0, previewedRows),
-          rowCount: overview.size,
-          closing: closingSums(overview.rates.sums()),
-        };
-      },
-      { isSlow: true },
-    );
+    return this.database.withTenantSlowly(restaurantId, async (tx) => {
+      const { range } = await scopeOf(tx, asked);
+      const columns = [...reportColumns[kind]];
+      if (kind === 'line-items') {
+        const rows = await findFirstLines(tx, range, previewedRows);
+        const { groups } = await findGroups(tx, 'items-without-extras', range, null, null);
+        const rates = new RateTotals();
+        for (const { vatRate, total } of groups) rates.add(vatRate, total);
+        return { columns, rows, rowCount: null, closing: closingSums(rates.sums()) };
+      }
+      const overview = new Overview();
+      overview.add((await findGroups(tx, kind, range, null, null)).groups);
+      return {
+        columns,
+        rows: overview.rows(kind).slice(0, previewedRows),
+        rowCount: overview.size,
+        closing: closingSums(overview.rates.sums()),
+      };
+    });
   }
 
   /**
@@ -96,14 +88,10 @@ export class ReportsService {
    * @throws AppError REPORT_PERIOD_INVALID before the first part
    */
   async export(restaurantId: string, kind: ReportKind, asked: AskedPeriod): Promise<ReportFile> {
-    const { scope, of } = await this.database.withTenant(
-      restaurantId,
-      async (tx) => {
-        const found = await scopeOf(tx, asked);
-        return { scope: found, of: await countOrders(tx, found.range) };
-      },
-      { isSlow: true },
-    );
+    const { scope, of } = await this.database.withTenantSlowly(restaurantId, async (tx) => {
+      const found = await scopeOf(tx, asked);
+      return { scope: found, of: await countOrders(tx, found.range) };
+    });
     return {
       fileName: reportFileName(scope.house.name, kind),
       parts: this.write(restaurantId, kind, scope, of),
@@ -152,17 +140,15 @@ export class ReportsService {
   ): Promise<{ text: string; orders: number; last: OrderPlace | null }> {
     const limit = ordersPerPage[kind];
     if (kind !== 'line-items') {
-      const page = await this.database.withTenant(
-        restaurantId,
-        (tx) => findGroups(tx, kind, range, after, limit),
-        { isSlow: true },
+      const page = await this.database.withTenantSlowly(restaurantId, (tx) =>
+        findGroups(tx, kind, range, after, limit),
       );
       overview.add(page.groups);
       return { ...page, text: '' };
     }
-    const page = await this.database.withTenant(restaurantId, (tx) => writeLines(tx, range, after, limit), {
-      isSlow: true,
-    });
+    const page = await this.database.withTenantSlowly(restaurantId, (tx) =>
+      writeLines(tx, range, after, limit),
+    );
     for (const { rate, total } of page.rates) rates.add(rate, total);
     return page;
   }

@@ -65,9 +65,7 @@ export class Retention {
     let done = batchSize;
     // Locked rows are skipped, so a batch may be short; the next round takes them.
     while (done >= batchSize) {
-      done = await this.database.withTenant(restaurantId, (tx) => batch(tx, before, batchSize), {
-        isSlow: true,
-      });
+      done = await this.database.withTenantSlowly(restaurantId, (tx) => batch(tx, before, batchSize));
     }
   }
 }

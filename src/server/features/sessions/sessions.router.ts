@@ -2,19 +2,19 @@ import { type CallContext, os } from '../../api/procedures.ts';
 import { guestOf } from '../../auth/actor.ts';
 import { renewGuestToken } from '../../auth/guest-tokens.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import type { SessionsService } from './sessions.service.ts';
+import type { GuestsService } from './guests.service.ts';
 
-export function sessionsRouter(sessions: SessionsService) {
+export function sessionsRouter(guests: GuestsService) {
   return {
-    enter: os.sessions.enter.handler(({ input, context }) => sessions.enter(input, guestTokenOf(context))),
+    enter: os.sessions.enter.handler(({ input, context }) => guests.enter(input, guestTokenOf(context))),
     callStaff: os.sessions.callStaff.handler(async ({ input, context }) => {
       const phone = guestTokenOf(context).toString('base64');
-      await sessions.callStaff(input, { phone, network: networkOf(context.address) });
+      await guests.callStaff(input, { phone, network: networkOf(context.address) });
       return {};
     }),
-    visit: os.sessions.visit.handler(({ context }) => sessions.getVisit(guestOf(context.actor))),
+    visit: os.sessions.visit.handler(({ context }) => guests.getVisit(guestOf(context.actor))),
     setCall: os.sessions.setCall.handler(async ({ input }) => {
-      await sessions.setCall(input);
+      await guests.setCall(input);
       return { call: input.call };
     }),
   };

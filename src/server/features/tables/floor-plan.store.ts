@@ -40,7 +40,7 @@ export async function updateTablePlace(
   place: { shape: TableShape; x: number; y: number },
 ): Promise<void> {
   await tx.query(
-    `UPDATE tables SET shape = $3, position_x = $4, position_y = $5, updated_at = now()
+    `UPDATE tables SET shape = $3, position_x = $4, position_y = $5
      WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id, place.shape, place.x, place.y],
   );

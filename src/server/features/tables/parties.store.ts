@@ -27,8 +27,7 @@ export async function mergeCalls(tx: TenantTx, fromId: string, toId: string): Pr
   const { rowCount } = await tx.query(
     `UPDATE tables t SET needs_help = t.needs_help OR f.needs_help,
        wants_bill = (t.wants_bill OR f.wants_bill) AND NOT (t.needs_help OR f.needs_help),
-       called_at = least(t.called_at, f.called_at), updated_at = now(),
-       answered_call = NULL, answered_called_at = NULL, answered_at = NULL
+       called_at = least(t.called_at, f.called_at), updated_at = now()
      FROM tables f WHERE f.restaurant_id = $1 AND f.id = $2 AND t.restaurant_id = $1 AND t.id = $3
        AND (f.needs_help OR f.wants_bill)`,
     [tx.restaurantId, fromId, toId],

@@ -4,6 +4,7 @@ import type { TableCall, TableStatus } from '#domain/tables/table-status.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
+import type { OrdersService } from '../orders/orders.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
 import { getTable, getTableView } from './get-table.ts';
 import { lockTables } from './parties.store.ts';
@@ -33,6 +34,7 @@ export class TablesService {
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsService,
+    private readonly orders: OrdersService,
   ) {}
 
   async getFloor(restaurantId: string): Promise<Floor> {
@@ -76,7 +78,7 @@ export class TablesService {
         await this.sessions.reopen(tx, tableSessionId);
         await lockTables(tx, [id]);
         await restoreFreed(tx, id, tableSessionId);
-        await this.sessions.reopenOrdersOf(tx, tableSessionId);
+        await this.orders.reopenOrdersOf(tx, tableSessionId);
         tx.emit({ kind: 'table.seated', entityId: id });
       });
     } catch (error) {

@@ -70,14 +70,11 @@ export async function findTablesById(tx: TenantTx, ids: readonly string[]): Prom
   });
 }
 
-/** What a change at a table does to the call that was answered last: nobody takes that back any more. [UNDO-2] */
-const forgetAnsweredCall = 'answered_call = NULL, answered_called_at = NULL, answered_at = NULL';
-
 /** Makes a table free: no calls, status `frei`. */
 export async function updateFreed(tx: TenantTx, id: string): Promise<void> {
   await tx.query(
     `UPDATE tables SET status = 'frei', needs_help = false, wants_bill = false, called_at = NULL,
-       ${forgetAnsweredCall}, completed_at = now(), updated_at = now()
+       completed_at = now(), updated_at = now()
      WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   );
@@ -107,7 +104,7 @@ export async function updateCallCleared(tx: TenantTx, id: string): Promise<boole
   return rowCount === 1;
 }
 
-/** Locks a table; returns its call and the one that was answered last. */
+/** Locks a table; returns its call, and the one that was answered if nothing has happened there since. */
 export async function lockCalls(tx: TenantTx, id: string) {
   const columns = {
     calledAt: is.orNull(is.instant),
@@ -115,7 +112,7 @@ export async function lockCalls(tx: TenantTx, id: string) {
     isTooOld: is.orNull(is.bool),
   };
   return ask(tx, columns).first(
-    `SELECT called_at AS "calledAt", answered_called_at AS "answeredCalledAt",
+    `SELECT called_at AS "calledAt", CASE WHEN answered_at = updated_at THEN answered_called_at END AS "answeredCalledAt",
        answered_at < now() - ${undoWindowMs} * interval '1 millisecond' AS "isTooOld"
      FROM tables WHERE restaurant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
     [tx.restaurantId, id],
@@ -126,7 +123,7 @@ export async function lockCalls(tx: TenantTx, id: string) {
 export async function updateCallRestored(tx: TenantTx, id: string): Promise<void> {
   await tx.query(
     `UPDATE tables SET needs_help = answered_call = 'waiter', wants_bill = answered_call = 'bill',
-       called_at = answered_called_at, ${forgetAnsweredCall}, updated_at = now()
+       called_at = answered_called_at, updated_at = now()
      WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id],
   );
@@ -145,7 +142,7 @@ export async function updateTableStatus(
 ): Promise<void> {
   await tx.query(
     `UPDATE tables SET status = coalesce($3, status), needs_help = $4, wants_bill = $5, updated_at = now(),
-       called_at = CASE WHEN $4 OR $5 THEN coalesce(called_at, now()) END, ${forgetAnsweredCall}
+       called_at = CASE WHEN $4 OR $5 THEN coalesce(called_at, now()) END
      WHERE restaurant_id = $1 AND id = $2`,
     [tx.restaurantId, id, status, call === 'waiter', call === 'bill'],
   );
