@@ -38,10 +38,10 @@ export function ExtrasSection(props: ExtrasSectionProps) {
     setWanted([]);
   }
 
-  async function edit(option: EditedOption, button: HTMLElement) {
+  async function edit({ id }: EditedOption, button: HTMLElement) {
     // What is typed in the form is not lost, but saved first.
     if (extra.isDirty && !(await extra.submit())) return;
-    extra.edit(option, button);
+    extra.edit(id, button);
   }
 
   async function remove(option: EditedOption, button: HTMLElement) {
