@@ -188,7 +188,11 @@ test('what a party left open is collected later, or written off with a reason', 
     .getByRole('button', { name: /^Write off/ })
     .click();
   const question = page.getByRole('alertdialog', { name: /^Write off 9,50\s€\?$/ });
-  await question.getByRole('textbox', { name: /^Reason/ }).fill('Gast ist gegangen');
+  const reason = question.getByRole('textbox', { name: /^Reason/ });
+  await question.getByRole('button', { name: 'Write off' }).click();
+  await expect(question).toContainText('Please give a reason');
+  await expect(reason).toBeFocused();
+  await reason.fill('Gast ist gegangen');
   await question.getByRole('button', { name: 'Write off' }).click();
   await expect(entry(otherTable).first()).toContainText(/9,50\s€ written off by .*: Gast ist gegangen/);
   await entry(otherTable)
