@@ -42,6 +42,7 @@ test('an order appears among the completed ones when it is served, is found, and
   await search.fill('no such order');
   await expect(page.getByText('No completed orders found.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search).toBeFocused();
 
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: `Print receipt of order #${orderNumber}` }).click();

@@ -6,11 +6,11 @@ import { newId } from '#web/lib/ids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryList, FoundItems, ItemList } from './entry-lists.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
-import { ItemSearch } from './item-search.tsx';
 import { menuText } from './menu-text.ts';
 import { arranged, findItems, withEntry } from './menu-view.ts';
 import type { RunCommand, useEditedMenu } from './use-edited-menu.ts';
@@ -81,7 +81,15 @@ export function MenuEditor({
   const question = { onClose: close, destructive: true, cancelLabel: menuText.cancel };
   return (
     <>
-      {categories.length > 0 && <ItemSearch value={search} onChange={setSearch} />}
+      {categories.length > 0 && (
+        <SearchField
+          label={menuText.search}
+          clearLabel={menuText.clearSearch}
+          value={search}
+          onChange={setSearch}
+          className="mb-4 sm:max-w-110"
+        />
+      )}
       <p role="status" className="sr-only">
         {found && menuText.found(found.length)}
       </p>
