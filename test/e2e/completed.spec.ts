@@ -42,6 +42,7 @@ test('an order appears among the completed ones when it is served, is found, and
   await search.fill('no such order');
   await expect(page.getByText('No completed orders found.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(search).toBeFocused();
 
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: `Print receipt of order #${orderNumber}` }).click();
@@ -195,10 +196,10 @@ test('what a party left open is collected later, or written off with a reason', 
     .filter({ hasText: new RegExp(`Table ${otherTable.number} `) });
   await expect(elsewhere.first()).toContainText(/9,50\s€ of 9,50\s€ open/);
 
-  const question = page.getByRole('dialog', { name: /^Write off 9,50\s€\?$/ });
+  const question = page.getByRole('alertdialog', { name: /^Write off 9,50\s€\?$/ });
   const reason = question.getByRole('textbox', { name: /^Reason/ });
   await question.getByRole('button', { name: 'Write off' }).click();
-  await expect(reason).toHaveAccessibleDescription('Please enter a reason');
+  await expect(reason).toHaveAccessibleDescription('Please give a reason.');
   await expect(reason).toBeFocused();
   await reason.fill('Gast ist gegangen');
   await reason.press('Enter');

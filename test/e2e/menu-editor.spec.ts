@@ -270,6 +270,22 @@ test('extras stand in groups, are arranged by keyboard and come back after delet
     await expect.poll(async () => (await menu(own))[0]?.items[0]?.options[1]?.isRequired).toBe(true);
   });
 
+  await test.step('one that is saved by turning to another shows what holds for the group since then', async () => {
+    const name = dialog.getByLabel('Name of the extra');
+    const several = dialog.getByRole('group', { name: /“Größe”/ }).getByLabel('Multi-select');
+    await dialog.getByRole('button', { name: 'Edit extra Klein' }).click();
+    await several.check();
+    await dialog.getByRole('button', { name: 'Edit extra Groß' }).click();
+    await expect(name).toHaveValue('Groß');
+    await expect(several).toBeChecked();
+    await name.fill('XL');
+    await dialog.getByRole('button', { name: 'Edit extra Groß' }).click();
+    await expect(dialog.getByRole('button', { name: 'Edit extra XL' })).toBeVisible();
+    await expect(name).toHaveValue('XL');
+    await name.fill('Groß');
+    await dialog.getByRole('button', { name: 'Save extra' }).click();
+  });
+
   await dialog.getByRole('button', { name: 'Move Klein' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Klein is at place 1 of 2.')).toBeAttached();

@@ -9,3 +9,7 @@ it.each([
 ])('is that of the innermost route that has one: %j', (handles, language) => {
   expect(pageLanguage(handles)).toBe(language);
 });
+it('is known to phones of 2021, which have no findLast', () => {
+  const handles = Object.assign([englishPage, germanPage], { findLast: undefined });
+  expect(pageLanguage(handles)).toBe('de');
+});

@@ -4,7 +4,7 @@ export const englishPage = { language: 'en' } as const;
 
 /** The language of a page by the handles of its routes, the innermost last; undefined where the guest chooses. */
 export function pageLanguage(handles: readonly unknown[]): 'de' | 'en' | undefined {
-  return handles.findLast(isPageLanguage)?.language;
+  return handles.filter(isPageLanguage).pop()?.language;
 }
 
 function isPageLanguage(handle: unknown): handle is typeof germanPage | typeof englishPage {

@@ -36,7 +36,7 @@ export function FormButtons(props: FormButtonsProps) {
   );
 }
 
-type DialogFormProps = Omit<DialogProps, 'role' | 'dismissible' | 'footer'> &
+type DialogFormProps = Omit<DialogProps, 'dismissible' | 'footer'> &
   Pick<FormButtonsProps, 'form' | 'submitLabel' | 'cancelLabel' | 'destructive' | 'disabled'>;
 
 /** A dialog with a form. It stays open while the form is being sent. */

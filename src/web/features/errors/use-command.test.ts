@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
 import { getToasts, removeToast } from '#web/ui/toast.ts';
 import { runWithToasts } from './use-command.ts';
@@ -22,6 +22,13 @@ test('a command that knows more than the general sentence says it', async () => 
   const sentenceOf = () => 'Table 5 is gone.';
   await runWithToasts(refused, { failed: 'Could not be moved.', sentenceOf });
   expect(getToasts()).toMatchObject([{ description: 'Table 5 is gone.' }]);
+});
+
+test('taking back is given what the command was answered', async () => {
+  const undo = vi.fn();
+  await runWithToasts(async () => 'the answer', { failed: '', succeeded: 'Moved.', undo });
+  getToasts()[0]?.action?.run();
+  expect(undo.mock.calls).toEqual([['the answer']]);
 });
 
 test('what can be taken back is offered in the language of the command’s texts', async () => {

@@ -14,12 +14,12 @@ interface FailureTexts {
 }
 
 /** The texts of the toasts about a command. */
-export interface CommandTexts extends FailureTexts {
+export interface CommandTexts<Answer = unknown> extends FailureTexts {
   failed: string;
   /** Absent where the page itself shows the success. */
   succeeded?: string;
-  /** Takes back what succeeded, on a tap on that message. */
-  undo?: () => void;
+  /** Takes back what succeeded with this answer, on a tap on that message. */
+  undo?: (answer: Answer) => void;
 }
 
 /**
@@ -35,9 +35,13 @@ export function useCommand<Args extends unknown[]>(
 /**
  * Runs `work` and shows its failure, or its success if there is a text for it. Resolves to whether it worked.
  */
-export async function runWithToasts(work: () => Promise<unknown>, texts: CommandTexts): Promise<boolean> {
+export async function runWithToasts<Answer>(
+  work: () => Promise<Answer>,
+  texts: CommandTexts<Answer>,
+): Promise<boolean> {
+  let answer: Answer;
   try {
-    await work();
+    answer = await work();
   } catch (error) {
     tellFailure(texts.failed, error, texts);
     return false;
@@ -45,7 +49,7 @@ export async function runWithToasts(work: () => Promise<unknown>, texts: Command
   const { succeeded, undo, language } = texts;
   if (succeeded) {
     const label = language === 'de' ? commonText.germanUndo : commonText.undo;
-    toast({ title: succeeded, lang: language, action: undo && { label, run: undo } });
+    toast({ title: succeeded, lang: language, action: undo && { label, run: () => undo(answer) } });
   }
   return true;
 }

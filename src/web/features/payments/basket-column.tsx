@@ -181,11 +181,8 @@ function Sum({ quote: { quote, isFresh, failure } }: { quote: QuoteHandle }) {
 }
 
 function PayButton({ payment: { means, quote: price, pay } }: { payment: PaymentHandle }) {
-  const { quote, isFresh } = price;
-  const { method, given } = means;
-  const isTooLittle = quote !== null && given !== null && given < quote.total;
-  const isReady = quote !== null && isFresh && !isTooLittle;
-  const Icon = method === 'card' ? CreditCard : Banknote;
+  const { quote, isFresh, isReady } = price;
+  const Icon = means.method === 'card' ? CreditCard : Banknote;
   return (
     <Button size="lg" className="w-full" aria-disabled={!isReady} onClick={() => isReady && pay()}>
       <Icon aria-hidden />

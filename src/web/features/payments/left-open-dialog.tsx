@@ -7,10 +7,11 @@ import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { formatDateTime, formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
-import { textOf, useForm } from '#web/lib/use-form.ts';
+import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogForm } from '#web/ui/dialog-form.tsx';
+import { ShowMore } from '#web/ui/show-more.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { leftOpenText } from './left-open-text.ts';
@@ -45,12 +46,12 @@ export function LeftOpenDialog({ open, onClose, ...props }: LeftOpenDialogProps)
 type PartiesProps = Omit<LeftOpenDialogProps, 'open' | 'onClose'>;
 
 function Parties({ restaurantId, onCollect, canWriteOff }: PartiesProps) {
-  const { data, failure, retry, isLoadingMore, loadMore } = useLeftOpen(restaurantId);
+  const { data, failure, retry, reload, ...nextPage } = useLeftOpen(restaurantId);
   const [writingOff, setWritingOff] = useState<LeftOpenParty | null>(null);
   const takeBack = useCommand(
     async (id: string) => {
       await api.payments.takeWriteOffBack({ restaurantId, id });
-      await retry();
+      await reload();
     },
     { failed: leftOpenText.takeBackFailed },
   );
@@ -108,11 +109,7 @@ function Parties({ restaurantId, onCollect, canWriteOff }: PartiesProps) {
           </li>
         ))}
       </ul>
-      {data.next !== null && (
-        <Button variant="outline" busy={isLoadingMore} onClick={loadMore} className="mt-3 w-full">
-          {leftOpenText.showMore}
-        </Button>
-      )}
+      {data.next !== null && <ShowMore key={data.next} {...nextPage} labels={leftOpenText} />}
       {writingOff && (
         <WriteOffDialog
           key={writingOff.tableSessionId}
@@ -120,7 +117,7 @@ function Parties({ restaurantId, onCollect, canWriteOff }: PartiesProps) {
           party={writingOff}
           onClose={() => {
             setWritingOff(null);
-            void retry();
+            void reload();
           }}
         />
       )}
@@ -166,13 +163,11 @@ interface WriteOffDialogProps {
 function WriteOffDialog({ restaurantId, party, onClose }: WriteOffDialogProps) {
   // Sent again after a lost answer, it is the same write-off.
   const [id] = useState(newId);
+  const [reason, setReason] = useState('');
   const { tableSessionId, openAmount: amount } = party;
-  const form = useForm<'reason'>({
-    check: (typed) => ({
-      reason: textOf(typed, 'reason').trim() === '' ? leftOpenText.reasonMissing : undefined,
-    }),
-    async send(typed) {
-      const reason = textOf(typed, 'reason');
+  const form = useForm({
+    check: (): { reason?: string } => (reason.trim() === '' ? { reason: leftOpenText.reasonMissing } : {}),
+    async send() {
       const isDone = await runWithToasts(
         () => api.payments.writeOff({ restaurantId, id, tableSessionId, amount, reason }),
         { failed: leftOpenText.failed, succeeded: leftOpenText.done(formatMoney(amount)) },
@@ -182,11 +177,12 @@ function WriteOffDialog({ restaurantId, party, onClose }: WriteOffDialogProps) {
   });
   return (
     <DialogForm
+      form={form}
       open
       onClose={onClose}
-      form={form}
-      destructive
+      role="alertdialog"
       size="sm"
+      destructive
       title={leftOpenText.writeOffTitle(formatMoney(amount))}
       description={leftOpenText.writeOffText}
       submitLabel={leftOpenText.confirm}
@@ -194,11 +190,11 @@ function WriteOffDialog({ restaurantId, party, onClose }: WriteOffDialogProps) {
       closeLabel={commonText.cancel}
     >
       <TextField
-        name="reason"
         label={leftOpenText.reason}
         required
-        autoFocus
         error={form.problems.reason}
+        value={reason}
+        onValueChange={setReason}
         maxLength={paymentLimits.writeOffReason}
       />
     </DialogForm>

@@ -15,7 +15,7 @@ export const leftOpenText = {
   writeOffTitle: (open: string) => `Write off ${open}?`,
   writeOffText: 'What was ordered stays on record. The reason is kept with your name.',
   reason: 'Reason',
-  reasonMissing: 'Please enter a reason',
+  reasonMissing: 'Please give a reason.',
   confirm: 'Write off',
   failed: 'It could not be written off.',
   done: (open: string) => `${open} are written off.`,
@@ -25,4 +25,6 @@ export const leftOpenText = {
   takeBackOf: (number: number) => `Take the write-off of table ${number} back`,
   takeBackFailed: 'The write-off could not be taken back.',
   showMore: 'Show more',
+  moreFailed: 'More parties could not be loaded.',
+  tryAgain: 'Try again',
 };

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Bill, Payment } from '#contract/payments.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
-import { orderCalls, runUndoable } from '#web/features/orders/order-calls.ts';
+import { orderCommands } from '#web/features/orders/order-commands.ts';
 import { api } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -150,12 +150,12 @@ function Columns({ restaurantId, bill, handle, onFree }: ColumnsProps) {
   async function deleteUnit(orderId: string, orderItemId: string, reason: string) {
     const line = payment.lines.find((each) => each.orderItemId === orderItemId);
     if (!line) return;
-    const calls = orderCalls(restaurantId, handle.tell);
-    const isDone = await runUndoable(
-      calls,
-      () => calls.cancelUnit(orderId, { id: orderItemId, quantity: line.quantity }, reason),
-      { failed: paymentText.deleteFailed, succeeded: paymentText.deleted(line.name), language: 'de' },
-    );
+    const { cancelUnit } = orderCommands(restaurantId, handle.tell);
+    const isDone = await cancelUnit(orderId, { ...line, id: orderItemId }, reason, {
+      failed: paymentText.deleteFailed,
+      succeeded: paymentText.deleted(line.name),
+      language: 'de',
+    });
     if (!isDone) void handle.retry();
   }
 

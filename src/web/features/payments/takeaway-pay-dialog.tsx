@@ -58,10 +58,10 @@ function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: Pa
     () => openLinesOf([order]).map(({ orderItemId, quantity }) => ({ orderItemId, quantity, shareOf: 1 })),
     [order],
   );
-  const { quote, isFresh } = useQuote(restaurantId, basket, means, String(order.version));
+  const { quote, isFresh, isReady } = useQuote(restaurantId, basket, means, String(order.version));
 
   const { busy, run: pay } = useBusy(async () => {
-    if (!quote || !isFresh) return;
+    if (!quote || !isReady) return;
     const { amount, total, change } = quote;
     // The same try again is the same payment, whatever became of its answer; any other is a new one.
     const key = JSON.stringify([basket, amount, means]);
@@ -105,13 +105,9 @@ function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: Pa
       <p role="alert" className="font-semibold text-paprika empty:hidden">
         {problem}
       </p>
-      <Button size="lg" busy={busy} disabled={!isFresh || isTooLittle(means, quote?.total)} onClick={pay}>
+      <Button size="lg" busy={busy} disabled={!isReady} onClick={pay}>
         {handsOver ? boardText.handOver : boardText.pay}
       </Button>
     </div>
   );
-}
-
-function isTooLittle({ method, given }: Means, total: number | undefined): boolean {
-  return method === 'cash' && given !== null && total !== undefined && given < total;
 }

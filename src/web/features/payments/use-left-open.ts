@@ -22,5 +22,5 @@ export function useLeftOpen(restaurantId: string) {
       ),
     [restaurantId],
   );
-  return { ...useResource(resource), ...useNextPage(resource) };
+  return { ...useResource(resource), ...useNextPage(resource), reload: resource.reload };
 }

@@ -8,6 +8,8 @@ export interface QuoteHandle {
   /** The last quote; while `isFresh` is false it belongs to another basket. */
   quote: Quote | null;
   isFresh: boolean;
+  /** Whether it can be paid now: the quote is of this basket, and the cash covers it. */
+  isReady: boolean;
   failure: Failure['code'] | null;
 }
 
@@ -60,10 +62,12 @@ export function useQuote(
     };
   }, [question]);
 
-  if (question === null) return { quote: null, isFresh: false, failure: null };
+  if (question === null) return { quote: null, isFresh: false, isReady: false, failure: null };
+  const fresh = answer?.question === question ? answer.quote : null;
   return {
     quote: answer?.quote ?? null,
-    isFresh: answer?.question === question,
+    isFresh: fresh !== null,
+    isReady: fresh !== null && (given === null || given >= fresh.total),
     failure: refusal?.question === question ? refusal.code : null,
   };
 }

@@ -1,4 +1,4 @@
-import { Search, Wallet, X } from 'lucide-react';
+import { Wallet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LeftOpenParty } from '#contract/payments.ts';
@@ -18,14 +18,12 @@ import { PaymentScreen } from '#web/features/payments/payment-screen.tsx';
 import { useBill } from '#web/features/payments/use-bill.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { SearchField, searchLength } from '#web/ui/search-field.tsx';
 import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 /** A debounce: the search starts this long after the last key press. */
 const typingMs = 250;
-const searchLength = 100;
 
 /** The page 'Completed orders', with completed and served orders. */
 export default function Completed() {
@@ -58,30 +56,13 @@ export default function Completed() {
   return (
     <>
       <PageHead outdated={completed.isOutdated}>
-        <Field label={completedText.search} hideLabel className="w-[calc(100vw-2rem)] sm:w-80">
-          <Input
-            type="search"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            placeholder={completedText.search}
-            maxLength={searchLength}
-            autoComplete="off"
-            leading={<Search aria-hidden />}
-            className="[&_input::-webkit-search-cancel-button]:hidden"
-            trailing={
-              typed !== '' && (
-                <button
-                  type="button"
-                  aria-label={completedText.clearSearch}
-                  onClick={() => setTyped('')}
-                  className="grid size-11 place-items-center rounded-control"
-                >
-                  <X aria-hidden />
-                </button>
-              )
-            }
-          />
-        </Field>
+        <SearchField
+          label={completedText.search}
+          clearLabel={completedText.clearSearch}
+          value={typed}
+          onChange={setTyped}
+          className="w-[calc(100vw-2rem)] sm:w-80"
+        />
         <LeftOpen />
       </PageHead>
       <Tabs value={period} onValueChange={setPeriod}>

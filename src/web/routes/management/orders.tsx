@@ -13,7 +13,7 @@ import { OrderBoard } from '#web/features/orders/board/order-board.tsx';
 import { useRePoll } from '#web/features/orders/board/use-re-poll.ts';
 import { useStation } from '#web/features/orders/board/use-station.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
-import { orderCalls } from '#web/features/orders/order-calls.ts';
+import { orderCommands } from '#web/features/orders/order-commands.ts';
 import { useTakeOrder } from '#web/features/orders/taking/staff-order-context.ts';
 import { TakeawayPayDialog } from '#web/features/payments/takeaway-pay-dialog.tsx';
 import { TakeawayPaymentsDialog } from '#web/features/payments/takeaway-payments-dialog.tsx';
@@ -47,7 +47,7 @@ export default function Orders() {
           filter={filter}
           freshIds={freshIds}
           soughtId={searchParams.get('order')}
-          commands={orderCalls(restaurantId, tell)}
+          commands={orderCommands(restaurantId, tell)}
           renderPayments={({ about, ...asked }) => (
             <>
               <TakeawayPayDialog

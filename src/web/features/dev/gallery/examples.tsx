@@ -1,4 +1,4 @@
-import { EllipsisVertical, Inbox, Pencil, Plus, Printer, Search, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Inbox, Pencil, Plus, Printer, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { orderStatuses } from '#domain/orders/order-status.ts';
 import { tableStatuses } from '#domain/tables/table-status.ts';
@@ -26,6 +26,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ShowMore } from '#web/ui/show-more.tsx';
@@ -217,11 +218,11 @@ export const examples: Record<string, ReactNode> = {
       </Trying>
     </>
   ),
-  'Field, TextField, Input, Select and Textarea': (
+  'Field, TextField, SearchField, Input, Select and Textarea': (
     <>
       <TextField label="Name" required hint="So steht er auf dem Beleg." placeholder="Trattoria Sole" />
       <TextField label="E-Mail" required error="Bitte eine gültige Adresse." defaultValue="giulia@" />
-      <TextField label="Suche" hideLabel type="search" leading={<Search aria-hidden />} />
+      <SearchField label="Suche" clearLabel="Leeren" value="Pizza" onChange={ignore} className="w-60" />
       <TextField label="Preis" note="optional" inputMode="decimal" defaultValue="9,50" trailing="€" />
       <TextField label="Gesperrt" disabled defaultValue="Nicht änderbar" />
       <Input aria-label="Nur lesen" readOnly defaultValue="gedeck.example/menu" className="w-60" />

@@ -1,17 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { EditedOption } from '#contract/menu/menu-editor.ts';
 import { groupOptions, type OptionGroup } from '#domain/orders/pricing.ts';
 import { api } from '#web/lib/api.ts';
-import { commonText } from '#web/lib/common-text.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { rememberPlace } from '#web/ui/place-in-list.ts';
-import { toast } from '#web/ui/toast.ts';
 import { ExtraForm } from './extra-form.tsx';
 import { menuText } from './menu-text.ts';
-import { arranged } from './menu-view.ts';
+import { arranged, withEntry } from './menu-view.ts';
 import { SortableList } from './sortable-list.tsx';
 import type { ExtraForm as ExtraFormState, ExtrasOwner } from './use-extra-form.ts';
 
@@ -26,34 +23,35 @@ type Group = OptionGroup<EditedOption>;
 /** The extras of a dish or a category: a list by group, and a form that adds or changes one. */
 export function ExtrasSection(props: ExtrasSectionProps) {
   const { restaurantId, owner, options, run, extra, autoFocus = false } = props;
-  /** The order in which they are shown until the server's answer is there. */
-  const [wanted, setWanted] = useState<readonly string[]>([]);
-  const shown = wanted.length > 0 ? arranged(options, wanted) : options;
-  const groups = groupOptions(shown);
+  const groups = groupOptions(options);
   const calls = api.menu.editor;
 
-  async function arrange(ids: string[]) {
-    setWanted(ids);
-    await run(calls.orderOptions({ restaurantId, ...owner, ids }), menuText.orderFailed);
-    setWanted([]);
+  function arrange(ids: string[]) {
+    const call = calls.orderOptions({ restaurantId, ...owner, ids });
+    void run(call, menuText.orderFailed, (now) =>
+      withEntry(now, owner.ownerId, (entry) => ({ options: arranged(entry.options, ids) })),
+    );
   }
 
-  async function edit(option: EditedOption, button: HTMLElement) {
+  async function edit({ id }: EditedOption, button: HTMLElement) {
     // What is typed in the form is not lost, but saved first.
     if (extra.isDirty && !(await extra.submit())) return;
-    extra.edit(option, button);
+    extra.edit(id, button);
   }
 
   async function remove(option: EditedOption, button: HTMLElement) {
     const { id, name } = option;
-    const place = shown.findIndex((each) => each.id === id);
+    const place = options.findIndex((each) => each.id === id);
     const focusNext = rememberPlace(button);
-    if (!(await run(calls.removeOption({ restaurantId, ...owner, id }), menuText.extraDeleteFailed))) return;
+    const isDone = await run(calls.removeOption({ restaurantId, ...owner, id }), {
+      failed: menuText.extraDeleteFailed,
+      succeeded: menuText.extraDeleted(name),
+      undo: () =>
+        void run(calls.createOption({ restaurantId, ...owner, ...option, place }), menuText.extraFailed),
+    });
+    if (!isDone) return;
     if (extra.edited?.id === id) extra.leave();
     focusNext();
-    const undo = () =>
-      void run(calls.createOption({ restaurantId, ...owner, ...option, place }), menuText.extraFailed);
-    toast({ title: menuText.extraDeleted(name), action: { label: commonText.undo, run: undo } });
   }
 
   const renderGroup = (group: Group) => (
@@ -62,9 +60,7 @@ export function ExtrasSection(props: ExtrasSectionProps) {
       group={group}
       editedId={extra.edited?.id ?? null}
       onArrange={(ids) =>
-        void arrange(
-          groups.flatMap((each) => (each.name === group.name ? ids : each.options.map(({ id }) => id))),
-        )
+        arrange(groups.flatMap((each) => (each.name === group.name ? ids : each.options.map(({ id }) => id))))
       }
       onEdit={edit}
       onRemove={remove}
@@ -83,7 +79,7 @@ export function ExtrasSection(props: ExtrasSectionProps) {
           label={menuText.groups}
           entries={groups.map((group) => ({ group, id: `group ${group.name}`, name: nameOf(group) }))}
           onArrange={(ids) =>
-            void arrange(
+            arrange(
               ids.flatMap(
                 (id) =>
                   groups.find(({ name }) => id === `group ${name}`)?.options.map((each) => each.id) ?? [],

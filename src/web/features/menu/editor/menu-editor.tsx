@@ -6,14 +6,13 @@ import { newId } from '#web/lib/ids.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryList, FoundItems, ItemList } from './entry-lists.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ItemDialog } from './item-dialog.tsx';
-import { ItemSearch } from './item-search.tsx';
 import { menuText } from './menu-text.ts';
-import { arranged, findItems, withAvailable } from './menu-view.ts';
+import { arranged, findItems, withEntry } from './menu-view.ts';
 import type { RunCommand, useEditedMenu } from './use-edited-menu.ts';
 
 /** The open dialog. A new entry gets its id when its dialog opens. */
@@ -51,10 +50,9 @@ export function MenuEditor({
   const close = () => onDialog(null);
   const calls = api.menu.editor;
 
-  async function confirmed(command: Promise<unknown>, failed: Parameters<RunCommand>[1], done: string) {
-    const isDone = await run(command, failed);
+  async function confirmed(command: Promise<unknown>, texts: Parameters<RunCommand>[1]) {
+    await run(command, texts);
     close();
-    if (isDone) toast({ title: done, lang: typeof failed === 'string' ? undefined : failed.language });
   }
 
   function setAvailable(what: 'category' | 'item', { id }: EditedCategory | EditedItem, available: boolean) {
@@ -62,13 +60,13 @@ export function MenuEditor({
     void run(
       what === 'item' ? calls.setItemAvailable(change) : calls.setCategoryAvailable(change),
       menuText.statusFailed,
-      (now) => withAvailable(now, id, available),
+      (now) => withEntry(now, id, () => ({ available })),
     );
   }
 
-  async function copy({ id, name }: EditedItem) {
+  function copy({ id, name }: EditedItem) {
     const command = calls.copyItem({ restaurantId, id, copyId: newId(), name: menuText.copyName(name) });
-    if (await run(command, menuText.itemFailed)) toast({ title: menuText.itemCopied(name) });
+    void run(command, { failed: menuText.itemFailed, succeeded: menuText.itemCopied(name) });
   }
 
   const category = dialog && 'id' in dialog ? (categories.find(({ id }) => id === dialog.id) ?? null) : null;
@@ -77,13 +75,21 @@ export function MenuEditor({
   const itemCommands = {
     onAvailable: (each: EditedItem, available: boolean) => setAvailable('item', each, available),
     onEdit: ({ id }: EditedItem) => onDialog({ kind: 'item', id, isNew: false }),
-    onCopy: (each: EditedItem) => void copy(each),
+    onCopy: copy,
     onRemove: ({ id }: EditedItem) => onDialog({ kind: 'remove-item', id }),
   };
   const question = { onClose: close, destructive: true, cancelLabel: menuText.cancel };
   return (
     <>
-      {categories.length > 0 && <ItemSearch value={search} onChange={setSearch} />}
+      {categories.length > 0 && (
+        <SearchField
+          label={menuText.search}
+          clearLabel={menuText.clearSearch}
+          value={search}
+          onChange={setSearch}
+          className="mb-4 sm:max-w-110"
+        />
+      )}
       <p role="status" className="sr-only">
         {found && menuText.found(found.length)}
       </p>
@@ -226,11 +232,10 @@ export function MenuEditor({
         open={dialog?.kind === 'remove-category' && category !== null}
         onConfirm={() =>
           category &&
-          confirmed(
-            calls.removeCategory({ restaurantId, id: category.id }),
-            menuText.categoryDeleteFailed,
-            menuText.categoryDeleted(category.name),
-          )
+          confirmed(calls.removeCategory({ restaurantId, id: category.id }), {
+            failed: menuText.categoryDeleteFailed,
+            succeeded: menuText.categoryDeleted(category.name),
+          })
         }
         title={menuText.deleteCategoryTitle(category?.name ?? '')}
         description={menuText.deleteCategoryText(category?.items.length ?? 0)}
@@ -241,11 +246,10 @@ export function MenuEditor({
         open={dialog?.kind === 'remove-item' && item !== null}
         onConfirm={() =>
           item &&
-          confirmed(
-            calls.removeItem({ restaurantId, id: item.id }),
-            menuText.itemDeleteFailed,
-            menuText.itemDeleted(item.name),
-          )
+          confirmed(calls.removeItem({ restaurantId, id: item.id }), {
+            failed: menuText.itemDeleteFailed,
+            succeeded: menuText.itemDeleted(item.name),
+          })
         }
         title={menuText.deleteItemTitle(item?.name ?? '')}
         description={menuText.deleteItemText}
@@ -254,7 +258,7 @@ export function MenuEditor({
       <ConfirmDialog
         {...question}
         open={dialog?.kind === 'reset'}
-        onConfirm={() => confirmed(calls.reset({ restaurantId }), menuText.resetFailed, menuText.resetDone)}
+        onConfirm={() => confirmed(calls.reset({ restaurantId }), menuText.resetOutcome)}
         title={menuText.resetTitle}
         description={menuText.resetText(categories.length, items.length)}
         confirmLabel={menuText.reset}

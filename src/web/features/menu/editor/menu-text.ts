@@ -80,8 +80,11 @@ export const menuText = {
   resetTitle: 'Reset the whole menu?',
   resetText: (categories: number, items: number) =>
     `All ${items} items and all ${categories} categories are deleted, with their pictures and extras. This cannot be undone.`,
-  resetDone: 'Speisekarte zurückgesetzt',
-  resetFailed: { failed: 'Speisekarte konnte nicht zurückgesetzt werden.', language: 'de' } as const,
+  resetOutcome: {
+    succeeded: 'Speisekarte zurückgesetzt',
+    failed: 'Speisekarte konnte nicht zurückgesetzt werden.',
+    language: 'de',
+  } as const,
   tools: 'Import and export',
   /** Some browsers keep these keys for windows of their own. */
   shortcut: (keys: string) => `Shortcut where the browser allows it: ${keys}`,

@@ -6,9 +6,15 @@ export function arranged<T extends { id: string }>(entries: readonly T[], ids: r
   return entries.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** The menu with one category or dish shown or hidden. */
-export function withAvailable(menu: EditedMenu, id: string, available: boolean): EditedMenu {
-  const set = <T extends { id: string }>(entry: T): T => (entry.id === id ? { ...entry, available } : entry);
+type Entry = Pick<EditedItem, 'id' | 'available' | 'options'>;
+
+/** The menu with one category or dish changed. */
+export function withEntry(
+  menu: EditedMenu,
+  id: string,
+  change: (entry: Entry) => Partial<Entry>,
+): EditedMenu {
+  const set = <T extends Entry>(entry: T): T => (entry.id === id ? { ...entry, ...change(entry) } : entry);
   return {
     ...menu,
     categories: menu.categories.map((category) => set({ ...category, items: category.items.map(set) })),

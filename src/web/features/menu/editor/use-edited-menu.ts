@@ -10,11 +10,12 @@ import { menuText } from './menu-text.ts';
  * Waits for a command, then reloads the menu. Resolves to false when the command failed, which a toast has
  * told.
  *
+ * @param texts of its toasts, or only what is said when it fails
  * @param change what is shown of the menu until then
  */
 export type RunCommand = (
   command: Promise<unknown>,
-  failed: string | Pick<CommandTexts, 'failed' | 'language'>,
+  texts: string | Omit<CommandTexts, 'sentenceOf'>,
   change?: (menu: EditedMenu) => EditedMenu,
 ) => Promise<boolean>;
 
@@ -45,10 +46,10 @@ export function useEditedMenu(restaurantId: string, wantedVersion: number | null
     wasLost.current = !isLive;
   }, [isLive, reload]);
 
-  const run: RunCommand = async (command, failed, change) => {
-    const texts = typeof failed === 'string' ? { failed } : failed;
+  const run: RunCommand = async (command, texts, change) => {
+    const told = typeof texts === 'string' ? { failed: texts } : texts;
     const shown = change ? resource.during(command, change) : command;
-    const isDone = await runWithToasts(() => shown, { ...texts, sentenceOf });
+    const isDone = await runWithToasts(() => shown, { ...told, sentenceOf });
     await reload();
     return isDone;
   };

@@ -4,6 +4,7 @@ import type { EditedOption, OptionOwner } from '#contract/menu/menu-editor.ts';
 import { api } from '#web/lib/api.ts';
 import { newId } from '#web/lib/ids.ts';
 import { useForm } from '#web/lib/use-form.ts';
+import { useLatest } from '#web/lib/use-latest.ts';
 import { toast } from '#web/ui/toast.ts';
 import { asInGroup, draftOfOption, fieldsOfOption, type OptionDraft, optionProblems } from './menu-drafts.ts';
 import { menuText } from './menu-text.ts';
@@ -41,13 +42,22 @@ export function useExtraForm({ restaurantId, owner, options, run }: ExtrasOwner)
     });
   }
 
-  function beginNew(group: Partial<OptionDraft> = {}) {
-    begin(null, { ...asInGroup(draftOfOption(null), options), ...group });
-  }
+  // From the newest list: another extra may have been saved since the tap, and with it what holds for the group.
+  const beginNew = useLatest((groupName: string) =>
+    begin(null, asInGroup({ ...draftOfOption(null), groupName }, options)),
+  );
+  const edit = useLatest((id: string, button: HTMLElement) => {
+    const option = options.find((each) => each.id === id);
+    if (!option) return;
+    opener.current = button;
+    begin(option, asInGroup(draftOfOption(option), options));
+    element.current?.scrollIntoView({ block: 'start' });
+    nameField.current?.focus({ preventScroll: true });
+  });
 
   /** Back to adding. The focus returns to the extra that was edited. */
   function leave() {
-    beginNew();
+    beginNew('');
     if (opener.current?.isConnected) opener.current.focus();
     else nameField.current?.focus();
   }
@@ -64,8 +74,7 @@ export function useExtraForm({ restaurantId, owner, options, run }: ExtrasOwner)
       // Only after success: a retry after a lost answer must send the same id.
       setNewOptionId(newId());
       // The next extra is likely to be in the same group.
-      const { groupName, isRequired, isMultiSelect } = draft;
-      beginNew({ groupName, isRequired, isMultiSelect });
+      beginNew(draft.groupName);
       nameField.current?.focus();
     }
     return true;
@@ -83,12 +92,7 @@ export function useExtraForm({ restaurantId, owner, options, run }: ExtrasOwner)
       const next = { ...draft, ...changes };
       setDraft(changes.groupName === undefined ? next : asInGroup(next, options));
     },
-    edit(option: EditedOption, button: HTMLElement) {
-      opener.current = button;
-      begin(option, asInGroup(draftOfOption(option), options));
-      element.current?.scrollIntoView({ block: 'start' });
-      nameField.current?.focus({ preventScroll: true });
-    },
+    edit,
     leave,
     /** Saves the extra in the form. Resolves to false when it cannot be saved, which is then shown. */
     async submit(): Promise<boolean> {

@@ -97,12 +97,9 @@ function useColumnsInSight(
   hiddenColumns: ReadonlySet<BoardColumn>,
 ): ReadonlySet<BoardColumn> {
   const [inSight, setInSight] = useState<ReadonlySet<BoardColumn>>(new Set());
-  // A string, since the set is a new one on every render.
-  const hiddenNames = [...hiddenColumns].join();
   useEffect(() => {
     const root = board.current;
     if (!root) return;
-    const names = hiddenNames.split(',');
     setInSight(new Set());
     const observer = new IntersectionObserver(
       (entries) => {
@@ -119,9 +116,9 @@ function useColumnsInSight(
       { root, threshold: 0.6 },
     );
     for (const column of root.querySelectorAll<HTMLElement>('[data-column]')) {
-      if (!names.includes(column.dataset.column ?? '')) observer.observe(column);
+      if (!hiddenColumns.has(column.dataset.column as BoardColumn)) observer.observe(column);
     }
     return () => observer.disconnect();
-  }, [board, hiddenNames]);
+  }, [board, hiddenColumns]);
   return inSight;
 }

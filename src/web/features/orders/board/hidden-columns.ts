@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { storedChoice, useStoredChoice } from '#web/lib/stored-choice.ts';
 import { type BoardColumn, boardColumns } from './board-columns.ts';
 
@@ -12,8 +13,8 @@ const hiddenAtFirst = { desk: '', wall: 'served,cancelled' };
 
 /** The columns that this device hides, and a function that hides or shows one. */
 export function useHiddenColumns(view: keyof typeof choices) {
-  const stored = useStoredChoice(choices[view], null);
-  const hidden = hiddenColumnsOf(stored ?? hiddenAtFirst[view]);
+  const stored = useStoredChoice(choices[view], null) ?? hiddenAtFirst[view];
+  const hidden = useMemo(() => hiddenColumnsOf(stored), [stored]);
   return {
     hidden,
     toggle: (column: BoardColumn) => choices[view].set([...withToggled(hidden, column)].join()),

@@ -2,8 +2,10 @@ import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, u
 import type { Order } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
+import type { OrderCommands } from '#web/features/orders/order-commands.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
+import { useLatest } from '#web/lib/use-latest.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Column } from './board-column.tsx';
@@ -18,8 +20,7 @@ import { isPaidUp } from './takeaway.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useFocusAfterToggle } from './use-focus-after-toggle.ts';
-import { useLatest } from './use-latest.ts';
-import { type OrderCommands, useOrderMoves } from './use-order-moves.ts';
+import { useOrderMoves } from './use-order-moves.ts';
 import { useSoughtOrder } from './use-sought-order.ts';
 import { useUnseen } from './use-unseen.ts';
 import { useIsWall } from './use-wall-display.ts';
@@ -175,7 +176,7 @@ export function OrderBoard({
               close();
               void board.cancel(askedOrder, reason);
             }}
-            onCancelUnit={(item, reason) => board.cancelUnit(askedOrder, item, reason)}
+            onCancelUnit={(item, reason) => commands.cancelUnit(askedOrder.id, item, reason)}
           />
           <ConfirmDialog
             open={isAsking && handsOverPaid}

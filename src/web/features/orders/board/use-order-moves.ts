@@ -1,15 +1,8 @@
 import { useState } from 'react';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import type { BoardStatus, OrderStatus } from '#domain/orders/order-status.ts';
-import { runWithToasts } from '#web/features/errors/use-command.ts';
-import { boardText } from '#web/features/orders/board-text.ts';
-import { type orderCalls, runUndoable } from '#web/features/orders/order-calls.ts';
-import type { Failure } from '#web/lib/api.ts';
-import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import type { OrderCommands } from '#web/features/orders/order-commands.ts';
 import { type PendingMoves, withMoves } from './order-moves.ts';
-
-/** Each throws an API failure. When they resolve, the board has the order's new state. */
-export type OrderCommands = ReturnType<typeof orderCalls>;
 
 const noMoves: PendingMoves = new Map();
 
@@ -36,36 +29,7 @@ export function useOrderMoves(orders: readonly Order[], commands: OrderCommands)
   return {
     orders: withMoves(orders, moves),
     moves,
-    move: (order: Order, to: BoardStatus) =>
-      make(order, to, () => {
-        const send = () => commands.setStatus(order, to);
-        const texts = { failed: boardText.moved, sentenceOf };
-        if (to !== 'served') return runWithToasts(send, texts);
-        return runUndoable(commands, send, { ...texts, succeeded: boardText.served(...nameOf(order)) });
-      }),
-    cancel: (order: Order, reason: string) =>
-      make(order, 'cancelled', () =>
-        runUndoable(commands, () => commands.cancel(order, reason), {
-          failed: boardText.notCancelled,
-          succeeded: boardText.cancelled(...nameOf(order)),
-          sentenceOf,
-        }),
-      ),
-    /** Resolves to whether it worked. */
-    cancelUnit: (order: Order, item: OrderItem, reason: string) =>
-      runUndoable(commands, () => commands.cancelUnit(order.id, item, reason), {
-        failed: boardText.unitNotCancelled,
-        succeeded: boardText.unitCancelled(item.name),
-      }),
+    move: (order: Order, to: BoardStatus) => make(order, to, () => commands.move(order, to)),
+    cancel: (order: Order, reason: string) => make(order, 'cancelled', () => commands.cancel(order, reason)),
   };
-}
-
-function nameOf({ tableNumber, orderNumber }: Order): [place: string, number: number] {
-  return [boardText.place(tableNumber), orderNumber];
-}
-
-function sentenceOf(failure: Failure): string {
-  const sentence = errorSentences[failure.code];
-  if (failure.code !== 'ORDER_STATUS_CHANGED') return sentence;
-  return boardText.changedTo(sentence, boardText.status[failure.details.status]);
 }

@@ -49,10 +49,10 @@ test('[CART-1] lowering a quantity of one takes the line out, and only that line
 
 test('[CART-1] a changed line stays in its place, and joins a line that it now equals', () => {
   const pasta = line({ menuItemId: 'pasta' });
-  const cart = [line(), pasta, line({ options: [olives] })].reduce(addLine, emptyCart);
+  const cart = [line(), pasta, line({ options: [olives] })].reduce(addLine, { ...emptyCart, note: 'eilig' });
   const changed = line({ comment: 'gut durch', quantity: 3 });
   const inPlace = replaceLine(cart, lineKey(line()), changed);
-  expect(inPlace.lines).toEqual([changed, pasta, line({ options: [olives] })]);
+  expect(inPlace).toEqual({ lines: [changed, pasta, line({ options: [olives] })], note: 'eilig' });
   const joined = replaceLine(cart, lineKey(line()), line({ options: [olives], quantity: 2 }));
   expect(joined.lines).toEqual([line({ options: [olives], quantity: 3 }), pasta]);
   // Taken out in another tab meanwhile.

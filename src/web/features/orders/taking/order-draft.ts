@@ -1,12 +1,5 @@
-import { addLine, type CartLine, emptyCart, lineKey } from '#web/features/orders/cart/cart.ts';
-import { nameOf, type StaffOrders, type StaffOutbox, type TableId } from './staff-outbox.ts';
-
-/** Replaces a line in its place. If it becomes equal to another line, the two are merged. */
-export function replaceLine(orders: StaffOrders, key: string, line: CartLine): StaffOrders {
-  const lines = orders.cart.lines.map((old) => (lineKey(old) === key ? line : old));
-  const cart = lines.reduce(addLine, { ...emptyCart, note: orders.cart.note });
-  return { ...orders, cart, refused: null };
-}
+import { addLine, emptyCart } from '#web/features/orders/cart/cart.ts';
+import { nameOf, type StaffOutbox, type TableId } from './staff-outbox.ts';
 
 /** Moves a draft to another table. Writes the target before it clears the source, so nothing is lost. */
 export function moveDraft(outbox: Pick<StaffOutbox, 'get' | 'update'>, from: TableId, to: TableId): void {

@@ -3,7 +3,14 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { GuestMenu, MenuItem } from '#contract/menu/menu.ts';
 import { countUnits } from '#domain/orders/pricing.ts';
 import { chosenOptions, initialChoice, missingGroups } from '#web/features/menu/option-choice.ts';
-import { addLine, type Cart, type CartLine, lineKey, newLine } from '#web/features/orders/cart/cart.ts';
+import {
+  addLine,
+  type Cart,
+  type CartLine,
+  lineKey,
+  newLine,
+  replaceLine,
+} from '#web/features/orders/cart/cart.ts';
 import { itemsById, reviewCart } from '#web/features/orders/cart/cart-review.ts';
 import { useOrders } from '#web/features/orders/cart/orders-outbox.ts';
 import { placeOrder, takeBack } from '#web/features/orders/cart/table-orders.ts';
@@ -16,7 +23,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Loading, Skeleton } from '#web/ui/skeleton.tsx';
 import { DishList } from './dish-list.tsx';
 import { ExtrasPicker, type Picking } from './extras-picker.tsx';
-import { replaceLine } from './order-draft.ts';
 import { Notice, OrderPanel } from './order-panel.tsx';
 import { PendingOrder } from './pending-order.tsx';
 import { refusalSentence } from './refusal-sentence.ts';
@@ -118,7 +124,7 @@ function Taking({ restaurantId, tableId, menu, reload, onDone }: TakingProps) {
   function apply(line: CartLine) {
     setIsPicking(false);
     const old = picking?.line;
-    if (old) update((current) => replaceLine(current, lineKey(old), line));
+    if (old) change((current) => replaceLine(current, lineKey(old), line));
     else put(line);
   }
 

@@ -94,7 +94,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
         open={cancelling !== null}
         onClose={leave}
         onConfirm={async () => {
-          if (ofUnit) await commands?.cancelUnit(order, cancelling, reason);
+          if (ofUnit) await commands?.cancelUnit(order.id, cancelling, reason);
           else if (cancelling === 'order') await commands?.cancelOrder(order, reason);
           leave();
         }}

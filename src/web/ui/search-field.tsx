@@ -1,24 +1,29 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { menuText } from './menu-text.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { Button } from './button.tsx';
+import { Input } from './input.tsx';
 
-interface ItemSearchProps {
+export const searchLength = 100;
+
+interface SearchFieldProps {
+  label: string;
+  clearLabel: string;
   value: string;
   onChange: (typed: string) => void;
+  className: string;
 }
 
-/** The field that searches the dishes of all categories. */
-export function ItemSearch({ value, onChange }: ItemSearchProps) {
+/** A field whose list is searched while one types. */
+export function SearchField({ label, clearLabel, value, onChange, className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <search className="mb-4 block sm:max-w-110">
+    <search className={cn('block', className)}>
       <Input
         ref={field}
         type="search"
-        aria-label={menuText.search}
-        placeholder={menuText.search}
+        aria-label={label}
+        placeholder={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         leading={<Search aria-hidden />}
@@ -27,7 +32,7 @@ export function ItemSearch({ value, onChange }: ItemSearchProps) {
             <Button
               variant="ghost"
               size="icon"
-              aria-label={menuText.clearSearch}
+              aria-label={clearLabel}
               onClick={() => {
                 onChange('');
                 field.current?.focus();
@@ -40,7 +45,7 @@ export function ItemSearch({ value, onChange }: ItemSearchProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={100}
+        maxLength={searchLength}
         className="[&_input::-webkit-search-cancel-button]:hidden"
       />
     </search>

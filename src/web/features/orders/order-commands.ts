@@ -1,0 +1,76 @@
+import type { StaffMessage } from '#contract/live.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import type { BoardStatus } from '#domain/orders/order-status.ts';
+import { type CommandTexts, runWithToasts } from '#web/features/errors/use-command.ts';
+import { api, type Failure } from '#web/lib/api.ts';
+import { errorSentences } from '#web/lib/errors/error-sentences.ts';
+import { boardText } from './board-text.ts';
+
+export type OrderCommands = ReturnType<typeof orderCommands>;
+
+/**
+ * The staff's commands for an order. Each sends the state in which they see it, and resolves to whether it worked;
+ * the outcome has been shown by then.
+ *
+ * @param tell receives the order's new state
+ */
+export function orderCommands(restaurantId: string, tell: (message: StaffMessage) => void) {
+  const run = (call: Promise<Order>, texts: CommandTexts<Order>) =>
+    runWithToasts(async () => {
+      const order = await call;
+      tell({ kind: 'order', order });
+      return order;
+    }, texts);
+  /** Its success can be taken back on the message that tells it. */
+  const runUndoable = (call: Promise<Order>, texts: UndoableTexts) =>
+    run(call, {
+      ...texts,
+      undo: ({ id, version }) => {
+        const { language } = texts;
+        const failed = language === 'de' ? boardText.germanUndoFailed : boardText.undoFailed;
+        void run(api.orders.undo({ restaurantId, id, version }), { failed, language });
+      },
+    });
+  return {
+    /** Serving can be taken back on its message; the other steps by their buttons. */
+    move: (order: Order, to: BoardStatus) => {
+      const { id, status: from } = order;
+      const call = api.orders.setStatus({ restaurantId, id, from, to });
+      const texts = { failed: boardText.moved, sentenceOf };
+      if (to !== 'served') return run(call, texts);
+      return runUndoable(call, { ...texts, succeeded: boardText.served(...nameOf(order)) });
+    },
+    cancel: (order: Order, reason: string) => {
+      const { id, status: from } = order;
+      return runUndoable(api.orders.cancel({ restaurantId, id, from, reason }), {
+        failed: boardText.notCancelled,
+        succeeded: boardText.cancelled(...nameOf(order)),
+        sentenceOf,
+      });
+    },
+    /** Cancels one unit of a line. */
+    cancelUnit: (
+      orderId: string,
+      { id: orderItemId, quantity: seenQuantity, name }: Pick<OrderItem, 'id' | 'quantity' | 'name'>,
+      reason: string,
+      texts: UndoableTexts = {
+        failed: boardText.unitNotCancelled,
+        succeeded: boardText.unitCancelled(name),
+      },
+    ) => {
+      const unit = { orderId, orderItemId, seenQuantity, quantity: 1, reason };
+      return runUndoable(api.orders.cancelUnits({ restaurantId, ...unit }), texts);
+    },
+  };
+}
+
+type UndoableTexts = Omit<CommandTexts, 'undo'> & { succeeded: string };
+
+function nameOf({ tableNumber, orderNumber }: Order): [place: string, number: number] {
+  return [boardText.place(tableNumber), orderNumber];
+}
+
+function sentenceOf({ code, details }: Failure): string | undefined {
+  if (code !== 'ORDER_STATUS_CHANGED') return undefined;
+  return boardText.changedTo(errorSentences[code], boardText.status[details.status]);
+}
