@@ -30,7 +30,7 @@ const table = z.object({
       openAmount: amount,
     })
     .nullable(),
-  /** The last party, while nobody sits here and it can be reopened; see domain/sessions. */
+  /** The last party, while it can be reopened and who sits here now, if anybody, has neither ordered nor called. [TAB-10] */
   freed: z.object({ tableSessionId: id, at: instant }).nullable(),
   updatedAt: instant,
 });

@@ -126,10 +126,36 @@ it('is refused where another party sits, and possible when that has left [TAB-10
   const next = app.visitor();
   const entry = await next.api.sessions.enter({ restaurantId, table: party.table.number });
   if (entry.state !== 'joined') throw new Error('not seated');
-  expect(await codeOf(reopen(party))).toBe('TABLE_OCCUPIED');
   const { tableSessionId } = entry.visit;
+  await next.api.sessions.setCall({ restaurantId, tableSessionId, call: 'waiter' });
+  expect(await tableOf(party)).toMatchObject({ freed: null });
+  expect(await codeOf(reopen(party))).toBe('TABLE_OCCUPIED');
   await api.tables.free({ restaurantId, id: party.table.id, tableSessionId });
   expect((await reopen(party)).session?.id).toBe(party.tableSessionId);
+});
+
+it('ends an empty party for it, as of guests who scanned their code again [TAB-10] [TAB-12]', async () => {
+  const party = await createParty(app, restaurant);
+  await party.order(1);
+  await party.free();
+  const { number, id } = party.table;
+  const enter = (visitor: TestParty['guest']) => visitor.api.sessions.enter({ restaurantId, table: number });
+  const passerBy = app.visitor();
+  const scans = [await enter(party.guest), await enter(passerBy)];
+  const empty = scans[0]?.state === 'joined' ? scans[0].visit.tableSessionId : '';
+  expect(await tableOf(party)).toMatchObject({
+    ...{ session: { id: empty }, freed: { tableSessionId: party.tableSessionId } },
+  });
+  // Freed as well, it is not offered in the place of the party that ordered.
+  await api.tables.free({ restaurantId, id, tableSessionId: empty });
+  expect(await tableOf(party)).toMatchObject({ freed: { tableSessionId: party.tableSessionId } });
+
+  expect(await enter(passerBy)).toMatchObject({ state: 'joined' });
+  expect(await reopen(party)).toMatchObject({ session: { id: party.tableSessionId }, freed: null });
+  expect(await enter(party.guest)).toMatchObject({
+    ...{ state: 'joined', visit: { tableSessionId: party.tableSessionId } },
+  });
+  expect(await enter(passerBy)).toMatchObject({ state: 'pin_required' });
 });
 
 it('is refused after a daily closing [TAB-10]', async () => {
@@ -167,10 +193,7 @@ it('seats one party, whoever reopens or sits down at the same moment [TAB-10]', 
       codeOf(app.visitor().api.sessions.enter({ restaurantId, table: party.table.number })),
     ),
   ]);
-  const isReopened = (await tableOf(party))?.session?.id === party.tableSessionId;
-  expect(codes).toEqual([
-    ...Array.from({ length: 3 }, () => (isReopened ? 'no error' : 'TABLE_OCCUPIED')),
-    ...Array.from({ length: 3 }, () => 'no error'),
-  ]);
-  expect((await party.visit()).orders).toMatchObject([{ status: isReopened ? 'new' : 'completed' }]);
+  expect(codes).toEqual(Array.from({ length: 6 }, () => 'no error'));
+  expect((await tableOf(party))?.session?.id).toBe(party.tableSessionId);
+  expect((await party.visit()).orders).toMatchObject([{ status: 'new' }]);
 });

@@ -1,6 +1,7 @@
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { isEmptyParty } from './tables.store.ts';
 
 /** Restaurants where an empty party may end now. */
 export async function findRestaurantsWithEmptyParties({ pool }: Database): Promise<string[]> {
@@ -8,9 +9,21 @@ export async function findRestaurantsWithEmptyParties({ pool }: Database): Promi
   return rows.map(({ id }) => id);
 }
 
+/** Whether a party sits at a table and is empty; both are locked. */
+export async function isEmptyPartyAt(tx: TenantTx, tableId: string, id: string): Promise<boolean> {
+  const found = await ask(tx, { id: is.uuid }).first(
+    `SELECT s.id FROM tables t
+     JOIN table_sessions s
+       ON s.restaurant_id = t.restaurant_id AND s.table_number = t.number AND s.status = 'active'
+     WHERE t.restaurant_id = $1 AND t.id = $2 AND s.id = $3 AND ${isEmptyParty}`,
+    [tx.restaurantId, tableId, id],
+  );
+  return found !== null;
+}
+
 /**
  * The parties that end by themselves now: empty, and for as long as the restaurant has set nothing has happened
- * there. A table that staff have set to `bestellt` has ordered without a phone. [TAB-12]
+ * there. [TAB-12]
  *
  * @param only of the parties, the one to look at
  */
@@ -24,9 +37,7 @@ export async function findEmptyParties(
      JOIN table_sessions s ON s.restaurant_id = r.id AND s.status = 'active'
      JOIN tables t ON t.restaurant_id = r.id AND t.number = s.table_number
      WHERE r.id = $1 AND ($2::uuid IS NULL OR s.id = $2)
-       AND r.empty_party_minutes > 0 AND NOT s.opened_by_staff
-       AND t.status <> 'bestellt' AND NOT t.needs_help AND NOT t.wants_bill
-       AND NOT EXISTS (SELECT FROM orders o WHERE o.restaurant_id = r.id AND o.session_id = s.id)
+       AND r.empty_party_minutes > 0 AND ${isEmptyParty}
        AND now() - r.empty_party_minutes * interval '1 minute' >= greatest(
          s.started_at,
          -- Calls and their answers, a status set by hand, moving and reopening.

@@ -6,6 +6,7 @@ import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant
 import { getFeedPosition } from '../../live/feed-position.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
+import { isEmptyPartyAt } from './empty-parties.store.ts';
 import { getTable, getTableView } from './get-table.ts';
 import { lockTables } from './parties.store.ts';
 import { tableView } from './tables.presenter.ts';
@@ -28,6 +29,9 @@ const callOfStatus: Record<Exclude<TableStatus, 'frei'>, TableCall | null> = {
   hilfe: 'waiter',
   rechnung: 'bill',
 };
+
+/** How often a reopening is begun again when somebody sits down at the same moment. */
+const reopeningAttempts = 3;
 
 /** The floor: tables as staff see and change them. */
 export class TablesService {
@@ -63,29 +67,22 @@ export class TablesService {
 
   /**
    * Takes freeing a table back: the party sits there again as it did, with its phones, PIN, call and the
-   * states of its orders. What has been paid meanwhile stays paid. A repeated call changes nothing. [TAB-10]
+   * states of its orders. What has been paid meanwhile stays paid. An empty party that has sat down since, mostly
+   * the same guests who scanned their code again, ends. A repeated call changes nothing. [TAB-10]
    *
    * @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION when the session was not freed at this table,
    *   REOPENING_OVER, REOPENING_CLOSED, WRITTEN_OFF, TABLE_OCCUPIED by another party
    */
   async reopen(input: Inputs['tables']['reopen']): Promise<Table> {
-    const { id, tableSessionId } = input;
-    try {
-      return await this.change(input, async (tx) => {
-        const [session] = await this.sessions.lockForChange(tx, [tableSessionId]);
-        if (session?.tableId !== id) throw new AppError('NO_ACTIVE_SESSION');
-        if (session.status === 'active') return;
-        await this.sessions.reopen(tx, tableSessionId);
-        await lockTables(tx, [id]);
-        await restoreFreed(tx, id, tableSessionId);
-        await this.orders.reopenOrdersOf(tx, tableSessionId);
-        tx.emit({ kind: 'table.seated', entityId: id });
-      });
-    } catch (error) {
-      // Another party sits there, or has sat down at the same moment.
-      if (isUniqueViolation(error)) throw new AppError('TABLE_OCCUPIED');
-      throw error;
+    for (let attempt = 1; attempt <= reopeningAttempts; attempt += 1) {
+      try {
+        return await this.change(input, (tx, table) => this.reopenAt(tx, table, input.tableSessionId));
+      } catch (error) {
+        // Somebody has sat down at this very moment.
+        if (!isUniqueViolation(error)) throw error;
+      }
     }
+    throw new AppError('TABLE_OCCUPIED');
   }
 
   /** @throws AppError TABLE_NOT_FOUND */
@@ -161,6 +158,22 @@ export class TablesService {
   /** Tables by id, for the live feed. */
   async findViews(tx: TenantTx, ids: readonly string[]): Promise<Table[]> {
     return (await findTablesById(tx, ids)).map(tableView);
+  }
+
+  private async reopenAt(tx: TenantTx, { id, sessionId: seatedId }: StoredTable, tableSessionId: string) {
+    const locked = await this.sessions.lockForChange(tx, [tableSessionId, ...(seatedId ? [seatedId] : [])]);
+    const session = locked.find((each) => each.id === tableSessionId);
+    if (session?.tableId !== id) throw new AppError('NO_ACTIVE_SESSION');
+    if (session.status === 'active') return;
+    if (seatedId) {
+      if (!(await isEmptyPartyAt(tx, id, seatedId))) throw new AppError('TABLE_OCCUPIED');
+      await this.sessions.lapse(tx, seatedId);
+    }
+    await this.sessions.reopen(tx, tableSessionId);
+    await lockTables(tx, [id]);
+    await restoreFreed(tx, id, tableSessionId);
+    await this.orders.reopenOrdersOf(tx, tableSessionId);
+    tx.emit({ kind: 'table.seated', entityId: id });
   }
 
   private async change(

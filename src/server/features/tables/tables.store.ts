@@ -28,8 +28,15 @@ const tableRow = {
   freedAt: is.orNull(is.instant),
 };
 
-/** A table with the party that sits there, or the last one if it can be reopened. Amounts in integer cents. */
+/** A table with the party that sits there, and the last one if it can be reopened. Amounts in integer cents. */
 export type StoredTable = is.Row<typeof tableRow>;
+
+/**
+ * Whether a party (`s`) at a table (`t`) is empty: it has neither ordered nor called, staff have not seated it nor
+ * set its table to `bestellt`, as they do where a party orders without a phone. [TAB-12]
+ */
+export const isEmptyParty = `(NOT s.opened_by_staff AND t.status <> 'bestellt' AND NOT t.needs_help AND NOT t.wants_bill
+  AND NOT EXISTS (SELECT FROM orders o WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id))`;
 
 const tableQuery = `
   SELECT t.id, t.number, t.shape, t.status, t.position_x AS "positionX", t.position_y AS "positionY",
@@ -48,11 +55,15 @@ const tableQuery = `
     WHERE o.restaurant_id = s.restaurant_id AND o.session_id = s.id
   ) o ON s.id IS NOT NULL
   LEFT JOIN LATERAL (
-    SELECT f.id, f.ended_at FROM table_sessions f
-    WHERE s.id IS NULL AND f.restaurant_id = t.restaurant_id AND f.table_number = t.number
+    SELECT f.id, f.ended_at
+    FROM table_sessions f, LATERAL (
+      SELECT EXISTS (SELECT FROM orders o WHERE o.restaurant_id = f.restaurant_id AND o.session_id = f.id) AS ordered
+    ) had
+    WHERE f.restaurant_id = t.restaurant_id AND f.table_number = t.number
       AND f.status = 'completed' AND f.freed_table IS NOT NULL
       AND f.ended_at > now() - ${reopeningMs} * interval '1 millisecond'
-    ORDER BY f.ended_at DESC LIMIT 1
+      AND (s.id IS NULL OR had.ordered AND ${isEmptyParty})
+    ORDER BY had.ordered DESC, f.ended_at DESC LIMIT 1
   ) f ON true
   WHERE t.restaurant_id = $1`;
 

@@ -44,11 +44,9 @@ export function TableHead({ table, commands }: TableHeadProps) {
           </div>
         </dl>
       ) : (
-        <>
-          <p className="text-ink-soft">{floorText.nobodySeated}</p>
-          {table.freed && <LastParty table={table} freed={table.freed} onReopen={commands.reopen} />}
-        </>
+        <p className="text-ink-soft">{floorText.nobodySeated}</p>
       )}
+      {table.freed && <LastParty table={table} freed={table.freed} onReopen={commands.reopen} />}
     </div>
   );
 }
