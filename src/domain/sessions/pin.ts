@@ -11,8 +11,8 @@ export const pinLimits = {
 export const lowestPin = 1000;
 const highest = 9999;
 
-/** The shape of a table PIN: four digits, the first not zero. [PIN-1] */
-export const pinPattern = /^[1-9][0-9]{3}$/;
+/** What somebody can try as a PIN: four digits. One that begins with zero is never given out, and so is wrong. */
+export const pinPattern = /^[0-9]{4}$/;
 
 /** The number of different PINs; `pinFrom` takes a random integer below it. */
 export const pinCount = highest - lowestPin + 1;
