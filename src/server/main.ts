@@ -40,7 +40,7 @@ interface Parts extends StartOptions {
 
 // Who stops a container waits ten seconds before it kills: all of these and PostgreSQL's own stop fit in.
 /** How long a request that has begun may take to its end. */
-const requestGraceMs = 3_000;
+const requestGraceMs = 4_000;
 /** A query that hangs must not delay the stop longer; PostgreSQL disconnects its clients right after. */
 const runtimeStopMs = 1_000;
 

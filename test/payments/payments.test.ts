@@ -270,6 +270,7 @@ describe('a takeaway order', () => {
     });
     const again = { restaurantId, id: randomUUID(), orderId: placed.id, method: 'cash' as const };
     expect(await codeOf(api.payments.payTakeaway({ ...again, amount: 950 }))).toBe('BASKET_CHANGED');
+    expect(await codeOf(api.payments.payTakeaway({ ...again, amount: 0, tip: 50 }))).toBe('BASKET_CHANGED');
     await api.orders.setStatus({ restaurantId, id: placed.id, from: 'new', to: 'served' });
     const bill = await api.payments.bill({ restaurantId, kind: 'order', id: placed.id });
     expect(bill).toMatchObject({ openAmount: 0, paidAmount: 950, orders: [{ status: 'served' }] });

@@ -77,7 +77,8 @@ function close(server: Server, unanswered: ReadonlySet<ServerResponse>, graceMs:
     let sweep: NodeJS.Timeout | undefined;
     const settled = setTimeout(
       () => {
-        sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+        // After the turn's reading: on a busy machine, a request that has arrived may not have been read yet.
+        sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), sweepMs);
       },
       Math.min(settleMs, graceMs),
     );

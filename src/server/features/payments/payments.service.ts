@@ -96,7 +96,11 @@ export class PaymentsService {
       const all = open.map((line) => ({ orderItemId: line.id, quantity: line.quantity, shareOf: 1 }));
       const settled = settle(open, all);
       await this.orders.serve(tx, order);
-      if (settled.amount !== amount) throw new AppError('BASKET_CHANGED', { amount: settled.amount });
+      // Where all is paid there is no payment that could carry a tip.
+      const isTipLost = open.length === 0 && tip > 0;
+      if (settled.amount !== amount || isTipLost) {
+        throw new AppError('BASKET_CHANGED', { amount: settled.amount });
+      }
       requireEnough(given, amount + tip);
       if (open.length > 0) {
         const details = { id, method, tip, given, requestHash, createdBy: userId };

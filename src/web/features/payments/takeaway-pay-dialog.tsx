@@ -58,7 +58,7 @@ function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: Pa
     () => openLinesOf([order]).map(({ orderItemId, quantity }) => ({ orderItemId, quantity, shareOf: 1 })),
     [order],
   );
-  const { quote, isFresh, isReady } = useQuote(restaurantId, basket, means, String(order.version));
+  const { quote, isFresh, isReady, failure } = useQuote(restaurantId, basket, means, String(order.version));
 
   const { busy, run: pay } = useBusy(async () => {
     if (!quote || !isReady) return;
@@ -103,7 +103,7 @@ function PayForm({ restaurantId, order, onClose, handsOver, tell, onPaying }: Pa
       </p>
       <PaymentMeans means={means} onChange={setMeans} quote={isFresh ? quote : null} />
       <p role="alert" className="font-semibold text-paprika empty:hidden">
-        {problem}
+        {problem ?? (failure && errorSentences[failure])}
       </p>
       <Button size="lg" busy={busy} disabled={!isReady} onClick={pay}>
         {handsOver ? boardText.handOver : boardText.pay}

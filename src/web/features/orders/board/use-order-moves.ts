@@ -30,6 +30,10 @@ export function useOrderMoves(orders: readonly Order[], commands: OrderCommands)
     orders: withMoves(orders, moves),
     moves,
     move: (order: Order, to: BoardStatus) => make(order, to, () => commands.move(order, to)),
-    cancel: (order: Order, reason: string) => make(order, 'cancelled', () => commands.cancel(order, reason)),
+    // It was confirmed, so it is not ignored while a move is pending: the server says what has become of the order.
+    cancel: (order: Order, reason: string) =>
+      moves.has(order.id)
+        ? commands.cancel(order, reason)
+        : make(order, 'cancelled', () => commands.cancel(order, reason)),
   };
 }
