@@ -19,6 +19,13 @@ const widths = [390, 820, 1440];
  * scroll area.
  */
 async function expectGoodScreen(page: Page): Promise<void> {
+  // Each element would begin its transition to the other theme a frame after its parent, which takes seconds.
+  await page.evaluate(() => {
+    const noTransitions = new CSSStyleSheet();
+    noTransitions.replaceSync('*, ::before, ::after { transition-property: none !important; }');
+    document.adoptedStyleSheets.push(noTransitions);
+  });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   for (const width of widths) {
     await page.setViewportSize({ width, height: phoneSize.height });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -30,15 +37,13 @@ async function expectGoodScreen(page: Page): Promise<void> {
         return scrollsItself ? document.documentElement.scrollHeight - window.innerHeight : 0;
       });
     await expect.poll(twice, `pixels to scroll behind the page's own scrolling at ${width}`).toBe(0);
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: phoneSize.height });
-    await expectAccessible(page);
+    // A tablet shows the elements of the other two.
+    if (width !== 820) await expectAccessible(page);
   }
   // The same elements in the other theme's colours.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectAccessible(page, 'colours');
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
 }
 
 /** No phone, because the width changes during the test. */
