@@ -193,6 +193,8 @@ export const menuText = {
   wholeGroup: (group: string) => `For the whole group “${group}”`,
   choiceHint:
     'Required: guests have to choose. Multi-select: they may choose several of the group, otherwise one.',
+  heldBy: (choice: string, extra: string) =>
+    `${choice} is set by “${extra}”. To take it back, edit that extra.`,
   newExtra: 'New extra',
   editExtra: 'Edit extra',
   editExtraLabel: (name: string) => `Edit extra ${name}`,
