@@ -166,12 +166,14 @@ describe('issuing', () => {
     expect(await issue('order', order.id)).toEqual(second);
   });
 
-  it('an undone payment’s receipt is voided by a correction', async () => {
+  it('an undone payment’s receipt is voided by a correction, which the bill leads to', async () => {
     const party = await createParty(app, restaurant);
     const { line, orderNumber } = await party.order(1);
     const payment = await pay(950, { orderItemId: line, quantity: 1 });
+    expect(payment.hasReceipt).toBe(false);
     const receipt = await issue('payment', payment.id);
-    await api.payments.undo({ restaurantId: restaurant.id, id: payment.id });
+    const undone = await api.payments.undo({ restaurantId: restaurant.id, id: payment.id });
+    expect(undone.hasReceipt).toBe(true);
     const storno = await issue('payment', payment.id);
     expect(storno).toMatchObject({
       correctsReceiptNumber: receipt.receiptNumber,
@@ -183,6 +185,11 @@ describe('issuing', () => {
     const never = await pay(950, { orderItemId: line, quantity: 1 });
     await api.payments.undo({ restaurantId: restaurant.id, id: never.id });
     expect(await codeOf(issue('payment', never.id))).toBe('RECEIPT_EMPTY');
+    const { payments } = await party.bill();
+    expect(payments.map(({ id, hasReceipt }) => [id, hasReceipt])).toEqual([
+      [never.id, false],
+      [payment.id, true],
+    ]);
   });
 
   it('a cancelled order’s receipt is voided by one that names the order', async () => {
