@@ -31,6 +31,8 @@ const payment = z.object({
   takenBy: z.string().nullable(),
   undoneAt: instant.nullable(),
   undoneBy: z.string().nullable(),
+  /** Whether a receipt was issued of it: when it is undone, that is void and gets a correction. */
+  hasReceipt: z.boolean(),
   items: z.array(
     z.object({
       orderItemId: id,

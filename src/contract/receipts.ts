@@ -20,10 +20,10 @@ const receipt = z.object({
   correctsReceiptNumber: z.int().nullable(),
   issuedAt: instant,
   restaurant: letterhead,
-  /** Null: takeaway. */
+  /** Null: takeaway. When nothing is covered any more, as on the corrected receipt; so are orders and day. */
   tableNumber: tableNumber.nullable(),
   orderNumbers: z.array(z.int()),
-  /** The day of the first order in the restaurant's time zone; null when nothing is covered any more. */
+  /** The day of the first order in the restaurant's time zone; null: an old receipt that covers nothing. */
   servedOn: z.iso.date().nullable(),
   /** At the time of issue; null: the receipt is not for one order. */
   orderStatus: z.enum(orderStatuses).nullable(),

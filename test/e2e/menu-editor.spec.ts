@@ -268,6 +268,13 @@ test('extras stand in groups, are arranged by keyboard and come back after delet
     await dialog.getByRole('button', { name: 'Save extra' }).click();
     await expect(dialog.getByRole('heading', { name: 'Größe Required' })).toBeVisible();
     await expect.poll(async () => (await menu(own))[0]?.items[0]?.options[1]?.isRequired).toBe(true);
+    // One that joins the group cannot take it back, and is told why.
+    await dialog.getByLabel('Group', { exact: true }).fill('Größe');
+    await expect(group.getByLabel('Required')).toBeDisabled();
+    await expect(group).toContainText('Required is set by “Klein”. To take it back, edit that extra.');
+    await expect(group).not.toContainText('Multi-select is set by');
+    await dialog.getByLabel('Group', { exact: true }).fill('');
+    await expect(group).toBeHidden();
   });
 
   await test.step('one that is saved by turning to another shows what holds for the group since then', async () => {

@@ -111,6 +111,9 @@ test('a line is shared, the rest is paid in cash with a tip, and the payment is 
 
   await test.step('undo', async () => {
     await expect(screen.getByRole('banner')).toContainText(/Offen\s*9,50\s€/);
+    const [last] = (await restaurant.bill(party)).payments;
+    const { restaurantId } = restaurant;
+    await restaurant.owner.api.receipts.issue({ restaurantId, kind: 'payment', subjectId: last?.id ?? '' });
     await paid.getByRole('button', { name: /^Zahlung über 7,25\s€ .* rückgängig machen$/ }).click();
     const question = staff.getByRole('alertdialog', { name: /^Zahlung über 7,25\s€ rückgängig machen\?$/ });
     await question.getByRole('button', { name: 'Rückgängig' }).click();
@@ -118,6 +121,11 @@ test('a line is shared, the rest is paid in cash with a tip, and the payment is 
     await expect(screen.getByRole('banner')).toContainText(/Offen\s*16,75\s€/);
     await expect(paid).toContainText('Rückgängig gemacht');
     await expect(row(open, 'Espresso', 1)).toBeVisible();
+    const opened = staff.context().waitForEvent('page');
+    await paid.getByRole('link', { name: /^Storno-Beleg zur Zahlung über 7,25\s€/ }).click();
+    const storno = (await opened).getByRole('article', { name: 'Bewirtungsbeleg' });
+    await expect(storno).toContainText(/Storno: Beleg-Nr\. \d+ gilt nicht mehr/);
+    await expect(storno.getByText('Tisch', { exact: true }).locator('+ dd')).toHaveText(String(table.number));
   });
 });
 

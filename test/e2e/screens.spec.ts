@@ -191,6 +191,41 @@ test('the completed orders, one of them and its receipt are accessible and fit',
   await expectGoodScreen(page);
 });
 
+test('a receipt of long names and large amounts fits the narrowest phone, and the sheet has one width', async ({
+  ownMenu,
+  newStaffPage,
+}) => {
+  const { restaurant, database } = ownMenu;
+  const lines = [
+    { name: 'Rindfleischetikettierungsüberwachungsaufgabenübertragung', unitPrice: 123_450, quantity: 10 },
+    { name: 'Gegrillte Dorade mit Zitrone, Rosmarinkartoffeln und Salat', unitPrice: 2490, quantity: 1 },
+  ];
+  const id = await insertPastOrder({ database }, restaurant.restaurantId, new Date(), lines);
+  await database.withTenant(restaurant.restaurantId, (tx) =>
+    tx.query(
+      'UPDATE order_items SET vat_rate = 7 WHERE restaurant_id = $1 AND order_id = $2 AND position = 0',
+      [...[restaurant.restaurantId, id]],
+    ),
+  );
+  const page = await newStaffPage(plain, restaurant.owner);
+  await page.goto(`/management/receipt/${id}`);
+  const paper = page.getByRole('article', { name: 'Bewirtungsbeleg' });
+  await expect(paper).toContainText('12.369,90');
+  const widthOf = async () => (await paper.boundingBox())?.width;
+  expect(await widthOf()).toBe(800);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const layout of ['A4', '80 mm']) {
+    await page.getByRole('radio', { name: layout }).check();
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('article *')]
+        .filter((each) => each.getBoundingClientRect().right > window.innerWidth - 16)
+        .map((each) => each.textContent),
+    );
+    expect(cut, layout).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  }
+});
+
 test('the reports and a daily closing are accessible and fit', async ({ ownMenu, newStaffPage }) => {
   test.slow();
   const { restaurant, database } = ownMenu;

@@ -166,21 +166,43 @@ describe('issuing', () => {
     expect(await issue('order', order.id)).toEqual(second);
   });
 
-  it('an undone payment’s receipt is voided by a correction', async () => {
+  it('an undone payment’s receipt is voided by a correction, which the bill leads to', async () => {
     const party = await createParty(app, restaurant);
-    const { line } = await party.order(1);
+    const { line, orderNumber } = await party.order(1);
     const payment = await pay(950, { orderItemId: line, quantity: 1 });
+    expect(payment.hasReceipt).toBe(false);
     const receipt = await issue('payment', payment.id);
-    await api.payments.undo({ restaurantId: restaurant.id, id: payment.id });
+    const undone = await api.payments.undo({ restaurantId: restaurant.id, id: payment.id });
+    expect(undone.hasReceipt).toBe(true);
     const storno = await issue('payment', payment.id);
     expect(storno).toMatchObject({
       correctsReceiptNumber: receipt.receiptNumber,
-      ...{ lines: [], rates: [], means: [], total: 0, servedOn: null },
+      ...{ lines: [], rates: [], means: [], net: 0, total: 0, tip: 0, openAmount: 0 },
+      // It names what it was about, though nothing of it is covered any more.
+      ...{ tableNumber: party.table.number, orderNumbers: [orderNumber], servedOn: receipt.servedOn },
     });
     expect(await issue('payment', payment.id)).toEqual(storno);
     const never = await pay(950, { orderItemId: line, quantity: 1 });
     await api.payments.undo({ restaurantId: restaurant.id, id: never.id });
     expect(await codeOf(issue('payment', never.id))).toBe('RECEIPT_EMPTY');
+    const { payments } = await party.bill();
+    expect(payments.map(({ id, hasReceipt }) => [id, hasReceipt])).toEqual([
+      [never.id, false],
+      [payment.id, true],
+    ]);
+  });
+
+  it('a cancelled order’s receipt is voided by one that names the order', async () => {
+    const party = await createParty(app, restaurant);
+    const order = await party.order(1);
+    const receipt = await issue('order', order.id);
+    await api.orders.cancel({ restaurantId: restaurant.id, id: order.id, from: 'new' });
+    const storno = await issue('order', order.id);
+    expect(storno).toMatchObject({
+      ...{ correctsReceiptNumber: receipt.receiptNumber, lines: [], total: 0 },
+      ...{ orderNumbers: [order.orderNumber], servedOn: receipt.servedOn },
+    });
+    expect(await issue('order', order.id)).toEqual(storno);
   });
 
   it('fifty at once: numbers without gaps, and one receipt for one thing [RCP-5]', async () => {

@@ -145,6 +145,12 @@ describe('a mistake in a file [MENU-5]', () => {
   const long = 'x'.repeat(menuLimits.nameLength + 1);
   it.each<[string, Cells, code: string, column: string]>([
     ['no category', { Dish: 'Margherita', Price: '9' }, 'CATEGORY_MISSING', 'Category'],
+    ['a price and no name', { Category: 'Pizza', Price: '2' }, 'TEXT_INVALID', 'Dish'],
+    ['a blank name', { Category: 'Pizza', Dish: ' ', Allergens: 'milk' }, 'TEXT_INVALID', 'Dish'],
+    ['tags and no name', { Category: 'Pizza', Tags: 'vegan' }, 'TEXT_INVALID', 'Dish'],
+    ['additives and no name', { Category: 'Pizza', Additives: '1' }, 'TEXT_INVALID', 'Dish'],
+    ['a group and no name', { Category: 'Pizza', Group: 'Größe' }, 'TEXT_INVALID', 'Extra'],
+    ["a dish's group and no extra", { ...pizza, Group: 'Größe' }, 'TEXT_INVALID', 'Extra'],
     ['a long category', { Category: long }, 'TEXT_TOO_LONG', 'Category'],
     ['a long dish', { ...pizza, Dish: long }, 'TEXT_TOO_LONG', 'Dish'],
     ['a long extra', { Category: 'Pizza', Extra: long }, 'TEXT_TOO_LONG', 'Extra'],

@@ -24,13 +24,15 @@ import { additiveOf, allergenOf, stationOf } from './sheet-words.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** More problems than anybody corrects in one go. */
 const mostProblems = 1000;
+/** What a category does not have. */
+const dishColumns = ['Price', 'Allergens', 'Additives', 'Tags'] as const;
 /** A character that people can see. */
 const visible = /[^\p{C}\p{Z}]/u;
 
 /**
  * Parses the lines of a menu's file. A line with an extra is that extra; it belongs to the dish above it or,
- * without one, to the category. A line with a dish is that dish. A line with only a category is that
- * category. Reports all problems at once (the first thousand); with any problem, the returned menu must not
+ * without one, to the category. A line with a dish is that dish. A line with neither is its category, unless it
+ * has what only a dish or an extra has. Reports all problems at once (the first thousand); with any problem, the returned menu must not
  * be used. [MENU-5]
  */
 export function readMenuSheet(lines: readonly SheetLine[]): {
@@ -55,6 +57,11 @@ export function readMenuSheet(lines: readonly SheetLine[]): {
     const name = cells.text('Category', menuLimits.nameLength);
     if (name === '') {
       cells.report('CATEGORY_MISSING', 'Category');
+      continue;
+    }
+    const unnamed = cells.unnamed();
+    if (unnamed) {
+      cells.report('TEXT_INVALID', unnamed);
       continue;
     }
     const isOwnLine = cells.isEmpty('Dish') && cells.isEmpty('Extra');
@@ -166,6 +173,13 @@ class Cells {
     const text = textOfCell(this.row[column]).replaceAll('\0', '').toWellFormed().trim();
     if (text.length > maxLength) this.report('TEXT_TOO_LONG', column);
     return text;
+  }
+
+  /** The missing name, where the line has what only a dish or an extra has: it would be lost. [MENU-6] */
+  unnamed(): 'Dish' | 'Extra' | null {
+    if (!this.isEmpty('Extra')) return null;
+    if (!this.isEmpty('Group')) return 'Extra';
+    return this.isEmpty('Dish') && dishColumns.some((column) => !this.isEmpty(column)) ? 'Dish' : null;
   }
 
   name(column: SheetColumn): string {

@@ -25,20 +25,26 @@ export interface ReceiptSubject {
 }
 
 /**
- * Builds the content of a receipt. [RCP-1] [RCP-2] [RCP-3] [RCP-4] [RCP-9]
+ * Builds the content of a receipt. [RCP-1] [RCP-2] [RCP-3] [RCP-4] [RCP-6] [RCP-9]
  *
  * @param others the rates on the receipts of the same bill's other payments; only for a payment's receipt
+ * @param corrected the receipt that this one replaces: when nothing is covered any more, it tells table, orders
+ *   and day, which then have no lines to follow from
  */
-export function buildReceipt(subject: ReceiptSubject, others: readonly RateSums[] = []): ReceiptContent {
+export function buildReceipt(
+  subject: ReceiptSubject,
+  others: readonly RateSums[] = [],
+  corrected: ReceiptContent | null = null,
+): ReceiptContent {
   const lines = mergeLines(subject.lines);
   const rates = subject.kind === 'payment' ? sumRatesBeside(lines, others) : sumRates(lines);
   const means = mergeMeans(subject.payments);
   const total = sumOf(rates, 'gross');
+  const { tableNumber, orderNumbers, servedOn } =
+    lines.length === 0 && corrected ? corrected : occasionOf(subject);
   return {
     restaurant: subject.restaurant,
-    tableNumber: subject.tableNumber,
-    orderNumbers: [...new Set(subject.lines.map(({ orderNumber }) => orderNumber))].toSorted((a, b) => a - b),
-    servedOn: subject.lines.map(({ orderedOn }) => orderedOn).toSorted()[0] ?? null,
+    ...{ tableNumber, orderNumbers, servedOn },
     orderStatus: subject.orderStatus,
     lines,
     rates,
@@ -48,5 +54,14 @@ export function buildReceipt(subject: ReceiptSubject, others: readonly RateSums[
     tip: sumOf(means, 'tip'),
     openAmount: total - sumOf(means, 'amount'),
     repeats: repeatedAmounts(subject.subjectId, subject.parts, subject.issued),
+  };
+}
+
+/** Where, on which day and with which orders: the lines tell it. */
+function occasionOf({ tableNumber, lines }: ReceiptSubject) {
+  return {
+    tableNumber,
+    orderNumbers: [...new Set(lines.map(({ orderNumber }) => orderNumber))].toSorted((a, b) => a - b),
+    servedOn: lines.map(({ orderedOn }) => orderedOn).toSorted()[0] ?? null,
   };
 }

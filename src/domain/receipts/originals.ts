@@ -8,7 +8,7 @@ export interface CoveredPart {
   amount: number;
 }
 
-/** An issued receipt and the orders that it names: none when it is void. */
+/** An issued receipt and the orders that it covers: none when it is void. */
 export interface IssuedCover {
   receiptNumber: number;
   kind: ReceiptKind;

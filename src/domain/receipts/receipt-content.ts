@@ -50,12 +50,10 @@ export interface RepeatedAmount {
 /** The content of a receipt, fixed when it was issued. Amounts in integer cents. */
 export interface ReceiptContent {
   restaurant: Letterhead;
-  /** Null: takeaway. */
+  /** Null: takeaway. When the receipt covers nothing any more, as on the one it replaces; so are orders and day. */
   tableNumber: number | null;
   orderNumbers: number[];
-  /**
-   * The day of the first order in the restaurant's time zone; null when the receipt covers nothing any more.
-   */
+  /** The day of the first order in the restaurant's time zone; null: an old receipt that covers nothing. */
   servedOn: Day | null;
   /** Only for the receipt of one order; else null. */
   orderStatus: OrderStatus | null;

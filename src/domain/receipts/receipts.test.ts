@@ -105,6 +105,21 @@ describe('[RCP-1] a receipt', () => {
     expect(buildReceipt(subject())).toMatchObject({ orderNumbers: [], servedOn: null, total: 0 });
   });
 
+  it('that covers nothing any more has table, orders and day of the one it replaces [RCP-6]', () => {
+    const corrected = buildReceipt(
+      subject({
+        tableNumber: 5,
+        lines: [{ ...line('Pizza', 1, 950), orderNumber: 7, orderedOn: '2026-11-21' }],
+      }),
+    );
+    const occasion = { tableNumber: 5, orderNumbers: [7], servedOn: '2026-11-21' };
+    expect(buildReceipt(subject({ tableNumber: null }), [], corrected)).toMatchObject({
+      ...{ ...occasion, lines: [], total: 0 },
+    });
+    const moved = subject({ tableNumber: 6, lines: [{ ...line('Pizza', 1, 950), orderNumber: 8 }] });
+    expect(buildReceipt(moved, [], corrected)).toMatchObject({ tableNumber: 6, orderNumbers: [8] });
+  });
+
   it('looks at those of other payers only where it is one payer’s [RCP-4]', () => {
     const others = [{ rate: 19, net: 85, vat: 15, gross: 100 }];
     const netOfKind = (kind: ReceiptSubject['kind']) =>

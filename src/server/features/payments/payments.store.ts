@@ -17,6 +17,7 @@ const paymentRow = {
   takenBy: is.orNull(is.text),
   undoneAt: is.orNull(is.instant),
   undoneBy: is.orNull(is.text),
+  hasReceipt: is.bool,
   items: is.listOf({
     orderItemId: is.uuid,
     name: is.text,
@@ -49,7 +50,8 @@ const paymentQuery = `
   SELECT p.id, p.session_id AS "tableSessionId", p.method, p.amount, p.tip, p.given,
     p.given - p.amount - p.tip AS change, p.request_hash AS "requestHash", p.created_at AS "createdAt", p.undone_at AS "undoneAt",
     (SELECT u.name FROM auth_users u WHERE u.id = p.created_by) AS "takenBy",
-    (SELECT u.name FROM auth_users u WHERE u.id = p.undone_by) AS "undoneBy", l.*
+    (SELECT u.name FROM auth_users u WHERE u.id = p.undone_by) AS "undoneBy",
+    EXISTS (SELECT FROM receipts r WHERE r.restaurant_id = p.restaurant_id AND r.subject_id = p.id) AS "hasReceipt", l.*
   FROM payments p, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'orderItemId', i.id, 'name', i.name, 'options', i.options, 'quantity', pi.quantity,

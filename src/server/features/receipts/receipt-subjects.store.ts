@@ -111,6 +111,7 @@ const coverRow = {
     receiptNumber: is.int,
     kind: is.oneOf(receiptKinds),
     subjectId: is.uuid,
+    /** The orders that it covers; none when it is void, which names those of the receipt that it replaces. */
     orderNumbers: is.json<number[]>(),
     /** Whether it is for a payment that was undone. */
     isUndone: is.bool,
@@ -168,7 +169,8 @@ export async function getCover(tx: TenantTx, kind: ReceiptKind, id: string): Pro
      ) AS parts, (
        SELECT coalesce(jsonb_agg(jsonb_build_object(
          'receiptNumber', r.receipt_number, 'kind', r.kind, 'subjectId', r.subject_id,
-         'orderNumbers', r.content -> 'orderNumbers', 'isUndone', s.is_undone
+         'orderNumbers', CASE WHEN r.content -> 'lines' = '[]' THEN '[]' ELSE r.content -> 'orderNumbers' END,
+         'isUndone', s.is_undone
        ) ORDER BY r.receipt_number), '[]')
        FROM subjects s JOIN receipts r ON r.restaurant_id = $1 AND r.subject_id = s.id
      ) AS issued`,

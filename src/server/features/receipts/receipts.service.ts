@@ -110,7 +110,7 @@ export class ReceiptsService {
     const others = kind === 'payment' ? await findRatesOfOtherPayers(tx, subjectId) : [];
     return {
       ...{ kind, subjectId, correctsReceiptNumber: latest?.receiptNumber ?? null },
-      content: buildReceipt(subject, others),
+      content: buildReceipt(subject, others, latest?.content),
     };
   }
 

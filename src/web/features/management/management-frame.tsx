@@ -12,7 +12,7 @@ import { Toaster } from '#web/ui/toaster.tsx';
 import { frameText } from './frame-text.ts';
 import { useStaffState } from './management-context.ts';
 import { ManagementHeader } from './management-header.tsx';
-import { titleOf } from './management-pages.ts';
+import { tabTitle } from './management-pages.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { navigationLooks, toggleNavigationWidth, useNavigationWidth } from './navigation-width.ts';
 import { PageAccess } from './page-access.tsx';
@@ -36,7 +36,7 @@ export function ManagementFrame({ notice, children }: ManagementFrameProps) {
     if (connection === 'live') fetchRoutes(({ parentId }) => parentId === 'management');
   }, [connection]);
   const { pathname } = useLocation();
-  const title = `${titleOf(pathname)} · ${commonText.product}`;
+  const title = tabTitle(pathname);
 
   return (
     <div className="flex min-h-dvh md:h-dvh md:overflow-hidden">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedPages, managementPages, pageOf } from './management-pages.ts';
+import { allowedPages, managementPages, pageOf, tabTitle } from './management-pages.ts';
 
 test('[ACC-1] an admin may open every page, a waiter those that are explicitly open', () => {
   expect(allowedPages('admin', {})).toEqual(managementPages);
@@ -21,4 +21,13 @@ test.each([
   ['/management', undefined],
 ])('the page of %s', (pathname, key) => {
   expect(pageOf(pathname)?.key).toBe(key);
+});
+
+test.each([
+  ['/management/dashboard', 'Dashboard · Gedeck'],
+  ['/management/account', 'Account · Gedeck'],
+  ['/management/receipt/payment/1', 'Bewirtungsbeleg · Gedeck'],
+  ['/management', 'Gedeck'],
+])('the tab at %s is named %s', (pathname, title) => {
+  expect(tabTitle(pathname)).toBe(title);
 });

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { canUsePage, type Mode, type PageKey, type WaiterPermissions } from '#domain/staff/pages.ts';
 import { accountPath } from '#web/features/accounts/account-path.ts';
+import { commonText } from '#web/lib/common-text.ts';
 
 /** Pages that permissions cannot open to waiters. */
 type AdminPageKey = 'account-membership' | 'help';
@@ -23,7 +24,7 @@ export interface ManagementPage {
   key: PageKey | AdminPageKey;
   path: string;
   label: string;
-  /** The title of the browser's tab. */
+  /** The page's name in the title of the browser's tab. */
   title: string;
   /** The language of the title where it is not English. */
   titleLanguage?: 'de';
@@ -97,9 +98,10 @@ const otherTitles: readonly { path: string; title: string }[] = [
   { path: '/management/receipt', title: 'Bewirtungsbeleg' },
 ];
 
-/** The title of the page at this path or below it. */
-export function titleOf(pathname: string): string | undefined {
-  return [...managementPages, ...otherTitles].find(isAt(pathname))?.title;
+/** The title of the browser's tab at this path. On the way to the first page it is the product's name alone. */
+export function tabTitle(pathname: string): string {
+  const page = [...managementPages, ...otherTitles].find(isAt(pathname));
+  return page ? `${page.title} · ${commonText.product}` : commonText.product;
 }
 
 /** The page at this path or above it. */

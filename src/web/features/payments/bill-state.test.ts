@@ -15,6 +15,7 @@ const payment = (id: string, part: Partial<Payment> = {}): Payment => ({
   takenBy: 'Ada',
   undoneAt: null,
   undoneBy: null,
+  hasReceipt: false,
   items: [],
   ...part,
 });

@@ -59,8 +59,9 @@ interface PaymentCardProps {
 }
 
 function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
-  const { amount, createdAt, method, takenBy, tip, undoneAt, undoneBy, items } = payment;
+  const { amount, createdAt, hasReceipt, method, takenBy, tip, undoneAt, undoneBy, items } = payment;
   const isUndone = undoneAt !== null;
+  const about = [formatMoney(amount), formatTime(createdAt)] as const;
   return (
     <li className={cn('rounded-control border border-line px-3 py-2', isUndone && 'bg-sunk')}>
       <div className="flex items-center gap-2 @max-xs:flex-wrap @max-xs:justify-end">
@@ -68,29 +69,26 @@ function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
           {paymentText.paidAt(formatTime(createdAt), paymentText.methods[method], takenBy)}
         </span>
         <span className={cn('num font-semibold', isUndone && 'line-through')}>{formatMoney(amount)}</span>
-        {isUndone ? (
-          <Badge>{paymentText.undone}</Badge>
-        ) : (
-          <>
-            <a
-              href={`/management/receipt/payment/${payment.id}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={receiptText.ofPaymentLabel(formatMoney(amount), formatTime(createdAt))}
-              title={receiptText.ofPayment}
-              className={buttonVariants({ variant: 'outline', size: 'icon' })}
-            >
-              <ReceiptText aria-hidden />
-            </a>
-            <Button
-              variant="outline"
-              size="icon"
-              aria-label={paymentText.undoLabel(formatMoney(amount), formatTime(createdAt))}
-              onClick={onUndo}
-            >
-              <Undo2 aria-hidden />
-            </Button>
-          </>
+        {isUndone && <Badge>{paymentText.undone}</Badge>}
+        {/* What was undone is to be proved only where a receipt says otherwise. */}
+        {(!isUndone || hasReceipt) && (
+          <a
+            href={`/management/receipt/payment/${payment.id}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={
+              isUndone ? receiptText.ofUndonePaymentLabel(...about) : receiptText.ofPaymentLabel(...about)
+            }
+            title={isUndone ? receiptText.ofUndonePayment : receiptText.ofPayment}
+            className={buttonVariants({ variant: 'outline', size: 'icon' })}
+          >
+            <ReceiptText aria-hidden />
+          </a>
+        )}
+        {!isUndone && (
+          <Button variant="outline" size="icon" aria-label={paymentText.undoLabel(...about)} onClick={onUndo}>
+            <Undo2 aria-hidden />
+          </Button>
         )}
       </div>
       <ul className={cn('text-[0.9375rem] text-ink-soft', isUndone && 'line-through')}>

@@ -132,10 +132,7 @@ function Sheet({ restaurantId, preview }: { restaurantId: string; preview: Recei
       </div>
       <MissingFactsNotice restaurant={receipt.restaurant} isIssued={receipt.id !== null} />
       {preview.beside.length > 0 && <Beside receipts={preview.beside} />}
-      {/* The narrowest phones scroll the paper, not the page. */}
-      <div className="overflow-x-auto pb-1">
-        <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout={layout} />
-      </div>
+      <ReceiptPaper ref={paper} sheet={sheetOf(receipt)} layout={layout} />
       <p className="mx-auto max-w-200 text-center text-ink-soft text-sm">
         {receipt.id === null ? receiptText.previewText : receiptText.keptText}
       </p>

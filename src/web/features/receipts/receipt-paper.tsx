@@ -10,8 +10,8 @@ interface ReceiptPaperProps {
 }
 
 /**
- * The receipt as it will be printed, black on white in both themes. The data attributes style it in the print
- * window, which has no classes.
+ * The receipt as it will be printed, black on white in both themes; on a phone narrower, so that every amount is
+ * in sight. The data attributes style it in the print window, which has no classes.
  */
 export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
   const { issuer, facts, host } = sheet;
@@ -21,15 +21,15 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
       ref={ref}
       aria-labelledby="receipt-title"
       className={cn(
-        'num mx-auto w-full min-w-fit rounded-card border border-line bg-white text-black shadow-card',
-        isRoll ? 'max-w-90 p-4 text-sm' : 'max-w-200 p-4 sm:p-5 md:p-12',
+        'num mx-auto w-full rounded-card border border-line bg-white p-3 text-black shadow-card max-sm:text-sm',
+        isRoll ? 'max-w-90 text-sm sm:p-4' : 'max-w-200 sm:p-5 md:p-12',
       )}
     >
-      <p data-name className={cn('font-semibold', isRoll ? 'text-lg' : 'text-2xl')}>
+      <p data-name className={cn('wrap-anywhere font-semibold', isRoll ? 'text-lg' : 'text-2xl')}>
         {issuer.name}
       </p>
       {[...issuer.address, ...issuer.ids].map((line) => (
-        <p key={line} className="text-black/70 text-sm">
+        <p key={line} className="wrap-anywhere text-black/70 text-sm">
           {line}
         </p>
       ))}
@@ -43,8 +43,8 @@ export function ReceiptPaper({ sheet, layout, ref }: ReceiptPaperProps) {
       ))}
       <dl
         className={cn(
-          'my-3 grid gap-x-5 gap-y-1',
-          isRoll ? 'grid-cols-[auto_1fr]' : 'grid-cols-[auto_1fr] md:grid-cols-[auto_1fr_auto_1fr]',
+          'my-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 sm:gap-x-5',
+          !isRoll && 'md:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)]',
         )}
       >
         {facts.map((fact) => (
@@ -78,37 +78,45 @@ function Fact({ label, value }: SheetRow) {
   return (
     <>
       <dt className="text-black/70">{label}</dt>
-      <dd>{value}</dd>
+      <dd className="wrap-anywhere">{value}</dd>
     </>
   );
 }
 
 function Lines({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
   const { columns, lines } = sheet;
-  const cell = cn('py-1 align-top', isRoll ? 'pr-1.5' : 'pr-2 md:pr-4');
-  const number = 'py-1 pl-2 text-right align-top whitespace-nowrap';
+  const cell = cn('py-1 align-top', isRoll ? 'pr-1.5' : 'pr-1.5 sm:pr-2 md:pr-4');
+  const number = 'py-1 pl-1.5 text-right align-top whitespace-nowrap sm:pl-2';
+  // On a phone the name has a row of its own above the amounts.
+  const row = 'max-[30rem]:grid max-[30rem]:grid-cols-[3.5rem_minmax(0,1fr)_auto]';
+  const name = 'max-[30rem]:col-span-2 max-[30rem]:pb-0';
+  const unitPrice = 'max-[30rem]:col-start-2 max-[30rem]:pl-0 max-[30rem]:text-left';
   return (
     <table className="my-4 w-full border-black/40 border-b">
       <thead>
-        <tr className="border-black/40 border-b text-left text-sm">
+        <tr className={cn(row, 'border-black/40 border-b text-left text-sm max-sm:text-xs')}>
           <th scope="col" className={cn(cell, 'font-semibold')}>
             {columns.quantity}
           </th>
-          <th scope="col" className={cn(cell, 'w-full font-semibold')}>
+          <th scope="col" className={cn(cell, name, 'w-full font-semibold')}>
             {columns.item}
           </th>
-          {[columns.unitPrice, columns.total].map((label) => (
-            <th key={label} scope="col" data-number className={cn(number, 'font-semibold')}>
-              {label}
-            </th>
-          ))}
+          <th scope="col" data-number className={cn(number, unitPrice, 'font-semibold')}>
+            {columns.unitPrice}
+          </th>
+          <th scope="col" data-number className={cn(number, 'font-semibold')}>
+            {columns.total}
+          </th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
-          <tr key={[line.quantity, line.item, ...line.details, line.unitPrice, line.total].join('\n')}>
+          <tr
+            className={row}
+            key={[line.quantity, line.item, ...line.details, line.unitPrice, line.total].join('\n')}
+          >
             <td className={cell}>{line.quantity}</td>
-            <td className={cn(cell, 'break-words [overflow-wrap:anywhere]')}>
+            <td className={cn(cell, name, 'wrap-anywhere')}>
               {line.item}
               {line.details.length > 0 && (
                 <span data-small className="block text-black/70 text-xs">
@@ -116,7 +124,7 @@ function Lines({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
                 </span>
               )}
             </td>
-            <td data-number className={number}>
+            <td data-number className={cn(number, unitPrice)}>
               {line.unitPrice}
             </td>
             <td data-number className={number}>
@@ -140,7 +148,7 @@ function Sums({ sheet, isRoll }: { sheet: ReceiptSheet; isRoll: boolean }) {
           <th scope="row" className="py-1.5 text-left">
             {sheet.total.label}
           </th>
-          <td data-number className="py-1.5 text-right">
+          <td data-number className="py-1.5 text-right whitespace-nowrap">
             {sheet.total.value}
           </td>
         </tr>
@@ -167,7 +175,7 @@ function Sum({ label, value }: SheetRow) {
 
 function Rates({ rates, isRoll }: { rates: NonNullable<ReceiptSheet['rates']>; isRoll: boolean }) {
   return (
-    <table className={cn('mt-5 ml-auto w-full text-sm', !isRoll && 'md:w-3/5')}>
+    <table className={cn('mt-5 ml-auto w-full text-sm max-sm:text-xs', !isRoll && 'md:w-3/5')}>
       <thead>
         <tr>
           {rates.head.map((label, index) => (
@@ -175,7 +183,7 @@ function Rates({ rates, isRoll }: { rates: NonNullable<ReceiptSheet['rates']>; i
               key={label}
               scope="col"
               data-number={index > 0 ? '' : undefined}
-              className={cn('font-semibold', index > 0 ? 'text-right' : 'text-left')}
+              className={cn('font-semibold', index > 0 ? 'pl-1.5 text-right' : 'wrap-anywhere text-left')}
             >
               {label}
             </th>
@@ -189,7 +197,7 @@ function Rates({ rates, isRoll }: { rates: NonNullable<ReceiptSheet['rates']>; i
               <td
                 key={rates.head[index]}
                 data-number={index > 0 ? '' : undefined}
-                className={index > 0 ? 'text-right whitespace-nowrap' : 'text-left'}
+                className={index > 0 ? 'pl-1.5 text-right whitespace-nowrap' : 'text-left'}
               >
                 {value}
               </td>

@@ -41,6 +41,9 @@ export const receiptText = {
   toSettings: 'Zu den Einstellungen',
   ofPayment: 'Beleg',
   ofPaymentLabel: (amount: string, time: string) => `Beleg über ${amount} von ${time} Uhr (neuer Tab)`,
+  ofUndonePayment: 'Storno-Beleg',
+  ofUndonePaymentLabel: (amount: string, time: string) =>
+    `Storno-Beleg zur Zahlung über ${amount} von ${time} Uhr (neuer Tab)`,
   ofTable: 'Beleg für den Tisch',
   ofTableLabel: 'Beleg für den Tisch (neuer Tab)',
 };

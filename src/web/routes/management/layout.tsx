@@ -54,6 +54,7 @@ export default function ManagementLayout({ loaderData: { me, publicUrl } }: Rout
   if (restaurantId === null) {
     return (
       <main>
+        <title>{commonText.product}</title>
         <EmptyState
           icon={Store}
           title={page?.withoutRestaurant ?? frameText.noRestaurant}

@@ -20,8 +20,11 @@ interface ExtraFormProps {
 export function ExtraForm({ extra, groups, autoFocus }: ExtraFormProps) {
   const { form, element, nameField, draft, problems, change, edited, leave } = extra;
   const groupsId = useId();
+  const holdsId = useId();
   // An extra that is added takes nothing of its group back; editing one does.
   const joined = edited ? undefined : groups.find(({ name }) => name === draft.groupName.trim());
+  const requiredBy = joined?.options.find(({ isRequired }) => isRequired);
+  const multiSelectBy = joined?.options.find(({ isMultiSelect }) => isMultiSelect);
   return (
     <form
       {...form.props}
@@ -72,17 +75,23 @@ export function ExtraForm({ extra, groups, autoFocus }: ExtraFormProps) {
           <Checkbox
             label={menuText.required}
             checked={draft.isRequired}
-            disabled={joined?.isRequired}
+            disabled={requiredBy !== undefined}
+            aria-describedby={holdsId}
             onCheckedChange={(isRequired) => change({ isRequired })}
           />
           <Checkbox
             label={menuText.multiSelect}
             checked={draft.isMultiSelect}
-            disabled={joined?.isMultiSelect}
+            disabled={multiSelectBy !== undefined}
+            aria-describedby={holdsId}
             onCheckedChange={(isMultiSelect) => change({ isMultiSelect })}
           />
         </div>
-        <p className="text-ink-soft text-sm">{menuText.choiceHint}</p>
+        <div id={holdsId} className="text-ink-soft text-sm wrap-anywhere">
+          {requiredBy && <p>{menuText.heldBy(menuText.required, requiredBy.name)}</p>}
+          {multiSelectBy && <p>{menuText.heldBy(menuText.multiSelect, multiSelectBy.name)}</p>}
+          <p>{menuText.choiceHint}</p>
+        </div>
       </fieldset>
       <div className="flex justify-end gap-2">
         {edited && (

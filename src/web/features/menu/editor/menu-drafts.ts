@@ -54,10 +54,16 @@ export function itemProblems(draft: ItemDraft): ItemProblems {
 
 function priceProblem(typed: string): string | null {
   const price = priceOf(typed);
-  if (price === null) return /[.,]\d{3,}\D*$/.test(typed) ? menuText.centInvalid : menuText.euroInvalid;
+  if (price === null) return unreadableProblem(typed);
   if (price >= 1000_00) return menuText.euroInvalid;
   if (price > menuLimits.price) return menuText.priceTooHigh;
   return price === 0 ? menuText.priceTooLow : null;
+}
+
+function unreadableProblem(typed: string): string {
+  if (/^\D*\d*[.,]\d{3,}\D*$/.test(typed)) return menuText.centInvalid;
+  // A number, but less than nothing or far too high.
+  return /^\s*-?\d+([.,]\d{0,2})?[\s€]*$/.test(typed) ? menuText.euroInvalid : menuText.priceInvalid;
 }
 
 /** The fields of a draft as the API takes them. */

@@ -151,6 +151,7 @@ export const menuText = {
   categoryMissing: 'Category is required',
   euroInvalid: 'Euro amount must be between 0 and 999',
   centInvalid: 'Cent amount must be between 00 and 99',
+  priceInvalid: 'Price must be an amount such as 9,50',
   priceTooLow: 'Price must be greater than 0',
   priceTooHigh: 'Preis zu hoch! Bitte maximal 99,99 € eingeben.',
   tooManyTags: (max: number, length: number) => `At most ${max} tags of ${length} characters each`,
@@ -192,6 +193,8 @@ export const menuText = {
   wholeGroup: (group: string) => `For the whole group “${group}”`,
   choiceHint:
     'Required: guests have to choose. Multi-select: they may choose several of the group, otherwise one.',
+  heldBy: (choice: string, extra: string) =>
+    `${choice} is set by “${extra}”. To take it back, edit that extra.`,
   newExtra: 'New extra',
   editExtra: 'Edit extra',
   editExtraLabel: (name: string) => `Edit extra ${name}`,
