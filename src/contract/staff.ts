@@ -39,6 +39,7 @@ const token = z.string().max(200);
 const invitationOffer = z.object({
   restaurantName: z.string(),
   logoUrl: z.string().nullable(),
+  timeZone: z.string(),
   role: z.enum(invitedRoles),
   email: z.string().nullable(),
   expiresAt: instant,

@@ -1,17 +1,17 @@
 import { desk, expect, test } from './fixture.ts';
 import { paymentOf } from './payments-page.ts';
-import { seatVisitor } from './restaurant.ts';
+import { clockTime, seatVisitor } from './restaurant.ts';
 
-test('an order appears among the completed ones when it is served, is found, and its receipt is printed and saved', async ({
+test('an order appears among the completed ones when it is served, is found, and its receipt is printed and saved [CAL-6]', async ({
   restaurant,
   table,
   newStaffPage,
 }) => {
-  const page = await newStaffPage(desk);
+  const page = await newStaffPage({ ...desk, timezoneId: 'America/New_York' });
   await page.goto('/management/completed');
   await expect(page.getByRole('tab', { name: /^Today/ })).toHaveAttribute('aria-selected', 'true');
   const { guest, visit } = await seatVisitor(restaurant, table.number);
-  const { id, orderNumber } = await restaurant.orderDishes(
+  const { id, orderNumber, createdAt } = await restaurant.orderDishes(
     guest,
     visit.tableSessionId,
     { Margherita: 2, Espresso: 1 },
@@ -36,6 +36,7 @@ test('an order appears among the completed ones when it is served, is found, and
   await details.click();
   const dialog = page.getByRole('dialog', { name: `Order #${orderNumber}` });
   await expect(dialog).toContainText(id);
+  await expect(dialog).toContainText(clockTime(createdAt));
   await expect(dialog.getByRole('strong')).toContainText('Allergy: Nussallergie');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

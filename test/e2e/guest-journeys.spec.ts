@@ -18,7 +18,7 @@ import {
   shownPin,
   sitDown,
 } from './guest-page.ts';
-import { seatVisitor } from './restaurant.ts';
+import { clockTime, seatVisitor } from './restaurant.ts';
 import { expectPageCached } from './worker-caches.ts';
 
 const refusedOrder = /^409 \/rpc\/orders\/place/;
@@ -60,7 +60,7 @@ async function expectThanks(phone: Page, tableSessionId: string): Promise<void> 
 
 const unsentNotice = /^Eine Bestellung wurde nicht mehr bestätigt/;
 
-test('four phones at one table see all its orders and its call, whoever they came from', async ({
+test('four phones at one table see all its orders and its call, whoever they came from [CAL-6]', async ({
   restaurant,
   table,
   newPhone,
@@ -69,7 +69,7 @@ test('four phones at one table see all its orders and its call, whoever they cam
     await newPhone(),
     await newPhone(),
     await newPhone(),
-    await newPhone(),
+    await newPhone({ timezoneId: 'America/New_York' }),
   ];
   const phones = [first, second, third, fourth];
   const pin = await sitDown(first, table.menuLink);
@@ -80,18 +80,20 @@ test('four phones at one table see all its orders and its call, whoever they cam
     orderNumbers.push(await orderMargherita(phone));
     await backToMenu(phone);
   }
+  const stored = await restaurant.ordersAt(table.number);
+  expect(new Set(stored.map(({ orderNumber }) => orderNumber))).toEqual(new Set(orderNumbers));
+  expect(stored).toHaveLength(4);
+  const [lastOrder] = stored.toSorted((a, b) => b.orderNumber - a.orderNumber);
   for (const phone of phones) {
     const overview = await openOverview(phone);
     await expect(overview.getByRole('article')).toHaveCount(4);
+    await expect(overview.getByRole('article').first()).toContainText(clockTime(lastOrder?.createdAt ?? ''));
     await expect(overview.getByRole('heading', { level: 3 })).toHaveText(
       orderNumbers.toReversed().map((orderNumber) => `Bestellung ${orderNumber}`),
     );
     await expect(overview.getByText('Noch offen').locator('..')).toContainText(/38,00\s€/);
     await overview.getByRole('button', { name: 'Schließen' }).click();
   }
-  const stored = await restaurant.ordersAt(table.number);
-  expect(new Set(stored.map(({ orderNumber }) => orderNumber))).toEqual(new Set(orderNumbers));
-  expect(stored).toHaveLength(4);
 
   await callButton(second, 'waiter').click();
   for (const phone of phones) await expectCall(phone, 'waiter');

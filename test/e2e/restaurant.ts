@@ -30,6 +30,11 @@ export interface OwnedRestaurant {
   bill(tableSessionId: string): Promise<Bill>;
 }
 
+/** `18:30`, as the clocks in the demo's restaurants show a moment. */
+export function clockTime(instant: string): string {
+  return new Date(instant).toLocaleTimeString('de-DE', { timeZone: 'Europe/Berlin', timeStyle: 'short' });
+}
+
 /** Signs the demo's premium account in, as another browser would. */
 export async function signIn(origin: string): Promise<Visitor> {
   const visitor = createVisitor(origin);

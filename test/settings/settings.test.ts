@@ -63,8 +63,11 @@ it('saves every field, shows it to guests and raises the version of their menu',
     flexButtonLabel: 'Zahlen',
     socialLinks: changes.socialLinks,
     openingHours: changes.openingHours,
+    timeZone: 'Europe/Vienna',
   });
   expect(menu.menuVersion).toBeGreaterThan(menuVersion);
+  const { restaurants } = await owner.api.accounts.me({});
+  expect(restaurants).toContainEqual(expect.objectContaining({ id, timeZone: 'Europe/Vienna' }));
 });
 
 it('lets two people save different fields, and neither overwrite the other unseen [SET-1]', async () => {

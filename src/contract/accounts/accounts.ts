@@ -19,6 +19,7 @@ export const me = z.object({
       id,
       name: z.string(),
       logoUrl: z.string().nullable(),
+      timeZone: z.string(),
       role: z.enum(['owner', 'admin', 'waiter']),
     }),
   ),

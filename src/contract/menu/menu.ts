@@ -41,6 +41,7 @@ const guestMenu = z.object({
     name: z.string(),
     isOpen: z.boolean(),
     logoUrl: z.string().nullable(),
+    timeZone: z.string(),
     socialLinks: storedLinks,
     enableCallWaiter: z.boolean(),
     enableFlexButton: z.boolean(),

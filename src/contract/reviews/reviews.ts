@@ -21,7 +21,12 @@ const ratedVisit = z.object({
   /** Only a completed visit can be rated. */
   status: z.enum(sessionStatuses),
   tableNumber,
-  restaurant: z.object({ id, name: z.string(), logoUrl: z.string().nullable() }),
+  restaurant: z.object({
+    id,
+    name: z.string(),
+    logoUrl: z.string().nullable(),
+    timeZone: z.string(),
+  }),
   /** The whole table's orders, newest first. */
   orders: z.array(order),
   /** Null: not rated yet. */

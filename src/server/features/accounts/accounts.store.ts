@@ -3,6 +3,7 @@ import { memberRoles } from '#domain/staff/staff-rules.ts';
 import * as is from '../../db/columns.ts';
 import { ask, type Querying } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
+import { getHouseClock } from '../../house-clock.store.ts';
 
 const profileRow = {
   name: is.text,
@@ -64,7 +65,7 @@ export async function findProfile(database: Database, userId: string): Promise<P
 
 /** The restaurants an account works for: its own first, then by how long it has worked there. */
 export async function findRestaurantsOf(database: Database, userId: string) {
-  return database.withAccount(userId, async (tx) => {
+  const restaurants = await database.withAccount(userId, async (tx) => {
     return ask(tx, {
       id: is.uuid,
       name: is.text,
@@ -78,6 +79,13 @@ export async function findRestaurantsOf(database: Database, userId: string) {
       [userId],
     );
   });
+  // The directory knows no time zones, and a restaurant's row is read only for that restaurant.
+  return Promise.all(
+    restaurants.map(async (restaurant) => {
+      const { timeZone } = await database.withTenant(restaurant.id, getHouseClock);
+      return { ...restaurant, timeZone };
+    }),
+  );
 }
 
 export async function updateMode(database: Database, sessionId: string, mode: string): Promise<void> {

@@ -31,6 +31,7 @@ const menuRestaurantRow = {
   name: is.text,
   isOpen: is.bool,
   logoUrl: is.orNull(is.text),
+  timeZone: is.text,
   socialLinks: is.json<GuestMenu['restaurant']['socialLinks']>(),
   enableCallWaiter: is.bool,
   enableFlexButton: is.bool,
@@ -51,7 +52,7 @@ const menuCategoryRow = {
 export async function findMenu(tx: TenantTx): Promise<Omit<GuestMenu, 'rating'> | null> {
   const [found, categories] = await Promise.all([
     ask(tx, menuRestaurantRow).first(
-      `SELECT id, name, is_open AS "isOpen", logo_url AS "logoUrl", social_links AS "socialLinks",
+      `SELECT id, name, is_open AS "isOpen", logo_url AS "logoUrl", time_zone AS "timeZone", social_links AS "socialLinks",
          enable_call_waiter AS "enableCallWaiter", enable_flex_button AS "enableFlexButton",
          flex_button_label AS "flexButtonLabel", follows_guest_language AS "followsGuestLanguage",
          CASE WHEN shows_opening_hours THEN opening_hours END AS "openingHours", menu_version AS "menuVersion"

@@ -87,8 +87,8 @@ export async function insertReview(
 
 /** The restaurant as a review page names it, or null when there is none. */
 export async function findReviewedRestaurant(tx: TenantTx) {
-  return ask(tx, { id: is.uuid, name: is.text, logoUrl: is.orNull(is.text) }).first(
-    'SELECT id, name, logo_url AS "logoUrl" FROM restaurants WHERE id = $1',
+  return ask(tx, { id: is.uuid, name: is.text, logoUrl: is.orNull(is.text), timeZone: is.text }).first(
+    'SELECT id, name, logo_url AS "logoUrl", time_zone AS "timeZone" FROM restaurants WHERE id = $1',
     [tx.restaurantId],
   );
 }

@@ -40,8 +40,8 @@ export class JoiningService {
     return this.withInvitation(token, address, async (tx, { role, email, expiresAt }) => {
       const restaurant = await findRestaurantName(tx);
       if (!restaurant) throw new AppError('INVITATION_UNKNOWN');
-      const { name: restaurantName, logoUrl } = restaurant;
-      return { restaurantName, logoUrl, role, email, expiresAt: expiresAt.toISOString() };
+      const { name: restaurantName, logoUrl, timeZone } = restaurant;
+      return { restaurantName, logoUrl, timeZone, role, email, expiresAt: expiresAt.toISOString() };
     });
   }
 

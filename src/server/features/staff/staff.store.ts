@@ -137,8 +137,8 @@ export async function revokeInvitationsBy(tx: TenantTx, userId: string): Promise
 }
 
 export async function findRestaurantName(tx: TenantTx) {
-  return ask(tx, { name: is.text, logoUrl: is.orNull(is.text) }).first(
-    'SELECT name, logo_url AS "logoUrl" FROM restaurants WHERE id = $1',
+  return ask(tx, { name: is.text, logoUrl: is.orNull(is.text), timeZone: is.text }).first(
+    'SELECT name, logo_url AS "logoUrl", time_zone AS "timeZone" FROM restaurants WHERE id = $1',
     [tx.restaurantId],
   );
 }

@@ -1,8 +1,9 @@
 import { Printer, ReceiptText } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { takenByName } from '#web/lib/taken-by.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -21,6 +22,7 @@ interface CompletedCardProps {
 
 /** A completed order: table, order ID, time, amount and state. */
 export function CompletedCard({ order, onDetails }: CompletedCardProps) {
+  const { formatDateTime } = useRestaurantTimes();
   const { orderNumber, status, createdAt, totalAmount } = order;
   return (
     <Card as="li" padding="compact" className="flex flex-col gap-3 p-4">

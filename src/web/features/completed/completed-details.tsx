@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
-import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { takenByName } from '#web/lib/taken-by.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
@@ -21,6 +22,7 @@ interface CompletedDetailsProps {
 
 /** A dialog with every detail of a completed order. */
 export function CompletedDetails({ open, onClose, order }: CompletedDetailsProps) {
+  const { formatDateTime } = useRestaurantTimes();
   return (
     <Dialog
       open={open}

@@ -4,7 +4,8 @@ import type { Order } from '#contract/orders.ts';
 import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api } from '#web/lib/api.ts';
-import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { completedText } from './completed-text.ts';
@@ -14,6 +15,7 @@ const { dialog } = completedText;
 /** Links to the receipts of the whole table and of each payment, where they differ from the order's own. */
 export function OtherReceipts({ order }: { order: Order }) {
   const { restaurantId } = useManagement();
+  const { formatDateTime } = useRestaurantTimes();
   const { id: orderId, totalAmount } = order;
   const load = useCallback(
     (signal: AbortSignal) => api.receipts.related({ restaurantId, orderId }, { signal }),

@@ -4,6 +4,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,11 +26,8 @@ interface RecentOrdersCardProps {
 }
 
 /** The newest orders, without cancelled ones. Each leads to where it is worked on or looked up. */
-export function RecentOrdersCard({
-  dashboard: { recentOrders, timeZone },
-  openPaths,
-}: RecentOrdersCardProps) {
-  const time = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', timeZone });
+export function RecentOrdersCard({ dashboard: { recentOrders }, openPaths }: RecentOrdersCardProps) {
+  const { formatTime } = useRestaurantTimes();
   return (
     <Card as="section" aria-labelledby="recent-orders" className="min-w-0">
       <CardHeader title={<span id="recent-orders">{texts.title}</span>} />
@@ -46,7 +44,7 @@ export function RecentOrdersCard({
             <OrderRow
               key={order.id}
               order={order}
-              time={time.format(new Date(order.createdAt))}
+              time={formatTime(order.createdAt)}
               link={orderLink(openPaths, order)}
             />
           ))}

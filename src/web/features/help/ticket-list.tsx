@@ -1,6 +1,6 @@
 import { LifeBuoy, MessageSquareReply } from 'lucide-react';
 import type { Ticket } from '#contract/help/tickets.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { useReadersTimes } from '#web/lib/times.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { helpText } from './help-text.ts';
@@ -38,6 +38,7 @@ export function TicketList({ tickets, namesRestaurant }: TicketListProps) {
 
 function TicketCard({ ticket, namesRestaurant }: { ticket: Ticket; namesRestaurant: boolean }) {
   const { subject, category, message, status, answer, answeredAt, createdAt, restaurantName } = ticket;
+  const { formatDateTime } = useReadersTimes();
   const about = [helpText.categories[category], namesRestaurant && restaurantName].filter(Boolean);
   return (
     <Card as="li">

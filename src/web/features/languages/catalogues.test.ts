@@ -16,7 +16,7 @@ const values: Record<string, Values[]> = {
   'menu.table': [[7]],
   'actions.openOrders': [[1], [3]],
   'session.triesLeft': [[1], [3]],
-  'session.pinLockedUntil': [['2026-11-21T18:30:00Z']],
+  'session.pinLockedUntil': [['18:30']],
   'item.additiveName': [
     'colouring',
     'preservative',
@@ -38,7 +38,7 @@ const values: Record<string, Values[]> = {
     [1, 950],
     [3, 2850],
   ],
-  'orders.since': [['2026-11-21T18:30:00Z']],
+  'orders.since': [['18:30']],
 };
 
 /**
@@ -101,10 +101,9 @@ describe.each(Object.entries(catalogues))('%s', (_, texts) => {
     }
   });
 
-  test('keeps amounts and times in the German form', () => {
+  test('keeps amounts in the German form', () => {
     expect(texts.item.surcharge(1250)).toMatch(/^\+12,50\s€$/);
     expect(texts.placed.total(123450)).toMatch(/1\.234,50\s€$/);
-    expect(texts.orders.since(new Date(2026, 10, 21, 18, 30).toISOString())).toContain('18:30');
   });
 });
 

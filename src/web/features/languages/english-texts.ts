@@ -2,7 +2,7 @@ import type { Allergen } from '#domain/menu/menu-limits.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { LineProblem } from '#domain/orders/pricing.ts';
 import { guestErrors } from '#web/lib/errors/guest-errors.ts';
-import { formatMoney, formatTime } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 /** In the words of Regulation (EU) No 1169/2011, annex II. */
@@ -147,7 +147,7 @@ export const englishTexts: GuestTexts = {
     triesLeft: (tries) => (tries === 1 ? 'One try left.' : `${tries} tries left.`),
     pinUsedUp: 'Too many wrong PINs. Please ask the staff.',
     pinLocked: guestErrors.PIN_LOCKED,
-    pinLockedUntil: (until) => `Or try again after ${formatTime(until)}.`,
+    pinLockedUntil: (until) => `Or try again after ${until}.`,
     tableNotRegistered: guestErrors.TABLE_NOT_REGISTERED,
     failed: 'Your table could not be opened. Please try again.',
     moved: (table) => `Your table is now table ${table}`,
@@ -256,7 +256,7 @@ export const englishTexts: GuestTexts = {
     number: (orderNumber) => `Order ${orderNumber}`,
     statusNames,
     minutesAgo: (minutes) => `${minutes} min ago`,
-    since: (instant) => `since ${formatTime(instant)}`,
+    since: (time) => `since ${time}`,
     paid: 'Paid',
     unpaid: 'Unpaid',
     itemCancelled: 'Cancelled',

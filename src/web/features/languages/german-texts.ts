@@ -2,7 +2,7 @@ import type { Allergen } from '#domain/menu/menu-limits.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { LineProblem } from '#domain/orders/pricing.ts';
 import { germanErrors } from '#web/lib/errors/german-guest-errors.ts';
-import { formatMoney, formatTime } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import type { GuestTexts } from './guest-texts.ts';
 
 const allergenNames: Record<Allergen, string> = {
@@ -148,7 +148,7 @@ export const germanTexts: GuestTexts = {
     triesLeft: (tries) => (tries === 1 ? 'Noch ein Versuch.' : `Noch ${tries} Versuche.`),
     pinUsedUp: 'Zu viele falsche PINs. Bitte wenden Sie sich an das Personal.',
     pinLocked: germanErrors.PIN_LOCKED,
-    pinLockedUntil: (until) => `Oder versuchen Sie es ab ${formatTime(until)} Uhr wieder.`,
+    pinLockedUntil: (until) => `Oder versuchen Sie es ab ${until} Uhr wieder.`,
     tableNotRegistered: germanErrors.TABLE_NOT_REGISTERED,
     failed: 'Der Tisch konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal.',
     moved: (table) => `Ihr Tisch ist jetzt Tisch ${table}`,
@@ -259,7 +259,7 @@ export const germanTexts: GuestTexts = {
     number: (orderNumber) => `Bestellung ${orderNumber}`,
     statusNames,
     minutesAgo: (minutes) => `vor ${minutes} Min.`,
-    since: (instant) => `seit ${formatTime(instant)} Uhr`,
+    since: (time) => `seit ${time} Uhr`,
     paid: 'Bezahlt',
     unpaid: 'Offen',
     itemCancelled: 'Storniert',

@@ -2,7 +2,7 @@ import type { Allergen } from '#domain/menu/menu-limits.ts';
 import type { OrderStatus } from '#domain/orders/order-status.ts';
 import type { LineProblem } from '#domain/orders/pricing.ts';
 import { guestErrors } from '#web/lib/errors/guest-errors.ts';
-import { formatMoney, formatTime } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
 
 const allergenNames: Record<Allergen, string> = {
   gluten: 'Gluten',
@@ -155,7 +155,7 @@ export const specTexts = {
     pinUsedUp: 'Too many wrong PINs. Please ask the staff.',
     /** The table takes no PIN for a while; it has a new one. */
     pinLocked: guestErrors.PIN_LOCKED,
-    pinLockedUntil: (until: string) => `Or try again after ${formatTime(until)}.`,
+    pinLockedUntil: (until: string) => `Or try again after ${until}.`,
     tableNotRegistered: guestErrors.TABLE_NOT_REGISTERED,
     failed: 'Error creating session. Please try again.',
     moved: (table: number) => `Ihr Tisch ist jetzt Tisch ${table}`,
@@ -267,7 +267,7 @@ export const specTexts = {
     number: (orderNumber: number) => `Bestellung ${orderNumber}`,
     statusNames,
     minutesAgo: (minutes: number) => `${minutes} min ago`,
-    since: (instant: string) => `since ${formatTime(instant)}`,
+    since: (time: string) => `since ${time}`,
     paid: 'Bezahlt',
     unpaid: 'Offen',
     itemCancelled: 'Storniert',

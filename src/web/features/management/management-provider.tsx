@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
+import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { keepChimeReady } from './chime.ts';
 import { FreshIdsContext, ManagementContext } from './management-context.ts';
 import { createStaffStore } from './staff-store.ts';
@@ -22,8 +23,9 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
   const freshIds = useArrivals(data?.board.data?.orders ?? null);
   useCallArrivals(data?.floor.data?.tables ?? null);
   useEffect(keepChimeReady, []);
-  const role = me.restaurants.find(({ id }) => id === restaurantId)?.role;
-  const mode = role === 'waiter' ? 'kellner' : me.mode;
+  const own = me.restaurants.find(({ id }) => id === restaurantId);
+  const mode = own?.role === 'waiter' ? 'kellner' : me.mode;
+  const timeZone = data?.restaurant.data?.timeZone ?? own?.timeZone ?? null;
 
   const { revalidate } = useRevalidator();
   const isClosed = stream === 'closed';
@@ -47,7 +49,9 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
   );
   return (
     <ManagementContext value={management}>
-      <FreshIdsContext value={freshIds}>{children}</FreshIdsContext>
+      <TimeZoneContext value={timeZone}>
+        <FreshIdsContext value={freshIds}>{children}</FreshIdsContext>
+      </TimeZoneContext>
     </ManagementContext>
   );
 }

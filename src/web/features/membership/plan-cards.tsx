@@ -4,7 +4,8 @@ import type { Membership } from '#contract/membership.ts';
 import { premiumPrice } from '#domain/membership/plan.ts';
 import { isOwed } from '#domain/membership/subscription-state.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { formatDate, formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { type Times, useReadersTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -20,6 +21,7 @@ interface PlanCardsProps {
 /** Free and Premium, side by side where there is room. */
 export function PlanCards({ membership, onUpgrade, onManage, onBackToFree }: PlanCardsProps) {
   const { isPremium, endsAt, billing, isOwner } = membership;
+  const { formatDate } = useReadersTimes();
   const canChange = isOwner && billing !== 'off';
   const isEnding = isPremium && endsAt !== null;
   return (
@@ -41,7 +43,7 @@ export function PlanCards({ membership, onUpgrade, onManage, onBackToFree }: Pla
         price={formatMoney(premiumPrice)}
         isActive={isPremium}
         badge={isPremium && (isEnding ? text.activeUntil(formatDate(endsAt)) : text.active)}
-        note={noteOf(membership)}
+        note={noteOf(membership, formatDate)}
       >
         {canChange &&
           (isPremium || isOwed(membership.status) ? (
@@ -58,7 +60,10 @@ export function PlanCards({ membership, onUpgrade, onManage, onBackToFree }: Pla
   );
 }
 
-function noteOf({ isPremium, status, paidUntil, endsAt, billing }: Membership): string | null {
+function noteOf(
+  { isPremium, status, paidUntil, endsAt, billing }: Membership,
+  formatDate: Times['formatDate'],
+): string | null {
   if (billing === 'off') return null;
   if (!isPremium && isOwed(status)) return text.owed;
   if (!isPremium) return status !== null && paidUntil ? text.ended(formatDate(paidUntil)) : null;

@@ -2,8 +2,8 @@ import { CalendarClock } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { isEndNear } from '#domain/membership/plan.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
-import { formatDateTime } from '#web/lib/format.ts';
 import { useTicking } from '#web/lib/ticking.ts';
+import { useReadersTimes } from '#web/lib/times.ts';
 import { membershipPageText as text } from './membership-page-text.ts';
 
 const membershipPath = '/management/account-membership';
@@ -13,6 +13,7 @@ export function PlanNotice() {
   const { mode } = useManagement();
   const restaurant = useStaffState((state) => state.restaurant);
   const { pathname } = useLocation();
+  const { formatDateTime } = useReadersTimes();
   const endsAt = restaurant.data?.premiumEndsAt;
   const isNear = useTicking((nowMs) => !!endsAt && isEndNear(new Date(endsAt), new Date(nowMs)));
   if (mode !== 'admin' || !endsAt || !isNear) return null;

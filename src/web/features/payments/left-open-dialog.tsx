@@ -5,8 +5,9 @@ import { LoadFailure } from '#web/features/errors/load-failure.tsx';
 import { runWithToasts, useCommand } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { formatDateTime, formatMoney } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { newId } from '#web/lib/ids.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -126,6 +127,7 @@ function Parties({ restaurantId, onCollect, canWriteOff }: PartiesProps) {
 }
 
 function Facts({ party }: { party: LeftOpenParty }) {
+  const { formatDateTime } = useRestaurantTimes();
   const { tableNumber, endedAt, openAmount, totalAmount, writeOff } = party;
   return (
     <div className="num min-w-48 flex-1">

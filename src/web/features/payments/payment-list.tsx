@@ -3,7 +3,8 @@ import type { Payment } from '#contract/payments.ts';
 import { type Fraction, shareFractions } from '#domain/payments/share-fractions.ts';
 import { receiptText } from '#web/features/receipts/receipt-text.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { formatMoney, formatTime } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -59,6 +60,7 @@ interface PaymentCardProps {
 }
 
 function PaymentCard({ payment, shareOf, onUndo }: PaymentCardProps) {
+  const { formatTime } = useRestaurantTimes();
   const { amount, createdAt, hasReceipt, method, takenBy, tip, undoneAt, undoneBy, items } = payment;
   const isUndone = undoneAt !== null;
   const about = [formatMoney(amount), formatTime(createdAt)] as const;

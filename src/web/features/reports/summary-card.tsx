@@ -2,7 +2,8 @@ import { ChartColumn, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ReportSummary } from '#contract/reports/reports.ts';
 import { germanDay } from '#domain/calendar/german-dates.ts';
-import { formatMoney, formatTime } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -19,6 +20,7 @@ interface SummaryCardProps {
 
 /** The sums of the period and its chart. */
 export function SummaryCard({ summary, isLoading, onRefresh }: SummaryCardProps) {
+  const { formatTime } = useRestaurantTimes();
   const { exported, from, to } = summary;
   const isEmpty = exported.orders === 0;
   return (

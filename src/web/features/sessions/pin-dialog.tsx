@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type GuestTexts, useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
+import { type Times, useRestaurantTimes } from '#web/lib/times.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -48,6 +49,7 @@ export function PinDialog({ open, onClose, canCall, place, onNobodyThere, ...for
 
 function PinForm({ problem, busy, onSubmit }: Pick<PinDialogProps, 'problem' | 'busy' | 'onSubmit'>) {
   const texts = useGuestTexts().session;
+  const { formatTime } = useRestaurantTimes();
   const [pin, setPin] = useState('');
   const field = useRef<HTMLInputElement>(null);
 
@@ -71,7 +73,7 @@ function PinForm({ problem, busy, onSubmit }: Pick<PinDialogProps, 'problem' | '
 
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field label={texts.pinLabel} error={problem && problemText(problem, texts)}>
+      <Field label={texts.pinLabel} error={problem && problemText(problem, texts, formatTime)}>
         <Input
           ref={field}
           value={pin}
@@ -142,7 +144,11 @@ function CallStaff({ place: { restaurantId, table }, onNobodyThere }: CallStaffP
   );
 }
 
-function problemText(problem: PinProblem, texts: GuestTexts['session']): string {
+function problemText(
+  problem: PinProblem,
+  texts: GuestTexts['session'],
+  formatTime: Times['formatTime'],
+): string {
   switch (problem.code) {
     case 'PIN_WRONG':
       // No tries are left: say so now, not after the next try.
@@ -150,7 +156,7 @@ function problemText(problem: PinProblem, texts: GuestTexts['session']): string 
       return `${texts.pinWrong} ${texts.triesLeft(problem.details.triesLeft)}`;
     case 'PIN_LOCKED': {
       const { until } = problem.details;
-      return until ? `${texts.pinLocked} ${texts.pinLockedUntil(until)}` : texts.pinUsedUp;
+      return until ? `${texts.pinLocked} ${texts.pinLockedUntil(formatTime(until))}` : texts.pinUsedUp;
     }
     case 'FAILED':
       return texts.failed;

@@ -88,7 +88,7 @@ export const settingsText = {
     copy: 'Monday’s hours for all days',
     automaticHint:
       'When the hours end, new orders stop, as with the switch. Guests stay at their tables. Opened after closing time, the restaurant stays open until the next one.',
-    timeZoneHint: 'For opening hours, receipts and the days of your reports.',
+    timeZoneHint: 'For opening hours, receipts, the days of your reports and every time shown.',
     dayStartHint:
       'What is ordered and paid earlier belongs to the day before: in daily closings, reports, lists and the dashboard. Closings that are made stay as they are.',
     oClock: (hour: number) => `${String(hour).padStart(2, '0')}:00`,

@@ -4,7 +4,7 @@ import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +20,7 @@ interface InvitationListProps {
 /** The open invitations; each can be revoked. */
 export function InvitationList({ invitations, onChanged }: InvitationListProps) {
   const { restaurantId } = useManagement();
+  const { formatDate } = useRestaurantTimes();
   const revoking = useQuestion<Invitation>();
 
   const revoke = () =>

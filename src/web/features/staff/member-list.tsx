@@ -6,7 +6,7 @@ import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useQuestion } from '#web/lib/use-question.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,6 +23,7 @@ interface MemberListProps {
 /** The members of the staff; each role can be changed and each member removed. */
 export function MemberList({ members, onChanged, onReload }: MemberListProps) {
   const { me, restaurantId } = useManagement();
+  const { formatDate } = useRestaurantTimes();
   const restaurant = useStaffState((state) => state.restaurant);
   const { revalidate } = useRevalidator();
   const { about: asked, isOpen, ask, close } = useQuestion<Member>();

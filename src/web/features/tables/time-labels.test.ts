@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { formatTime } from '#web/lib/format.ts';
+import { timesIn } from '#web/lib/times.ts';
 import { sittingLabel, waitingLabel } from './time-labels.ts';
 
 const start = '2026-11-21T18:00:00.000Z';
+const { formatTime } = timesIn('America/New_York');
 const at = (seconds: number) => Date.parse(start) + seconds * 1000;
 
 describe('sittingLabel', () => {
@@ -11,9 +12,9 @@ describe('sittingLabel', () => {
     [59.9, '59 s'],
     [60, '1 min'],
     [3599, '59 min'],
-    [3600, `seit ${formatTime(start)} Uhr`],
+    [3600, 'seit 13:00 Uhr'],
   ])('after %d seconds: %s', (seconds, label) => {
-    expect(sittingLabel(start, at(seconds))).toBe(label);
+    expect(sittingLabel(start, at(seconds), formatTime)).toBe(label);
   });
 });
 
@@ -23,8 +24,8 @@ describe('waitingLabel', () => {
     [59.9, '< 1 min'],
     [60, '1 min'],
     [7199, '119 min'],
-    [7200, `${formatTime(start)} Uhr`],
+    [7200, '13:00 Uhr'],
   ])('after %d seconds: %s', (seconds, label) => {
-    expect(waitingLabel(start, at(seconds))).toBe(label);
+    expect(waitingLabel(start, at(seconds), formatTime)).toBe(label);
   });
 });

@@ -1,4 +1,4 @@
-import { formatTime } from '#web/lib/format.ts';
+import type { Times } from '#web/lib/times.ts';
 import { floorText, tickerText } from './floor-text.ts';
 
 const secondMs = 1000;
@@ -6,7 +6,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
 /** How long a party has been at its table: seconds, then minutes, and from one hour on 'seit HH:MM Uhr'. */
-export function sittingLabel(startedAt: string, nowMs: number): string {
+export function sittingLabel(startedAt: string, nowMs: number, formatTime: Times['formatTime']): string {
   const ageMs = Math.max(0, nowMs - Date.parse(startedAt));
   if (ageMs < minuteMs) return floorText.seconds(Math.floor(ageMs / secondMs));
   if (ageMs < hourMs) return floorText.minutes(Math.floor(ageMs / minuteMs));
@@ -14,7 +14,7 @@ export function sittingLabel(startedAt: string, nowMs: number): string {
 }
 
 /** How long somebody has waited: minutes, and from two hours on the time of day it began. */
-export function waitingLabel(since: string, nowMs: number): string {
+export function waitingLabel(since: string, nowMs: number, formatTime: Times['formatTime']): string {
   const ageMs = nowMs - Date.parse(since);
   if (ageMs < minuteMs) return tickerText.underOneMinute;
   if (ageMs < 2 * hourMs) return floorText.minutes(Math.floor(ageMs / minuteMs));

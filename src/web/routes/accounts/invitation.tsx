@@ -11,8 +11,8 @@ import { teamText } from '#web/features/staff/team-text.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
-import { formatDate } from '#web/lib/format.ts';
 import { englishPage } from '#web/lib/page-language.ts';
+import { timesIn } from '#web/lib/times.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Route } from './+types/invitation.ts';
@@ -62,7 +62,7 @@ export default function Invitation({ loaderData: { me, offer, token } }: Route.C
     );
   }
 
-  const { restaurantName, role, expiresAt, email } = offer;
+  const { restaurantName, timeZone, role, expiresAt, email } = offer;
   async function goOn(restaurantId: string) {
     selectRestaurant(restaurantId);
     toast({ title: text.joined(restaurantName) });
@@ -73,7 +73,7 @@ export default function Invitation({ loaderData: { me, offer, token } }: Route.C
   return (
     <SignInFrame
       title={text.heading(restaurantName)}
-      lead={`${text.lead(teamText.roles[role])} ${text.validUntil(formatDate(expiresAt))}`}
+      lead={`${text.lead(teamText.roles[role])} ${text.validUntil(timesIn(timeZone).formatDate(expiresAt))}`}
       footer={
         me ? null : (
           <OtherForm

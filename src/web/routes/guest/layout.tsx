@@ -27,6 +27,7 @@ import { useIsLost } from '#web/features/sessions/use-is-lost.ts';
 import { failureOf } from '#web/lib/api.ts';
 import { loadRoute } from '#web/lib/route-scripts.ts';
 import { useShortMessage } from '#web/lib/short-message.ts';
+import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { ConnectionBanner } from '#web/ui/connection-banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/layout.ts';
@@ -81,16 +82,22 @@ function GuestRestaurant({ place, loadedMenu }: GuestRestaurantProps) {
   const newestMenu = useNewestMenu(loadedMenu);
   const [movedTo, setMovedTo] = useState<number | null>(null);
   return (
-    <GuestTable
-      // Another table has another cart, session and feed.
-      key={place.table}
-      place={place}
-      newestMenu={newestMenu}
-      onMoved={setMovedTo}
-      notice={
-        <MovedNotice open={movedTo !== null} table={movedTo ?? place.table} onDone={() => setMovedTo(null)} />
-      }
-    />
+    <TimeZoneContext value={newestMenu.menu.restaurant.timeZone}>
+      <GuestTable
+        // Another table has another cart, session and feed.
+        key={place.table}
+        place={place}
+        newestMenu={newestMenu}
+        onMoved={setMovedTo}
+        notice={
+          <MovedNotice
+            open={movedTo !== null}
+            table={movedTo ?? place.table}
+            onDone={() => setMovedTo(null)}
+          />
+        }
+      />
+    </TimeZoneContext>
   );
 }
 

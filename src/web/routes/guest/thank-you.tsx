@@ -16,6 +16,7 @@ import { VisitRating } from '#web/features/reviews/guest/visit-rating.tsx';
 import { noteThanks } from '#web/features/sessions/gone-back.ts';
 import { type LastVisit, lastVisit, rememberReopened } from '#web/features/sessions/remembered-visit.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
+import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -77,13 +78,13 @@ function LoadedVisit({ loaded }: { loaded: RatedVisit }) {
   const { data: visit = loaded } = useResource(resource);
   useWayBack(loaded, visit);
   return (
-    <>
+    <TimeZoneContext value={visit.restaurant.timeZone}>
       <VisitRating
         visit={visit}
         onRated={(review) => resource.update((current) => ({ ...current, review }))}
       />
       <VisitOrders orders={visit.orders} />
-    </>
+    </TimeZoneContext>
   );
 }
 

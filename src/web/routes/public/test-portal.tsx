@@ -8,8 +8,8 @@ import { testCheckoutText as text } from '#web/features/membership/test-checkout
 import { TestFrame } from '#web/features/membership/test-frame.tsx';
 import { api, failureOf } from '#web/lib/api.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { formatDate } from '#web/lib/format.ts';
 import { englishPage } from '#web/lib/page-language.ts';
+import { useReadersTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonVariants } from '#web/ui/button-variants.ts';
@@ -70,6 +70,7 @@ export default function TestPortal({ loaderData }: Route.ComponentProps) {
 }
 
 function Facts({ subscription }: { subscription: TestSubscription }) {
+  const { formatDate } = useReadersTimes();
   const { status, periodStart, periodEnd, cancelAtPeriodEnd, endedAt } = subscription;
   const isCancelled = status === 'active' && cancelAtPeriodEnd;
   const rows = [

@@ -7,10 +7,10 @@ import { Loaded } from '#web/features/errors/loaded.tsx';
 import { runWithToasts, useCommand } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
-import { formatDateTime } from '#web/lib/format.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { useReloadOn, useResource } from '#web/lib/live/use-resource.ts';
+import { useReadersTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -107,6 +107,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const { formatDateTime } = useReadersTimes();
   const device = session.device ?? text.unknownDevice;
   const Icon = /iPhone|Android|iPad/.test(device) ? Smartphone : Monitor;
   return (

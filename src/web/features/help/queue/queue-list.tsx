@@ -1,7 +1,7 @@
 import { PencilLine } from 'lucide-react';
 import type { OperatorTicket } from '#contract/help/tickets.ts';
 import { TicketStatusBadge } from '#web/features/help/ticket-status-badge.tsx';
-import { formatDateTime } from '#web/lib/format.ts';
+import { useReadersTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,6 +17,7 @@ interface QueueListProps {
 
 /** Tickets as an operator works through them. */
 export function QueueList({ tickets, hasDraft, onReply }: QueueListProps) {
+  const { formatDateTime } = useReadersTimes();
   return (
     <ul className="grid gap-3">
       {tickets.map((ticket) => (

@@ -1,10 +1,11 @@
 import type { OperatorTicket } from '#contract/help/tickets.ts';
 import { helpText } from '#web/features/help/help-text.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { useReadersTimes } from '#web/lib/times.ts';
 import { ticketsText } from './tickets-text.ts';
 
 /** The sender, restaurant, category and time of a ticket. */
 export function TicketFacts({ ticket }: { ticket: OperatorTicket }) {
+  const { formatDateTime } = useReadersTimes();
   const { author, restaurantName, category, createdAt } = ticket;
   return (
     <dl className="grid content-start grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">

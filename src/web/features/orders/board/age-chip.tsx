@@ -2,8 +2,8 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { isOpen, type OrderUrgency, orderUrgency } from '#domain/orders/order-status.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
-import { formatTime } from '#web/lib/format.ts';
 import { useTicking } from '#web/lib/ticking.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { orderStatusLook } from '#web/ui/order-status-look.ts';
 import { ageLabel } from './age-label.ts';
@@ -16,10 +16,11 @@ const urgencyTones: Record<Exclude<OrderUrgency, 'normal'>, BadgeTone> = {
 
 /** A badge with the age of an open order, or the time at which a finished one was finished. */
 export function AgeChip({ order }: { order: Order }) {
+  const { formatTime } = useRestaurantTimes();
   const urgency = useUrgency(order);
   const waiting = isOpen(order.status);
   const label = useTicking((nowMs) =>
-    waiting ? ageLabel(order.createdAt, nowMs) : boardText.at(formatTime(order.statusChangedAt)),
+    waiting ? ageLabel(order.createdAt, nowMs, formatTime) : boardText.at(formatTime(order.statusChangedAt)),
   );
   return (
     <Badge

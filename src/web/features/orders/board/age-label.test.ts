@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatTime } from '#web/lib/format.ts';
+import { timesIn } from '#web/lib/times.ts';
 import { ageLabel, fadeStep } from './age-label.ts';
 
 const start = '2026-11-21T18:00:00.000Z';
+const { formatTime } = timesIn('America/New_York');
 const at = (minutes: number) => Date.parse(start) + minutes * 60_000;
 
 test.each([
@@ -11,9 +12,9 @@ test.each([
   [1, '1 min'],
   [31.9, '31 min'],
   [119.9, '119 min'],
-  [120, `since ${formatTime(start)}`],
+  [120, 'since 13:00'],
 ])('after %d minutes: %s', (minutes, label) => {
-  expect(ageLabel(start, at(minutes))).toBe(label);
+  expect(ageLabel(start, at(minutes), formatTime)).toBe(label);
 });
 
 test.each([

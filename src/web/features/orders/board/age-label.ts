@@ -1,11 +1,11 @@
 import { boardText } from '#web/features/orders/board-text.ts';
-import { formatTime } from '#web/lib/format.ts';
+import type { Times } from '#web/lib/times.ts';
 
 const minuteMs = 60_000;
 const clockAfterMs = 2 * 60 * minuteMs;
 
 /** The age of an order: under one minute, in minutes, or after two hours since when. */
-export function ageLabel(createdAt: string, nowMs: number): string {
+export function ageLabel(createdAt: string, nowMs: number, formatTime: Times['formatTime']): string {
   const ageMs = nowMs - Date.parse(createdAt);
   if (ageMs < minuteMs) return boardText.underOneMinute;
   if (ageMs < clockAfterMs) return boardText.minutes(Math.floor(ageMs / minuteMs));

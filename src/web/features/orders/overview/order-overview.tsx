@@ -5,6 +5,7 @@ import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTicking } from '#web/lib/ticking.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { OrderStatusChip } from '#web/ui/order-status-chip.tsx';
@@ -58,6 +59,7 @@ export function OrderOverview({ open, onClose, orders, openAmount }: OrderOvervi
 
 function OrderSummary({ order }: { order: Order }) {
   const { orders: texts, quoted } = useGuestTexts();
+  const { formatTime } = useRestaurantTimes();
   const minutes = useTicking((nowMs) => minutesSince(order.createdAt, nowMs));
   return (
     <article>
@@ -66,7 +68,7 @@ function OrderSummary({ order }: { order: Order }) {
         <OrderStatusChip status={order.status} label={texts.statusNames[order.status]} />
       </div>
       <p className="num mt-0.5 text-ink-soft text-sm">
-        {texts.minutesAgo(minutes)} · {texts.since(order.createdAt)}
+        {texts.minutesAgo(minutes)} · {texts.since(formatTime(order.createdAt))}
         {order.staffCreated && ` · ${texts.byStaff}`}
       </p>
       <ul className="mt-3 divide-y divide-line border-line border-t">

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/reviews/reviews.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { isSameReview, type ReviewDraft } from './review-draft.ts';
 
@@ -13,6 +13,7 @@ interface GivenReviewProps {
 /** Shows the table's review, which can no longer be changed. */
 export function GivenReview({ review, draft }: GivenReviewProps) {
   const { thankYou: texts, reviews } = useGuestTexts();
+  const { formatDate } = useRestaurantTimes();
   const comment = draft.comment.trim();
   const isOthers = !isSameReview(draft, review);
   return (

@@ -7,7 +7,7 @@ const visit: RatedVisit = {
   tableSessionId: 's1',
   tableNumber: 1,
   status: 'active',
-  restaurant: { id: 'r1', name: 'Trattoria Sole', logoUrl: null },
+  restaurant: { id: 'r1', name: 'Trattoria Sole', logoUrl: null, timeZone: 'Europe/Berlin' },
   orders: [],
   review: null,
   position: 'e.1',

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Review } from '#contract/reviews/reviews.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { api } from '#web/lib/api.ts';
-import { formatDate } from '#web/lib/format.ts';
 import type { PagedList } from '#web/lib/live/paged-list.ts';
 import { useNextPage, withPages } from '#web/lib/live/paged-resource.ts';
 import { createResource } from '#web/lib/live/resource.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -93,6 +93,7 @@ function useReviewList(restaurantId: string) {
 
 function ReviewEntry({ review: { rating, comment, createdAt, items } }: { review: Review }) {
   const texts = useGuestTexts().reviews;
+  const { formatDate } = useRestaurantTimes();
   return (
     <article>
       <p className="flex items-center justify-between gap-3">

@@ -8,7 +8,7 @@ import {
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { type Times, useReadersTimes } from '#web/lib/times.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -35,6 +35,7 @@ interface DecisionDialogProps {
 /** Asks for a reason and a confirmation: a decision is final. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { open, onClose, request, decision, onDecided, onOutrun } = props;
+  const { formatDateTime } = useReadersTimes();
   const [reason, setReason] = useState('');
   /** Whether another operator has decided first. */
   const [isOver, setOver] = useState(false);
@@ -53,7 +54,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
         setOver(true);
         onOutrun();
       }
-      return { form: sentenceOf(failure) };
+      return { form: sentenceOf(failure, formatDateTime) };
     },
   });
   const { problems } = form;
@@ -108,7 +109,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
   );
 }
 
-function sentenceOf(failure: Failure): string {
+function sentenceOf(failure: Failure, formatDateTime: Times['formatDateTime']): string {
   if (failure.code !== 'REVIEW_REQUEST_DECIDED') return `${dialog.failed} ${errorSentences[failure.code]}`;
   const { status, decidedBy, decidedAt } = failure.details;
   return dialog.decidedBefore(status, decidedBy, formatDateTime(decidedAt));

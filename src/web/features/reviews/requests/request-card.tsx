@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReviewRequest } from '#contract/reviews/review-requests.ts';
 import type { DeletionDecision } from '#domain/reviews/deletion-requests.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { useReadersTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,6 +24,7 @@ interface RequestCardProps {
 export function RequestCard({ request, onDecide }: RequestCardProps) {
   const { restaurant, reason, requestedAt, requestedBy, status, decidedAt, decidedBy, decisionReason } =
     request;
+  const { formatDateTime } = useReadersTimes();
   const date = formatDateTime(request.review.createdAt);
   return (
     <Card as="li" className="grid gap-4 lg:grid-cols-2 lg:gap-6">
@@ -75,6 +76,7 @@ export function RequestCard({ request, onDecide }: RequestCardProps) {
 
 /** The text of the review. */
 export function ReviewedText({ request: { review } }: { request: ReviewRequest }) {
+  const { formatDateTime } = useReadersTimes();
   const { rating, comment, createdAt, items } = review;
   return (
     <>

@@ -7,8 +7,9 @@ import { boardText } from '#web/features/orders/board-text.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
-import { formatDateTime, formatMoney, formatTime } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { takenByName } from '#web/lib/taken-by.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -40,6 +41,7 @@ interface OrderCardProps {
 }
 
 function OrderCard({ order, commands }: OrderCardProps) {
+  const { formatDateTime, formatTime } = useRestaurantTimes();
   const [cancelling, setCancelling] = useState<OrderItem | 'order' | null>(null);
   const [reason, setReason] = useState('');
   const hasPayments = order.items.some(hasPaidPart);

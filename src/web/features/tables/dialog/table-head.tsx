@@ -6,8 +6,9 @@ import { callLooks, useCallLabels } from '#web/features/tables/call-looks.ts';
 import { floorText, tickerText } from '#web/features/tables/floor-text.ts';
 import { sittingLabel, waitingLabel } from '#web/features/tables/time-labels.ts';
 import { cn } from '#web/lib/class-names.ts';
-import { formatMoney, formatTime } from '#web/lib/format.ts';
+import { formatMoney } from '#web/lib/format.ts';
 import { useTicking } from '#web/lib/ticking.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TableStatusChip } from '#web/ui/table-status-chip.tsx';
@@ -59,6 +60,7 @@ interface LastPartyProps {
 
 /** The party that was freed last, as long as it can be reopened. [TAB-10] */
 function LastParty({ table, freed, onReopen }: LastPartyProps) {
+  const { formatTime } = useRestaurantTimes();
   const reopen = useBusy(() => onReopen(table, freed.tableSessionId));
   const isOver = useTicking((nowMs) => nowMs - Date.parse(freed.at) > reopeningMs);
   if (isOver) return null;
@@ -83,7 +85,8 @@ interface WaitingCallProps {
 function WaitingCall({ call, calledAt, onAnswer }: WaitingCallProps) {
   const answer = useBusy(onAnswer);
   const label = useCallLabels()[call];
-  const waiting = useTicking((nowMs) => waitingLabel(calledAt, nowMs));
+  const { formatTime } = useRestaurantTimes();
+  const waiting = useTicking((nowMs) => waitingLabel(calledAt, nowMs, formatTime));
   const { icon: Icon, box } = callLooks[call];
   return (
     <div className={cn('flex flex-wrap items-center gap-3 rounded-control border-2 px-3 py-2', box)}>
@@ -99,7 +102,8 @@ function WaitingCall({ call, calledAt, onAnswer }: WaitingCallProps) {
 }
 
 function SittingTime({ startedAt }: { startedAt: string }) {
-  const label = useTicking((nowMs) => sittingLabel(startedAt, nowMs));
+  const { formatTime } = useRestaurantTimes();
+  const label = useTicking((nowMs) => sittingLabel(startedAt, nowMs, formatTime));
   return (
     <span className="num inline-flex items-center gap-1.5 text-ink-soft">
       <Clock aria-hidden className="size-4" />
@@ -110,6 +114,7 @@ function SittingTime({ startedAt }: { startedAt: string }) {
 }
 
 function TablePin({ table, onReplace }: { table: Table; onReplace: (table: Table) => Promise<boolean> }) {
+  const { formatTime } = useRestaurantTimes();
   const replace = useBusy(() => onReplace(table));
   const lockedUntil = table.session?.pinLockedUntil ?? null;
   const isLocked = useTicking((nowMs) => lockedUntil !== null && Date.parse(lockedUntil) > nowMs);

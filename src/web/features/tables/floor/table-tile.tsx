@@ -6,6 +6,7 @@ import { sittingLabel, waitingLabel } from '#web/features/tables/time-labels.ts'
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTicking } from '#web/lib/ticking.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { tableStatusLook } from '#web/ui/table-status-look.ts';
 
 interface TableTileProps {
@@ -109,7 +110,8 @@ export function TableNumber({ number, className }: { number: number; className?:
 function TableState({ table, className }: { table: Table; className?: string }) {
   const { icon: Icon, text } = tableStatusLook[table.status];
   const { calledAt } = table;
-  const waiting = useTicking((nowMs) => (calledAt ? `· ${waitingLabel(calledAt, nowMs)}` : ''));
+  const { formatTime } = useRestaurantTimes();
+  const waiting = useTicking((nowMs) => (calledAt ? `· ${waitingLabel(calledAt, nowMs, formatTime)}` : ''));
   return (
     <span
       className={cn(
@@ -131,7 +133,8 @@ function TableState({ table, className }: { table: Table; className?: string }) 
 
 /** How long the party has been sitting and what it owes; for a free table, its seats. */
 function TableFacts({ table: { session, shape } }: { table: Table }) {
-  const sitting = useTicking((nowMs) => (session ? sittingLabel(session.startedAt, nowMs) : ''));
+  const { formatTime } = useRestaurantTimes();
+  const sitting = useTicking((nowMs) => (session ? sittingLabel(session.startedAt, nowMs, formatTime) : ''));
   if (!session) return <span>{floorText.places(floorText.seats[shape])}</span>;
   return (
     <>

@@ -9,6 +9,7 @@ import { floorText, tickerText } from '#web/features/tables/floor-text.ts';
 import { waitingLabel } from '#web/features/tables/time-labels.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTicking } from '#web/lib/ticking.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { useBusy } from '#web/lib/use-busy.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +33,8 @@ export function CallCard({ table, onClear, onPay, onOpen }: CallCardProps) {
   const call = table.call ?? 'waiter';
   const { tone, icon } = callLooks[call];
   const label = useCallLabels()[call];
-  const waiting = useTicking((nowMs) => waitingLabel(table.calledAt ?? table.updatedAt, nowMs));
+  const { formatTime } = useRestaurantTimes();
+  const waiting = useTicking((nowMs) => waitingLabel(table.calledAt ?? table.updatedAt, nowMs, formatTime));
   const openAmount = table.session?.openAmount ?? 0;
   const isToPay = call === 'bill' && openAmount > 0;
 
@@ -83,7 +85,8 @@ interface OrderCardProps {
 /** An order to be served, with the button that marks it as served. */
 export function OrderCard({ order, onServe, onOpen }: OrderCardProps) {
   const serve = useBusy(onServe);
-  const waiting = useTicking((nowMs) => waitingLabel(order.createdAt, nowMs));
+  const { formatTime } = useRestaurantTimes();
+  const waiting = useTicking((nowMs) => waitingLabel(order.createdAt, nowMs, formatTime));
   const place = boardText.place(order.tableNumber);
   const number = boardText.number(order.orderNumber);
   const dishes = order.items
