@@ -304,6 +304,7 @@ test('extras stand in groups, are arranged by keyboard and come back after delet
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => extrasOf(own)).toEqual(['Oliven 100', 'Kapern 100', 'Groß 100', 'Klein 100']);
   expect((await menu(own))[0]?.items[0]?.options[0]?.id).toBe(olives);
+  await expect(dialog.getByRole('button', { name: 'Delete extra Kapern' })).toBeFocused();
 });
 
 test('dishes are typed one after the other, with few keys besides their texts', async ({
@@ -326,6 +327,7 @@ test('dishes are typed one after the other, with few keys besides their texts', 
     await page.keyboard.type('9,5');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(`Menu item “${dish}” created.`)).toBeVisible();
+    await expect(page.getByText(/created\.$/)).toHaveCount(1);
     await expect(name).toHaveValue('');
   }
   await expect(dialog.getByLabel('Price')).toHaveValue('');

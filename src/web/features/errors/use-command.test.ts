@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
-import { getToasts, removeToast } from '#web/ui/toast.ts';
+import { getToasts, newestUndoable, removeToast } from '#web/ui/toast.ts';
 import { runWithToasts } from './use-command.ts';
 
 afterEach(() => {
@@ -27,7 +27,7 @@ test('a command that knows more than the general sentence says it', async () => 
 test('taking back is given what the command was answered', async () => {
   const undo = vi.fn();
   await runWithToasts(async () => 'the answer', { failed: '', succeeded: 'Moved.', undo });
-  getToasts()[0]?.action?.run();
+  newestUndoable(getToasts())?.action.run();
   expect(undo.mock.calls).toEqual([['the answer']]);
 });
 
