@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#web/lib/api.ts';
+import { ApiError, onSignedOut } from '#web/lib/api.ts';
 import { getToasts, newestUndoable, removeToast } from '#web/ui/toast.ts';
 import { runWithToasts } from './use-command.ts';
 
@@ -39,4 +39,14 @@ test('what can be taken back is offered in the language of the command’s texts
     { title: 'Moved.', action: { label: 'Undo' } },
     { title: 'Umgesetzt.', action: { label: 'Rückgängig' } },
   ]);
+});
+
+test('the end of the session is told by those who lead to the login, where there are any', async () => {
+  const signedOut = () => Promise.reject(new ApiError('UNAUTHORIZED', 401, undefined));
+  const stop = onSignedOut(() => {});
+  await runWithToasts(signedOut, { failed: 'Not saved.' });
+  expect(getToasts()).toEqual([]);
+  stop();
+  await runWithToasts(signedOut, { failed: 'Not saved.' });
+  expect(getToasts()).toMatchObject([{ title: 'Not saved.', description: 'Please sign in.' }]);
 });

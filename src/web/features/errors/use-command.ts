@@ -1,4 +1,4 @@
-import { type Failure, failureOf } from '#web/lib/api.ts';
+import { type Failure, failureOf, isSignedOutTold } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
@@ -56,13 +56,14 @@ export async function runWithToasts<Answer>(
   return true;
 }
 
-/** Shows a toast that something has failed, and why. */
+/** Shows a toast that something has failed, and why. The end of a session is told by those who lead to the login. */
 export function tellFailure(
   title: string,
   error: unknown,
   { language, sentenceOf, subject }: FailureTexts = {},
 ): void {
   const failure = failureOf(error);
+  if (failure.code === 'UNAUTHORIZED' && isSignedOutTold()) return;
   const sentences = language === 'de' ? germanErrors : errorSentences;
   const description = sentenceOf?.(failure) ?? sentences[failure.code];
   toast({ variant: 'destructive', title, description, lang: language, subject });
