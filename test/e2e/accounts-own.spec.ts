@@ -97,6 +97,7 @@ test('a device that is signed out elsewhere goes to the login page and comes bac
   await page.getByRole('button', { name: /^Sign out: Chrome on/ }).click();
   await expect(page.getByText('The device is signed out.')).toBeVisible();
   await expect(tablet).toHaveURL(/\/login\?next=%2Fmanagement%2Ftables$/);
+  await expect(tablet.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await tablet.getByLabel('Email').fill(email);
   await tablet.getByRole('textbox', { name: 'Password' }).fill(password);
   await tablet.getByRole('button', { name: 'Sign in' }).click();

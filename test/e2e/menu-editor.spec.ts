@@ -125,7 +125,7 @@ test('a first category, a dish with picture and extras, by keyboard and dialogs'
   ]);
 });
 
-test('unsaved changes are not lost without a question', async ({ restaurant, newStaffPage }) => {
+test('unsaved changes are not lost without a question', async ({ restaurant, newStaffPage, watch }) => {
   const own = await foundRestaurant(restaurant.origin);
   await fill(own, 'Pizza', ['Margherita']);
   const page = await newStaffPage({}, own.owner);
@@ -154,6 +154,24 @@ test('unsaved changes are not lost without a question', async ({ restaurant, new
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(/\/management\/tables$/);
   expect((await menu(own))[0]?.items[0]?.name).toBe('Margherita');
+
+  await test.step('the end of the session leaves them, and they are saved after signing in [ACC-11]', async () => {
+    watch.allow(/^401 /);
+    await page.getByRole('link', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Edit: Margherita' }).click();
+    await dialog.getByLabel('Name').first().fill('Marinara');
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    const login = page.getByRole('link', { name: 'Sign in' });
+    await expect(login).toHaveAttribute('target', '_blank');
+    await expect(login).toHaveAttribute('href', '/login?next=%2Fmanagement%2Fmenu');
+    await page.context().addCookies(cookies);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect((await menu(own))[0]?.items[0]?.name).toBe('Marinara');
+  });
 });
 
 /** An extra of a dish, made through the API. */
@@ -311,6 +329,7 @@ test('extras stand in groups, are arranged by keyboard and come back after delet
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => extrasOf(own)).toEqual(['Oliven 100', 'Kapern 100', 'Groß 100', 'Klein 100']);
   expect((await menu(own))[0]?.items[0]?.options[0]?.id).toBe(olives);
+  await expect(dialog.getByRole('button', { name: 'Delete extra Kapern' })).toBeFocused();
 });
 
 test('dishes are typed one after the other, with few keys besides their texts', async ({
@@ -333,6 +352,7 @@ test('dishes are typed one after the other, with few keys besides their texts', 
     await page.keyboard.type('9,5');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(`Menu item “${dish}” created.`)).toBeVisible();
+    await expect(page.getByText(/created\.$/)).toHaveCount(1);
     await expect(name).toHaveValue('');
   }
   await expect(dialog.getByLabel('Price')).toHaveValue('');
@@ -442,6 +462,7 @@ test('lists are arranged by keyboard and by pointer, the same on two screens', a
     await anna.context().clearCookies();
     await anna.getByRole('switch', { name: 'A is available' }).click();
     await expect(anna).toHaveURL(/\/login\?next=%2Fmanagement%2Fmenu$/);
+    await expect(anna.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   });
 });
 

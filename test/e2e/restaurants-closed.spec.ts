@@ -48,10 +48,15 @@ test('closing and opening the restaurant reaches every page at once', async ({
   await openSwitch.click();
   await expect(staff.getByText('The restaurant is open to guests.')).toBeVisible();
   // A tap by mistake is taken back, the other way round too.
-  const undo = staff.getByRole('button', { name: 'Undo' });
-  await undo.click();
+  const undo = staff.getByRole('button', { name: 'Undo', exact: true });
+  await openSwitch.focus();
+  await undo.focus();
+  await staff.keyboard.press('Enter');
   await expect(openSwitch).not.toBeChecked();
-  await undo.click();
+  await expect(openSwitch).toBeFocused();
+  // Only the newest state can be taken back, and a key does it.
+  await expect(undo).toHaveCount(1);
+  await staff.keyboard.press('Control+z');
   await expect(openSwitch).toBeChecked();
   await expect(phone.getByText(sentence)).toBeHidden();
   await orderButton(phone).click();

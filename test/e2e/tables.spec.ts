@@ -80,7 +80,7 @@ test('freeing a table says what is lost, and asks', async ({ restaurant, table, 
   await dialog.getByRole('button', { name: 'Free table' }).click();
   await question.getByRole('button', { name: 'Free table' }).click();
   await expect(dialog).toBeHidden();
-  await expect(tile(staff, table.number, 'Free')).toBeVisible();
+  await expect(tile(staff, table.number, 'Free')).toBeFocused();
   expect((await restaurant.table(table.number)).session).toBeNull();
 
   await staff.getByRole('button', { name: 'Undo' }).click();

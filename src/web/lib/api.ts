@@ -29,6 +29,11 @@ const signedOut = createSubscribers();
 /** Calls the listener whenever an answer says that nobody is signed in here. Returns what stops it. */
 export const onSignedOut = signedOut.subscribe;
 
+/** Whether a listener tells people that nobody is signed in here, so that the caller need not. */
+export function isSignedOutTold(): boolean {
+  return !signedOut.isEmpty;
+}
+
 /** The error of a call that was answered with a code. */
 export function refusal(code: string, status: number, data: unknown): ApiError {
   if (code === 'UNAUTHORIZED') signedOut.notify();

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { noteUnsavedWork } from './unsaved-work.ts';
 import { useBusy } from './use-busy.ts';
 
 /** The error sentence of each invalid field, and of the form as a whole. Empty when all is valid. */
@@ -17,7 +18,12 @@ interface FormSteps<Field extends string> {
 export interface FormHandle {
   busy: boolean;
   /** The props of the `<form>` element. */
-  props: { id: string; noValidate: true; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
+  props: {
+    id: string;
+    noValidate: true;
+    onInput: () => void;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  };
 }
 
 /**
@@ -31,10 +37,25 @@ export function useForm<Field extends string = never>({ check, send, refuse }: F
   const [refusals, setRefusals] = useState(0);
   const [problems, setProblems] = useState<Problems<Field>>({});
   const [wasTried, setTried] = useState(false);
+  const unsaved = useRef<() => void>(undefined);
+
+  /** From the first input until it is sent, the form holds what would be lost with the page. */
+  function keep() {
+    unsaved.current ??= noteUnsavedWork();
+  }
+
+  function letGo() {
+    unsaved.current?.();
+    unsaved.current = undefined;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form goes
+  useEffect(() => letGo, []);
 
   const { busy, run } = useBusy(async (form: HTMLFormElement, typed: FormData) => {
     try {
       await send(typed);
+      letGo();
     } catch (error) {
       if (!refuse) throw error;
       refuseWith(form, refuse(error) ?? {});
@@ -62,6 +83,7 @@ export function useForm<Field extends string = never>({ check, send, refuse }: F
     setTried(true);
     if (isRefused(found)) return refuseWith(form, found);
     setProblems(found);
+    keep();
     void run(form, typed);
   }
 
@@ -77,7 +99,7 @@ export function useForm<Field extends string = never>({ check, send, refuse }: F
     /** For checks on input: before the first submit, no problem is shown. */
     wasTried,
     clear,
-    props: { id, noValidate: true, onSubmit } satisfies FormHandle['props'],
+    props: { id, noValidate: true, onInput: keep, onSubmit } satisfies FormHandle['props'],
   };
 }
 

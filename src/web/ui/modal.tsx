@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { cn } from '#web/lib/class-names.ts';
 import { animationsFinished } from './animations-finished.ts';
 import { stackModal } from './modal-stack.ts';
-import { rememberPlace } from './place-in-list.ts';
+import { focusContent, rememberPlace, returnFrom } from './place-in-list.ts';
 
 export interface ModalProps {
   open: boolean;
@@ -61,12 +61,13 @@ function Surface({
     const dialog = ref.current;
     if (!dialog) return;
     const opener = focusAfterClose();
-    const giveBack = opener && rememberPlace(opener);
+    const giveBack = opener ? rememberPlace(opener) : focusContent;
+    returnFrom(dialog, giveBack);
     dialog.showModal();
     setShown(true);
     return () => {
       dialog.close();
-      giveBack?.();
+      giveBack();
     };
   }, []);
 

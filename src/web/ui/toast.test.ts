@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, getToasts, pauseToasts, removeToast, resumeToasts, toast } from './toast.ts';
+import {
+  dismissToast,
+  getToasts,
+  newestUndoable,
+  pauseToasts,
+  removeToast,
+  resumeToasts,
+  toast,
+} from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -59,4 +67,36 @@ test('a dismissed toast stays away and does not take another with it', () => {
   const [first] = getToasts();
   if (first) dismissToast(first.id);
   expect(staying()).toEqual(['2']);
+});
+
+const undo = { label: 'Undo', run: () => {} };
+
+test('a newer toast about the same replaces the older one, so that no old undo stays', () => {
+  toast({ title: 'Opened', subject: 'open', action: undo });
+  toast({ title: 'Saved' });
+  toast({ title: 'Closed', subject: 'open', action: undo });
+  expect(staying()).toEqual(['Saved', 'Closed']);
+  vi.advanceTimersByTime(4999);
+  expect(staying()).toEqual(['Closed']);
+});
+
+test('without a subject, the same title is the same matter, unless each can be undone', () => {
+  for (const description of ['too short', 'taken']) toast({ title: 'Failed', description });
+  expect(getToasts().map(({ description }) => description)).toEqual(['taken']);
+  for (const _ of [1, 2]) toast({ title: 'Cancelled', action: undo });
+  expect(staying()).toEqual(['Failed', 'Cancelled', 'Cancelled']);
+});
+
+test('a toast with a link waits for it', () => {
+  toast({ title: 'Signed out', action: { label: 'Sign in', href: '/login' } });
+  vi.advanceTimersByTime(60_000);
+  expect(staying()).toEqual(['Signed out']);
+});
+
+test('of the toasts that stay, the newest that can be undone is named', () => {
+  for (const title of ['1', '2', '3']) toast({ title, action: title === '3' ? undefined : undo });
+  expect(newestUndoable(getToasts())?.title).toBe('2');
+  const second = getToasts()[1];
+  if (second) dismissToast(second.id);
+  expect(newestUndoable(getToasts())?.title).toBe('1');
 });

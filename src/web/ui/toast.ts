@@ -6,8 +6,22 @@ interface ToastMessage {
   variant?: 'default' | 'destructive';
   /** The language of its texts where it is not the page's. */
   lang?: string | undefined;
-  /** What a tap on the message does, as "undo"; the message goes with the tap. */
-  action?: { label: string; run: () => void } | undefined;
+  /** What the message is about: a newer one about the same replaces it. Without an action, the title unless said. */
+  subject?: string | undefined;
+  /** What a tap on the message does; the message goes with the tap. */
+  action?: ToastUndo | ToastLink | undefined;
+}
+
+/** Takes back what the message tells. */
+interface ToastUndo {
+  label: string;
+  run: () => void;
+}
+
+/** Opens a page in a new tab. The message waits for it. */
+interface ToastLink {
+  label: string;
+  href: string;
 }
 
 export interface ToastEntry extends ToastMessage {
@@ -18,9 +32,11 @@ export interface ToastEntry extends ToastMessage {
   leaving: boolean;
 }
 
+type UndoableToast = ToastEntry & { action: ToastUndo };
+
 const lifetimeMs = 3000;
 /** What can be undone can be for five seconds. */
-const lifetimeWithActionMs = 5000;
+const lifetimeToUndoMs = 5000;
 const visibleAtOnce = 3;
 
 /*
@@ -41,23 +57,44 @@ function replaceEntries(next: readonly ToastEntry[]) {
   subscribers.notify();
 }
 
+function lifetimeOf({ action }: ToastMessage): number | null {
+  if (!action) return lifetimeMs;
+  return 'href' in action ? null : lifetimeToUndoMs;
+}
+
 function startTimer(id: number, leftMs: number) {
   const handle = setTimeout(() => dismissToast(id), leftMs);
   timers.set(id, { handle, startedAt: performance.now(), leftMs });
   if (paused) clearTimeout(handle);
 }
 
-/** Shows a message for 3 seconds, 5 with an action; longer while the pointer or the focus rests on it. Call it in the browser only. */
+/**
+ * Shows a message for 3 seconds, 5 when it can be undone, with a link until it is closed; longer while the pointer or
+ * the focus rests on it. Call it in the browser only.
+ */
 export function toast(message: ToastMessage): void {
   const id = ++lastId;
-  const staying = entries.filter((entry) => !entry.leaving);
+  const subject = message.subject ?? (message.action ? undefined : message.title);
+  const isReplaced = (entry: ToastEntry) => subject !== undefined && entry.subject === subject;
+  const staying = entries.filter((entry) => !entry.leaving && !isReplaced(entry));
   const surplus = staying.slice(0, Math.max(0, staying.length - visibleAtOnce + 1));
-  for (const entry of surplus) clearTimer(entry.id);
+  const gone = entries.filter((entry) => surplus.includes(entry) || isReplaced(entry));
+  for (const entry of gone) clearTimer(entry.id);
   replaceEntries([
-    ...entries.filter((entry) => !surplus.includes(entry)),
-    { ...message, id, shownAtMs: performance.now(), leaving: false },
+    ...entries.filter((entry) => !gone.includes(entry)),
+    { ...message, subject, id, shownAtMs: performance.now(), leaving: false },
   ]);
-  startTimer(id, message.action ? lifetimeWithActionMs : lifetimeMs);
+  const lifetime = lifetimeOf(message);
+  if (lifetime !== null) startTimer(id, lifetime);
+}
+
+function isUndoable(entry: ToastEntry): entry is UndoableToast {
+  return entry.action !== undefined && 'run' in entry.action;
+}
+
+/** The newest message that can be undone. */
+export function newestUndoable(toasts: readonly ToastEntry[]): UndoableToast | undefined {
+  return toasts.filter((entry) => !entry.leaving).findLast(isUndoable);
 }
 
 function clearTimer(id: number) {

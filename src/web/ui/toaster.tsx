@@ -2,12 +2,16 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '#web/lib/class-names.ts';
+import { useLatest } from '#web/lib/use-latest.ts';
 import { animationsFinished } from './animations-finished.ts';
 import { Button } from './button.tsx';
+import { buttonVariants } from './button-variants.ts';
 import { useTopModal } from './modal-stack.ts';
+import { focusContent, rememberPlace } from './place-in-list.ts';
 import {
   dismissToast,
   getToasts,
+  newestUndoable,
   pauseToasts,
   removeToast,
   resumeToasts,
@@ -37,6 +41,9 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => noToasts);
   const topModal = useTopModal();
   const [host, setHost] = useState<HTMLElement | null>(null);
+  const undoable = newestUndoable(toasts);
+  /** Gives the focus back to where it was before it came to a message. */
+  const giveBack = useRef<() => void>(undefined);
 
   useEffect(() => {
     const made = document.createElement('div');
@@ -46,19 +53,44 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
 
   useLayoutEffect(() => (host ? moveQuietly(host, topModal ?? document.body) : undefined), [host, topModal]);
 
+  useEffect(() => {
+    if (!undoable) return;
+    const { id, action } = undoable;
+    function undo(event: KeyboardEvent) {
+      if (!isUndoKey(event) || event.defaultPrevented || isTextField(event.target)) return;
+      event.preventDefault();
+      dismissToast(id);
+      action.run();
+    }
+    window.addEventListener('keydown', undo);
+    return () => window.removeEventListener('keydown', undo);
+  }, [undoable]);
+
+  function enter(from: EventTarget | null, region: HTMLElement) {
+    pauseToasts();
+    if (from instanceof Node && region.contains(from)) return;
+    giveBack.current = from instanceof HTMLElement ? rememberPlace(from) : focusContent;
+  }
+
   if (!host) return null;
   return createPortal(
     <section
       aria-label={label}
-      className="pointer-events-none fixed inset-x-4 top-[max(0.75rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 text-left sm:mx-auto sm:w-88"
+      className="pointer-events-none fixed inset-x-4 top-[max(0.75rem,env(safe-area-inset-top))] z-50 flex flex-col gap-2 text-left sm:items-center"
       // Not `onPointerEnter`: a message that appears under a resting pointer is not being read.
       onPointerMove={pauseToasts}
       onPointerLeave={resumeToasts}
-      onFocus={pauseToasts}
+      onFocus={({ relatedTarget, currentTarget }) => enter(relatedTarget, currentTarget)}
       onBlur={resumeToasts}
     >
       {toasts.map((entry) => (
-        <Toast key={entry.id} entry={entry} closeLabel={closeLabel} />
+        <Toast
+          key={entry.id}
+          entry={entry}
+          closeLabel={closeLabel}
+          hasUndoKey={entry === undoable}
+          onFocusLost={() => giveBack.current?.()}
+        />
       ))}
     </section>,
     host,
@@ -77,7 +109,30 @@ function moveQuietly(host: HTMLElement, into: HTMLElement): () => void {
   return () => clearTimeout(timer);
 }
 
-function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
+const undoKeys = 'Ctrl + Z / ⌘ Z';
+
+function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+}
+
+/** There the key takes back what was typed. */
+function isTextField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select')
+  );
+}
+
+interface ToastProps {
+  entry: ToastEntry;
+  closeLabel: string;
+  /** Whether a key undoes what this message tells. */
+  hasUndoKey: boolean;
+  /** The message goes with the focus on it. */
+  onFocusLost: () => void;
+}
+
+function Toast({ entry, closeLabel, hasUndoKey, onFocusLost }: ToastProps) {
   const { id, title, description, variant, lang, action, leaving } = entry;
   const destructive = variant === 'destructive';
   const Icon = destructive ? CircleAlert : CircleCheck;
@@ -93,41 +148,82 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
   // the others.
   useEffect(() => resumeToasts, []);
 
+  /** Before anything else happens, which may move the focus itself. */
+  function leaveFocus() {
+    if (ref.current?.contains(document.activeElement)) onFocusLost();
+  }
+
+  // Also when another message has replaced it.
+  const leaveFocusLast = useLatest(leaveFocus);
+  useLayoutEffect(() => leaveFocusLast, [leaveFocusLast]);
+
   return (
     <div
       ref={ref}
       onAnimationEnd={() => setRisen(true)}
       className={cn(
-        'pointer-events-auto flex items-start gap-3 rounded-card border bg-card py-1.5 pr-1.5 pl-4 shadow-pop',
+        'pointer-events-auto flex items-center gap-3 rounded-card border bg-card py-1.5 pr-1.5 pl-4 shadow-pop sm:w-88',
+        action && 'max-sm:gap-2 max-sm:pl-3 sm:w-fit sm:min-w-88 sm:max-w-160',
         destructive ? 'border-paprika' : 'border-line',
         leaving ? 'animate-rise-out' : !hasRisen && 'animate-rise-in',
       )}
     >
       <Icon
         aria-hidden
-        className={cn('mt-3 size-5 shrink-0', destructive ? 'text-paprika' : 'text-status-ready')}
+        className={cn(
+          'size-5 shrink-0',
+          destructive ? 'text-paprika' : 'text-status-ready',
+          // A phone's room is for the words.
+          action && 'max-sm:hidden',
+        )}
       />
-      <div lang={lang} className="min-w-0 flex-1 py-2.5 text-[0.9375rem] leading-snug">
-        <p className={cn('font-semibold wrap-break-word', destructive && 'text-paprika')}>{title}</p>
-        {description && <p className="mt-0.5 text-ink-soft wrap-break-word">{description}</p>}
-      </div>
-      {action && (
-        <Button
-          variant="outline"
-          lang={lang}
-          className="my-0.5"
-          onClick={() => {
-            dismissToast(id);
-            action.run();
-          }}
+      <div lang={lang} className="min-w-0 flex-1 py-2 text-[0.9375rem] leading-snug">
+        <p
+          className={cn(
+            'font-semibold wrap-break-word',
+            destructive && 'text-paprika',
+            action && !description && 'line-clamp-3',
+          )}
         >
-          {action.label}
-        </Button>
-      )}
+          {title}
+        </p>
+        {description && <p className="mt-0.5 text-ink-soft wrap-break-word">{description}</p>}
+        {hasUndoKey && action && <span className="sr-only">{`${action.label}: ${undoKeys}`}</span>}
+      </div>
+      {action &&
+        ('href' in action ? (
+          <a
+            href={action.href}
+            target="_blank"
+            rel="noreferrer"
+            lang={lang}
+            className={buttonVariants({ variant: 'outline' })}
+            onClick={() => dismissToast(id)}
+          >
+            {action.label}
+          </a>
+        ) : (
+          <Button
+            variant="outline"
+            lang={lang}
+            title={hasUndoKey ? undoKeys : undefined}
+            aria-keyshortcuts={hasUndoKey ? 'Control+Z Meta+Z' : undefined}
+            onClick={() => {
+              leaveFocus();
+              dismissToast(id);
+              action.run();
+            }}
+          >
+            {action.label}
+          </Button>
+        ))}
       <button
         type="button"
         aria-label={closeLabel}
-        onClick={() => dismissToast(id)}
+        onClick={() => {
+          leaveFocus();
+          dismissToast(id);
+        }}
         className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft transition-colors hover:bg-sunk hover:text-ink"
       >
         <X aria-hidden className="size-4.5" />

@@ -17,6 +17,8 @@ export const signInText = {
   emailMissing: 'Please enter your email address.',
   emailInvalid: 'Please enter a valid email address.',
   passwordMissing: 'Please enter your password.',
+  sessionEnded: 'Your session has ended. Please sign in again.',
+  typedStays: 'Then save: what you typed stays here.',
   tooManyTries: (seconds: number) =>
     `Too many attempts. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`,
 };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#web/lib/api.ts';
-import { getToasts, removeToast } from '#web/ui/toast.ts';
+import { ApiError, onSignedOut } from '#web/lib/api.ts';
+import { getToasts, newestUndoable, removeToast } from '#web/ui/toast.ts';
 import { runWithToasts } from './use-command.ts';
 
 afterEach(() => {
@@ -27,7 +27,7 @@ test('a command that knows more than the general sentence says it', async () => 
 test('taking back is given what the command was answered', async () => {
   const undo = vi.fn();
   await runWithToasts(async () => 'the answer', { failed: '', succeeded: 'Moved.', undo });
-  getToasts()[0]?.action?.run();
+  newestUndoable(getToasts())?.action.run();
   expect(undo.mock.calls).toEqual([['the answer']]);
 });
 
@@ -39,4 +39,14 @@ test('what can be taken back is offered in the language of the command’s texts
     { title: 'Moved.', action: { label: 'Undo' } },
     { title: 'Umgesetzt.', action: { label: 'Rückgängig' } },
   ]);
+});
+
+test('the end of the session is told by those who lead to the login, where there are any', async () => {
+  const signedOut = () => Promise.reject(new ApiError('UNAUTHORIZED', 401, undefined));
+  const stop = onSignedOut(() => {});
+  await runWithToasts(signedOut, { failed: 'Not saved.' });
+  expect(getToasts()).toEqual([]);
+  stop();
+  await runWithToasts(signedOut, { failed: 'Not saved.' });
+  expect(getToasts()).toMatchObject([{ title: 'Not saved.', description: 'Please sign in.' }]);
 });

@@ -1,4 +1,4 @@
-import { type Failure, failureOf } from '#web/lib/api.ts';
+import { type Failure, failureOf, isSignedOutTold } from '#web/lib/api.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { errorSentences } from '#web/lib/errors/error-sentences.ts';
 import { germanErrors } from '#web/lib/errors/german-errors.ts';
@@ -7,6 +7,8 @@ import { toast } from '#web/ui/toast.ts';
 
 /** How a failure is told. */
 interface FailureTexts {
+  /** What the command is about: its toast replaces an older one about the same. */
+  subject?: string | undefined;
   /** The language of the texts, and so of the sentence that says why it failed; English unless said. */
   language?: 'de' | undefined;
   /** Explains the failures about which the general sentence says too little; undefined for the others. */
@@ -46,22 +48,23 @@ export async function runWithToasts<Answer>(
     tellFailure(texts.failed, error, texts);
     return false;
   }
-  const { succeeded, undo, language } = texts;
+  const { succeeded, undo, language, subject } = texts;
   if (succeeded) {
     const label = language === 'de' ? commonText.germanUndo : commonText.undo;
-    toast({ title: succeeded, lang: language, action: undo && { label, run: () => undo(answer) } });
+    toast({ title: succeeded, lang: language, subject, action: undo && { label, run: () => undo(answer) } });
   }
   return true;
 }
 
-/** Shows a toast that something has failed, and why. */
+/** Shows a toast that something has failed, and why. The end of a session is told by those who lead to the login. */
 export function tellFailure(
   title: string,
   error: unknown,
-  { language, sentenceOf }: FailureTexts = {},
+  { language, sentenceOf, subject }: FailureTexts = {},
 ): void {
   const failure = failureOf(error);
+  if (failure.code === 'UNAUTHORIZED' && isSignedOutTold()) return;
   const sentences = language === 'de' ? germanErrors : errorSentences;
   const description = sentenceOf?.(failure) ?? sentences[failure.code];
-  toast({ variant: 'destructive', title, description, lang: language });
+  toast({ variant: 'destructive', title, description, lang: language, subject });
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Me } from '#contract/accounts/accounts.ts';
+import { api } from '#web/lib/api.ts';
+import { onWake } from '#web/lib/live/listen.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { keepChimeReady } from './chime.ts';
@@ -30,9 +32,21 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
   const { revalidate } = useRevalidator();
   const isClosed = stream === 'closed';
   useEffect(() => {
-    // Signed out, or no longer working here: the layout's loader redirects.
-    if (isClosed) void revalidate();
-  }, [isClosed, revalidate]);
+    if (!isClosed) return;
+    // Nobody is signed in: whoever hears that leads to the login. [ACC-11] Else no longer working here, or signed in
+    // again in another tab.
+    const ask = async () => {
+      try {
+        await api.accounts.me({});
+      } catch {
+        return;
+      }
+      await revalidate();
+      void store.resource.retry();
+    };
+    void ask();
+    return onWake(() => void ask());
+  }, [isClosed, revalidate, store]);
 
   // The parts that can be loaded depend on mode and permissions, so a change of these loads them again.
   const access = mode === 'admin' ? mode : JSON.stringify(data?.restaurant.data?.waiterPermissions);

@@ -10,6 +10,9 @@ import { toast } from '#web/ui/toast.ts';
 import { frameText } from './frame-text.ts';
 import { useManagement, useStaffState } from './management-context.ts';
 
+/** What its messages are about: an older one has nothing left to undo. */
+const subject = 'open or closed';
+
 /** Opens the restaurant to guests or closes it; opening needs Premium. */
 export function OpenSwitch() {
   const { restaurantId, tell } = useManagement();
@@ -28,12 +31,13 @@ export function OpenSwitch() {
       tell({ kind: 'restaurant', restaurant: await api.restaurants.setOpen({ restaurantId, isOpen: next }) });
       // One tap is enough, also for a sleeve that brushes over the screen.
       toast({
+        subject,
         title: next ? frameText.opened : frameText.nowClosed,
         action: { label: commonText.undo, run: () => void setOpen(!next) },
       });
     } catch (error) {
       if (failureOf(error).code === 'PREMIUM_REQUIRED') setPremiumNeeded(true);
-      else tellFailure(frameText.statusFailed, error);
+      else tellFailure(frameText.statusFailed, error, { subject });
     } finally {
       setWanted(undefined);
     }

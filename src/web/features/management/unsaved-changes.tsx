@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { noteUnsavedWork } from '#web/lib/unsaved-work.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface UnsavedChangesProps {
@@ -24,10 +25,12 @@ export function UnsavedChanges({ isDirty, texts }: UnsavedChangesProps) {
     if (!isDirty) return;
     const page = Symbol('page');
     dirtyPages.add(page);
+    const takeNoteBack = noteUnsavedWork();
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => {
       dirtyPages.delete(page);
+      takeNoteBack();
       window.removeEventListener('beforeunload', warn);
     };
   }, [isDirty]);

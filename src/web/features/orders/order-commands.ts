@@ -36,13 +36,14 @@ export function orderCommands(restaurantId: string, tell: (message: StaffMessage
     move: (order: Order, to: BoardStatus) => {
       const { id, status: from } = order;
       const call = api.orders.setStatus({ restaurantId, id, from, to });
-      const texts = { failed: boardText.moved, sentenceOf };
+      const texts = { subject: stepOf(order), failed: boardText.moved, sentenceOf };
       if (to !== 'served') return run(call, texts);
       return runUndoable(call, { ...texts, succeeded: boardText.served(...nameOf(order)) });
     },
     cancel: (order: Order, reason: string) => {
       const { id, status: from } = order;
       return runUndoable(api.orders.cancel({ restaurantId, id, from, reason }), {
+        subject: stepOf(order),
         failed: boardText.notCancelled,
         succeeded: boardText.cancelled(...nameOf(order)),
         sentenceOf,
@@ -65,6 +66,9 @@ export function orderCommands(restaurantId: string, tell: (message: StaffMessage
 }
 
 type UndoableTexts = Omit<CommandTexts, 'undo'> & { succeeded: string };
+
+/** Of an order only the last step can be undone. Cancelled units can be each by itself. */
+const stepOf = ({ id }: Order) => `step of ${id}`;
 
 function nameOf({ tableNumber, orderNumber }: Order): [place: string, number: number] {
   return [boardText.place(tableNumber), orderNumber];

@@ -111,6 +111,7 @@ export function createResource<Data, Message = never>({
   let current: AbortController | null = null;
   let failures = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let leaveFeed: (() => void) | undefined;
   /** Callers that wait for the current load. */
   let waiting: ((failure: Failure | null) => void)[] = [];
   const subscribers = createSubscribers(start);
@@ -137,6 +138,8 @@ export function createResource<Data, Message = never>({
 
   async function reload(): Promise<void> {
     drop();
+    // After signing in again.
+    if (view.stream === 'closed') followFeed();
     const own = new AbortController();
     current = own;
     const startAtBegin = feedStart;
@@ -158,7 +161,9 @@ export function createResource<Data, Message = never>({
       current = null;
       const failure = failureOf(error);
       set({ failure, isLoading: false });
-      if (!isFinal(failure)) retryTimer = setTimeout(reload, backOffMs(backOff, failures));
+      // Nobody is signed in: a retry answers nothing before somebody is.
+      if (failure.code !== 'UNAUTHORIZED' && !isFinal(failure))
+        retryTimer = setTimeout(reload, backOffMs(backOff, failures));
       failures += 1;
       answer(failure);
     }
@@ -256,14 +261,20 @@ export function createResource<Data, Message = never>({
     if (isBack && view.failure !== null && current === null) void reload();
   }
 
-  function start(): () => void {
+  function followFeed(): void {
+    leaveFeed?.();
     feedStart = undefined;
     isBeginning = position === undefined;
-    const leave = feed?.follow(position, hear);
+    leaveFeed = feed?.follow(position, hear);
+  }
+
+  function start(): () => void {
+    followFeed();
     const stopFreshness = fresh.start();
     if (view.data === undefined || view.failure !== null || isIncomplete) void reload();
     return () => {
-      leave?.();
+      leaveFeed?.();
+      leaveFeed = undefined;
       // Without a feed, or with a load or refresh still due, later changes may be missed.
       if (!feed || current !== null || fresh.isStale()) isIncomplete = true;
       stopFreshness();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { api } from '#web/lib/api.ts';
+import { api, failureOf } from '#web/lib/api.ts';
 import { storedChoice } from '#web/lib/stored-choice.ts';
 import { isDue, retryAfter, tickMs } from './session-renewal.ts';
 
@@ -21,9 +21,9 @@ export function useSessionRenewal(): void {
           await api.accounts.renewSession({});
           renewedAt.set(String(Date.now()));
           failures = 0;
-        } catch {
+        } catch (error) {
           failures += 1;
-          waitMs = retryAfter(failures);
+          if (failureOf(error).code !== 'UNAUTHORIZED') waitMs = retryAfter(failures);
         }
       }
       if (!isStopped) timer = setTimeout(tick, waitMs);

@@ -35,6 +35,9 @@ interface ItemDialogProps extends EntryEditing {
   onNext: (categoryId: string) => void;
 }
 
+/** What the messages of saved dishes are about: the newest is enough. */
+const subject = 'saved item';
+
 /** The dialogs 'New item' and 'Edit item'. */
 export function ItemDialog({
   categories,
@@ -69,10 +72,10 @@ export function ItemDialog({
     onSaved(saved, goesOn) {
       const name = saved.name.trim();
       if (!isNew) {
-        toast({ title: menuText.itemUpdated(name) });
+        toast({ subject, title: menuText.itemUpdated(name) });
         onClose();
       } else if (goesOn) {
-        toast({ title: menuText.itemCreatedBeforeNext(name) });
+        toast({ subject, title: menuText.itemCreatedBeforeNext(name) });
         // At once: the price field still has the focus and its old value, which it would write when it is left.
         flushSync(() => {
           goOn({ ...draftOfItem(null, saved.categoryId), vatRate: saved.vatRate });
@@ -80,7 +83,7 @@ export function ItemDialog({
         });
         nameField.current?.focus();
       } else {
-        toast({ title: menuText.itemCreated });
+        toast({ subject, title: menuText.itemCreated });
         onCreated(saved.categoryId);
       }
     },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { noteUnsavedWork } from '#web/lib/unsaved-work.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { menuText } from './menu-text.ts';
 
@@ -14,9 +15,13 @@ export function useUnsavedGuard(isDirty: boolean, onClose: () => void) {
 
   useEffect(() => {
     if (!isDirty) return;
+    const takeNoteBack = noteUnsavedWork();
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    return () => {
+      takeNoteBack();
+      window.removeEventListener('beforeunload', warn);
+    };
   }, [isDirty]);
 
   return {

@@ -28,6 +28,7 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
   /** Takes freeing a table back. */
   const reopen = ({ id, number }: Table, tableSessionId: string) =>
     run(api.tables.reopen({ restaurantId, id, tableSessionId }), {
+      subject: partyAt(id),
       failed: floorText.reopenFailed,
       succeeded: floorText.reopened(number),
       sentenceOf: ({ code }) => (code === 'TABLE_OCCUPIED' ? floorText.reopenOccupied(number) : undefined),
@@ -38,6 +39,7 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       const { id, number, session } = table;
       if (!session) return false;
       return run(api.tables.free({ restaurantId, id, tableSessionId: session.id }), {
+        subject: partyAt(id),
         failed: floorText.freeFailed,
         succeeded: floorText.freed(number),
         undo: () => void reopen(table, session.id),
@@ -48,6 +50,7 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
       const call = api.tables.clearCall({ restaurantId, id });
       if (calledAt === null) return run(call, { failed: floorText.statusFailed });
       return run(call, {
+        subject: `call at ${id}`,
         failed: floorText.statusFailed,
         succeeded: floorText.callAnswered(number),
         undo() {
@@ -58,13 +61,15 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
     },
     replacePin: ({ id }: Table) =>
       run(api.tables.replacePin({ restaurantId, id }), {
+        subject: pinOf(id),
         failed: floorText.pinFailed,
         succeeded: floorText.pinReplaced,
         undo({ session }) {
           if (!session) return;
           const { id: tableSessionId, pin } = session;
           const takenBack = api.tables.takePinBack({ restaurantId, id, tableSessionId, pin });
-          void run(takenBack, { failed: floorText.pinBackFailed, succeeded: floorText.pinBack });
+          const texts = { failed: floorText.pinBackFailed, succeeded: floorText.pinBack };
+          void run(takenBack, { ...texts, subject: pinOf(id) });
         },
       }),
     setStatus: ({ id }: Table, status: Exclude<TableStatus, 'frei'>) =>
@@ -99,3 +104,6 @@ export function tableCommands(restaurantId: string, tell: (message: StaffMessage
     cancelUnit: orders.cancelUnit,
   };
 }
+
+const partyAt = (tableId: string) => `party at ${tableId}`;
+const pinOf = (tableId: string) => `pin of ${tableId}`;
