@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { findAuthSecret } from '#server/auth/auth-secret.ts';
 import { backupPrefix, writeBackup } from '#server/backup/backup.ts';
 import { BackupError } from '#server/backup/backup-error.ts';
+import { missingPicturesSentence } from '#server/backup/missing-pictures.ts';
 import { findCluster } from '#server/db/embedded/cluster.ts';
 import { findEmbeddedConnection } from '#server/db/embedded/running-server.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
@@ -35,9 +36,13 @@ async function backUp({ config, ...context }: CommandContext, connection: pg.Cli
     version: ownVersion(),
   });
   // For whoever calls this by a timer: the file is good, the installation is not.
-  if (missing > 0) process.exitCode = 2;
-  const gaps = missing === 0 ? '' : ` ${missing} pictures were missing before already: they are lost.`;
-  return `Backed up ${tables} tables and ${files} files: ${path}, ${megabytes(size)} MB.${gaps} Keep it like a password: whoever has it can sign in as anybody.`;
+  if (missing.length > 0) process.exitCode = 2;
+  const told = [
+    `Backed up ${tables} tables and ${files} files: ${path}, ${megabytes(size)} MB.`,
+    missingPicturesSentence(missing),
+    'Keep it like a password: whoever has it can sign in as anybody.',
+  ];
+  return told.filter(Boolean).join(' ');
 }
 
 /** In a folder, the file is named after the time. */

@@ -113,7 +113,7 @@ export const tablesContract = {
   create: calls
     .post('/tables', 'Add a table', {
       description:
-        'With the number after the highest, or the lowest free one when that is taken; where there is room on the map.',
+        'With the number after the highest, or the lowest free one where there is no higher; where there is room on the map.',
       successStatus: 201,
     })
     .errors(fails('TOO_MANY_TABLES', 'TABLE_ID_TAKEN'))

@@ -237,6 +237,14 @@ async function restaurantZoom(restaurant: OwnedRestaurant): Promise<number> {
   return status.restaurant.tablemapZoom;
 }
 
+async function expectAllInSight(page: Page, count: number): Promise<void> {
+  const tiles = page.getByRole('button', { name: /^Table \d+ Free/ });
+  await expect(tiles).toHaveCount(count);
+  // Less than 1, since the browser's arithmetic is not exact where the map is scaled.
+  for (let index = 0; index < count; index += 1)
+    await expect(tiles.nth(index)).toBeInViewport({ ratio: 0.999 });
+}
+
 test('a new restaurant is told what to do; tables are added where there is room and all deleted', async ({
   restaurant: { origin },
   newStaffPage,
@@ -299,6 +307,37 @@ test('a new restaurant is told what to do; tables are added where there is room 
     await expect(tile(staff, 1, 'Free')).toBeInViewport({ ratio: 1 });
     await expect(tile(other, 12, 'Free')).toBeVisible();
     await expect(staff.getByRole('button', { name: /^Table \d+ Free/ })).toHaveCount(12);
+  });
+
+  await test.step('where nobody has chosen a zoom all are in sight, also what others add, at every size', async () => {
+    await expectAllInSight(staff, 12);
+    await staff.reload();
+    await expectAllInSight(staff, 12);
+    const { restaurantId, owner } = restaurant;
+    await owner.api.tables.createSeveral({
+      restaurantId,
+      ids: Array.from({ length: 6 }, () => crypto.randomUUID()),
+      shape: 'wide_rectangle',
+    });
+    await expectAllInSight(staff, 18);
+    await staff.setViewportSize({ width: 1024, height: 900 });
+    await expectAllInSight(staff, 18);
+    expect(await restaurantZoom(restaurant)).toBe(1);
+  });
+
+  await test.step('who has chosen a zoom keeps it, and sees that tables are out of sight [MAP-2]', async () => {
+    const zoom = staff.getByRole('group', { name: 'Zoom' });
+    const saved = staff.waitForResponse(setZoom);
+    await zoom.getByRole('button', { name: /back to 100 %$/ }).click();
+    await saved;
+    const marked = zoom.getByRole('button', { name: 'Show all tables: some are out of sight' });
+    await expect(marked).toBeVisible();
+    await staff.reload();
+    await expect(zoom.getByRole('button', { name: /^Zoom 100/ })).toBeVisible();
+    await expectAccessible(staff);
+    await marked.click();
+    await expectAllInSight(staff, 18);
+    await expect(zoom.getByRole('button', { name: 'Show all tables', exact: true })).toBeVisible();
   });
 });
 

@@ -284,9 +284,11 @@ it('takes a new PIN back while nobody has joined with it, and not much later [PI
   const first = await replace();
   const back = await takeBack(first);
   expect(back.session?.pin).toBe(visit.pin);
-  expect(await codeOf(takeBack(first))).toBe('PIN_IN_USE');
+  expect(await takeBack(first)).toEqual(back);
+  expect(await codeOf(takeBack(visit.pin))).toBe('PIN_IN_USE');
 
   const second = await replace();
+  expect(await codeOf(takeBack(first))).toBe('PIN_IN_USE');
   expect(await codeOf(takeBack(visit.pin))).toBe('PIN_IN_USE');
   await app.visitor().api.sessions.enter({ restaurantId: restaurant.id, table: 1, pin: second });
   expect(await codeOf(takeBack(second))).toBe('PIN_IN_USE');

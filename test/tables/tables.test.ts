@@ -96,6 +96,38 @@ describe('adding and removing tables', () => {
     expect(await codeOf(several([ids[0] ?? '', ids[0] ?? '']))).toBe('BAD_REQUEST');
   });
 
+  it('adds several many times at once without holding up others [TAB-4]', async () => {
+    const own = await createTestRestaurant(app);
+    const scope = { restaurantId: own.id };
+    const several = () =>
+      own.owner.api.tables.createSeveral({ ...scope, ids: Array.from({ length: 50 }, () => randomUUID()) });
+    const calls = Array.from({ length: 12 }, several);
+    await app.visitor().api.sessions.enter({ restaurantId, table: 1 });
+    const made = (await Promise.all(calls)).flat();
+    expect(made.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 600 }, (_, index) => index + 4),
+    );
+  });
+
+  it('adds several up to the highest number, then fills gaps, then no more [TAB-4]', async () => {
+    const own = await createTestRestaurant(app);
+    const scope = { restaurantId: own.id };
+    await app.inspect(
+      `INSERT INTO tables (restaurant_id, id, number)
+       SELECT $1, gen_random_uuid(), n FROM generate_series(6, 9997) n`,
+      [own.id],
+    );
+    const several = (ids: string[]) => own.owner.api.tables.createSeveral({ ...scope, ids });
+    const some = (count: number) => Array.from({ length: count }, () => randomUUID());
+    expect(await codeOf(several(some(5)))).toBe('TOO_MANY_TABLES');
+    const ids = some(4);
+    const made = await several(ids);
+    expect(made.map(({ number }) => number)).toEqual([9998, 9999, 4, 5]);
+    expect(await several(ids)).toEqual(made);
+    expect(await codeOf(several(some(1)))).toBe('TOO_MANY_TABLES');
+    expect(await codeOf(own.owner.api.tables.create({ ...scope, id: randomUUID() }))).toBe('TOO_MANY_TABLES');
+  });
+
   it('fills the lowest gap where there is no higher number [TAB-4]', async () => {
     await app.inspect('UPDATE tables SET number = 9999 WHERE restaurant_id = $1 AND number = 4', [
       restaurantId,

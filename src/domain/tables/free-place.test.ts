@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { freePlace, type Placed, rectOf } from './free-place.ts';
-import type { TableShape } from './table-status.ts';
+import { freePlaces, type Placed, type Point, type Rect, rectOf } from './free-place.ts';
+import { type TableShape, tableShapes } from './table-status.ts';
 
-describe('freePlace', () => {
+function freePlace(shape: TableShape, tables: readonly Placed[], visible: Rect): Point {
+  const [place] = freePlaces(shape, 1, tables, visible);
+  if (!place) throw new Error('no place');
+  return place;
+}
+
+describe('freePlaces', () => {
   const visible = { x: 0, y: 0, width: 700, height: 500 };
 
   test('the first table stands in the upper left of what is visible', () => {
@@ -86,5 +92,30 @@ describe('freePlace', () => {
     const everywhere = { x: -1_000_000, y: -1_000_000, width: 2_000_000, height: 2_000_000 };
     expect(freePlace('circle', [], everywhere)).toEqual({ x: 40, y: 40 });
     expect(freePlace('circle', [], { ...visible, x: 500_000, y: -500_000 })).toEqual({ x: 40, y: 40 });
+  });
+
+  test.each(tableShapes)('several stand where one after the other would: %s', (shape) => {
+    const standing: Placed[] = [
+      { shape: 'rectangle', x: 40, y: 40 },
+      { shape: 'wide_rectangle', x: 333, y: 57 },
+      { shape: 'circle', x: 333, y: 57 },
+      { shape: 'circle', x: 1800, y: 300 },
+    ];
+    const area = { x: 100, y: 20, width: 900, height: 400 };
+    const several = freePlaces(shape, 60, standing, area);
+    expect(several).toHaveLength(60);
+    for (const [index, place] of several.entries()) {
+      const before = several.slice(0, index).map((other) => ({ shape, ...other }));
+      expect(place).toEqual(freePlace(shape, [...standing, ...before], area));
+    }
+  });
+
+  test('on a full map all others stand in the upper left corner', () => {
+    const places = freePlaces('rectangle', 400, [], visible);
+    const corner = { x: 40, y: 40 };
+    const full = places.findIndex(({ x, y }, index) => index > 0 && x === corner.x && y === corner.y);
+    expect(full).toBe(319);
+    expect(new Set(places.slice(0, full).map(({ x, y }) => `${x}, ${y}`)).size).toBe(full);
+    expect(places.slice(full)).toEqual(Array.from({ length: 400 - full }, () => corner));
   });
 });

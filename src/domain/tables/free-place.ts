@@ -33,24 +33,48 @@ export function rectOf({ shape, x, y }: Placed): Rect {
 }
 
 /**
- * The position for a new table: the first one from the upper left, row by row, that keeps its distance to all
- * other tables. It is within `visible` if there is room, else below it, else anywhere. On a full map: the
- * upper left corner.
+ * The positions for new tables of one shape: each the first one from the upper left, row by row, that keeps its
+ * distance to all other tables and to the new ones before it. They are within `visible` while there is room, then
+ * below it, then anywhere. On a full map: the upper left corner.
  */
-export function freePlace(shape: TableShape, tables: readonly Placed[], visible: Rect): Point {
+export function freePlaces(
+  shape: TableShape,
+  count: number,
+  tables: readonly Placed[],
+  visible: Rect,
+): Point[] {
   const taken = tables.map(rectOf);
   const size = rectOf({ shape, x: 0, y: 0 });
+  const found: Point[] = [];
   const inSight = withinMap(visible);
   const below = withinMap({ x: 0, y: inSight.y, width: mapLimits.width, height: mapLimits.height });
   for (const area of [inSight, below, wholeMap]) {
     const last = { x: area.x + area.width - size.width, y: area.y + area.height - size.height };
     for (let y = firstOnGrid(area.y); y <= last.y; y += gridStep) {
-      for (let x = firstOnGrid(area.x); x <= last.x; x += gridStep) {
-        if (taken.every((rect) => isApart({ ...size, x, y }, rect))) return { x, y };
-      }
+      const row = freeInRow({ ...size, x: area.x, y }, last.x, taken);
+      found.push(...row);
+      if (found.length >= count) return found.slice(0, count);
+      taken.push(...row.map((place) => ({ ...size, ...place })));
     }
   }
-  return clampToMap(shape, { x: margin, y: margin });
+  const corner = clampToMap(shape, { x: margin, y: margin });
+  return [...found, ...Array.from({ length: count - found.length }, () => corner)];
+}
+
+/** The free positions of a row from the left, from where `first` is on; they keep their distance to each other too. */
+function freeInRow(first: Rect, lastX: number, taken: readonly Rect[]): Point[] {
+  const { y, width } = first;
+  const inTheWay = taken.filter((rect) => !isApartInHeight(first, rect)).toSorted((a, b) => a.x - b.x);
+  const free: Point[] = [];
+  let x = firstOnGrid(first.x);
+  for (const rect of [...inTheWay, null]) {
+    while (x <= lastX && (!rect || x + width + gap <= rect.x)) {
+      free.push({ x, y });
+      x = firstOnGrid(x + width + gap);
+    }
+    if (rect) x = Math.max(x, firstOnGrid(rect.x + rect.width + gap));
+  }
+  return free;
 }
 
 function withinMap({ x, y, width, height }: Rect): Rect {
@@ -68,11 +92,6 @@ function firstOnGrid(from: number): number {
   return margin + Math.max(0, Math.ceil((from - margin) / gridStep)) * gridStep;
 }
 
-function isApart(a: Rect, b: Rect): boolean {
-  return (
-    a.x + a.width + gap <= b.x ||
-    b.x + b.width + gap <= a.x ||
-    a.y + a.height + gap <= b.y ||
-    b.y + b.height + gap <= a.y
-  );
+function isApartInHeight(a: Rect, b: Rect): boolean {
+  return a.y + a.height + gap <= b.y || b.y + b.height + gap <= a.y;
 }

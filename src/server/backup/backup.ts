@@ -7,9 +7,10 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { processExists } from '../db/embedded/postmaster-file.ts';
 import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
+import { imageKeysOf } from '../files/file-keys.ts';
 import { type FileStore, isStorageFull } from '../files/file-store.ts';
 import { type ArchiveEntry, packArchive } from './archive.ts';
-import { countMissingPictures } from './backup.store.ts';
+import { findPictureUrls } from './backup.store.ts';
 import { BackupError } from './backup-error.ts';
 import { backupFormat, filesFolder, type Manifest, manifestName, pieceName, secretName } from './manifest.ts';
 
@@ -35,8 +36,8 @@ export interface BackupSummary {
   size: number;
   tables: number;
   files: number;
-  /** Pictures that dishes or restaurants name but the store did not have. */
-  missing: number;
+  /** Sizes of pictures that dishes or restaurants name but the store did not have, by their names there. */
+  missing: string[];
 }
 
 /**
@@ -51,12 +52,11 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
   await requireFree(path);
   const snapshot = await openSnapshot(connection);
   const draft = `${path}.${process.pid}.part`;
-  const writtenAt = new Date();
-  const counts = { files: 0, missing: 0 };
+  const course: Course = { writtenAt: new Date(), files: 0, missing: [] };
   try {
     await removeAbandoned(path);
     await pipeline(
-      packArchive(entriesOf(snapshot, options, { writtenAt, counts }), writtenAt),
+      packArchive(entriesOf(snapshot, options, course), course.writtenAt),
       createGzip(),
       createWriteStream(draft, { flags: 'wx', mode: 0o600 }),
       { signal: options.signal },
@@ -64,7 +64,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
     const size = await sync(draft);
     await rename(draft, path);
     await sync(dirname(path));
-    return { size, tables: snapshot.tables.length, ...counts };
+    return { size, tables: snapshot.tables.length, files: course.files, missing: course.missing };
   } catch (error) {
     await rm(draft, { force: true });
     throw explainDisk(error, path);
@@ -78,19 +78,20 @@ const piecesPerProgress = 100;
 
 interface Course {
   writtenAt: Date;
-  counts: { files: number; missing: number };
+  files: number;
+  missing: string[];
 }
 
 async function* entriesOf(
   snapshot: Snapshot,
   { files, authSecret, version, progress }: BackupOptions,
-  { writtenAt, counts }: Course,
+  course: Course,
 ): AsyncGenerator<ArchiveEntry> {
   const manifest: Manifest = {
     format: backupFormat,
     version,
     postgres: snapshot.serverVersion,
-    createdAt: writtenAt.toISOString(),
+    createdAt: course.writtenAt.toISOString(),
     migrations: snapshot.migrations,
     tables: snapshot.tables,
   };
@@ -116,10 +117,12 @@ async function* entriesOf(
     const file = await files.get(key);
     if (!file) continue; // a failed upload has removed its first sizes meanwhile
     yield { name: filesFolder + key, data: await buffer(file.body) };
-    stored.add(key.slice(0, key.lastIndexOf('-')));
-    counts.files += 1;
+    stored.add(key);
+    course.files += 1;
   }
-  counts.missing = await countMissingPictures(snapshot, (name) => stored.has(name));
+  course.missing = (await findPictureUrls(snapshot))
+    .flatMap((url) => imageKeysOf(url))
+    .filter((key) => !stored.has(key));
 }
 
 /**

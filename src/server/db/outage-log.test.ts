@@ -25,7 +25,7 @@ it('tells of an outage when it begins, every half minute, and when it is over', 
     [{ reason: 'Connection terminated unexpectedly', code: undefined }, 'the database is not available'],
     [{ failures: 31, seconds: 30 }, 'the database is still not available'],
     [{ failures: 61, seconds: 60 }, 'the database is still not available'],
-    [{ failures: 66, seconds: 65 }, 'the database is available again'],
+    [{ failures: 66, seconds: 71 }, 'the database is available again'],
   ]);
 });
 

@@ -41,7 +41,7 @@ export function createOutageLog(log: Log, clock: Clock = monotonicClock): Outage
     if (!outage) return;
     const now = clock();
     if (now - outage.failedAt < calmMs) return;
-    log.warn(courseOf(outage, outage.failedAt), 'the database is available again');
+    log.warn(courseOf(outage, now), 'the database is available again');
     outage = null;
   }
 

@@ -2,6 +2,7 @@ import {
   filesPath,
   type ImageRef,
   isVariantFileName,
+  parseImageUrl,
   variantFileName,
   variantWidths,
 } from '#domain/files/image-urls.ts';
@@ -32,4 +33,10 @@ export function imageKey(ref: Pick<ImageRef, 'restaurantId' | 'imageId'>, width:
 /** The keys of all variants of a picture. */
 export function imageKeys(ref: ImageRef): FileKey[] {
   return variantWidths(ref.width).map((width) => imageKey(ref, width));
+}
+
+/** The keys of all variants of the picture behind a string of the database; none when it names no picture. */
+export function imageKeysOf(url: string): FileKey[] {
+  const ref = parseImageUrl(url);
+  return ref ? imageKeys(ref) : [];
 }

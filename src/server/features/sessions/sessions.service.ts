@@ -9,6 +9,7 @@ import {
   findSessions,
   forgetWrongPins,
   insertSession,
+  isPinTakenBack,
   type LockedSession,
   lapseSession,
   lockActiveSession,
@@ -128,14 +129,17 @@ export class SessionsService {
   }
 
   /**
-   * Takes a PIN back that staff have just given; the session is locked. [PIN-4]
+   * Takes a PIN back that staff have just given; the session is locked. Returns false when that has been done
+   * already. [PIN-4]
    *
    * @param given the PIN to be taken back
    * @throws AppError PIN_IN_USE
    */
-  async takePinBack(tx: TenantTx, tableSessionId: string, given: string): Promise<void> {
+  async takePinBack(tx: TenantTx, tableSessionId: string, given: string): Promise<boolean> {
+    if (await isPinTakenBack(tx, tableSessionId, given)) return false;
     if (!(await restorePin(tx, tableSessionId, given))) throw new AppError('PIN_IN_USE');
     tx.emit({ kind: 'session.pin_replaced', entityId: tableSessionId, tableSessionId });
+    return true;
   }
 
   /** Sessions by id as guests see them, for the live feed. */

@@ -149,11 +149,12 @@ export async function replacePin(
 
 /**
  * Takes a PIN back that staff have given to a session, which is locked, if nobody has joined with it. Returns
- * false when that cannot be any more. [PIN-4]
+ * false when that cannot be any more. What was taken back is kept as the previous PIN, of no time. [PIN-4]
  */
 export async function restorePin(tx: TenantTx, sessionId: string, given: string): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE table_sessions s SET pin = s.previous_pin, previous_pin = NULL, wrong_pins = 0
+    `UPDATE table_sessions s
+     SET pin = s.previous_pin, previous_pin = s.pin, pin_replaced_at = NULL, wrong_pins = 0
      WHERE s.restaurant_id = $1 AND s.id = $2 AND s.pin = $3 AND s.previous_pin IS NOT NULL
        AND s.pin_replaced_at > now() - $4::int * interval '1 millisecond'
        AND NOT EXISTS (
@@ -161,6 +162,16 @@ export async function restorePin(tx: TenantTx, sessionId: string, given: string)
          WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id
            AND g.joined_at >= s.pin_replaced_at)`,
     [tx.restaurantId, sessionId, given, pinUndoMs],
+  );
+  return rowCount === 1;
+}
+
+/** Whether this PIN was the last that a session got, and was taken back. [PIN-4] */
+export async function isPinTakenBack(tx: TenantTx, sessionId: string, given: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM table_sessions
+     WHERE restaurant_id = $1 AND id = $2 AND previous_pin = $3 AND pin_replaced_at IS NULL`,
+    [tx.restaurantId, sessionId, given],
   );
   return rowCount === 1;
 }

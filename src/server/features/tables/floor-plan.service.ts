@@ -1,8 +1,8 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { Table } from '#contract/tables.ts';
-import { freePlace, type Placed } from '#domain/tables/free-place.ts';
+import { freePlaces, type Placed } from '#domain/tables/free-place.ts';
 import { clampToMap } from '#domain/tables/table-map.ts';
-import { lowestFreeNumber, numberAfter } from '#domain/tables/table-number.ts';
+import { newNumbers } from '#domain/tables/table-number.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
@@ -11,12 +11,12 @@ import {
   deleteTables,
   findOccupiedNumbers,
   findTablePlaces,
-  insertTable,
+  insertTables,
+  lockFloorPlan,
   lockTablePlace,
   updateTablePlace,
 } from './floor-plan.store.ts';
-import { getTableView } from './get-table.ts';
-import { findTablesById } from './tables.store.ts';
+import { getTableView, getTableViews } from './get-table.ts';
 
 /** Which tables there are, and where they stand on the map. */
 export class FloorPlanService {
@@ -26,53 +26,47 @@ export class FloorPlanService {
   ) {}
 
   /**
-   * Adds a table at a free place, once for its id. Its number follows the highest; when somebody else takes
-   * that at the same moment, it is the lowest free one. Two tables added at the same moment get different
-   * places. [TAB-4]
+   * Adds a table at a free place, once for its id. Its number follows the highest; where there is no higher one, it
+   * is the lowest free one. [TAB-4]
    *
    * @throws AppError TABLE_ID_TAKEN, TOO_MANY_TABLES
    */
   async create({ restaurantId, id, ...wanted }: Inputs['tables']['create']): Promise<Table> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      await this.add(tx, id, wanted, { retried: lowestFreeNumber });
+      await this.add(tx, [id], wanted);
       return getTableView(tx, id);
     });
   }
 
   /**
-   * Adds several tables as `create` does, all or none. Their numbers go on from the highest also when somebody
-   * else adds tables at the same moment: they should stand on the cards without a gap, and numbers that only rise
-   * are locked in one order. [TAB-4]
+   * Adds several tables as `create` does, all or none. Their numbers go on without a gap, also when somebody else
+   * adds tables at the same moment. [TAB-4]
    *
    * @throws AppError TABLE_ID_TAKEN, TOO_MANY_TABLES
    */
   async createSeveral({ restaurantId, ids, ...wanted }: Inputs['tables']['createSeveral']): Promise<Table[]> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      for (const id of ids) await this.add(tx, id, wanted, { retried: numberAfter });
-      return Promise.all(ids.map((id) => getTableView(tx, id)));
+      await this.add(tx, ids, wanted);
+      return getTableViews(tx, ids);
     });
   }
 
-  /** @param retried finds the number when somebody else has just taken the one after the highest */
+  /** Adds those of the tables that are not there yet. */
   private async add(
     tx: TenantTx,
-    id: string,
+    ids: readonly string[],
     { shape, area }: Pick<Inputs['tables']['create'], 'shape' | 'area'>,
-    { retried }: { retried: (taken: readonly number[]) => number | null },
   ): Promise<void> {
-    for (let isFirst = true; ; isFirst = false) {
-      const [[existing], standing] = await Promise.all([findTablesById(tx, [id]), findTablePlaces(tx)]);
-      if (existing) {
-        if (existing.shape !== shape) throw new AppError('TABLE_ID_TAKEN');
-        return;
-      }
-      const taken = standing.map(({ number }) => number);
-      const number = (isFirst ? numberAfter : retried)(taken) ?? lowestFreeNumber(taken);
-      if (number === null) throw new AppError('TOO_MANY_TABLES');
-      // A failed insert means that another request got its table, so this loop ends.
-      if (await insertTable(tx, { id, number, shape, ...freePlace(shape, standing, area) })) break;
-    }
-    tx.emit({ kind: 'table.created', entityId: id });
+    const [, standing] = await Promise.all([lockFloorPlan(tx), findTablePlaces(tx)]);
+    const existing = standing.filter(({ id }) => ids.includes(id));
+    if (existing.some((table) => table.shape !== shape)) throw new AppError('TABLE_ID_TAKEN');
+    const added = ids.filter((id) => !existing.some((table) => table.id === id));
+    const taken = standing.map(({ number }) => number);
+    const numbers = newNumbers(taken, added.length);
+    if (!numbers) throw new AppError('TOO_MANY_TABLES');
+    const places = freePlaces(shape, added.length, standing, area);
+    await insertTables(tx, shape, { ids: added, numbers, places });
+    for (const entityId of added) tx.emit({ kind: 'table.created', entityId });
   }
 
   /**

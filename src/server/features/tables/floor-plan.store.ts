@@ -1,3 +1,4 @@
+import type { Point } from '#domain/tables/free-place.ts';
 import { type TableShape, tableShapes } from '#domain/tables/table-status.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
@@ -5,23 +6,28 @@ import type { TenantTx } from '../../db/tenant.ts';
 
 /** Where all tables stand. */
 export async function findTablePlaces(tx: TenantTx) {
-  return ask(tx, { number: is.int, shape: is.oneOf(tableShapes), x: is.int, y: is.int }).all(
-    'SELECT number, shape, position_x AS x, position_y AS y FROM tables WHERE restaurant_id = $1',
+  return ask(tx, { id: is.uuid, number: is.int, shape: is.oneOf(tableShapes), x: is.int, y: is.int }).all(
+    'SELECT id, number, shape, position_x AS x, position_y AS y FROM tables WHERE restaurant_id = $1',
     [tx.restaurantId],
   );
 }
 
-/** @returns false when the number or the id is taken; waits for a transaction that is just taking it */
-export async function insertTable(
+/** Locks the plan until the transaction ends: who adds tables to it waits for whoever is adding some. */
+export async function lockFloorPlan(tx: TenantTx): Promise<void> {
+  await tx.query('SELECT FROM restaurants WHERE id = $1 FOR NO KEY UPDATE', [tx.restaurantId]);
+}
+
+/** Adds tables of one shape; each has the id, number and place of the same index. The plan is locked. */
+export async function insertTables(
   tx: TenantTx,
-  table: { id: string; number: number; shape: TableShape; x: number; y: number },
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `INSERT INTO tables (restaurant_id, id, number, shape, position_x, position_y) VALUES ($1, $2, $3, $4, $5, $6)
-     ON CONFLICT DO NOTHING`,
-    [tx.restaurantId, table.id, table.number, table.shape, table.x, table.y],
+  shape: TableShape,
+  { ids, numbers, places }: { ids: readonly string[]; numbers: readonly number[]; places: readonly Point[] },
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO tables (restaurant_id, shape, id, number, position_x, position_y)
+     SELECT $1, $2, * FROM unnest($3::uuid[], $4::int[], $5::int[], $6::int[])`,
+    [tx.restaurantId, shape, ids, numbers, places.map(({ x }) => x), places.map(({ y }) => y)],
   );
-  return rowCount === 1;
 }
 
 /** Locks a table and tells its place on the map, or null when there is no such table. */

@@ -15,3 +15,13 @@ export async function getTable(tx: TenantTx, id: string): Promise<StoredTable> {
 export async function getTableView(tx: TenantTx, id: string): Promise<Table> {
   return tableView(await getTable(tx, id));
 }
+
+/** Tables as they are now, in the order of the ids. @throws AppError TABLE_NOT_FOUND */
+export async function getTableViews(tx: TenantTx, ids: readonly string[]): Promise<Table[]> {
+  const found = new Map((await findTablesById(tx, ids)).map((table) => [table.id, table]));
+  return ids.map((id) => {
+    const table = found.get(id);
+    if (!table) throw new AppError('TABLE_NOT_FOUND');
+    return tableView(table);
+  });
+}

@@ -124,7 +124,8 @@ export class TablesService {
   }
 
   /**
-   * Takes a PIN back that staff have replaced by mistake: the one before counts again. [PIN-4]
+   * Takes a PIN back that staff have replaced by mistake: the one before counts again. A repeated call changes
+   * nothing. [PIN-4]
    *
    * @throws AppError TABLE_NOT_FOUND, NO_ACTIVE_SESSION, PIN_IN_USE
    */
@@ -133,7 +134,7 @@ export class TablesService {
     return this.change(input, async (tx) => {
       const [session] = await this.sessions.lockForChange(tx, [tableSessionId]);
       if (session?.status !== 'active' || session.tableId !== id) throw new AppError('NO_ACTIVE_SESSION');
-      await this.sessions.takePinBack(tx, session.id, pin);
+      if (!(await this.sessions.takePinBack(tx, session.id, pin))) return;
       tx.emit({ kind: 'table.changed', entityId: id });
     });
   }

@@ -43,7 +43,7 @@ export default function Tables() {
   const isPhone = useMediaQuery('(width < 40rem)');
   const tables = floor.data?.tables;
   const { clearCall, serve } = tableCommands(restaurantId, tell);
-  const { map, places, create, createSeveral, removeAll, saveZoom } = useTablePlan(
+  const { map, places, create, createSeveral, removeAll, hasChosenZoom, chooseZoom } = useTablePlan(
     restaurantId,
     tables ?? noTables,
     tell,
@@ -95,8 +95,8 @@ export default function Tables() {
               ref={map}
               tables={tables}
               places={places}
-              zoom={restaurant.data?.tablemapZoom ?? 1}
-              onZoomChosen={saveZoom}
+              zoom={hasChosenZoom ? (restaurant.data?.tablemapZoom ?? 1) : null}
+              onZoomChosen={chooseZoom}
               onOpen={open}
             />
           )}

@@ -16,6 +16,8 @@ interface MapControlsProps {
 /** Buttons to zoom in and out, to reset the zoom, and to fit all tables into the view. */
 export function MapControls({ view, placed }: MapControlsProps) {
   const zoom = useSyncExternalStore(view.subscribe, view.level);
+  const areAllInSight = useSyncExternalStore(view.subscribe, () => view.areAllInSight(placed()));
+  const fitLabel = areAllInSight ? tableMapText.fit : tableMapText.fitHidden;
   return (
     <div
       role="group"
@@ -25,11 +27,17 @@ export function MapControls({ view, placed }: MapControlsProps) {
       <Button
         variant="outline"
         size="icon"
-        aria-label={tableMapText.fit}
-        title={tableMapText.fit}
+        aria-label={fitLabel}
+        title={fitLabel}
         onClick={() => view.fit(placed())}
       >
         <Maximize aria-hidden />
+        {!areAllInSight && (
+          <span
+            aria-hidden
+            className="absolute -top-1 -right-1 size-3.5 rounded-full border-2 border-card bg-saffron"
+          />
+        )}
       </Button>
       <Button
         variant="outline"

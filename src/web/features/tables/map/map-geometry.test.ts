@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  areAllInSight,
   boundsOf,
   edgePush,
   hasDragged,
@@ -57,6 +58,26 @@ test('the bounds of tables include the width of each shape', () => {
       { shape: 'wide_rectangle', x: 200, y: 60 },
     ]),
   ).toEqual({ x: 40, y: 60, width: 352, height: 368 });
+});
+
+test.each([
+  ['no tables', [], true],
+  ['whole ones', [{ shape: 'rectangle', x: 100, y: 100 }], true],
+  ['one that is cut on the left', [{ shape: 'rectangle', x: 90, y: 100 }], false],
+  ['one that is cut at the top', [{ shape: 'rectangle', x: 100, y: 90 }], false],
+  ['one that is cut on the right', [{ shape: 'wide_rectangle', x: 400, y: 100 }], false],
+  ['a narrower one there', [{ shape: 'circle', x: 400, y: 100 }], true],
+  ['one that is cut at the bottom', [{ shape: 'circle', x: 100, y: 290 }], false],
+  [
+    'one of two',
+    [
+      { shape: 'circle', x: 100, y: 100 },
+      { shape: 'circle', x: 900, y: 900 },
+    ],
+    false,
+  ],
+] as const)('of a view of 460 × 300 with %s, all are in sight: %s', (_, tables, areAll) => {
+  expect(areAllInSight({ x: 100, y: 100, width: 460, height: 300 }, tables)).toBe(areAll);
 });
 
 describe('[MAP-2] what a view without a table shows', () => {

@@ -54,7 +54,21 @@ export function middleToShow(visible: Rect, tables: readonly Placed[]): Point | 
   return middles.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
-function middleOf({ x, y, width, height }: Rect): Point {
+/** Whether every table is wholly in the visible part of the map. */
+export function areAllInSight(visible: Rect, tables: readonly Placed[]): boolean {
+  const bounds = boundsOf(tables);
+  // Browsers round the scroll position to pixels.
+  const rounding = 1 / mapLimits.minZoom;
+  return (
+    !bounds ||
+    (bounds.x >= visible.x - rounding &&
+      bounds.y >= visible.y - rounding &&
+      bounds.x + bounds.width <= visible.x + visible.width + rounding &&
+      bounds.y + bounds.height <= visible.y + visible.height + rounding)
+  );
+}
+
+export function middleOf({ x, y, width, height }: Rect): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 

@@ -1,7 +1,15 @@
 import type { Placed, Point, Rect } from '#domain/tables/free-place.ts';
 import { clampZoom, mapLimits } from '#domain/tables/table-map.ts';
 import { createSubscribers } from '#web/lib/subscribers.ts';
-import { boundsOf, limitZoom, middleToShow, scrollAfterZoom, zoomToFit } from './map-geometry.ts';
+import {
+  areAllInSight,
+  boundsOf,
+  limitZoom,
+  middleOf,
+  middleToShow,
+  scrollAfterZoom,
+  zoomToFit,
+} from './map-geometry.ts';
 
 interface MapElements {
   /** The scrolling element. */
@@ -10,6 +18,13 @@ interface MapElements {
   sizer: HTMLElement;
   /** The map in its own pixels, scaled by a transform. */
   canvas: HTMLElement;
+}
+
+/** A zoom step that a person has chosen. */
+export interface ZoomChoice {
+  zoom: number;
+  /** By the button that shows all tables: from then on the map fits itself again. */
+  isFitted: boolean;
 }
 
 /** Screen pixels between a revealed table and the edge of the view. */
@@ -22,6 +37,8 @@ const showMargin = 32;
 export class MapView {
   private current: number;
   private settled: number;
+  /** Whether the zoom follows from where the tables stand; else a person has chosen it. */
+  private fitsItself: boolean;
   /**
    * The exact scroll position of the last zoom. Browsers round it to pixels, and over many small steps the
    * error would add up.
@@ -29,13 +46,17 @@ export class MapView {
   private scrolled: Point = { x: 0, y: 0 };
   private readonly subscribers = createSubscribers();
 
-  /** @param onSettled called with each zoom step that the person has chosen */
+  /**
+   * @param zoom null: the person has chosen none, so it fits itself to the tables
+   * @param onChosen called with each zoom step that the person has chosen
+   */
   constructor(
     private readonly elements: MapElements,
-    zoom: number,
-    private readonly onSettled: (zoom: number) => void,
+    zoom: number | null,
+    private readonly onChosen: (choice: ZoomChoice) => void,
   ) {
-    this.current = clampZoom(zoom);
+    this.fitsItself = zoom === null;
+    this.current = clampZoom(zoom ?? mapLimits.defaultZoom);
     this.settled = this.current;
     this.draw();
   }
@@ -57,7 +78,8 @@ export class MapView {
     this.elements.canvas.style.willChange = '';
     if (this.current === this.settled) return;
     this.settled = this.current;
-    this.onSettled(this.current);
+    this.fitsItself = false;
+    this.onChosen({ zoom: this.current, isFitted: false });
   }
 
   /** Zooms to a step by a button: the middle of the view stays in place, unless that leaves no table in sight. */
@@ -109,13 +131,41 @@ export class MapView {
     });
   }
 
-  /** Zooms and scrolls so that all tables are in sight, as large as possible. */
+  areAllInSight(tables: readonly Placed[]): boolean {
+    return areAllInSight(this.visibleArea(), tables);
+  }
+
+  /** Zooms and scrolls so that all tables are in sight, as large as possible, and keeps them there from now on. */
   fit(tables: readonly Placed[]): void {
     const bounds = boundsOf(tables);
     if (!bounds) return;
+    this.fitsItself = true;
+    this.zoomOn(bounds);
+    this.centre(middleOf(bounds));
+    this.onChosen({ zoom: this.current, isFitted: true });
+  }
+
+  /**
+   * Fits tables into the view that are not all in sight, unless the person has chosen a zoom. Where the view is too
+   * small for them it stays where it is.
+   */
+  keepInSight(tables: readonly Placed[]): void {
+    const bounds = boundsOf(tables);
+    if (!this.fitsItself || !bounds || this.areAllInSight(tables)) return;
+    // The map must not move away below a table that is in somebody's hand.
+    if (this.elements.canvas.querySelector('[data-moving]')) return;
+    this.zoomOn(bounds);
+    const { width, height } = this.visibleArea();
+    if (bounds.width <= width && bounds.height <= height) this.centre(middleOf(bounds));
+  }
+
+  /** Tells the subscribers that another part of the map is visible. */
+  readonly noteMoved = (): void => this.subscribers.notify();
+
+  private zoomOn(bounds: Rect): void {
     const { viewport } = this.elements;
-    this.zoomTo(zoomToFit(bounds, { width: viewport.clientWidth, height: viewport.clientHeight }));
-    this.centre({ x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 });
+    this.scale(zoomToFit(bounds, { width: viewport.clientWidth, height: viewport.clientHeight }));
+    this.settled = this.current;
   }
 
   /** Scrolls a point of the map into the middle of the view, as far as the map goes. */

@@ -52,6 +52,7 @@ export const tableMapText = {
   zoomResetTitle: 'Back to 100 %',
   percent: (value: number) => `${value} %`,
   fit: 'Show all tables',
+  fitHidden: 'Show all tables: some are out of sight',
   keyboardHint: 'M moves the table: arrow keys by 25, Enter to keep, Escape to put it back.',
   moveNews: {
     taken: (number: number, x: number, y: number) =>

@@ -1,12 +1,12 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import type { Table } from '#contract/tables.ts';
-import { type Point, type Rect, rectOf } from '#domain/tables/free-place.ts';
+import { type Placed, type Point, type Rect, rectOf } from '#domain/tables/free-place.ts';
 import { MapControls } from './map-controls.tsx';
 import { MapItem } from './map-item.tsx';
 import { followKeys } from './map-keys.ts';
 import { followPointer } from './map-pointer.ts';
 import { followTouch } from './map-touch.ts';
-import { MapView } from './map-view.ts';
+import { MapView, type ZoomChoice } from './map-view.ts';
 import { tableMapText } from './table-map-text.ts';
 import type { TablePlaces } from './table-places.ts';
 
@@ -21,9 +21,9 @@ interface TableMapProps {
   ref: Ref<MapHandle>;
   tables: readonly Table[];
   places: TablePlaces;
-  /** The initial zoom; after that the person changes it. */
-  zoom: number;
-  onZoomChosen: (zoom: number) => void;
+  /** The initial zoom, or null: the map fits itself to the tables. After that the person changes it. */
+  zoom: number | null;
+  onZoomChosen: (choice: ZoomChoice) => void;
   /** Must be a stable function. */
   onOpen: (table: Table) => void;
 }
@@ -48,9 +48,12 @@ export function TableMap({ ref, tables, places, zoom, onZoomChosen, onOpen }: Ta
     const elements = { viewport: viewport.current, sizer: sizer.current, canvas: canvas.current };
     const made = new MapView(elements, startZoom.current, (chosen) => latest.current.onZoomChosen(chosen));
     setView(made);
-    const first = latest.current.tables[0];
-    if (first) made.show(rectOf(placedAt(first, places)));
+    const placed = () => latest.current.tables.map((table) => placedAt(table, places));
+    made.keepInSight(placed());
+    const [first] = placed();
+    if (first && !made.areAllInSight(placed())) made.show(rectOf(first));
     const stops = [
+      followView(elements.viewport, made, placed),
       followPointer(elements.viewport, made, places),
       followTouch(elements.viewport, made, places),
       followKeys(elements.viewport, places, (kind, tableId, { x, y }) => {
@@ -64,6 +67,7 @@ export function TableMap({ ref, tables, places, zoom, onZoomChosen, onOpen }: Ta
   }, [places]);
 
   useNews(tables, places);
+  useNewInSight(view, tables, places);
 
   useImperativeHandle(
     ref,
@@ -124,6 +128,30 @@ export function TableMap({ ref, tables, places, zoom, onZoomChosen, onOpen }: Ta
 function placedAt({ id, shape, positionX, positionY }: Table, places: TablePlaces) {
   const { x, y }: Point = places.get(id) ?? { x: positionX, y: positionY };
   return { shape, x, y };
+}
+
+/** Follows the view's size, and where it has been scrolled to. */
+function followView(viewport: HTMLElement, view: MapView, placed: () => readonly Placed[]): () => void {
+  const resizing = new ResizeObserver(() => {
+    view.keepInSight(placed());
+    view.noteMoved();
+  });
+  resizing.observe(viewport);
+  viewport.addEventListener('scroll', view.noteMoved, { passive: true });
+  return () => {
+    resizing.disconnect();
+    viewport.removeEventListener('scroll', view.noteMoved);
+  };
+}
+
+/** Brings tables into sight that have been added, by whomever. */
+function useNewInSight(view: MapView | null, tables: readonly Table[], places: TablePlaces) {
+  const known = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const hasNew = tables.some(({ id }) => !known.current.has(id));
+    known.current = new Set(tables.map(({ id }) => id));
+    if (hasNew) view?.keepInSight(tables.map((table) => placedAt(table, places)));
+  }, [view, tables, places]);
 }
 
 /** Tells `places` which tables the feed has changed or removed. */

@@ -4,8 +4,10 @@ import type { Table } from '#contract/tables.ts';
 import type { TableShape } from '#domain/tables/table-status.ts';
 import { runWithToasts } from '#web/features/errors/use-command.ts';
 import { api } from '#web/lib/api.ts';
+import { readStored, writeStored } from '#web/lib/device-storage.ts';
 import { newId } from '#web/lib/ids.ts';
 import { toast } from '#web/ui/toast.ts';
+import type { ZoomChoice } from './map-view.ts';
 import type { MapHandle } from './table-map.tsx';
 import { tableMapText } from './table-map-text.ts';
 import { TablePlaces } from './table-places.ts';
@@ -31,6 +33,13 @@ export function useTablePlan(
       ),
   );
   const saveZoom = useZoomSaving(restaurantId, tell);
+  const choiceKey = `gedeck.mapZoomChosen.${restaurantId}`;
+
+  /** Keeps a zoom for the restaurant, and on this device whether it was chosen by hand. */
+  function chooseZoom({ zoom, isFitted }: ZoomChoice): void {
+    writeStored(choiceKey, isFitted ? null : 'true');
+    saveZoom(zoom);
+  }
 
   // A new table can be revealed only after it has been rendered.
   const isThere = tables.some(({ id }) => id === createdId);
@@ -76,7 +85,11 @@ export function useTablePlan(
     );
   }
 
-  return { map, places, create, createSeveral, removeAll, saveZoom };
+  return {
+    ...{ map, places, create, createSeveral, removeAll, chooseZoom },
+    /** Whether a zoom was chosen by hand on this device; else the map fits itself. [MAP-2] */
+    hasChosenZoom: readStored(choiceKey) !== null,
+  };
 }
 
 /** Saves the last of several zoom steps, also when the page is left before the debounce ends. */
