@@ -36,17 +36,14 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
     // Nobody is signed in: whoever hears that leads to the login. [ACC-11] Else no longer working here, or signed in
     // again in another tab.
     const ask = async () => {
-      try {
-        await api.accounts.me({});
-      } catch {
-        return;
-      }
+      const now = await api.accounts.me({}).catch(() => null);
+      if (!now) return;
       await revalidate();
-      void store.resource.retry();
+      if (now.restaurants.some(({ id }) => id === restaurantId)) void store.resource.retry();
     };
     void ask();
     return onWake(() => void ask());
-  }, [isClosed, revalidate, store]);
+  }, [isClosed, revalidate, store, restaurantId]);
 
   // The parts that can be loaded depend on mode and permissions, so a change of these loads them again.
   const access = mode === 'admin' ? mode : JSON.stringify(data?.restaurant.data?.waiterPermissions);
