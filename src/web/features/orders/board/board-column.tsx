@@ -136,7 +136,14 @@ export function Column({
           )}
         </div>
       )}
-      {isWork && <MoreBelow below={below} arrived={arrived} onShow={(order) => scrollTo(list, order?.id)} />}
+      {isWork && (
+        // Has its room for as long as the column scrolls: at its end, the cards would jump when it goes.
+        <div
+          className={cn('max-md:contents', above.length + below.length > 0 && 'md:min-h-14 wall:min-h-17')}
+        >
+          <MoreBelow below={below} arrived={arrived} onShow={(order) => scrollTo(list, order?.id)} />
+        </div>
+      )}
     </section>
   );
 }
@@ -167,7 +174,7 @@ function MoreBelow({ below, arrived, onShow }: MoreBelowProps) {
       type="button"
       onClick={() => onShow(hasArrived ? arrived[0] : below[0])}
       className={cn(
-        'sticky bottom-4 z-10 mr-auto flex min-h-11 animate-rise-in items-center gap-1.5 rounded-full px-4 font-semibold shadow-pop md:static md:mx-3 md:mb-3 md:px-2 wall:min-h-14 wall:text-wall-base',
+        'sticky bottom-4 z-10 mr-auto flex min-h-11 animate-rise-in items-center gap-1.5 rounded-full px-4 font-semibold shadow-pop md:static md:mb-3 md:w-full md:px-2 wall:min-h-14 wall:text-wall-base',
         hasArrived ? 'bg-status-new text-card' : 'bg-ink text-paper max-md:hidden',
       )}
     >
