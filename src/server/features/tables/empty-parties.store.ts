@@ -9,7 +9,7 @@ export async function findRestaurantsWithEmptyParties({ pool }: Database): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Whether a party sits at a table and is empty; both are locked. */
+/** Whether a party, whose session is locked, sits at a table and is empty. */
 export async function isEmptyPartyAt(tx: TenantTx, tableId: string, id: string): Promise<boolean> {
   const found = await ask(tx, { id: is.uuid }).first(
     `SELECT s.id FROM tables t
