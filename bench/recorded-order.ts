@@ -5,6 +5,7 @@ import { createPool } from '#server/db/pool.ts';
 import { Database } from '#server/db/tenant.ts';
 import { OrdersService } from '#server/features/orders/orders.service.ts';
 import { PlacingService } from '#server/features/orders/placing.service.ts';
+import { WaitingOrdersService } from '#server/features/orders/waiting-orders.service.ts';
 import { SessionsService } from '#server/features/sessions/sessions.service.ts';
 import { newId } from '#server/ids.ts';
 import { createLog } from '#server/log.ts';
@@ -38,10 +39,10 @@ export async function recordOrder(
     const headers = new Headers({ cookie: guest.cookie });
     const { phone } = await new Guard(auth, database).guest({ headers }, guest);
     const orders = new OrdersService(database);
-    const order = await new PlacingService(database, orders, new SessionsService(orders), 1).placeOrder(
-      orderInput(guest, newId()),
-      phone,
-    );
+    const sessions = new SessionsService(orders);
+    const waiting = new WaitingOrdersService(database, sessions);
+    const placing = new PlacingService({ database, orders, sessions, waiting, ordersPerMinute: 1 });
+    const order = await placing.placeOrder(orderInput(guest, newId()), phone);
     const freshIds = [order.id, ...order.items.map((item) => item.id)];
     return roundTrips.map((statements) =>
       statements.map((statement) => ({

@@ -97,6 +97,7 @@ async function setStage(count = spread + 1, menu?: MenuSize): Promise<Stage> {
     // Each simulated phone names its own address; one address would be stopped as a flood.
     TRUST_PROXY: '1',
     // 64 phones order as fast as they can.
+    PARTIES_PER_MINUTE: '1000000',
     ORDERS_PER_MINUTE: '1000000',
     LOG_LEVEL: 'error',
   });

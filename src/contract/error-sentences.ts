@@ -44,6 +44,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   ORDER_TOO_LARGE: 'That is too much for one order. Please order in two parts.',
   ORDER_ID_TAKEN: 'This order was already sent with other dishes. Please start it again.',
   ORDER_NOT_FOUND: 'This order does not exist.',
+  PHONE_NOT_FOUND: 'This phone has not been here today.',
   ORDER_STATUS_CHANGED: 'Somebody else has just changed this order.',
   ORDER_TRANSITION_REFUSED: 'This order is finished and cannot be changed.',
   ORDER_HAS_PAYMENTS: 'Part of this order is paid. Undo the payment first.',

@@ -52,6 +52,9 @@ export const errorTable = {
   SESSION_LAPSED: { status: 409, data: none },
   PIN_WRONG: { status: 403, data: z.object({ triesLeft: z.int() }) },
   PIN_LOCKED: { status: 429, data: z.object({ until: instant.nullable() }) },
+  /** Staff have sent the phone away for today. */
+  PHONE_BARRED: { status: 403, data: none },
+  PHONE_NOT_FOUND: { status: 404, data: none },
   CALL_DISABLED: { status: 409, data: none },
   // Reviews.
   VISIT_NOT_OVER: { status: 409, data: none },

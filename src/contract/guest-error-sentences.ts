@@ -14,5 +14,6 @@ export const guestErrorSentences = {
   SESSION_LAPSED: 'Your table had become free. Please try again.',
   PIN_WRONG: 'Incorrect PIN. Please try again.',
   PIN_LOCKED: 'Too many wrong PINs. Please ask the staff for the new PIN.',
+  PHONE_BARRED: 'Ordering from this phone is not possible here today. Please speak to the staff.',
   CALL_DISABLED: 'This restaurant has switched that off.',
 } satisfies Partial<Record<ErrorCode, string>>;

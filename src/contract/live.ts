@@ -1,10 +1,11 @@
+import type { SessionStatus } from '#domain/sessions/session-status.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
-import type { Order } from './orders.ts';
+import type { Order, WaitingOrder } from './orders.ts';
 import type { Payment } from './payments.ts';
 import type { RestaurantStatus } from './restaurants.ts';
 import type { ManagedReview } from './reviews/review-management.ts';
 import type { Review } from './reviews/reviews.ts';
-import type { Table } from './tables.ts';
+import type { DoorAlarm, Table } from './tables.ts';
 
 /**
  * The live feed: server-sent events at `/live/staff?restaurantId=…` and
@@ -21,8 +22,11 @@ import type { Table } from './tables.ts';
 
 export type StaffMessage =
   | { kind: 'order'; order: Order }
+  | { kind: 'waiting_order'; order: WaitingOrder }
   | { kind: 'table'; table: Table }
   | { kind: 'table_removed'; tableId: string }
+  /** Too many parties at once, or one phone at several tables; null: no more. */
+  | { kind: 'door'; alarm: DoorAlarm | null }
   | { kind: 'payment'; payment: Payment }
   /** Money that a party left open was written off, or is open again. */
   | { kind: 'write_off' }
@@ -39,9 +43,10 @@ export type StaffMessage =
 export type GuestMessage =
   /** `openAmount`: what the table still has to pay, in cents. */
   | { kind: 'order'; order: Order; openAmount: number }
+  | { kind: 'waiting_order'; order: WaitingOrder }
   | {
       kind: 'session';
-      status: 'active' | 'completed';
+      status: SessionStatus;
       pin: string;
       /** Changes when the party moves. */
       tableNumber: number;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { confirmReasons } from '#domain/door/door.ts';
 import { stations } from '#domain/menu/menu-limits.ts';
 import { boardStatuses, orderStatuses } from '#domain/orders/order-status.ts';
 import { orderLimits } from '#domain/orders/pricing.ts';
+import { waitingStatuses } from '#domain/orders/waiting-order.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import {
@@ -52,12 +54,49 @@ export const order = z.object({
   takenBy: z.string().nullable(),
   /** The names of the members who took payments for it. Guests are not told. */
   paymentsTakenBy: z.array(z.string()),
+  /** Staff have sent its phone away since. Guests are not told. */
+  isFromBarredPhone: z.boolean(),
   createdAt: instant,
   statusChangedAt: instant,
   /** Raised by every change. */
   version: z.int(),
   items: z.array(orderItem),
 });
+
+/** The name by which staff tell a guest's phone from others: the hash of its token, hexadecimal. */
+export const phoneName = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** What a party has ordered that staff have not let in yet, as they and its guests see it. [DOOR-3] */
+export const waitingOrder = z.object({
+  id,
+  tableNumber,
+  sessionId: id,
+  status: z.enum(waitingStatuses),
+  totalAmount: amount,
+  note: z.string().nullable(),
+  /** Why it was refused, as guests read it; null: no reason was given. */
+  reason: z.string().nullable(),
+  createdAt: instant,
+  items: z.array(
+    orderItem.pick({ id: true, name: true, quantity: true, unitPrice: true }).extend({
+      options: z.array(orderedOption),
+      comment: z.string().nullable(),
+    }),
+  ),
+  /** Guests are told none of these. */
+  forStaff: z
+    .object({
+      /** Which of several parties at that table it is: their phones show it as well. */
+      pin: z.string(),
+      phone: phoneName,
+      /** Why the party's orders wait; null: it has been let in since. */
+      why: z.enum(confirmReasons).nullable(),
+      /** Whether others sit at the table: letting it in makes one party of both. */
+      joinsOthers: z.boolean(),
+    })
+    .nullable(),
+});
+export type WaitingOrder = z.output<typeof waitingOrder>;
 
 /** Why staff cancel something; the guests of the order read it. Empty: no reason. */
 const cancelReason = text(orderLimits.noteLength).optional();
@@ -93,6 +132,8 @@ export type PlaceStaffOrderInput = z.output<typeof placeStaffOrderInput>;
 const board = z.object({
   /** Open orders of any day, and those served or cancelled today, oldest first. */
   orders: z.array(order),
+  /** What waits for the staff, oldest first. */
+  waiting: z.array(waitingOrder),
   /** When today began in the restaurant's time zone. */
   dayStart: instant,
   position: livePosition,
@@ -119,8 +160,32 @@ export const ordersContract = {
     })
     .errors(fails('NOT_AT_TABLE', 'SESSION_ENDED', 'SESSION_LAPSED', 'RESTAURANT_CLOSED'))
     .errors(fails('ORDER_LINES_REFUSED', 'PRICE_CHANGED', 'ORDER_TOO_LARGE', 'ORDER_ID_TAKEN'))
+    .errors(fails('PHONE_BARRED'))
     .input(placeOrderInput)
-    .output(order),
+    /** A waiting order: the party's orders wait for the staff. */
+    .output(z.union([order, waitingOrder])),
+
+  letIn: calls
+    .post('/waiting-orders/let-in', 'Let in parties with what they have ordered', {
+      description:
+        'Each order goes to the kitchen, and its party sits at its table; where others sit there it joins them. One that was decided already, or whose party has left, is left out.',
+    })
+    .input(restaurantInput.extend({ ids: z.array(id).min(1).max(100) }))
+    .output(z.object({ orders: z.array(order), left: z.array(id) })),
+
+  refuse: calls
+    .post('/waiting-orders/refuse', 'Refuse orders that wait')
+    .input(restaurantInput.extend({ ids: z.array(id).min(1).max(100), reason: cancelReason }))
+    /** Those that are refused now. */
+    .output(z.object({ orders: z.array(waitingOrder) })),
+
+  takeRefusalBack: calls
+    .post('/waiting-orders/{id}/take-refusal-back', 'Let a refused order wait again', {
+      description: 'For a few seconds, while its party is there.',
+    })
+    .errors(fails('ORDER_NOT_FOUND', 'UNDO_TOO_LATE', 'UNDO_OVERTAKEN'))
+    .input(restaurantInput.extend({ id }))
+    .output(waitingOrder),
 
   placeForStaff: calls
     .post('/staff-orders', 'Take an order for a table or to go', {

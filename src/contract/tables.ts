@@ -5,6 +5,7 @@ import { tablesAtOnce } from '#domain/tables/table-number.ts';
 import { tableCalls, tableShapes, tableStatuses } from '#domain/tables/table-status.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
+import { phoneName } from './orders.ts';
 import { amount, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
 
 /** A table as staff see it, with the party that sits there. */
@@ -25,6 +26,8 @@ const table = z.object({
       /** After too many wrong PINs nobody can join until then. */
       pinLockedUntil: instant.nullable(),
       startedAt: instant,
+      /** Phones that sit there. */
+      phones: z.int(),
       openOrders: z.int(),
       /** Neither paid nor cancelled. */
       openAmount: amount,
@@ -36,7 +39,37 @@ const table = z.object({
 });
 export type Table = z.output<typeof table>;
 
-const floor = z.object({ tables: z.array(table), position: livePosition });
+/** Parties within the last minutes that came too many at once, or from one phone. [DOOR-2] */
+const doorAlarm = z.object({ parties: z.int(), tables: z.array(tableNumber), since: instant });
+export type DoorAlarm = z.output<typeof doorAlarm>;
+
+/** A phone at a table. */
+const phone = z.object({
+  name: phoneName,
+  joinedAt: instant,
+  /** What it has ordered there, cancelled orders too. */
+  orders: z.int(),
+  /** Of a party that staff have not let in. */
+  isProvisional: z.boolean(),
+});
+export type Phone = z.output<typeof phone>;
+
+const barredPhone = z.object({
+  name: phoneName,
+  barredAt: instant,
+  /** By whom; null: the account is gone. */
+  barredBy: z.string().nullable(),
+  /** The tables where it has sat today. */
+  tables: z.array(tableNumber),
+});
+export type BarredPhone = z.output<typeof barredPhone>;
+
+const floor = z.object({
+  tables: z.array(table),
+  /** Null: nothing unusual. */
+  alarm: doorAlarm.nullable(),
+  position: livePosition,
+});
 export type Floor = z.output<typeof floor>;
 
 const mapCoordinate = z.number().min(-mapLimits.anyCoordinate).max(mapLimits.anyCoordinate);
@@ -51,6 +84,31 @@ const calls = restaurantCallsOf('Floor');
 
 export const tablesContract = {
   floor: calls.get('/tables', 'All tables').output(floor),
+
+  phones: calls
+    .get('/tables/{id}/phones', 'The phones at a table')
+    .errors(fails('TABLE_NOT_FOUND'))
+    .input(oneTable)
+    .output(z.object({ phones: z.array(phone) })),
+
+  barPhone: calls
+    .post('/phones/{phone}/bar', 'Send a phone away for today', {
+      description:
+        'What it has ordered that the kitchen has not begun is cancelled, what it has begun is marked. Parties that leave nothing behind end.',
+    })
+    .errors(fails('PHONE_NOT_FOUND'))
+    .input(restaurantInput.extend({ phone: phoneName }))
+    /** Orders that were cancelled or refused, and those that are marked; tables that are free now. */
+    .output(z.object({ cancelled: z.int(), marked: z.int(), freed: z.array(tableNumber) })),
+
+  admitPhone: calls
+    .post('/phones/{phone}/admit', 'Let a phone that was sent away come back')
+    .input(restaurantInput.extend({ phone: phoneName }))
+    .output(z.object({})),
+
+  barredPhones: calls
+    .get('/phones/barred', 'Phones that are sent away today')
+    .output(z.object({ phones: z.array(barredPhone) })),
 
   free: calls
     .post('/tables/{id}/free', 'Free a table', {

@@ -47,6 +47,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: z.enum(['0', '1']).default('0'),
+  PARTIES_PER_MINUTE: z.coerce.number().int().min(1).default(4),
   ORDERS_PER_MINUTE: z.coerce.number().int().min(1).default(10),
   FEEDS_PER_NETWORK: z.coerce.number().int().min(1).default(2000),
   REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(30),
@@ -130,6 +131,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       trustProxy: values.TRUST_PROXY === '1',
     },
     limits: {
+      /** Parties that one network may open at a restaurant before staff have to let in those that follow. [DOOR-2] */
+      partiesPerMinute: values.PARTIES_PER_MINUTE,
       /** Orders that one phone may place. [ORD-9] */
       ordersPerMinute: values.ORDERS_PER_MINUTE,
       /** Live feeds that one network may hold open. [LIVE-5] */

@@ -64,9 +64,12 @@ export function createRuntime(options: RuntimeOptions) {
     auth,
     captcha,
     mailer,
-    onAccessChanged: (change) =>
-      hub.closeWhere((viewer, restaurantId) => isConcerned(viewer, restaurantId, change), 'reconnect'),
+    onAccessChanged: (change) => {
+      if ('phone' in change) guard.forgetJoined();
+      hub.closeWhere((viewer, restaurantId) => isConcerned(viewer, restaurantId, change), 'reconnect');
+    },
   });
+  const guard = new Guard(auth, database);
   const eventLog = new EventLog(database);
   const hub = new LiveHub({ eventLog, present: createPresenter(database, services), log });
   const heartbeats = new Heartbeats();
@@ -80,7 +83,7 @@ export function createRuntime(options: RuntimeOptions) {
     ...options,
     captchaScriptUrl: captcha?.widget.scriptUrl ?? null,
     database,
-    guard: new Guard(auth, database),
+    guard,
     services,
     hub,
     heartbeats,
@@ -125,6 +128,9 @@ export function createRuntime(options: RuntimeOptions) {
 }
 
 function isConcerned(viewer: Viewer, restaurantId: string, change: AccessChange): boolean {
+  if ('phone' in change) {
+    return viewer.role === 'guest' && viewer.phone === change.phone && restaurantId === change.restaurantId;
+  }
   if (viewer.role !== 'staff') return false;
   if ('authSessionId' in change) return viewer.authSessionId === change.authSessionId;
   if ('userId' in change) return viewer.userId === change.userId;

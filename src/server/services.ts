@@ -33,6 +33,7 @@ import { MenuSheetService } from './features/menu/menu-sheet.service.ts';
 import { OrdersService } from './features/orders/orders.service.ts';
 import { PlacingService } from './features/orders/placing.service.ts';
 import { UndoService } from './features/orders/undo.service.ts';
+import { WaitingOrdersService } from './features/orders/waiting-orders.service.ts';
 import { BillsService } from './features/payments/bills.service.ts';
 import { PaymentsService } from './features/payments/payments.service.ts';
 import { WriteOffsService } from './features/payments/write-offs.service.ts';
@@ -50,6 +51,7 @@ import { JoiningService } from './features/staff/joining.service.ts';
 import { StaffService } from './features/staff/staff.service.ts';
 import { FloorPlanService } from './features/tables/floor-plan.service.ts';
 import { PartiesService } from './features/tables/parties.service.ts';
+import { PhonesService } from './features/tables/phones.service.ts';
 import { TablesService } from './features/tables/tables.service.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Log } from './log.ts';
@@ -105,6 +107,7 @@ export function createServices(dependencies: ServiceDependencies) {
 
   const orders = new OrdersService(database);
   const sessions = new SessionsService(orders);
+  const waitingOrders = new WaitingOrdersService(database, sessions);
   const payments = new PaymentsService(database, sessions, orders);
 
   const reviews = new ReviewsService(database, orders, sessions);
@@ -128,15 +131,17 @@ export function createServices(dependencies: ServiceDependencies) {
     joining: new JoiningService(database, accounts, onAccessChanged),
 
     sessions,
-    guests: new GuestsService(database, orders),
+    guests: new GuestsService({ database, orders, sessions, ...limits }),
     orders,
-    placing: new PlacingService(database, orders, sessions, limits.ordersPerMinute),
+    placing: new PlacingService({ database, orders, sessions, waiting: waitingOrders, ...limits }),
+    waitingOrders,
     orderUndo: new UndoService(database, orders, sessions),
     payments,
     bills: new BillsService(database, sessions, orders),
     writeOffs: new WriteOffsService(database, sessions, orders),
     tables: new TablesService(database, sessions, orders),
     floorPlan: new FloorPlanService(database, sessions),
+    phones: new PhonesService({ database, sessions, orders, waiting: waitingOrders, onAccessChanged }),
     parties: new PartiesService(database, sessions, orders, payments),
     completed: new CompletedService(database, orders),
 

@@ -5,6 +5,7 @@ import { startOfDay } from '#domain/calendar/time-zone.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-status.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
+import { placed } from '../fixture/placed.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
 import { insertPastOrder } from './past-orders.ts';
 import { expectPlainFigures } from './plain-figures.ts';
@@ -51,15 +52,22 @@ describe('the figures', () => {
 
   it('follow orders, cancelled units and cancelled orders [DASH-1] [DASH-2]', async () => {
     const { guest, visit } = await seatGuest(app, restaurant);
-    const first = await guest.api.orders.place({
-      ...pizzaOrder(restaurant, visit.tableSessionId),
-      lines: [
-        { menuItemId: restaurant.menu.pizza, quantity: 3, optionIds: [restaurant.menu.olives], comment: '' },
-        { menuItemId: restaurant.menu.steak, quantity: 1, optionIds: [restaurant.menu.rare], comment: '' },
-      ],
-      totalAmount: 3 * 1100 + 2900,
-    });
-    const second = await guest.api.orders.place(pizzaOrder(restaurant, visit.tableSessionId));
+    const first = await placed(
+      guest.api.orders.place({
+        ...pizzaOrder(restaurant, visit.tableSessionId),
+        lines: [
+          {
+            menuItemId: restaurant.menu.pizza,
+            quantity: 3,
+            optionIds: [restaurant.menu.olives],
+            comment: '',
+          },
+          { menuItemId: restaurant.menu.steak, quantity: 1, optionIds: [restaurant.menu.rare], comment: '' },
+        ],
+        totalAmount: 3 * 1100 + 2900,
+      }),
+    );
+    const second = await placed(guest.api.orders.place(pizzaOrder(restaurant, visit.tableSessionId)));
     expect(await expectPlain()).toMatchObject({
       ...{ openOrders: 2, ordersToday: 2, revenueToday: 7150, totalRevenue: 7150, tablesOccupied: 1 },
       topDishes: {
@@ -205,8 +213,8 @@ describe('past days', () => {
     expect(before).not.toEqual([]);
     await api.orders.setStatus({ restaurantId, id: order, from: 'new', to: 'served' });
     const { guest, visit } = await seatGuest(app, restaurant);
-    const placed = await guest.api.orders.place(pizzaOrder(restaurant, visit.tableSessionId));
-    await api.orders.cancel({ restaurantId, id: placed.id, from: 'new' });
+    const { id } = await guest.api.orders.place(pizzaOrder(restaurant, visit.tableSessionId));
+    await api.orders.cancel({ restaurantId, id, from: 'new' });
     expect(await storedDays()).toEqual(before);
   });
 

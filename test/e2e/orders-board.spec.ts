@@ -1,3 +1,4 @@
+import { placed } from '../fixture/placed.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixture.ts';
 import { card, column, openBoard } from './orders-board-page.ts';
@@ -78,13 +79,15 @@ test('kitchen and bar each see their own part of an order', async ({ restaurant,
   );
   if (!food || !drink) throw new Error('the demo menu has changed');
   const line = (item: typeof food) => ({ menuItemId: item.id, quantity: 1, optionIds: [], comment: '' });
-  const { orderNumber } = await guest.api.orders.place({
-    restaurantId: restaurant.restaurantId,
-    tableSessionId: visit.tableSessionId,
-    id: crypto.randomUUID(),
-    lines: [line(food), line(drink)],
-    totalAmount: food.price + drink.price,
-  });
+  const { orderNumber } = await placed(
+    guest.api.orders.place({
+      restaurantId: restaurant.restaurantId,
+      tableSessionId: visit.tableSessionId,
+      id: crypto.randomUUID(),
+      lines: [line(food), line(drink)],
+      totalAmount: food.price + drink.price,
+    }),
+  );
 
   const staff = await newStaffPage();
   await openBoard(staff);

@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Bill } from '#contract/payments.ts';
 import type { Table } from '#contract/tables.ts';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
+import { placed } from '../fixture/placed.ts';
 
 export const owner = { email: 'demo@gedeck.example', password: 'demo-gedeck' };
 
@@ -108,19 +109,21 @@ export function ownedRestaurant(origin: string, restaurantId: string, visitor: V
         if (!item) throw new Error(`no ${dish} on the menu`);
         return { item, quantity };
       });
-      return guest.api.orders.place({
-        restaurantId,
-        tableSessionId,
-        id: crypto.randomUUID(),
-        lines: lines.map(({ item, quantity }) => ({
-          menuItemId: item.id,
-          quantity,
-          optionIds: [],
-          comment: '',
-        })),
-        note,
-        totalAmount: lines.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0),
-      });
+      return placed(
+        guest.api.orders.place({
+          restaurantId,
+          tableSessionId,
+          id: crypto.randomUUID(),
+          lines: lines.map(({ item, quantity }) => ({
+            menuItemId: item.id,
+            quantity,
+            optionIds: [],
+            comment: '',
+          })),
+          note,
+          totalAmount: lines.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0),
+        }),
+      );
     },
     bill: (tableSessionId) => api.payments.bill({ restaurantId, kind: 'session', id: tableSessionId }),
   };

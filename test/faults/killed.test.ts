@@ -13,6 +13,7 @@ import {
   startServerProcess,
 } from '#test/fixture/server-process.ts';
 import { createVisitor, type Visitor } from '#test/fixture/visitor.ts';
+import { placed } from '../fixture/placed.ts';
 
 /** The first start loads the demo, and builds the pages if there is no build. */
 const startTimeoutMs = 240_000;
@@ -73,14 +74,16 @@ async function seat(table: number): Promise<Guest> {
 }
 
 function place({ visitor, tableSessionId }: Guest, id: string): Promise<Order> {
-  return visitor.api.orders.place({
-    restaurantId,
-    tableSessionId,
-    id,
-    lines: [{ menuItemId: dish.id, quantity: 1, optionIds: [], comment: '' }],
-    note: '',
-    totalAmount: dish.price,
-  });
+  return placed(
+    visitor.api.orders.place({
+      restaurantId,
+      tableSessionId,
+      id,
+      lines: [{ menuItemId: dish.id, quantity: 1, optionIds: [], comment: '' }],
+      note: '',
+      totalAmount: dish.price,
+    }),
+  );
 }
 
 it('keeps every order once when the server is killed again and again under load [ORD-7]', async () => {

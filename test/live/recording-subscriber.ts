@@ -12,7 +12,7 @@ export const admin: StaffViewer = {
 };
 
 export function guestOf(tableSessionId: string | null): GuestViewer {
-  return { role: 'guest', tableSessionId };
+  return { role: 'guest', tableSessionId, phone: tableSessionId && 'phone' };
 }
 
 export interface Frame {

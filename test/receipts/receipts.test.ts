@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
 import { readPdf } from '../fixture/pdf-text.ts';
+import { placed } from '../fixture/placed.ts';
 import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
 
 let app: TestApp;
@@ -88,11 +89,13 @@ describe('what is on a receipt', () => {
       ...{ menuItemId: restaurant.menu.steak, quantity: 1, comment: '' },
       optionIds: [restaurant.menu.rare, restaurant.menu.truffle],
     };
-    const second = await party.guest.api.orders.place({
-      ...pizzaOrder(restaurant, party.tableSessionId),
-      lines: [steak],
-      totalAmount: 3400,
-    });
+    const second = await placed(
+      party.guest.api.orders.place({
+        ...pizzaOrder(restaurant, party.tableSessionId),
+        lines: [steak],
+        totalAmount: 3400,
+      }),
+    );
     await api.payments.pay({
       ...cardPayment(restaurant, 950, { orderItemId: first.line, quantity: 1 }),
       ...{ method: 'cash', tip: 50, given: 1000 },

@@ -13,6 +13,7 @@ import { EventLog } from '#server/live/event-log.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { createTestDatabase, type TestDatabase } from '../fixture/database.ts';
 import { cardPayment, createParty } from '../fixture/party.ts';
+import { placed } from '../fixture/placed.ts';
 import {
   createTestRestaurant,
   pizzaOrder,
@@ -52,11 +53,13 @@ afterEach(() => {
 async function visit() {
   const party = await createParty(app, restaurant);
   const plain = pizzaOrder(restaurant, party.tableSessionId);
-  const order = await party.guest.api.orders.place({
-    ...plain,
-    note: 'Für Anna, Nussallergie',
-    lines: plain.lines.map((line) => ({ ...line, comment: 'ohne Zwiebeln' })),
-  });
+  const order = await placed(
+    party.guest.api.orders.place({
+      ...plain,
+      note: 'Für Anna, Nussallergie',
+      lines: plain.lines.map((line) => ({ ...line, comment: 'ohne Zwiebeln' })),
+    }),
+  );
   const line = order.items[0]?.id ?? '';
   await restaurant.owner.api.payments.pay(cardPayment(restaurant, 950, { orderItemId: line, quantity: 1 }));
   await restaurant.owner.api.receipts.issue({

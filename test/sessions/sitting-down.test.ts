@@ -68,7 +68,10 @@ it('looks again while parties come and go at the table', async () => {
   const look = vi.spyOn(app.database, 'withTenant');
   const changed = { state: 'party_changed' };
   look.mockResolvedValueOnce(changed).mockResolvedValueOnce(changed).mockResolvedValueOnce(changed);
-  const entered = app.services.guests.enter({ restaurantId: restaurant.id, table: 1 }, Buffer.alloc(32));
+  const entered = app.services.guests.enter(
+    { restaurantId: restaurant.id, table: 1 },
+    { tokenHash: Buffer.alloc(32), network: '192.0.2.1', isStaff: false },
+  );
   await expect(entered).resolves.toMatchObject({ state: 'joined' });
   expect(look).toHaveBeenCalledTimes(4);
   look.mockRestore();

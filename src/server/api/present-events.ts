@@ -3,6 +3,7 @@ import type { GuestMessage, StaffMessage } from '#contract/live.ts';
 import type { PageKey } from '#domain/staff/pages.ts';
 import type { Database, TenantTx } from '../db/tenant.ts';
 import { forGuests } from '../features/orders/orders.service.ts';
+import { withoutStaffFacts } from '../features/orders/waiting-order-view.ts';
 import type { LoggedEvent } from '../live/event-log.ts';
 import type { PresentedEvent } from '../live/viewer.ts';
 import type { Services } from '../services.ts';
@@ -90,6 +91,23 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
           },
         ];
       });
+    },
+
+    async waiting_order(tx, ids) {
+      const views = await services.waitingOrders.findViews(tx, ids);
+      return views.map((order) => [
+        order.id,
+        {
+          pages: floorPages,
+          staff: { kind: 'waiting_order', order },
+          guest: { kind: 'waiting_order', order: withoutStaffFacts(order) },
+        },
+      ]);
+    },
+
+    async door(tx, ids) {
+      const alarm = await services.tables.findAlarm(tx);
+      return ids.map((id) => [id, { pages: floorPages, staff: { kind: 'door', alarm } }]);
     },
 
     async payment(tx, ids) {

@@ -45,7 +45,12 @@ export function createRouter(services: Services) {
       ...menuRouter(services.menu),
       editor: menuEditorRouter(services.menuEditor, services.menuOptions, services.menuSheets),
     },
-    orders: ordersRouter(services.orders, services.placing, services.orderUndo),
+    orders: ordersRouter({
+      orders: services.orders,
+      placing: services.placing,
+      waiting: services.waitingOrders,
+      undoing: services.orderUndo,
+    }),
     payments: paymentsRouter(services.bills, services.payments, services.writeOffs),
     receipts: receiptsRouter(services.receipts),
     reports: reportsRouter(services.reports),
@@ -61,7 +66,12 @@ export function createRouter(services: Services) {
     sessions: sessionsRouter(services.guests),
     settings: settingsRouter(services.settings),
     staff: staffRouter(services.staff, services.joining),
-    tables: tablesRouter(services.tables, services.floorPlan, services.parties),
+    tables: tablesRouter({
+      tables: services.tables,
+      plan: services.floorPlan,
+      parties: services.parties,
+      phones: services.phones,
+    }),
   });
 }
 

@@ -1,2 +1,9 @@
-/** A change of access: of one sign-in, of an account everywhere, or of all staff of a restaurant. */
-export type AccessChange = { authSessionId: string } | { userId: string } | { restaurantId: string };
+/**
+ * A change of access: of one sign-in, of an account everywhere, of all staff of a restaurant, or of a guest's phone
+ * there, by the hash of its token in base64.
+ */
+export type AccessChange =
+  | { authSessionId: string }
+  | { userId: string }
+  | { restaurantId: string }
+  | { restaurantId: string; phone: string };

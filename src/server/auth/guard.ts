@@ -4,7 +4,8 @@ import { canUseAnyOf, type Mode } from '#domain/staff/pages.ts';
 import { AppError } from '../app-error.ts';
 import type { Database } from '../db/tenant.ts';
 import { LruMap } from '../limits/lru-map.ts';
-import { type Auth, callAuth } from './accounts.ts';
+import { monotonicClock } from '../limits/monotonic-clock.ts';
+import { type Auth, callAuth, hasSessionCookie } from './accounts.ts';
 import type { Actor, Guest, SignedIn, Staff } from './actor.ts';
 import { findJoinedRestaurant, findMembership, hasJoined, isOperator } from './auth.store.ts';
 import { readGuestToken } from './guest-tokens.ts';
@@ -16,6 +17,7 @@ const visitorScope = z.object({ tableSessionId: id });
 
 /** Entries in the LRU map of phones that have joined, which spares a query with every call. */
 const joinedKept = 20_000;
+const joinedMs = 60_000;
 
 /** The part of a request that the guard reads. */
 export interface Credentials {
@@ -27,10 +29,10 @@ export interface Credentials {
  */
 export class Guard {
   /**
-   * A cached yes stays true, since a phone never leaves a session: sessions end, and every call checks that
-   * itself.
+   * When a phone was last found to have joined. Sessions end, and every call checks that itself; a phone that is
+   * sent away loses its seat, which ordering looks at itself as well and other processes see within a minute.
    */
-  private readonly joined = new LruMap<true>(joinedKept);
+  private joined = new LruMap<number>(joinedKept);
 
   constructor(
     private readonly auth: Auth,
@@ -105,19 +107,37 @@ export class Guard {
     };
   }
 
+  /** Whether the caller is signed in as a member of the restaurant. */
+  async isStaff(credentials: Credentials, restaurantId: string): Promise<boolean> {
+    if (!hasSessionCookie(credentials.headers)) return false;
+    try {
+      await this.staff(await this.signedIn(credentials), restaurantId);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  }
+
   /** The guest whose cookie has joined the table session. The session may have ended since. */
   async guest({ headers }: Credentials, scope: Omit<Guest, 'phone'>): Promise<Guest> {
     const tokenHash = readGuestToken(headers);
     if (!tokenHash) throw new AppError('NOT_AT_TABLE');
     const guest = { ...scope, phone: phoneOf(tokenHash) };
     const key = `${guest.restaurantId} ${guest.tableSessionId} ${guest.phone}`;
-    if (this.joined.get(key)) return guest;
+    const now = monotonicClock();
+    if (now - (this.joined.get(key) ?? -joinedMs) < joinedMs) return guest;
     const joined = await this.database.withTenant(scope.restaurantId, (tx) =>
       hasJoined(tx, scope.tableSessionId, tokenHash),
     );
     if (!joined) throw new AppError('NOT_AT_TABLE');
-    this.joined.set(key, true);
+    this.joined.set(key, now);
     return guest;
+  }
+
+  /** Looks again which phones have joined: one was sent away. */
+  forgetJoined(): void {
+    this.joined = new LruMap(joinedKept);
   }
 
   /** The same guest, found by the session alone. A missing session and one of others give the same error. */

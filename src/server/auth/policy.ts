@@ -132,6 +132,9 @@ export const policy: Record<ProcedurePath, Access> = {
   'sessions.setCall': guest,
 
   'orders.place': guest,
+  'orders.letIn': staff('orders', 'tables'),
+  'orders.refuse': staff('orders', 'tables'),
+  'orders.takeRefusalBack': staff('orders', 'tables'),
   'orders.board': staff('orders', 'tables', 'dashboard'),
   'orders.setStatus': staff('orders', 'tables'),
   'orders.cancel': staff('orders', 'tables'),
@@ -179,6 +182,10 @@ export const policy: Record<ProcedurePath, Access> = {
   'reviews.requests.decide': { who: 'operator' },
 
   'tables.floor': staff('tables', 'orders', 'dashboard'),
+  'tables.phones': staff('tables', 'orders'),
+  'tables.barPhone': staff('tables', 'orders'),
+  'tables.admitPhone': staff('tables', 'orders'),
+  'tables.barredPhones': staff('tables', 'orders'),
   'tables.free': staff('tables'),
   'tables.reopen': staff('tables'),
   'tables.clearCall': staff('tables', 'orders'),

@@ -47,7 +47,8 @@ export function createLiveHandler({ guard, hub, heartbeats, services, limits, lo
     scope: { restaurantId: string; tableSessionId?: string | undefined },
   ): Promise<Viewer | null> {
     // A guest who only reads the menu.
-    if (path === '/live/guest' && !scope.tableSessionId) return { role: 'guest', tableSessionId: null };
+    if (path === '/live/guest' && !scope.tableSessionId)
+      return { role: 'guest', tableSessionId: null, phone: null };
     try {
       const actor = await guard.admit(feeds[path].access, info, scope);
       if (actor.kind === 'guest') notePresence(actor.guest);
@@ -92,7 +93,10 @@ function isFeed(path: string): path is keyof typeof feeds {
 }
 
 function viewerOf(actor: Actor): Viewer | null {
-  if (actor.kind === 'guest') return { role: 'guest', tableSessionId: actor.guest.tableSessionId };
+  if (actor.kind === 'guest') {
+    const { tableSessionId, phone } = actor.guest;
+    return { role: 'guest', tableSessionId, phone };
+  }
   if (actor.kind !== 'staff') return null;
   const { account, staff } = actor;
   return {

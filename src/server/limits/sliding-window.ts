@@ -22,7 +22,7 @@ export class SlidingWindow {
 
   /** Counts one more for the key. Returns false, and counts nothing, when the limit is reached. */
   admits(key: string): boolean {
-    if (this.waitMs(key) > 0) return false;
+    if (!this.hasRoom(key)) return false;
     this.count(key);
     return true;
   }
@@ -35,6 +35,11 @@ export class SlidingWindow {
   admit(key: string): void {
     this.requireRoom(key);
     this.count(key);
+  }
+
+  /** Whether one more would be admitted. Counts nothing. */
+  hasRoom(key: string): boolean {
+    return this.waitMs(key) <= 0;
   }
 
   /** The first half of `admit`: checks, and counts nothing. @throws as `admit` */

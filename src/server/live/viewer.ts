@@ -18,6 +18,8 @@ export interface GuestViewer {
   readonly role: 'guest';
   /** The table session that was joined; null for a guest who only reads the menu. */
   readonly tableSessionId: string | null;
+  /** The hash of its token in base64; null: it only reads the menu. */
+  readonly phone: string | null;
 }
 
 /** An event with what each audience is sent for it; null: nothing. */

@@ -12,7 +12,7 @@ function createPace(perMinute: number) {
   const order = (phone: string, id?: string, tableSessionId = 'table') => {
     made += 1;
     try {
-      pace.admit({ tableSessionId, phone }, id ?? `order ${made}`);
+      pace.admit({ restaurantId: 'restaurant', tableSessionId, phone }, id ?? `order ${made}`);
       return 'admitted';
     } catch (error) {
       if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return error.details;
@@ -29,7 +29,8 @@ test('[ORD-9] a phone that orders too fast is told when it may go on', () => {
   expect(order('phone')).toBe('admitted');
   clock.at += 10_000;
   expect(order('phone')).toEqual({ retryAfterSeconds: 40 });
-  expect(order('phone', undefined, 'another table')).toBe('admitted');
+  expect(order('phone', undefined, 'another table')).toEqual({ retryAfterSeconds: 40 });
+  expect(order('another phone')).toBe('admitted');
   clock.at += 40_000;
   expect(order('phone')).toBe('admitted');
   expect(order('phone')).toEqual({ retryAfterSeconds: 10 });

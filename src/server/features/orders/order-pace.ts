@@ -9,7 +9,8 @@ const phonesPerTable = 6;
 const kept = 20_000;
 
 /**
- * The rate limit for guests' orders: `perMinute` from one phone, six times as many from one table. Counted in
+ * The rate limit for guests' orders: `perMinute` from one phone at all tables of a restaurant, six times as many from
+ * one table. Counted in
  * this process only, so that placing an order needs no further query. [ORD-9]
  */
 export class OrderPace {
@@ -28,13 +29,13 @@ export class OrderPace {
    *
    * @throws AppError TOO_MANY_REQUESTS
    */
-  admit({ tableSessionId, phone }: Pick<Guest, 'tableSessionId' | 'phone'>, orderId: string): void {
+  admit({ restaurantId, tableSessionId, phone }: Guest, orderId: string): void {
     const order = `${tableSessionId} ${orderId}`;
     if (this.counted.get(order)) return;
-    const phoneAtTable = `${tableSessionId} ${phone}`;
-    this.ofPhone.requireRoom(phoneAtTable);
+    const phoneHere = `${restaurantId} ${phone}`;
+    this.ofPhone.requireRoom(phoneHere);
     this.ofTable.requireRoom(tableSessionId);
-    this.ofPhone.count(phoneAtTable);
+    this.ofPhone.count(phoneHere);
     this.ofTable.count(tableSessionId);
     this.counted.set(order, true);
   }

@@ -3,8 +3,16 @@ import { guestOf, signedInOf, staffOf } from '../../auth/actor.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PlacingService } from './placing.service.ts';
 import type { UndoService } from './undo.service.ts';
+import type { WaitingOrdersService } from './waiting-orders.service.ts';
 
-export function ordersRouter(orders: OrdersService, placing: PlacingService, undoing: UndoService) {
+interface OrderServices {
+  orders: OrdersService;
+  placing: PlacingService;
+  waiting: WaitingOrdersService;
+  undoing: UndoService;
+}
+
+export function ordersRouter({ orders, placing, waiting, undoing }: OrderServices) {
   return {
     place: os.orders.place.handler(({ input, context }) =>
       placing.placeOrder(input, guestOf(context.actor).phone),
@@ -12,6 +20,13 @@ export function ordersRouter(orders: OrdersService, placing: PlacingService, und
     placeForStaff: os.orders.placeForStaff.handler(({ input, context }) =>
       placing.placeForStaff(input, signedInOf(context.actor)),
     ),
+    letIn: os.orders.letIn.handler(({ input, context }) =>
+      waiting.letIn(input, staffOf(context.actor).userId),
+    ),
+    refuse: os.orders.refuse.handler(({ input, context }) =>
+      waiting.refuse(input, staffOf(context.actor).userId),
+    ),
+    takeRefusalBack: os.orders.takeRefusalBack.handler(({ input }) => waiting.takeRefusalBack(input)),
     board: os.orders.board.handler(({ input }) => orders.getBoard(input.restaurantId)),
     setStatus: os.orders.setStatus.handler(({ input }) => orders.setStatus(input)),
     cancel: os.orders.cancel.handler(({ input, context }) =>

@@ -28,6 +28,9 @@ import {
   findSessionOrders,
   findTableHistory,
 } from './orders.store.ts';
+import { refuseWaiting } from './refuse-waiting.ts';
+import { waitingOrderView, withoutStaffFacts } from './waiting-order-view.ts';
+import { findAllWaiting, findWaitingIds, findWaitingOf, moveWaiting } from './waiting-orders.store.ts';
 
 const historyPage = 20;
 
@@ -103,8 +106,13 @@ export class OrdersService {
     return this.database.withTenant(restaurantId, async (tx) => {
       const [position, clock] = await Promise.all([getFeedPosition(tx), getHouseClock(tx)]);
       const dayStart = startOfDay(dayIn(new Date(), clock), clock);
-      const orders = await findBoardOrders(tx, dayStart);
-      return { orders: orders.map(onWire), dayStart: dayStart.toISOString(), position };
+      const [orders, waiting] = await Promise.all([findBoardOrders(tx, dayStart), findAllWaiting(tx)]);
+      return {
+        orders: orders.map(onWire),
+        waiting: waiting.map(waitingOrderView),
+        dayStart: dayStart.toISOString(),
+        position,
+      };
     });
   }
 
@@ -126,13 +134,29 @@ export class OrdersService {
     });
   }
 
-  /** A table's orders as its guests see them, newest first, and what is still to pay in cents. */
+  /**
+   * Cancels orders that the kitchen has not begun and of which nothing is paid, inside the transaction that sends
+   * their phone away. [DOOR-7]
+   */
+  async cancelUntouched(tx: TenantTx, ids: readonly string[], userId: string): Promise<void> {
+    for (const order of await lockOrders(tx, ids)) {
+      await updateCancelled(tx, order, { userId, reason: undefined });
+      emitOrderChange(tx, 'order.cancelled', order.id, order);
+    }
+  }
+
+  /** A table's orders and what waits of them, as its guests see them, newest first; and what is to pay in cents. */
   async findOrdersOf(tx: TenantTx, tableSessionId: string) {
-    const [orders, openAmounts] = await Promise.all([
+    const [orders, waiting, openAmounts] = await Promise.all([
       this.findBilled(tx, tableSessionId),
+      findWaitingOf(tx, tableSessionId),
       findOpenAmounts(tx, [tableSessionId]),
     ]);
-    return { orders: orders.map(forGuests), openAmount: openAmounts.get(tableSessionId) ?? 0 };
+    return {
+      orders: orders.map(forGuests),
+      waiting: waiting.map(waitingOrderView).map(withoutStaffFacts),
+      openAmount: openAmounts.get(tableSessionId) ?? 0,
+    };
   }
 
   /** A party's orders as staff see them, newest first. */
@@ -173,10 +197,18 @@ export class OrdersService {
     emitOrderChange(tx, 'order.status_changed', order.id, order);
   }
 
-  /** Completes the unfinished orders of a session that ends, inside the transaction that ends it. */
+  /** Completes the unfinished orders of a session that ends and refuses those that wait, in its transaction. */
   async completeOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void> {
+    await refuseWaiting(tx, await findWaitingIds(tx, { sessionId: tableSessionId }), { userId: null });
     for (const id of await completeSessionOrders(tx, tableSessionId)) {
       tx.emit({ kind: 'order.completed', entityId: id, tableSessionId });
+    }
+  }
+
+  /** Gives what waits for the staff to another party, inside the transaction that merges the two. [TAB-9] */
+  async moveWaitingOf(tx: TenantTx, fromSessionId: string, toSessionId: string): Promise<void> {
+    for (const id of await moveWaiting(tx, fromSessionId, toSessionId)) {
+      tx.emit({ kind: 'waiting_order.moved', entityId: id, tableSessionId: toSessionId });
     }
   }
 
@@ -215,9 +247,9 @@ export class OrdersService {
   }
 }
 
-/** An order without the names of staff. [ORD-15] */
+/** An order without what only staff are told. [ORD-15] */
 export function forGuests(order: Order): Order {
-  return { ...order, takenBy: null, paymentsTakenBy: [] };
+  return { ...order, takenBy: null, paymentsTakenBy: [], isFromBarredPhone: false };
 }
 
 /**

@@ -17,6 +17,7 @@ const orderRow = {
   staffCreated: is.bool,
   takenBy: is.orNull(is.text),
   paymentsTakenBy: is.texts,
+  isFromBarredPhone: is.bool,
   version: is.int,
   createdAt: is.instant,
   statusChangedAt: is.instant,
@@ -52,7 +53,10 @@ const orderQuery = `
       JOIN auth_users u ON u.id = p.created_by
       WHERE i.restaurant_id = o.restaurant_id AND i.order_id = o.id AND p.undone_at IS NULL
       ORDER BY u.name
-    ) AS "paymentsTakenBy"
+    ) AS "paymentsTakenBy",
+    EXISTS (
+      SELECT FROM barred_phones b WHERE b.restaurant_id = o.restaurant_id AND b.token_hash = o.phone AND b.until > now()
+    ) AS "isFromBarredPhone"
   FROM orders o, LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'id', i.id, 'name', i.name, 'quantity', i.quantity, 'unitPrice', i.unit_price, 'options', i.options,

@@ -1,57 +1,73 @@
-import type { Order, PlaceOrderInput, PlaceStaffOrderInput } from '#contract/orders.ts';
+import type { Order, PlaceOrderInput, PlaceStaffOrderInput, WaitingOrder } from '#contract/orders.ts';
 import { countUnits, type LineProblem, orderLimits, priceLine, total } from '#domain/orders/pricing.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import { hashRequest } from '../../request-hash.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { emitOrderChange } from './order-events.ts';
 import { OrderPace } from './order-pace.ts';
 import { forGuests, type OrdersService } from './orders.service.ts';
 import {
   findEarlierRequest,
   findOrderableItems,
-  findRestaurantIsOpen,
   findTableNumber,
-  insertOrder,
+  findWhetherOpen,
   type NewOrder,
   type NewOrderLine,
   type OrderableItem,
 } from './placing.store.ts';
+import { withoutStaffFacts } from './waiting-order-view.ts';
+import type { WaitingOrdersService } from './waiting-orders.service.ts';
+import { writeOrder } from './write-order.ts';
 
 type NewOrderContent = Pick<PlaceOrderInput, 'lines' | 'note' | 'totalAmount'>;
 
+type Placed = Order | WaitingOrder;
+
 /** The outcome of a try: the order, or the party into which the guest's was merged. */
-type Attempt = { placed: Promise<Order> | Order } | { mergedInto: string };
+type Attempt = { placed: Promise<Placed> | Placed } | { mergedInto: string };
+
+interface PlacingDependencies {
+  database: Database;
+  orders: OrdersService;
+  sessions: SessionsService;
+  waiting: WaitingOrdersService;
+  /** Of one phone. [ORD-9] */
+  ordersPerMinute: number;
+}
 
 /** Placing orders, by guests and by staff. */
 export class PlacingService {
+  private readonly database: Database;
+  private readonly orders: OrdersService;
+  private readonly sessions: SessionsService;
+  private readonly waiting: WaitingOrdersService;
   private readonly pace: OrderPace;
 
-  /** @param ordersPerMinute of one phone */
-  constructor(
-    private readonly database: Database,
-    private readonly orders: OrdersService,
-    private readonly sessions: SessionsService,
-    ordersPerMinute: number,
-  ) {
+  constructor({ database, orders, sessions, waiting, ordersPerMinute }: PlacingDependencies) {
+    this.database = database;
+    this.orders = orders;
+    this.sessions = sessions;
+    this.waiting = waiting;
     this.pace = new OrderPace(ordersPerMinute);
   }
 
   /**
    * Places a guest's order, once for its id. When the party was merged and the phone does not know that yet,
-   * the order goes to the merged party. [ORD-5] [ORD-6] [ORD-7] [ORD-9] [TAB-9]
+   * the order goes to the merged party. That of a party which staff have to let in waits for them.
+   * [ORD-5] [ORD-6] [ORD-7] [ORD-9] [TAB-9] [DOOR-3]
    *
-   * @param phone tells the phones at a table apart
-   * @throws AppError TOO_MANY_REQUESTS, SESSION_ENDED, SESSION_LAPSED, RESTAURANT_CLOSED, ORDER_TOO_LARGE,
+   * @param phone tells a restaurant's phones apart
+   * @throws AppError PHONE_BARRED, TOO_MANY_REQUESTS, SESSION_ENDED, SESSION_LAPSED, RESTAURANT_CLOSED, ORDER_TOO_LARGE,
    *   ORDER_LINES_REFUSED, PRICE_CHANGED, ORDER_ID_TAKEN
    */
-  async placeOrder(input: PlaceOrderInput, phone: string): Promise<Order> {
+  async placeOrder(input: PlaceOrderInput, phone: string): Promise<Placed> {
     let { tableSessionId } = input;
-    this.pace.admit({ tableSessionId, phone }, input.id);
+    this.pace.admit({ restaurantId: input.restaurantId, tableSessionId, phone }, input.id);
+    const phoneHash = Buffer.from(phone, 'base64');
     for (;;) {
       const outcome = await this.once(input.restaurantId, (tx) =>
-        this.tryForGuest(tx, { ...input, tableSessionId }),
+        this.tryForGuest(tx, { ...input, tableSessionId }, phoneHash),
       );
       if ('placed' in outcome) return outcome.placed;
       tableSessionId = outcome.mergedInto;
@@ -79,12 +95,12 @@ export class PlacingService {
     }
   }
 
-  private async tryForGuest(tx: TenantTx, input: PlaceOrderInput): Promise<Attempt> {
+  private async tryForGuest(tx: TenantTx, input: PlaceOrderInput, phone: Buffer): Promise<Attempt> {
     const requestHash = hashContent(input);
     // One pipeline: none of these waits for another's answer.
-    const [session, isOpen, earlier, menu] = await Promise.all([
+    const [session, house, earlier, menu] = await Promise.all([
       this.sessions.lockAgainstEnd(tx, input.tableSessionId),
-      findRestaurantIsOpen(tx),
+      findWhetherOpen(tx, phone),
       findEarlierRequest(tx, input.id),
       findMenu(tx, input),
     ]);
@@ -92,20 +108,25 @@ export class PlacingService {
     // A retry gets the first answer, even if the table was freed or the restaurant closed in between. Its
     // party may have been merged since, and the phone may name either one.
     const isSame = earlier?.sessionId === input.tableSessionId && earlier.requestHash.equals(requestHash);
-    if (earlier && isSame) return { placed: forGuests(await this.orders.getView(tx, input.id)) };
+    if (earlier && isSame) {
+      if (earlier.isWaiting) return { placed: withoutStaffFacts(await this.waiting.getView(tx, input.id)) };
+      return { placed: forGuests(await this.orders.getView(tx, input.id)) };
+    }
+    if (house?.isBarred) throw new AppError('PHONE_BARRED');
     if (session?.mergedInto) return { mergedInto: session.mergedInto };
     if (earlier) throw new AppError('ORDER_ID_TAKEN');
     // Where nobody may sit down any more, the phone must not keep the order waiting for that.
     if (session?.lapsed && session.tableId)
-      throw new AppError(isOpen ? 'SESSION_LAPSED' : 'RESTAURANT_CLOSED');
-    if (session?.status !== 'active') {
+      throw new AppError(house?.isOpen ? 'SESSION_LAPSED' : 'RESTAURANT_CLOSED');
+    if (!session || session.status === 'completed') {
       throw new AppError('SESSION_ENDED', { tableSessionId: input.tableSessionId });
     }
-    if (!isOpen) throw new AppError('RESTAURANT_CLOSED');
+    if (!house?.isOpen) throw new AppError('RESTAURANT_CLOSED');
 
     const { tableNumber, tableId } = session;
-    const order = { ...newOrder(menu, input, requestHash), tableNumber, sessionId: input.tableSessionId };
-    return { placed: write(tx, order, tableId) };
+    const order = { ...newOrder(menu, input, requestHash), tableNumber, sessionId: session.id, phone };
+    if (session.confirmReason) return { placed: withoutStaffFacts(await this.waiting.place(tx, order)) };
+    return { placed: writeOrder(tx, order, tableId) };
   }
 
   private async tryForStaff(tx: TenantTx, input: PlaceStaffOrderInput, takenBy: NewOrder['takenBy']) {
@@ -117,7 +138,7 @@ export class PlacingService {
       findMenu(tx, input),
     ]);
     if (earlier) {
-      if (!earlier.requestHash.equals(requestHash)) throw new AppError('ORDER_ID_TAKEN');
+      if (earlier.isWaiting || !earlier.requestHash.equals(requestHash)) throw new AppError('ORDER_ID_TAKEN');
       return { placed: await this.orders.getView(tx, input.id) };
     }
     if (tableId && !tableNumber) throw new AppError('TABLE_NOT_FOUND');
@@ -125,7 +146,7 @@ export class PlacingService {
     const order = newOrder(menu, input, requestHash);
     const party = tableId && tableNumber ? await this.sessions.seat(tx, tableId, tableNumber) : null;
     return {
-      placed: write(
+      placed: writeOrder(
         tx,
         { ...order, tableNumber: party ? tableNumber : null, sessionId: party?.id ?? null, takenBy },
         tableId,
@@ -159,53 +180,8 @@ function newOrder(
       lines: lines.map((line, index) => ({ index, menuItemId: line.item.id, unitPrice: line.unitPrice })),
     });
   }
-  const unassigned = { tableNumber: null, sessionId: null, takenBy: null };
+  const unassigned = { tableNumber: null, sessionId: null, takenBy: null, phone: null };
   return { ...unassigned, id: input.id, totalAmount, note: input.note || null, requestHash, lines };
-}
-
-/**
- * @returns a promise of the order that is not awaited inside the transaction, so that insertion, events and
- *   commit travel together while the restaurant's row is locked
- */
-function write(tx: TenantTx, order: NewOrder, tableId: string | null): Promise<Order> {
-  const placed = insertOrder(tx, order).then((row) => newOrderView(order, row));
-  placed.catch(() => {}); // it fails the transaction, which reports it
-  emitOrderChange(tx, 'order.placed', order.id, { sessionId: order.sessionId, tableId });
-  return placed;
-}
-
-/** A new order as `findOrders` would find it, without a query. */
-function newOrderView(order: NewOrder, row: { orderNumber: number; createdAt: Date }): Order {
-  const createdAt = row.createdAt.toISOString();
-  return {
-    id: order.id,
-    orderNumber: row.orderNumber,
-    tableNumber: order.tableNumber,
-    sessionId: order.sessionId,
-    status: 'new',
-    totalAmount: order.totalAmount,
-    note: order.note,
-    staffCreated: order.takenBy !== null,
-    takenBy: order.takenBy?.name ?? null,
-    paymentsTakenBy: [],
-    version: 1,
-    createdAt,
-    statusChangedAt: createdAt,
-    items: order.lines.map((line) => ({
-      id: line.id,
-      name: line.item.name,
-      quantity: line.quantity,
-      unitPrice: line.unitPrice,
-      options: line.options,
-      comment: line.comment,
-      paid: false,
-      cancelled: false,
-      cancelledAt: null,
-      cancelReason: null,
-      openAmount: line.unitPrice * line.quantity,
-      station: line.item.station,
-    })),
-  };
 }
 
 /** Prices every line from the menu, or names each line that cannot be ordered. */

@@ -29,7 +29,7 @@ export type OrderableItem = is.Row<typeof orderableItemRow>;
 
 export interface NewOrderLine {
   id: string;
-  item: OrderableItem;
+  item: Pick<OrderableItem, 'id' | 'name' | 'price' | 'categoryId' | 'station' | 'vatRate'>;
   options: OptionSnapshot[];
   unitPrice: number;
   quantity: number;
@@ -44,27 +44,36 @@ export interface NewOrder {
   note: string | null;
   /** Who took it; null: a guest ordered. */
   takenBy: Pick<SignedIn, 'userId' | 'name'> | null;
+  /** The hash of the guest's phone; null: staff took it. */
+  phone: Buffer | null;
   requestHash: Buffer;
   lines: readonly NewOrderLine[];
 }
 
-export async function findRestaurantIsOpen(tx: TenantTx): Promise<boolean | null> {
-  const row = await ask(tx, { isOpen: is.bool }).first({
+/** Whether guests may order in the restaurant, and from this phone. */
+export async function findWhetherOpen(tx: TenantTx, phone: Buffer) {
+  return ask(tx, { isOpen: is.bool, isBarred: is.bool }).first({
     name: 'order-restaurant-open',
-    text: 'SELECT is_open AS "isOpen" FROM restaurants WHERE id = $1',
-    values: [tx.restaurantId],
+    text: `SELECT is_open AS "isOpen", EXISTS (
+         SELECT FROM barred_phones b WHERE b.restaurant_id = r.id AND b.token_hash = $2 AND b.until > now()
+       ) AS "isBarred"
+       FROM restaurants r WHERE id = $1`,
+    values: [tx.restaurantId, phone],
   });
-  return row?.isOpen ?? null;
 }
 
 /**
- * The hash of the request that made an order, and the session that it belongs to now; null when there is no
- * such order.
+ * The hash of the request that made an order, or one that waits, and the session that it belongs to now; null when
+ * there is no such order.
  */
 export async function findEarlierRequest(tx: TenantTx, orderId: string) {
-  return ask(tx, { requestHash: is.bytes, sessionId: is.orNull(is.uuid) }).first({
+  return ask(tx, { requestHash: is.bytes, sessionId: is.orNull(is.uuid), isWaiting: is.bool }).first({
     name: 'order-earlier-request',
-    text: 'SELECT request_hash AS "requestHash", session_id AS "sessionId" FROM orders WHERE restaurant_id = $1 AND id = $2',
+    text: `SELECT request_hash AS "requestHash", session_id AS "sessionId", false AS "isWaiting"
+       FROM orders WHERE restaurant_id = $1 AND id = $2
+       UNION ALL
+       SELECT request_hash, session_id, true
+       FROM waiting_orders WHERE restaurant_id = $1 AND id = $2 AND status <> 'confirmed'`,
     values: [tx.restaurantId, orderId],
   });
 }
@@ -138,8 +147,8 @@ export async function insertOrder(tx: TenantTx, order: NewOrder) {
         FROM booking WHERE restaurant_id = $1 RETURNING last_order_number
       ), placed AS (
         INSERT INTO orders (restaurant_id, id, order_number, table_number, session_id, status, total_amount,
-          note, staff_created, created_by, request_hash)
-        SELECT $1, $2, feed.last_order_number, $3, $4, 'new', $5, $6, $7, $8, $9 FROM feed
+          note, staff_created, created_by, request_hash, phone)
+        SELECT $1, $2, feed.last_order_number, $3, $4, 'new', $5, $6, $7, $8, $9, $11 FROM feed
         RETURNING id, order_number, created_at
       ), lines AS (
         INSERT INTO order_items (restaurant_id, id, order_id, position, menu_item_id, category_id, station,
@@ -162,6 +171,7 @@ export async function insertOrder(tx: TenantTx, order: NewOrder) {
       order.takenBy?.userId ?? null,
       order.requestHash,
       JSON.stringify(lines),
+      order.phone,
     ],
   });
 }

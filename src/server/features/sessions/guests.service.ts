@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Inputs } from '#contract/contract.ts';
 import type { EnterResult, Visit } from '#contract/sessions.ts';
+import { confirmReasonOf } from '#domain/door/confirm-reason.ts';
+import type { Door } from '#domain/door/door.ts';
+import { scanProblem } from '#domain/door/scan-problem.ts';
 import { pinCount, pinLimits } from '#domain/sessions/pin.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
@@ -8,19 +11,24 @@ import type { Guest } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
+import { Arrivals } from '../door/arrivals.ts';
 import {
   countWrongPin,
   findActiveSession,
   findCall,
   findCallButtons,
+  findOwnProvisional,
+  findPhonePast,
   findTableToEnter,
   getMenuVersion,
+  insertProvisional,
   joinSession,
+  lapseOldProvisional,
   updateCall,
   updateCallForWaiter,
   updatePhoneSeen,
 } from './guests.store.ts';
-import { newSession, seatingAttempts } from './sessions.service.ts';
+import { newSession, type SessionsService, seatingAttempts } from './sessions.service.ts';
 import {
   findSession,
   insertSession,
@@ -37,6 +45,8 @@ import {
  */
 type Attempt =
   | EnterResult
+  /** As `joined`, with a party that the phone has just opened; `held`: the parties that are held because of it. */
+  | { state: 'opened'; visit: Visit; isUnusual: boolean; held: string[] }
   | { state: 'pin_wrong'; triesLeft: number }
   | { state: 'pin_locked'; until: Date | null }
   /** Another party sits there than a moment ago. */
@@ -45,7 +55,26 @@ type Attempt =
 /** The call that guests need of the orders feature, which itself imports sessions. */
 interface VisitOrders {
   /** Newest first, and what is still to pay in cents. */
-  findOrdersOf(tx: TenantTx, tableSessionId: string): Promise<Pick<Visit, 'orders' | 'openAmount'>>;
+  findOrdersOf(
+    tx: TenantTx,
+    tableSessionId: string,
+  ): Promise<Pick<Visit, 'orders' | 'waiting' | 'openAmount'>>;
+}
+
+/** A phone that wants to sit down. */
+interface Newcomer {
+  tokenHash: Buffer;
+  network: string;
+  /** Signed in as a member of the restaurant: no door holds it up. */
+  isStaff: boolean;
+}
+
+interface GuestsDependencies {
+  database: Database;
+  orders: VisitOrders;
+  sessions: SessionsService;
+  /** That one network may open at a restaurant before those that follow are a crowd. [DOOR-2] */
+  partiesPerMinute: number;
 }
 
 /** How often an open page is noted; well below the least time after which an empty party ends. [TAB-12] */
@@ -53,30 +82,43 @@ const presenceMs = 2 * minuteMs;
 
 /** Calls a minute from one network to tables that the phones have not joined. */
 const callsPerNetwork = 10;
+/** Calls a minute from one party, and calls taken back. [TAB-13] */
+const callsPerParty = 10;
 
 /** Guests at tables, with their phones: sitting down, the PIN, calling. */
 export class GuestsService {
   /** Calls of phones that have not joined the party. [TAB-11] */
   private readonly callsOfPhone = new SlidingWindow(1, minuteMs);
   private readonly callsOfNetwork = new SlidingWindow(callsPerNetwork, minuteMs);
+  private readonly callsOfParty = new SlidingWindow(callsPerParty, minuteMs);
   private readonly presences = new SlidingWindow(1, presenceMs);
+  private readonly arrivals: Arrivals;
+  /** The floor is told once a minute that too many come. [DOOR-2] */
+  private readonly alarms = new SlidingWindow(1, minuteMs);
+  private readonly database: Database;
+  private readonly orders: VisitOrders;
+  private readonly sessions: SessionsService;
 
-  constructor(
-    private readonly database: Database,
-    private readonly orders: VisitOrders,
-  ) {}
+  constructor({ database, orders, sessions, partiesPerMinute }: GuestsDependencies) {
+    this.database = database;
+    this.orders = orders;
+    this.sessions = sessions;
+    this.arrivals = new Arrivals(partiesPerMinute);
+  }
 
   /**
-   * Seats a phone at a table: opens the table, recognises a phone that sits there, or takes the PIN.
-   * [PIN-1] [PIN-2] [SES-1]
+   * Seats a phone at a table: opens the table, recognises a phone that sits there, or takes the PIN. The door of the
+   * table may ask for the code on it, or leave it to the staff to let the party in.
+   * [PIN-1] [PIN-2] [SES-1] [DOOR-1] [DOOR-2]
    *
-   * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED, RESTAURANT_CLOSED, PIN_WRONG, PIN_LOCKED
+   * @throws AppError RESTAURANT_NOT_FOUND, TABLE_NOT_REGISTERED, RESTAURANT_CLOSED, PIN_WRONG, PIN_LOCKED,
+   *   PHONE_BARRED
    */
-  async enter(input: Inputs['sessions']['enter'], tokenHash: Buffer): Promise<EnterResult> {
-    const { restaurantId, table, pin } = input;
+  async enter(input: Inputs['sessions']['enter'], newcomer: Newcomer): Promise<EnterResult> {
+    const { restaurantId } = input;
     for (let attempt = 1; attempt <= seatingAttempts; attempt += 1) {
       const outcome = await this.database.withTenant(restaurantId, (tx) =>
-        this.tryToEnter(tx, table, tokenHash, pin),
+        this.tryToEnter(tx, input, newcomer),
       );
       switch (outcome.state) {
         case 'pin_wrong':
@@ -85,6 +127,13 @@ export class GuestsService {
           throw new AppError('PIN_LOCKED', { until: outcome.until?.toISOString() ?? null });
         case 'party_changed':
           break;
+        case 'opened':
+          if (!newcomer.isStaff) {
+            this.arrivals.note(restaurantId, newcomer.network, outcome.visit.tableSessionId);
+          }
+          this.arrivals.noteHeld(outcome.held);
+          if (outcome.isUnusual) this.alarms.admits(restaurantId);
+          return { state: 'joined', visit: outcome.visit };
         default:
           return outcome;
       }
@@ -115,9 +164,10 @@ export class GuestsService {
    * Calls the waiter or asks for the bill; one replaces the other. When the party was merged and the phone
    * does not know that yet, the call goes to the merged party's table. [TAB-2] [TAB-9]
    *
-   * @throws AppError SESSION_ENDED, SESSION_LAPSED, CALL_DISABLED
+   * @throws AppError SESSION_ENDED, SESSION_LAPSED, CALL_DISABLED, TOO_MANY_REQUESTS
    */
   async setCall({ restaurantId, tableSessionId, call }: Inputs['sessions']['setCall']): Promise<void> {
+    this.callsOfParty.admit(tableSessionId);
     const mergedInto = await this.database.withTenant(restaurantId, async (tx) => {
       const [session, buttons] = await Promise.all([
         lockSessionForShare(tx, tableSessionId),
@@ -125,8 +175,9 @@ export class GuestsService {
       ]);
       if (session?.mergedInto) return session.mergedInto;
       if (session?.lapsed) throw new AppError('SESSION_LAPSED');
-      if (session?.status !== 'active') throw new AppError('SESSION_ENDED', { tableSessionId });
-      if (call && !buttons[call]) throw new AppError('CALL_DISABLED');
+      if (!session || session.status === 'completed') throw new AppError('SESSION_ENDED', { tableSessionId });
+      // Staff come to let the party in; the table's calls are those of who sits there.
+      if (session.status === 'provisional' || (call && !buttons[call])) throw new AppError('CALL_DISABLED');
       const tableId = await updateCall(tx, session.tableNumber, call);
       if (tableId) {
         tx.emit({ kind: 'table.call_set', entityId: tableId, tableSessionId });
@@ -149,12 +200,13 @@ export class GuestsService {
   ): Promise<void> {
     await this.database.withTenant(restaurantId, async (tx) => {
       const [table, party, buttons, call] = await Promise.all([
-        findTableToEnter(tx, tableNumber),
+        findTableToEnter(tx, tableNumber, Buffer.from(caller.phone, 'base64')),
         lockActiveSession(tx, tableNumber),
         findCallButtons(tx),
         findCall(tx, tableNumber),
       ]);
       if (!table) throw new AppError('RESTAURANT_NOT_FOUND');
+      if (table.isBarred) throw new AppError('PHONE_BARRED');
       if (!table.tableId) throw new AppError('TABLE_NOT_REGISTERED');
       if (!table.isOpen) throw new AppError('RESTAURANT_CLOSED');
       if (!buttons.waiter) throw new AppError('CALL_DISABLED');
@@ -171,40 +223,66 @@ export class GuestsService {
 
   private async tryToEnter(
     tx: TenantTx,
-    tableNumber: number,
-    tokenHash: Buffer,
-    pin: string | undefined,
+    { table: tableNumber, pin, code }: Inputs['sessions']['enter'],
+    newcomer: Newcomer,
   ): Promise<Attempt> {
-    const [table, session] = await Promise.all([
-      findTableToEnter(tx, tableNumber),
+    const { tokenHash, isStaff } = newcomer;
+    const [table, session, provisionalId] = await Promise.all([
+      findTableToEnter(tx, tableNumber, tokenHash),
       findActiveSession(tx, tableNumber, tokenHash),
+      findOwnProvisional(tx, tableNumber, tokenHash),
     ]);
     if (!table) throw new AppError('RESTAURANT_NOT_FOUND');
-    if (session?.joined) {
-      const [visit] = await Promise.all([
-        this.visit(tx, session.id),
-        updatePhoneSeen(tx, session.id, tokenHash),
-      ]);
+    if (table.isBarred) throw new AppError('PHONE_BARRED');
+    const ownId = session?.joined ? session.id : pin ? null : provisionalId;
+    if (ownId) {
+      const [visit] = await Promise.all([this.visit(tx, ownId), updatePhoneSeen(tx, ownId, tokenHash)]);
       return { state: 'joined', visit };
     }
     if (!table.tableId) throw new AppError('TABLE_NOT_REGISTERED');
     if (!table.isOpen) throw new AppError('RESTAURANT_CLOSED');
+    const problem = isStaff ? null : scanProblem(table.door, table.code, code);
+    if (problem) return { state: 'scan_required', problem };
 
-    if (!session) {
-      const opened = newSession(tableNumber);
+    if (!session) return this.open(tx, { tableNumber, tableId: table.tableId, door: table.door }, newcomer);
+    if (!pin) return { state: 'pin_required' };
+    return this.tryPin(tx, { ...session, provisionalId }, table.tableId, tokenHash, pin);
+  }
+
+  /** Opens a party at a table where nobody sits, or begins one that staff have to let in. */
+  private async open(
+    tx: TenantTx,
+    { tableNumber, tableId, door }: { tableNumber: number; tableId: string; door: Door },
+    { tokenHash, network, isStaff }: Newcomer,
+  ): Promise<Attempt> {
+    const { tablesOpened, toHold, hasJustLeft } = await findPhonePast(tx, tableNumber, tokenHash);
+    const { isCrowd, parties } = this.arrivals.crowd(tx.restaurantId, network);
+    const reason = confirmReasonOf(door, { isStaff, tablesOpened, hasJustLeft, isCrowd });
+    const opened = newSession(tableNumber);
+    if (!reason) {
       const outcome = await insertSession(tx, opened, tokenHash);
       if (outcome === 'occupied') return { state: 'party_changed' };
       if (outcome === 'no_table') throw new AppError('TABLE_NOT_REGISTERED');
-      tx.emit({ kind: 'table.seated', entityId: table.tableId });
-      return { state: 'joined', visit: await this.visit(tx, opened.id) };
+      tx.emit({ kind: 'table.seated', entityId: tableId });
+      return { state: 'opened', visit: await this.visit(tx, opened.id), isUnusual: false, held: [] };
     }
-    if (!pin) return { state: 'pin_required' };
-    return this.tryPin(tx, session, table.tableId, tokenHash, pin);
+
+    const held = reason === 'phone' ? toHold : reason === 'network' ? parties : [];
+    if (held.length > 0) await this.sessions.hold(tx, held, reason);
+    await insertProvisional(tx, opened, tokenHash, reason);
+    for (const id of await lapseOldProvisional(tx, tableNumber)) {
+      tx.emit({ kind: 'session.ended', entityId: id, tableSessionId: id });
+    }
+    const isUnusual = reason === 'phone' || reason === 'network';
+    if (isUnusual && this.alarms.hasRoom(tx.restaurantId)) {
+      tx.emit({ kind: 'door.alarmed', entityId: tx.restaurantId });
+    }
+    return { state: 'opened', visit: await this.visit(tx, opened.id), isUnusual, held };
   }
 
   private async tryPin(
     tx: TenantTx,
-    seen: StoredSession & { tokenWrongPins: number },
+    seen: StoredSession & { tokenWrongPins: number; provisionalId: string | null },
     tableId: string,
     tokenHash: Buffer,
     pin: string,
@@ -214,7 +292,8 @@ export class GuestsService {
     if (seen.tokenWrongPins >= pinLimits.perToken) return { state: 'pin_locked', until: null };
 
     // Guesses that passed the check above together are counted one by one here.
-    await lockSessionsForUpdate(tx, [seen.id]);
+    const { provisionalId } = seen;
+    await lockSessionsForUpdate(tx, provisionalId ? [seen.id, provisionalId] : [seen.id]);
     const session = await findActiveSession(tx, seen.tableNumber, tokenHash);
     if (!session || session.id !== seen.id) return { state: 'party_changed' };
     if (session.pinLocked) return { state: 'pin_locked', until: session.pinLockedUntil };
@@ -222,6 +301,9 @@ export class GuestsService {
 
     if (pin === session.pin) {
       await joinSession(tx, session, tokenHash);
+      // What the phone has begun here before it knew the PIN goes to the party.
+      if (provisionalId) await this.sessions.merge(tx, provisionalId, session.id);
+      tx.emit({ kind: 'table.changed', entityId: tableId });
       return { state: 'joined', visit: await this.visit(tx, session.id) };
     }
     await countWrongPin(tx, session.id, tokenHash);
@@ -238,7 +320,7 @@ export class GuestsService {
     const position = await getFeedPosition(tx);
     const session = await findSession(tx, id);
     if (!session) throw new AppError('NOT_AT_TABLE');
-    const [{ orders, openAmount }, call, menuVersion] = await Promise.all([
+    const [{ orders, waiting, openAmount }, call, menuVersion] = await Promise.all([
       this.orders.findOrdersOf(tx, id),
       findCall(tx, session.tableNumber),
       getMenuVersion(tx),
@@ -248,6 +330,7 @@ export class GuestsService {
       ...onWire({ tableSessionId: id, tableNumber, status, mergedInto, lapsed, pin, startedAt }),
       call: status === 'active' ? call : null,
       orders,
+      waiting,
       openAmount,
       menuVersion,
       position,

@@ -1,17 +1,106 @@
+import { type ConfirmReason, type Door, doorLimits } from '#domain/door/door.ts';
 import { callOf, type TableCall } from '#domain/tables/table-status.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { type StoredSession, sessionColumns, sessionRow } from './sessions.store.ts';
 
-/** A registered table as somebody who wants to sit down finds it. */
-export async function findTableToEnter(tx: TenantTx, tableNumber: number) {
-  return ask(tx, { isOpen: is.bool, tableId: is.orNull(is.uuid) }).first(
-    `SELECT r.is_open AS "isOpen", t.id AS "tableId"
+/** A registered table as somebody who wants to sit down finds it, and whether the phone may not. */
+export async function findTableToEnter(tx: TenantTx, tableNumber: number, tokenHash: Buffer) {
+  const columns = {
+    ...{ isOpen: is.bool, isBarred: is.bool, door: is.json<Door>() },
+    ...{ tableId: is.orNull(is.uuid), code: is.orNull(is.text) },
+  };
+  return ask(tx, columns).first(
+    `SELECT r.is_open AS "isOpen", t.id AS "tableId", to_jsonb(coalesce(t.door, r.door)) AS door, t.code,
+       EXISTS (
+         SELECT FROM barred_phones b WHERE b.restaurant_id = r.id AND b.token_hash = $3 AND b.until > now()
+       ) AS "isBarred"
      FROM restaurants r LEFT JOIN tables t ON t.restaurant_id = r.id AND t.number = $2
      WHERE r.id = $1`,
+    [tx.restaurantId, tableNumber, tokenHash],
+  );
+}
+
+/** The provisional party that a phone has begun at a table. [DOOR-2] */
+export async function findOwnProvisional(
+  tx: TenantTx,
+  tableNumber: number,
+  tokenHash: Buffer,
+): Promise<string | null> {
+  const row = await ask(tx, { id: is.uuid }).first(
+    `SELECT s.id FROM table_sessions s
+     JOIN guest_tokens g
+       ON g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.joined_at IS NOT NULL
+     WHERE s.restaurant_id = $1 AND s.table_number = $2 AND s.status = 'provisional' AND g.token_hash = $3
+     ORDER BY s.started_at DESC LIMIT 1`,
+    [tx.restaurantId, tableNumber, tokenHash],
+  );
+  return row?.id ?? null;
+}
+
+/**
+ * At how many other tables a phone has opened parties within the hour, those of them that are there and not held,
+ * and whether it sat at this table when staff freed it. [DOOR-2] [DOOR-6]
+ */
+export async function findPhonePast(tx: TenantTx, tableNumber: number, tokenHash: Buffer) {
+  return ask(tx, { tablesOpened: is.int, toHold: is.texts, hasJustLeft: is.bool }).only(
+    `WITH visits AS (
+       SELECT DISTINCT ON (s.table_number) s.id, s.table_number, s.status, s.confirm_reason, s.freed_table, s.ended_at,
+         -- A phone that opens a table joins it in the same transaction.
+         g.created_at = s.started_at AS is_own
+       FROM guest_tokens g
+       JOIN table_sessions s ON s.restaurant_id = g.restaurant_id AND s.id = g.table_session_id
+       WHERE g.restaurant_id = $1 AND g.token_hash = $3
+         AND g.joined_at > now() - ${doorLimits.perPhoneMs} * interval '1 millisecond'
+       ORDER BY s.table_number, s.started_at DESC
+     )
+     SELECT (count(*) FILTER (WHERE is_own AND table_number <> $2))::int AS "tablesOpened",
+       coalesce(array_agg(id::text) FILTER (WHERE is_own AND table_number <> $2 AND status = 'active'
+         AND confirm_reason IS NULL), '{}') AS "toHold",
+       coalesce(bool_or(table_number = $2 AND status = 'completed' AND freed_table IS NOT NULL
+         AND ended_at > now() - ${doorLimits.returnMs} * interval '1 millisecond'), false) AS "hasJustLeft"
+     FROM visits`,
+    [tx.restaurantId, tableNumber, tokenHash],
+  );
+}
+
+/** Begins a party that staff have to let in, with the phone that begins it. [DOOR-2] */
+export async function insertProvisional(
+  tx: TenantTx,
+  session: { id: string; tableNumber: number; pin: string },
+  tokenHash: Buffer,
+  reason: ConfirmReason,
+): Promise<void> {
+  await tx.query(
+    `WITH opened AS (
+       INSERT INTO table_sessions (restaurant_id, id, table_number, pin, status, confirm_reason)
+       VALUES ($1, $2, $3, $4, 'provisional', $6) RETURNING id
+     )
+     INSERT INTO guest_tokens (restaurant_id, table_session_id, token_hash, joined_at)
+     SELECT $1, id, $5, now() FROM opened`,
+    [tx.restaurantId, session.id, session.tableNumber, session.pin, tokenHash, reason],
+  );
+}
+
+/**
+ * Ends the oldest provisional parties at a table that have ordered nothing, as no visits, beyond as many as may
+ * be there. Their phones sit down anew. Returns them.
+ */
+export async function lapseOldProvisional(tx: TenantTx, tableNumber: number): Promise<string[]> {
+  const rows = await ask(tx, { id: is.uuid }).all(
+    `UPDATE table_sessions SET status = 'completed', ended_at = now(), lapsed = true
+     WHERE restaurant_id = $1 AND id IN (
+       SELECT s.id FROM table_sessions s
+       WHERE s.restaurant_id = $1 AND s.table_number = $2 AND s.status = 'provisional'
+         AND NOT EXISTS (
+           SELECT FROM waiting_orders w
+           WHERE w.restaurant_id = s.restaurant_id AND w.session_id = s.id AND w.status = 'to_confirm')
+       ORDER BY s.started_at DESC OFFSET ${doorLimits.provisionalPerTable} FOR UPDATE SKIP LOCKED)
+     RETURNING id`,
     [tx.restaurantId, tableNumber],
   );
+  return rows.map(({ id }) => id);
 }
 
 /** The party at a table and this phone's place in it. */

@@ -6,7 +6,13 @@ import type { GuestsService } from './guests.service.ts';
 
 export function sessionsRouter(guests: GuestsService) {
   return {
-    enter: os.sessions.enter.handler(({ input, context }) => guests.enter(input, guestTokenOf(context))),
+    enter: os.sessions.enter.handler(async ({ input, context }) =>
+      guests.enter(input, {
+        tokenHash: guestTokenOf(context),
+        network: networkOf(context.address),
+        isStaff: await context.guard.isStaff(context, input.restaurantId),
+      }),
+    ),
     callStaff: os.sessions.callStaff.handler(async ({ input, context }) => {
       const phone = guestTokenOf(context).toString('base64');
       await guests.callStaff(input, { phone, network: networkOf(context.address) });

@@ -1,17 +1,23 @@
 import { randomInt } from 'node:crypto';
+import type { ConfirmReason } from '#domain/door/door.ts';
 import { pinCount, pinFrom } from '#domain/sessions/pin.ts';
 import { AppError } from '../../app-error.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 import { newId } from '../../ids.ts';
 import {
   endSession,
+  findPartyAt,
   findReopening,
+  findSession,
   findSessions,
   forgetWrongPins,
+  freeHeldTables,
+  holdSessions,
   insertSession,
   isPinTakenBack,
   type LockedSession,
   lapseSession,
+  letSessionIn,
   lockActiveSession,
   lockSessionForShare,
   lockSessionsForUpdate,
@@ -24,8 +30,10 @@ import {
 
 /** The call that sessions need of the orders feature, which itself imports sessions. */
 interface PartyOrders {
-  /** Completes the unfinished ones, inside the transaction that ends the session. */
+  /** Completes the unfinished ones and refuses those that wait, inside the transaction that ends the session. */
   completeOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void>;
+  /** Moves the orders that wait for the staff into another party. */
+  moveWaitingOf(tx: TenantTx, fromSessionId: string, toSessionId: string): Promise<void>;
 }
 
 /** How often seating is tried: parties may come, move and go between two looks at a table. */
@@ -112,10 +120,55 @@ export class SessionsService {
     tx.emit({ kind: 'session.moved', entityId: tableSessionId, tableSessionId });
   }
 
-  /** Merges a party with its phones into another one; both are locked. [TAB-9] */
+  /** Merges a party with its phones and what waits for the staff into another one; both are locked. [TAB-9] */
   async merge(tx: TenantTx, tableSessionId: string, intoId: string): Promise<void> {
     await mergeSession(tx, tableSessionId, intoId);
+    await this.orders.moveWaitingOf(tx, tableSessionId, intoId);
     tx.emit({ kind: 'session.merged', entityId: tableSessionId, tableSessionId });
+  }
+
+  /**
+   * Holds the parties among these that nobody of the staff knows yet: what they order waits, and those that have
+   * ordered nothing do not keep their tables. [DOOR-2]
+   */
+  async hold(tx: TenantTx, ids: readonly string[], reason: ConfirmReason): Promise<void> {
+    await lockSessionsForUpdate(tx, ids);
+    const held = await holdSessions(tx, ids, reason);
+    const freed = held.flatMap(({ tableId }) => tableId ?? []);
+    if (freed.length > 0) await freeHeldTables(tx, freed);
+    for (const { sessionId } of held) {
+      tx.emit({ kind: 'session.held', entityId: sessionId, tableSessionId: sessionId });
+    }
+    for (const id of freed) tx.emit({ kind: 'table.left', entityId: id });
+  }
+
+  /**
+   * Lets a party in. Where others sit at its table it joins them. [DOOR-4]
+   *
+   * @returns the party it is now, locked
+   * @throws AppError SESSION_ENDED, TABLE_NOT_FOUND; a unique violation when somebody sits down at this very
+   *   moment: then the whole transaction is begun again
+   */
+  async letIn(tx: TenantTx, tableSessionId: string): Promise<LockedSession> {
+    const seen = await findSession(tx, tableSessionId);
+    const seated = seen?.status === 'provisional' ? await findPartyAt(tx, seen.tableNumber) : null;
+    const locked = await lockSessionsForUpdate(tx, seated ? [tableSessionId, seated] : [tableSessionId]);
+    const party = locked.find(({ id }) => id === tableSessionId);
+    if (party?.mergedInto) return this.letIn(tx, party.mergedInto);
+    if (!party || party.status === 'completed') throw new AppError('SESSION_ENDED', { tableSessionId });
+    if (!party.tableId) throw new AppError('TABLE_NOT_FOUND');
+    if (party.status === 'active' && !party.confirmReason) return party;
+
+    const host = locked.find(({ id, status }) => id === seated && status === 'active');
+    if (host && host.tableNumber === party.tableNumber) {
+      await this.merge(tx, party.id, host.id);
+      tx.emit({ kind: 'table.changed', entityId: party.tableId });
+      return host;
+    }
+    await letSessionIn(tx, party.id, party.tableNumber);
+    tx.emit({ kind: 'session.let_in', entityId: party.id, tableSessionId: party.id });
+    tx.emit({ kind: 'table.seated', entityId: party.tableId });
+    return { ...party, status: 'active', confirmReason: null };
   }
 
   /**

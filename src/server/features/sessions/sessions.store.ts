@@ -1,3 +1,4 @@
+import { type ConfirmReason, confirmReasons } from '#domain/door/door.ts';
 import { lowestPin, pinCount, pinUndoMs } from '#domain/sessions/pin.ts';
 import { reopeningMs } from '#domain/sessions/reopening.ts';
 import { sessionStatuses } from '#domain/sessions/session-status.ts';
@@ -19,6 +20,8 @@ export const sessionRow = {
   mergedInto: is.orNull(is.uuid),
   /** It ended by itself, empty. [TAB-12] */
   lapsed: is.bool,
+  /** Why what it orders waits for the staff; null: it does not. [DOOR-2] */
+  confirmReason: is.orNull(is.oneOf(confirmReasons)),
 };
 
 export type StoredSession = is.Row<typeof sessionRow>;
@@ -29,6 +32,7 @@ const lockedSessionRow = {
   tableNumber: sessionRow.tableNumber,
   mergedInto: sessionRow.mergedInto,
   lapsed: sessionRow.lapsed,
+  confirmReason: sessionRow.confirmReason,
   tableId: is.orNull(is.uuid),
 };
 
@@ -37,7 +41,8 @@ export type LockedSession = is.Row<typeof lockedSessionRow>;
 
 export const sessionColumns = `s.id, s.table_number AS "tableNumber", s.status, s.pin, s.wrong_pins AS "wrongPins",
   coalesce(s.pin_locked_until > now(), false) AS "pinLocked", s.pin_locked_until AS "pinLockedUntil",
-  s.started_at AS "startedAt", s.merged_into AS "mergedInto", s.lapsed`;
+  s.started_at AS "startedAt", s.merged_into AS "mergedInto", s.lapsed,
+  s.confirm_reason AS "confirmReason"`;
 
 export async function findSession(tx: TenantTx, id: string): Promise<StoredSession | null> {
   return ask(tx, sessionRow).first(
@@ -56,7 +61,7 @@ export async function findSessions(tx: TenantTx, ids: readonly string[]): Promis
 // The table is looked up in the select list, because PostgreSQL evaluates that again after waiting for the
 // lock.
 const lockedColumns = `s.id, s.status, s.table_number AS "tableNumber", s.merged_into AS "mergedInto", s.lapsed,
-  (SELECT t.id FROM tables t
+  s.confirm_reason AS "confirmReason", (SELECT t.id FROM tables t
    WHERE t.restaurant_id = s.restaurant_id AND t.number = s.table_number) AS "tableId"`;
 
 /**
@@ -232,6 +237,71 @@ export async function findReopening(tx: TenantTx, id: string) {
      FROM table_sessions s WHERE s.restaurant_id = $1 AND s.id = $2 AND s.status = 'completed'`,
     [tx.restaurantId, id, reopeningMs],
   );
+}
+
+/**
+ * Holds parties, which are locked, that nobody of the staff knows yet: what they order waits. One that is empty does
+ * not keep its table. [DOOR-2]
+ *
+ * @returns the tables that are free now
+ */
+export async function holdSessions(
+  tx: TenantTx,
+  ids: readonly string[],
+  reason: ConfirmReason,
+): Promise<{ sessionId: string; tableId: string | null }[]> {
+  return ask(tx, { sessionId: is.uuid, tableId: is.orNull(is.uuid) }).all(
+    `WITH known AS (
+       SELECT o.session_id AS id, bool_or(o.staff_created OR o.status <> 'new') AS is_known
+       FROM orders o WHERE o.restaurant_id = $1 AND o.session_id = ANY ($2::uuid[]) GROUP BY o.session_id
+     ), held AS (
+       UPDATE table_sessions s SET confirm_reason = $3,
+         status = CASE WHEN k.id IS NULL THEN 'provisional' ELSE s.status END
+       FROM table_sessions x
+       JOIN tables t ON t.restaurant_id = x.restaurant_id AND t.number = x.table_number
+       LEFT JOIN known k ON k.id = x.id
+       WHERE s.restaurant_id = $1 AND x.restaurant_id = $1 AND x.id = s.id AND s.id = ANY ($2::uuid[])
+         AND s.status = 'active' AND s.confirm_reason IS NULL AND NOT s.opened_by_staff
+         AND NOT coalesce(k.is_known, false) AND NOT t.needs_help AND NOT t.wants_bill AND t.status <> 'bestellt'
+       RETURNING s.id, s.status, t.id AS table_id
+     )
+     SELECT id AS "sessionId", CASE WHEN status = 'provisional' THEN table_id END AS "tableId" FROM held`,
+    [tx.restaurantId, ids, reason],
+  );
+}
+
+/** Makes tables free that a held party has sat at; its session is locked. */
+export async function freeHeldTables(tx: TenantTx, tableIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `UPDATE tables SET status = 'frei', updated_at = now() WHERE restaurant_id = $1 AND id IN (
+       SELECT id FROM tables WHERE restaurant_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR NO KEY UPDATE)`,
+    [tx.restaurantId, tableIds],
+  );
+}
+
+/**
+ * Lets a party in, which is locked: what it orders waits no more, and its table is its own. Fails with a unique
+ * violation when somebody sits there. [DOOR-4]
+ */
+export async function letSessionIn(tx: TenantTx, id: string, tableNumber: number): Promise<void> {
+  await tx.query(
+    `UPDATE table_sessions SET status = 'active', confirm_reason = NULL WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id],
+  );
+  await tx.query(
+    `UPDATE tables SET status = 'besetzt', updated_at = now(), code_scanned_at = coalesce(code_scanned_at, now())
+     WHERE restaurant_id = $1 AND number = $2 AND status = 'frei'`,
+    [tx.restaurantId, tableNumber],
+  );
+}
+
+/** The party at a table; null: nobody sits there. Locks nothing. */
+export async function findPartyAt(tx: TenantTx, tableNumber: number): Promise<string | null> {
+  const row = await ask(tx, { id: is.uuid }).first(
+    `SELECT id FROM table_sessions WHERE restaurant_id = $1 AND table_number = $2 AND status = 'active'`,
+    [tx.restaurantId, tableNumber],
+  );
+  return row?.id ?? null;
 }
 
 /** Reopens an ended session, which is locked. Fails with a unique violation when somebody sits there. */

@@ -1,10 +1,29 @@
 import { os } from '../../api/procedures.ts';
+import { staffOf } from '../../auth/actor.ts';
 import type { FloorPlanService } from './floor-plan.service.ts';
 import type { PartiesService } from './parties.service.ts';
+import type { PhonesService } from './phones.service.ts';
 import type { TablesService } from './tables.service.ts';
 
-export function tablesRouter(tables: TablesService, plan: FloorPlanService, parties: PartiesService) {
+interface TableServices {
+  tables: TablesService;
+  plan: FloorPlanService;
+  parties: PartiesService;
+  phones: PhonesService;
+}
+
+export function tablesRouter({ tables, plan, parties, phones }: TableServices) {
   return {
+    phones: os.tables.phones.handler(({ input }) => phones.findAt(input)),
+    barPhone: os.tables.barPhone.handler(({ input, context }) =>
+      phones.bar(input, staffOf(context.actor).userId),
+    ),
+    admitPhone: os.tables.admitPhone.handler(async ({ input }) => {
+      await phones.admit(input);
+      return {};
+    }),
+    barredPhones: os.tables.barredPhones.handler(({ input }) => phones.findBarred(input.restaurantId)),
+
     floor: os.tables.floor.handler(({ input }) => tables.getFloor(input.restaurantId)),
     free: os.tables.free.handler(({ input }) => tables.free(input)),
     reopen: os.tables.reopen.handler(({ input }) => tables.reopen(input)),

@@ -1,5 +1,5 @@
 import type { Inputs } from '#contract/contract.ts';
-import type { Floor, Table } from '#contract/tables.ts';
+import type { DoorAlarm, Floor, Table } from '#contract/tables.ts';
 import type { TableCall, TableStatus } from '#domain/tables/table-status.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
@@ -9,6 +9,7 @@ import type { SessionsService } from '../sessions/sessions.service.ts';
 import { isEmptyPartyAt } from './empty-parties.store.ts';
 import { getTable, getTableView } from './get-table.ts';
 import { lockTables } from './parties.store.ts';
+import { findUnusual } from './phones.store.ts';
 import { tableView } from './tables.presenter.ts';
 import {
   findTables,
@@ -43,8 +44,12 @@ export class TablesService {
 
   async getFloor(restaurantId: string): Promise<Floor> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const [position, tables] = await Promise.all([getFeedPosition(tx), findTables(tx)]);
-      return { tables: tables.map(tableView), position };
+      const [position, tables, alarm] = await Promise.all([
+        getFeedPosition(tx),
+        findTables(tx),
+        this.findAlarm(tx),
+      ]);
+      return { tables: tables.map(tableView), alarm, position };
     });
   }
 
@@ -154,6 +159,12 @@ export class TablesService {
       const kind = call ? 'table.call_set' : 'table.call_cleared';
       tx.emit({ kind, entityId: id, tableSessionId: party.id });
     });
+  }
+
+  /** What is unusual at the door within the last minutes; null: nothing. [DOOR-2] */
+  async findAlarm(tx: TenantTx): Promise<DoorAlarm | null> {
+    const { parties, tables, since } = await findUnusual(tx);
+    return since && { parties, tables, since: since.toISOString() };
   }
 
   /** Tables by id, for the live feed. */

@@ -22,6 +22,7 @@ const tableRow = {
   pin: is.orNull(is.text),
   pinLockedUntil: is.orNull(is.instant),
   startedAt: is.orNull(is.instant),
+  phones: is.int,
   openOrders: is.int,
   openAmount: is.int,
   freedSessionId: is.orNull(is.uuid),
@@ -42,6 +43,8 @@ const tableQuery = `
   SELECT t.id, t.number, t.shape, t.status, t.position_x AS "positionX", t.position_y AS "positionY",
     t.needs_help AS "needsHelp", t.wants_bill AS "wantsBill", t.called_at AS "calledAt", t.updated_at AS "updatedAt",
     s.id AS "sessionId", s.pin, s.started_at AS "startedAt",
+    (SELECT count(*)::int FROM guest_tokens g
+     WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.joined_at IS NOT NULL) AS phones,
     CASE WHEN s.pin_locked_until > now() THEN s.pin_locked_until END AS "pinLockedUntil",
     coalesce(o.open_orders, 0)::int AS "openOrders", coalesce(o.open_amount, 0)::float8 AS "openAmount",
     f.id AS "freedSessionId", f.ended_at AS "freedAt"

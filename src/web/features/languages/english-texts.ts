@@ -149,6 +149,9 @@ export const englishTexts: GuestTexts = {
     pinLocked: guestErrors.PIN_LOCKED,
     pinLockedUntil: (until) => `Or try again after ${until}.`,
     tableNotRegistered: guestErrors.TABLE_NOT_REGISTERED,
+    scanRequired: 'To order, please scan the code on your table.',
+    scanOld: 'This code is no longer valid. Please scan the one on your table, or ask the staff.',
+    barred: guestErrors.PHONE_BARRED,
     failed: 'Your table could not be opened. Please try again.',
     moved: (table) => `Your table is now table ${table}`,
   },
@@ -237,6 +240,7 @@ export const englishTexts: GuestTexts = {
       NOT_AT_TABLE: 'Your phone is no longer joined to this table. Please enter the PIN and send again.',
       SESSION_ENDED: 'The order was not accepted: the staff have closed your table in the meantime.',
       RESTAURANT_CLOSED: guestErrors.RESTAURANT_CLOSED,
+      PHONE_BARRED: guestErrors.PHONE_BARRED,
       RESTAURANT_NOT_FOUND: guestErrors.RESTAURANT_NOT_FOUND,
       ORDER_LINES_REFUSED:
         'The order was not accepted: not everything is still available. Nothing has been ordered.',

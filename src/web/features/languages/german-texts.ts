@@ -150,6 +150,10 @@ export const germanTexts: GuestTexts = {
     pinLocked: germanErrors.PIN_LOCKED,
     pinLockedUntil: (until) => `Oder versuchen Sie es ab ${until} Uhr wieder.`,
     tableNotRegistered: germanErrors.TABLE_NOT_REGISTERED,
+    scanRequired: 'Zum Bestellen bitte den Code auf dem Tisch scannen.',
+    scanOld:
+      'Dieser Code gilt nicht mehr. Bitte scannen Sie den Code auf dem Tisch oder fragen Sie das Personal.',
+    barred: germanErrors.PHONE_BARRED,
     failed: 'Der Tisch konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal.',
     moved: (table) => `Ihr Tisch ist jetzt Tisch ${table}`,
   },
@@ -240,6 +244,7 @@ export const germanTexts: GuestTexts = {
       SESSION_ENDED:
         'Die Bestellung wurde nicht angenommen: Das Personal hat Ihren Tisch inzwischen abgeschlossen.',
       RESTAURANT_CLOSED: germanErrors.RESTAURANT_CLOSED,
+      PHONE_BARRED: germanErrors.PHONE_BARRED,
       RESTAURANT_NOT_FOUND: germanErrors.RESTAURANT_NOT_FOUND,
       ORDER_LINES_REFUSED:
         'Die Bestellung wurde nicht angenommen: Nicht alles ist noch zu haben. Es wurde nichts bestellt.',

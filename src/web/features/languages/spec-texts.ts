@@ -157,6 +157,9 @@ export const specTexts = {
     pinLocked: guestErrors.PIN_LOCKED,
     pinLockedUntil: (until: string) => `Or try again after ${until}.`,
     tableNotRegistered: guestErrors.TABLE_NOT_REGISTERED,
+    scanRequired: 'Zum Bestellen bitte den Code auf dem Tisch scannen.',
+    scanOld: 'Dieser Code gilt nicht mehr. Bitte den Code auf dem Tisch scannen oder das Personal fragen.',
+    barred: guestErrors.PHONE_BARRED,
     failed: 'Error creating session. Please try again.',
     moved: (table: number) => `Ihr Tisch ist jetzt Tisch ${table}`,
   },
@@ -248,6 +251,7 @@ export const specTexts = {
       SESSION_ENDED:
         'Die Bestellung wurde nicht angenommen: Das Personal hat Ihren Tisch inzwischen abgeschlossen.',
       RESTAURANT_CLOSED: guestErrors.RESTAURANT_CLOSED,
+      PHONE_BARRED: guestErrors.PHONE_BARRED,
       RESTAURANT_NOT_FOUND: guestErrors.RESTAURANT_NOT_FOUND,
       ORDER_LINES_REFUSED:
         'Die Bestellung wurde nicht angenommen: Nicht alles ist noch zu haben. Es wurde nichts bestellt.',

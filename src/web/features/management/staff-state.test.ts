@@ -10,10 +10,10 @@ const today = '2026-11-21T18:00:00.000Z';
 
 const order = (id: string, part: Partial<Order> = {}) =>
   ({ id, orderNumber: 1, status: 'new', version: 1, statusChangedAt: today, ...part }) as Order;
-const board = (...orders: Order[]): Board => ({ orders, dayStart, position: 'e.1' });
+const board = (...orders: Order[]): Board => ({ orders, waiting: [], dayStart, position: 'e.1' });
 const table = (number: number, part: Partial<Table> = {}) =>
   ({ id: `t${number}`, number, status: 'frei', call: null, ...part }) as Table;
-const floor = (...tables: Table[]): Floor => ({ tables, position: 'e.1' });
+const floor = (...tables: Table[]): Floor => ({ tables, alarm: null, position: 'e.1' });
 
 describe('applyToBoard', () => {
   const told = (state: Board, next: Order) => applyToBoard(state, { kind: 'order', order: next });

@@ -2,6 +2,7 @@ import type { StaffMessage } from '#contract/live.ts';
 import type { Board } from '#contract/orders.ts';
 import type { Floor } from '#contract/tables.ts';
 import { isOpen } from '#domain/orders/order-status.ts';
+import { withWaitingOrder } from '#domain/orders/waiting-order.ts';
 
 /**
  * These functions apply messages of the live feed to the staff's snapshots. Each returns the same object when
@@ -10,6 +11,12 @@ import { isOpen } from '#domain/orders/order-status.ts';
  */
 
 export function applyToBoard(board: Board, message: StaffMessage): Board {
+  if (message.kind === 'waiting_order') {
+    const { order } = message;
+    const known = board.waiting.filter(({ id }) => id !== order.id);
+    const waiting = order.status === 'to_confirm' ? withWaitingOrder(known, order) : known;
+    return { ...board, waiting };
+  }
   if (message.kind !== 'order') return board;
   const { order } = message;
   const known = board.orders.find(({ id }) => id === order.id);
@@ -29,6 +36,7 @@ export function applyToFloor(floor: Floor, message: StaffMessage): Floor {
     const tables = floor.tables.filter(({ id }) => id !== message.tableId);
     return tables.length === floor.tables.length ? floor : { ...floor, tables };
   }
+  if (message.kind === 'door') return { ...floor, alarm: message.alarm };
   if (message.kind !== 'table') return floor;
   const others = floor.tables.filter(({ id }) => id !== message.table.id);
   const place = others.findIndex(({ number }) => number > message.table.number);

@@ -15,6 +15,7 @@ const joined = {
     startedAt: '2026-11-21T18:00:00Z',
     call: null,
     orders: [],
+    waiting: [],
     openAmount: 0,
     menuVersion: 1,
     position: 'e.1',

@@ -1,4 +1,5 @@
 import type { EnterResult, Visit } from '#contract/sessions.ts';
+import { isHere } from '#domain/sessions/session-status.ts';
 import { type Failure, failureOf } from '#web/lib/api.ts';
 
 /** The state of a guest on the way to the table. */
@@ -9,6 +10,10 @@ export type GuestSession =
   | { state: 'pin_required'; problem: PinProblem | null }
   | { state: 'table_not_registered' }
   | { state: 'closed' }
+  /** The code on the table has to be scanned: the link has none, or an old one. [DOOR-1] */
+  | { state: 'scan_required'; problem: 'missing' | 'old' }
+  /** Staff have sent this phone away for today. [DOOR-7] */
+  | { state: 'barred' }
   | { state: 'joined'; visit: Visit }
   /** The visit is over. */
   | { state: 'ended'; tableSessionId: string };
@@ -46,21 +51,21 @@ export async function enterTable(options: EnterTableOptions): Promise<GuestSessi
   let { rememberedPin } = options;
   try {
     const visit = lastVisit && (await findVisit(lastVisit));
-    if (visit?.status === 'active') return { state: 'joined', visit };
+    if (visit && isHere(visit.status)) return { state: 'joined', visit };
     if (visit?.lapsed) {
       // It was no visit, so this phone sits down anew; whoever sits there now has another PIN. [TAB-12]
       forgetPin();
       rememberedPin = null;
     } else if (visit) return { state: 'ended', tableSessionId: visit.tableSessionId };
     const entry = await enter(typedPin);
-    if (entry.state === 'joined') return entry;
+    if (entry.state !== 'pin_required') return entry;
     if (rememberedPin === null || typedPin !== undefined) return { state: 'pin_required', problem: null };
   } catch (error) {
     return sessionAfter(failureOf(error), typedPin !== undefined);
   }
   try {
     const entry = await enter(rememberedPin);
-    return entry.state === 'joined' ? entry : { state: 'pin_required', problem: null };
+    return entry.state === 'pin_required' ? { ...entry, problem: null } : entry;
   } catch (error) {
     const failure = failureOf(error);
     if (failure.code !== 'PIN_WRONG') return sessionAfter(failure, false);
@@ -87,6 +92,8 @@ function sessionAfter(failure: Failure, isTyped: boolean): GuestSession {
     case 'PIN_WRONG':
     case 'PIN_LOCKED':
       return { state: 'pin_required', problem: failure };
+    case 'PHONE_BARRED':
+      return { state: 'barred' };
     case 'RESTAURANT_CLOSED':
       return { state: 'closed' };
     case 'TABLE_NOT_REGISTERED':

@@ -60,6 +60,12 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
       );
     case 'table_not_registered':
       return <Problem text={texts.session.tableNotRegistered} />;
+    case 'scan_required':
+      return (
+        <Problem text={session.problem === 'old' ? texts.session.scanOld : texts.session.scanRequired} />
+      );
+    case 'barred':
+      return <Problem text={texts.session.barred} />;
     case 'closed':
       // The page's banner or the disabled order button says it.
       return null;

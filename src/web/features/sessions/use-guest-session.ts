@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import type { Visit } from '#contract/sessions.ts';
+import { isHere } from '#domain/sessions/session-status.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import { api, type Failure, failureOf } from '#web/lib/api.ts';
 import type { StreamState } from '#web/lib/live/stream.ts';
@@ -47,7 +48,7 @@ export function useGuestSession(options: GuestSessionOptions) {
   const session = useMemo(() => (visit ? sessionOf(visit, table) : entry), [visit, table, entry]);
   const isMerged = visit != null && visit.mergedInto !== null;
   const isLapsed = visit?.lapsed === true;
-  const isMoved = visit?.status === 'active' && visit.tableNumber !== table;
+  const isMoved = visit != null && isHere(visit.status) && visit.tableNumber !== table;
 
   // The feed tells what changes from here on; the page's own menu may be older.
   useEffect(() => {
@@ -224,6 +225,6 @@ function sessionOf(visit: Visit, table: number): GuestSession {
   // The party has been merged, or moved to another table, and this phone is about to follow it; or it has
   // lapsed, and this phone is about to sit down anew.
   if (visit.mergedInto !== null || visit.lapsed) return { state: 'entering' };
-  if (visit.status !== 'active') return { state: 'ended', tableSessionId: visit.tableSessionId };
+  if (!isHere(visit.status)) return { state: 'ended', tableSessionId: visit.tableSessionId };
   return visit.tableNumber === table ? { state: 'joined', visit } : { state: 'entering' };
 }

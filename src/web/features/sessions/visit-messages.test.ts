@@ -15,6 +15,7 @@ const visit: Visit = {
   pin: '4831',
   startedAt: '2026-11-21T18:00:00Z',
   call: null,
+  waiting: [],
   orders: [order('a', { version: 3 })],
   openAmount: 950,
   menuVersion: 1,

@@ -1,6 +1,7 @@
 import type { GuestMessage } from '#contract/live.ts';
 import type { Visit } from '#contract/sessions.ts';
 import { withOrder } from '#domain/orders/newest-first.ts';
+import { withWaitingOrder } from '#domain/orders/waiting-order.ts';
 
 /** Applies a message of the live feed to the visit; returns the same object when nothing changes. */
 export function applyToVisit(visit: Visit, message: GuestMessage): Visit {
@@ -9,6 +10,8 @@ export function applyToVisit(visit: Visit, message: GuestMessage): Visit {
       const orders = withOrder(visit.orders, message.order);
       return orders === visit.orders ? visit : { ...visit, orders, openAmount: message.openAmount };
     }
+    case 'waiting_order':
+      return { ...visit, waiting: withWaitingOrder(visit.waiting, message.order).toReversed() };
     case 'session':
       return {
         ...visit,

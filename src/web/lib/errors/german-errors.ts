@@ -42,6 +42,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   ORDER_TOO_LARGE: 'Das ist zu viel für eine Bestellung. Bitte bestellen Sie in zwei Teilen.',
   ORDER_ID_TAKEN: 'Diese Bestellung wurde schon mit anderen Gerichten gesendet. Bitte beginnen Sie sie neu.',
   ORDER_NOT_FOUND: 'Diese Bestellung gibt es nicht.',
+  PHONE_NOT_FOUND: 'Dieses Gerät war heute nicht hier.',
   ORDER_STATUS_CHANGED: 'Jemand anders hat diese Bestellung gerade geändert.',
   ORDER_TRANSITION_REFUSED: 'Diese Bestellung ist abgeschlossen und kann nicht mehr geändert werden.',
   ORDER_HAS_PAYMENTS: 'Ein Teil dieser Bestellung ist bezahlt. Nehmen Sie zuerst die Zahlung zurück.',

@@ -14,6 +14,7 @@ export const germanErrors: Record<keyof typeof guestErrors, string> = {
   SESSION_LAPSED: 'Ihr Tisch war inzwischen frei. Bitte versuchen Sie es noch einmal.',
   PIN_WRONG: 'Falsche PIN. Bitte versuchen Sie es noch einmal.',
   PIN_LOCKED: 'Zu viele falsche PINs. Bitte fragen Sie das Personal nach der neuen PIN.',
+  PHONE_BARRED: 'Von diesem Handy kann hier heute nicht bestellt werden. Bitte sprechen Sie das Personal an.',
   CALL_DISABLED: 'Das Restaurant hat diese Funktion ausgeschaltet.',
   OFFLINE: 'Keine Verbindung. Bitte prüfen Sie Ihren Empfang und versuchen Sie es noch einmal.',
 };

@@ -40,6 +40,8 @@ export default function CartPage() {
     failed: texts.session.failed,
     table_not_registered: texts.session.tableNotRegistered,
     closed: texts.menu.closedBanner,
+    scan_required: texts.session.scanRequired,
+    barred: texts.session.barred,
   };
 
   function order() {

@@ -93,7 +93,7 @@ function useWayBack(loaded: RatedVisit, { status, tableSessionId, tableNumber, r
   const navigate = useNavigate();
   const restaurantId = restaurant.id;
   useEffect(() => {
-    if (status !== 'active') return;
+    if (status === 'completed') return;
     const last = lastVisit();
     const wasOver = loaded.status === 'completed' || (last?.tableSessionId === tableSessionId && last.isOver);
     if (!wasOver) return;

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { Order } from '#contract/orders.ts';
 import { createOutbox, type Outbox } from '#web/lib/outbox/outbox.ts';
 import {
   noOrders,
@@ -7,17 +6,18 @@ import {
   orderPlaced,
   orderRefusals,
   orderRefused,
+  type PlacedOrder,
   type TableOrders,
 } from './table-orders.ts';
 
 /** An outbox with the cart and the pending orders of each table. [CART-5] */
-export type OrdersOutbox<To> = Outbox<TableOrders<To>, Order>;
+export type OrdersOutbox<To, Answer extends PlacedOrder> = Outbox<TableOrders<To>, Answer>;
 
 /** @param prefix of the keys in the browser's storage */
-export function createOrdersOutbox<To>(
+export function createOrdersOutbox<To, Answer extends PlacedOrder>(
   prefix: string,
-  place: (request: OrderRequest<To>, signal: AbortSignal) => Promise<Order>,
-): OrdersOutbox<To> {
+  place: (request: OrderRequest<To>, signal: AbortSignal) => Promise<Answer>,
+): OrdersOutbox<To, Answer> {
   return createOutbox({
     prefix,
     empty: noOrders,
@@ -29,7 +29,7 @@ export function createOrdersOutbox<To>(
 }
 
 /** The cart and orders of a table, and whether the browser stores them beyond the life of the page. */
-export function useOrders<To>(outbox: OrdersOutbox<To>, name: string) {
+export function useOrders<To, Answer extends PlacedOrder>(outbox: OrdersOutbox<To, Answer>, name: string) {
   const orders = useSyncExternalStore<TableOrders<To>>(
     outbox.subscribe,
     () => outbox.get(name),

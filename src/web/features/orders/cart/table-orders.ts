@@ -33,7 +33,13 @@ export interface PendingOrder<To = ToParty> extends Pending<OrderRequest<To>> {
   lapsed?: boolean;
 }
 
-export interface ConfirmedOrder extends Pick<Order, 'id' | 'orderNumber' | 'totalAmount'> {
+/** What the server has answered to an order. */
+export interface PlacedOrder extends Pick<Order, 'id' | 'totalAmount'> {
+  /** Null: it waits for the staff, and has no number yet. [DOOR-3] */
+  orderNumber: number | null;
+}
+
+export interface ConfirmedOrder extends PlacedOrder {
   /** The guest has seen the full confirmation; the order is not announced again. */
   seen?: boolean;
 }
@@ -49,6 +55,7 @@ export const orderRefusals = [
   'SESSION_ENDED',
   'SESSION_LAPSED',
   'RESTAURANT_CLOSED',
+  'PHONE_BARRED',
   'RESTAURANT_NOT_FOUND',
   'TABLE_NOT_FOUND',
   'ORDER_LINES_REFUSED',
@@ -107,7 +114,7 @@ export function placeOrder<To>(orders: TableOrders<To>, order: NewOrder<To>): Ta
 export function orderPlaced<To>(
   orders: TableOrders<To>,
   _: PendingOrder<To>,
-  { id, orderNumber, totalAmount }: ConfirmedOrder,
+  { id, orderNumber, totalAmount }: PlacedOrder,
 ): TableOrders<To> {
   return { ...orders, confirmed: [...orders.confirmed, { id, orderNumber, totalAmount }] };
 }
@@ -196,7 +203,7 @@ export function joinOrders<To>(moved: TableOrders<To>, orders: TableOrders<To>):
 
 /** The order numbers for display, `12, 13`. */
 export function orderNumbers(confirmed: readonly ConfirmedOrder[]): string {
-  return confirmed.map((order) => order.orderNumber).join(', ');
+  return confirmed.flatMap((order) => order.orderNumber ?? []).join(', ');
 }
 
 function backIntoCart<To>(

@@ -1,13 +1,14 @@
 import { useCallback, useEffect } from 'react';
 import { api } from '#web/lib/api.ts';
 import { createOrdersOutbox, useOrders } from './orders-outbox.ts';
-import { joinOrders, noOrders, type TableOrders, type ToParty } from './table-orders.ts';
+import { joinOrders, noOrders, type PlacedOrder, type TableOrders, type ToParty } from './table-orders.ts';
 
 export type TableOrdersHandle = ReturnType<typeof useTableOrders>;
 
-const outbox = createOrdersOutbox<ToParty>('gedeck.orders.', (request, signal) =>
-  api.orders.place(request, { signal }),
-);
+const outbox = createOrdersOutbox<ToParty, PlacedOrder>('gedeck.orders.', async (request, signal) => {
+  const placed = await api.orders.place(request, { signal });
+  return 'orderNumber' in placed ? placed : { ...placed, orderNumber: null };
+});
 
 function nameOf(restaurantId: string, table: number): string {
   return `${restaurantId}.${table}`;

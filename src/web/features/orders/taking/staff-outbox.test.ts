@@ -25,7 +25,7 @@ let stop: (() => void) | undefined;
 /** Simulates a newly opened page with the storage that an earlier page has left. */
 function openPage(place: Place): StaffOutbox {
   stop?.();
-  const outbox = createOrdersOutbox<ToTable>('gedeck.staff-orders.r.', place);
+  const outbox = createOrdersOutbox<ToTable, Order>('gedeck.staff-orders.r.', place);
   stop = outbox.start();
   return outbox;
 }

@@ -1,4 +1,4 @@
-import type { PlaceStaffOrderInput } from '#contract/orders.ts';
+import type { Order, PlaceStaffOrderInput } from '#contract/orders.ts';
 import type { OrdersOutbox } from '#web/features/orders/cart/orders-outbox.ts';
 import type { TableOrders } from '#web/features/orders/cart/table-orders.ts';
 
@@ -10,7 +10,7 @@ export type TableId = PlaceStaffOrderInput['tableId'];
  * This device's data for a restaurant's orders taken by staff. Each table has its own draft and outbox, so
  * that a stuck order delays no other table. [ORD-13]
  */
-export type StaffOutbox = OrdersOutbox<ToTable>;
+export type StaffOutbox = OrdersOutbox<ToTable, Order>;
 export type StaffOrders = TableOrders<ToTable>;
 
 /** Orders for one table that have not reached the kitchen: pending, or refused and back in the draft. */

@@ -10,8 +10,9 @@ const outboxes = new Map<string, StaffOutbox>();
 export function staffOutbox(restaurantId: string): StaffOutbox {
   const known = outboxes.get(restaurantId);
   if (known) return known;
-  const outbox = createOrdersOutbox<ToTable>(`gedeck.staff-orders.${restaurantId}.`, (request, signal) =>
-    api.orders.placeForStaff(request, { signal }),
+  const outbox = createOrdersOutbox<ToTable, Order>(
+    `gedeck.staff-orders.${restaurantId}.`,
+    (request, signal) => api.orders.placeForStaff(request, { signal }),
   );
   // Not on the server, where each page belongs to another person.
   if (typeof window !== 'undefined') outboxes.set(restaurantId, outbox);

@@ -30,6 +30,7 @@ const order: Order = {
   staffCreated: false,
   takenBy: null,
   paymentsTakenBy: [],
+  isFromBarredPhone: false,
   createdAt: '2026-11-21T18:00:00.000Z',
   statusChangedAt: '2026-11-21T18:00:00.000Z',
   version: 2,

@@ -1,0 +1,37 @@
+/**
+ * What a door asks of those who sit down at a table, besides its link: [DOOR-1]
+ * - `code`: the secret of the table's QR code;
+ * - `confirm`: that staff let the party in with its first order.
+ */
+export const doorModes = ['code', 'confirm'] as const;
+export type DoorMode = (typeof doorModes)[number];
+
+/** The modes of a restaurant or a table. None: it is as open as its link. */
+export type Door = readonly DoorMode[];
+
+/** Why what a party orders waits for the staff. [DOOR-2] */
+export const confirmReasons = ['house', 'phone', 'network', 'returned'] as const;
+export type ConfirmReason = (typeof confirmReasons)[number];
+
+/** The limits of a door that asks for nothing. [DOOR-2] */
+export const doorLimits = {
+  /** Tables that a phone opens within an hour; at further ones its parties are provisional. */
+  tablesPerPhone: 2,
+  perPhoneMs: 60 * 60_000,
+  /** New parties from all networks, times those of one network, within a minute. */
+  networks: 2,
+  arrivalsMs: 60_000,
+  /** For how long the phone of a party does not reopen the table that staff have freed. [DOOR-6] */
+  returnMs: 10 * 60_000,
+  /** Orders of one phone that wait for the staff. */
+  waitingPerPhone: 3,
+  /** Provisional parties at one table that have ordered nothing; beyond them the oldest ends. */
+  provisionalPerTable: 5,
+} as const;
+
+/** After so long without an answer an order that waits rings again. [DOOR-4] */
+export const ringAgainMs = 10 * 60_000;
+/** After so long without an answer it goes by itself, and so does its party. [DOOR-5] */
+export const waitingEndsMs = 2 * 60 * 60_000;
+/** A provisional party that has ordered nothing ends after so long. [DOOR-5] */
+export const provisionalEndsMs = 20 * 60_000;

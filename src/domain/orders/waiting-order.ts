@@ -1,0 +1,13 @@
+/** What became of an order that waits for the staff. [DOOR-3] */
+export const waitingStatuses = ['to_confirm', 'confirmed', 'refused'] as const;
+export type WaitingStatus = (typeof waitingStatuses)[number];
+
+/** The orders that wait, oldest first, after one of them was told anew: one that was let in is no more among them. */
+export function withWaitingOrder<T extends { id: string; status: WaitingStatus; createdAt: string }>(
+  waiting: readonly T[],
+  told: T,
+): T[] {
+  const others = waiting.filter(({ id }) => id !== told.id);
+  const all = told.status === 'confirmed' ? others : [...others, told];
+  return all.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
+}

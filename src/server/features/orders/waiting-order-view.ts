@@ -1,0 +1,20 @@
+import type { WaitingOrder } from '#contract/orders.ts';
+import { onWire } from '../../api/on-wire.ts';
+import type { StoredWaitingOrder } from './waiting-orders.store.ts';
+
+/** An order that waits, as staff see it. */
+export function waitingOrderView(stored: StoredWaitingOrder): WaitingOrder {
+  const { lines, pin, phone, why, joinsOthers, ...order } = stored;
+  return {
+    ...onWire(order),
+    items: lines.map(({ id, item, quantity, unitPrice, options, comment }) => {
+      return { id, name: item.name, quantity, unitPrice, options, comment };
+    }),
+    forStaff: { pin, phone, why, joinsOthers },
+  };
+}
+
+/** The same as guests see it. */
+export function withoutStaffFacts(order: WaitingOrder): WaitingOrder {
+  return { ...order, forStaff: null };
+}

@@ -1,0 +1,146 @@
+import type { Inputs } from '#contract/contract.ts';
+import type { Order, WaitingOrder } from '#contract/orders.ts';
+import { doorLimits } from '#domain/door/door.ts';
+import { AppError } from '../../app-error.ts';
+import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
+import type { SessionsService } from '../sessions/sessions.service.ts';
+import type { NewOrder } from './placing.store.ts';
+import { refuseWaiting } from './refuse-waiting.ts';
+import { waitingOrderView } from './waiting-order-view.ts';
+import {
+  countWaitingOf,
+  findWaitingIds,
+  findWaitingOrders,
+  insertWaitingOrder,
+  lockRefused,
+  lockWaiting,
+  updateDecided,
+  updateWaitsAgain,
+} from './waiting-orders.store.ts';
+import { writeOrder } from './write-order.ts';
+
+/** How often letting a party in is begun again when others sit down at its table at the same moment. */
+const attempts = 3;
+/** What a phone is told to wait that has ordered enough before anybody came. */
+const retryAfterSeconds = 60;
+
+/** Orders of parties that staff have not let in yet. Until they are, no kitchen and no bill knows them. [DOOR-3] */
+export class WaitingOrdersService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * Keeps an order, priced, until staff let its party in.
+   *
+   * @throws AppError TOO_MANY_REQUESTS
+   */
+  async place(tx: TenantTx, order: NewOrder & { sessionId: string; phone: Buffer }): Promise<WaitingOrder> {
+    if ((await countWaitingOf(tx, order.phone)) >= doorLimits.waitingPerPhone) {
+      throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    }
+    await insertWaitingOrder(tx, order);
+    tx.emit({ kind: 'waiting_order.placed', entityId: order.id, tableSessionId: order.sessionId });
+    return this.getView(tx, order.id);
+  }
+
+  /**
+   * Lets in the parties of these orders, each in a transaction of its own: the orders go to the kitchen. One that
+   * was decided already, or whose party has left, is left out. [DOOR-4]
+   *
+   * @returns the orders as they are on the board now, and the ids that were left out
+   */
+  async letIn({ restaurantId, ids }: Inputs['orders']['letIn'], userId: string) {
+    const found = await this.database.withTenant(restaurantId, (tx) => findWaitingOrders(tx, ids));
+    const orders: Order[] = [];
+    for (const sessionId of new Set(found.map((order) => order.sessionId))) {
+      const own = found.filter((order) => order.sessionId === sessionId).map(({ id }) => id);
+      orders.push(...(await this.letPartyIn(restaurantId, sessionId, own, userId)));
+    }
+    return { orders, left: ids.filter((id) => !orders.some((order) => order.id === id)) };
+  }
+
+  /** Refuses orders that wait; those that were decided already are left out. */
+  async refuse({ restaurantId, ids, reason }: Inputs['orders']['refuse'], userId: string) {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const refused = await refuseWaiting(tx, ids, { userId, reason });
+      return { orders: (await findWaitingOrders(tx, refused)).map(waitingOrderView) };
+    });
+  }
+
+  /**
+   * Lets a refused order wait again, for a few seconds. A repeated call changes nothing.
+   *
+   * @throws AppError ORDER_NOT_FOUND, UNDO_TOO_LATE, UNDO_OVERTAKEN when its party has left
+   */
+  async takeRefusalBack({ restaurantId, id }: Inputs['orders']['takeRefusalBack']): Promise<WaitingOrder> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const [seen] = await findWaitingOrders(tx, [id]);
+      const party = seen && (await this.sessions.lockAgainstEnd(tx, seen.sessionId));
+      const order = await lockRefused(tx, id);
+      if (!order) throw new AppError('ORDER_NOT_FOUND');
+      if (order.status === 'to_confirm') return this.getView(tx, id);
+      const hasLeft = party?.id !== order.sessionId || party.status === 'completed';
+      if (order.status === 'confirmed' || hasLeft) throw new AppError('UNDO_OVERTAKEN');
+      if (order.isTooOld) throw new AppError('UNDO_TOO_LATE');
+      await updateWaitsAgain(tx, id);
+      tx.emit({ kind: 'waiting_order.decided', entityId: id, tableSessionId: order.sessionId });
+      return this.getView(tx, id);
+    });
+  }
+
+  /** Waiting orders by id, as staff see them. */
+  async findViews(tx: TenantTx, ids: readonly string[]): Promise<WaitingOrder[]> {
+    return (await findWaitingOrders(tx, ids)).map(waitingOrderView);
+  }
+
+  /** @throws AppError ORDER_NOT_FOUND */
+  async getView(tx: TenantTx, id: string): Promise<WaitingOrder> {
+    const [order] = await this.findViews(tx, [id]);
+    if (!order) throw new AppError('ORDER_NOT_FOUND');
+    return order;
+  }
+
+  /** Refuses all that waits of a phone that is sent away. Returns how many there were. [DOOR-7] */
+  async refuseOfPhone(tx: TenantTx, phone: Buffer, userId: string): Promise<number> {
+    return (await refuseWaiting(tx, await findWaitingIds(tx, { phone }), { userId })).length;
+  }
+
+  private async letPartyIn(
+    restaurantId: string,
+    sessionId: string,
+    ids: readonly string[],
+    userId: string,
+  ): Promise<Order[]> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.database.withTenant(restaurantId, (tx) =>
+          this.tryToLetIn(tx, sessionId, ids, userId),
+        );
+      } catch (error) {
+        if (error instanceof AppError) return [];
+        // Others have sat down at its table at this very moment: now it joins them.
+        if (!isUniqueViolation(error) || attempt === attempts) throw error;
+      }
+    }
+  }
+
+  private async tryToLetIn(tx: TenantTx, sessionId: string, ids: readonly string[], userId: string) {
+    const party = await this.sessions.letIn(tx, sessionId);
+    const waiting = await lockWaiting(tx, ids);
+    await updateDecided(
+      tx,
+      waiting.map(({ id }) => id),
+      'confirmed',
+      { userId },
+    );
+    const orders: Order[] = [];
+    for (const { sessionId: _, ...order } of waiting) {
+      const placed = { ...order, sessionId: party.id, tableNumber: party.tableNumber, takenBy: null };
+      orders.push(await writeOrder(tx, placed, party.tableId));
+      tx.emit({ kind: 'waiting_order.decided', entityId: order.id, tableSessionId: party.id });
+    }
+    return orders;
+  }
+}

@@ -1,0 +1,166 @@
+import { confirmReasons } from '#domain/door/door.ts';
+import { undoWindowMs } from '#domain/orders/undo-window.ts';
+import { waitingStatuses } from '#domain/orders/waiting-order.ts';
+import * as is from '../../db/columns.ts';
+import { ask } from '../../db/rows.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+import type { NewOrder, NewOrderLine } from './placing.store.ts';
+
+const waitingOrderRow = {
+  id: is.uuid,
+  tableNumber: is.int,
+  sessionId: is.uuid,
+  status: is.oneOf(waitingStatuses),
+  totalAmount: is.int,
+  note: is.orNull(is.text),
+  reason: is.orNull(is.text),
+  createdAt: is.instant,
+  lines: is.json<NewOrderLine[]>(),
+  pin: is.text,
+  phone: is.text,
+  why: is.orNull(is.oneOf(confirmReasons)),
+  joinsOthers: is.bool,
+};
+
+/** An order that waits, or waited, for the staff. Amounts in integer cents. */
+export type StoredWaitingOrder = is.Row<typeof waitingOrderRow>;
+
+const waitingOrderQuery = `
+  SELECT w.id, s.table_number AS "tableNumber", w.session_id AS "sessionId", w.status,
+    w.total_amount AS "totalAmount", w.note, w.reason, w.created_at AS "createdAt", w.lines, s.pin,
+    encode(w.phone, 'hex') AS phone, s.confirm_reason AS why,
+    s.status = 'provisional' AND EXISTS (
+      SELECT FROM table_sessions a
+      WHERE a.restaurant_id = s.restaurant_id AND a.table_number = s.table_number AND a.status = 'active'
+    ) AS "joinsOthers"
+  FROM waiting_orders w
+  JOIN table_sessions s ON s.restaurant_id = w.restaurant_id AND s.id = w.session_id
+  WHERE w.restaurant_id = $1`;
+
+export async function findWaitingOrders(tx: TenantTx, ids: readonly string[]): Promise<StoredWaitingOrder[]> {
+  return ask(tx, waitingOrderRow).all(
+    `${waitingOrderQuery} AND w.id = ANY ($2::uuid[]) ORDER BY w.created_at, w.id`,
+    [tx.restaurantId, ids],
+  );
+}
+
+/** All that wait in the restaurant, oldest first. */
+export async function findAllWaiting(tx: TenantTx): Promise<StoredWaitingOrder[]> {
+  return ask(tx, waitingOrderRow).all(
+    `${waitingOrderQuery} AND w.status = 'to_confirm' ORDER BY w.created_at, w.id`,
+    [tx.restaurantId],
+  );
+}
+
+/** What a party has ordered that waits or was refused, newest first. */
+export async function findWaitingOf(tx: TenantTx, sessionId: string): Promise<StoredWaitingOrder[]> {
+  return ask(tx, waitingOrderRow).all(
+    `${waitingOrderQuery} AND w.session_id = $2 AND w.status <> 'confirmed' ORDER BY w.created_at DESC, w.id`,
+    [tx.restaurantId, sessionId],
+  );
+}
+
+/** How many orders of a phone wait. */
+export async function countWaitingOf(tx: TenantTx, phone: Buffer): Promise<number> {
+  const { count } = await ask(tx, { count: is.int }).only(
+    `SELECT count(*)::int AS count FROM waiting_orders
+     WHERE restaurant_id = $1 AND phone = $2 AND status = 'to_confirm'`,
+    [tx.restaurantId, phone],
+  );
+  return count;
+}
+
+/** Fails with a unique violation when one with this id exists. */
+export async function insertWaitingOrder(
+  tx: TenantTx,
+  order: NewOrder & { sessionId: string; phone: Buffer },
+): Promise<void> {
+  const lines = order.lines.map(({ item, ...line }) => {
+    const { id, name, price, categoryId, station, vatRate } = item;
+    return { ...line, item: { id, name, price, categoryId, station, vatRate } };
+  });
+  await tx.query(
+    `INSERT INTO waiting_orders (restaurant_id, id, session_id, phone, total_amount, note, lines, request_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      ...[tx.restaurantId, order.id, order.sessionId, order.phone, order.totalAmount, order.note],
+      ...[JSON.stringify(lines), order.requestHash],
+    ],
+  );
+}
+
+/** Of these orders, the ones that wait, locked in the order in which they came; with what the order needs. */
+export async function lockWaiting(tx: TenantTx, ids: readonly string[]) {
+  const columns = {
+    ...{ id: is.uuid, sessionId: is.uuid, totalAmount: is.int, note: is.orNull(is.text) },
+    ...{ phone: is.bytes, requestHash: is.bytes, lines: is.json<NewOrderLine[]>() },
+  };
+  return ask(tx, columns).all(
+    `SELECT id, session_id AS "sessionId", total_amount AS "totalAmount", note, phone, lines,
+       request_hash AS "requestHash"
+     FROM waiting_orders
+     WHERE restaurant_id = $1 AND id = ANY ($2::uuid[]) AND status = 'to_confirm'
+     ORDER BY created_at, id FOR UPDATE`,
+    [tx.restaurantId, ids],
+  );
+}
+
+/** Decides orders that wait and are locked. @param userId null: nobody, they went by themselves */
+export async function updateDecided(
+  tx: TenantTx,
+  ids: readonly string[],
+  status: 'confirmed' | 'refused',
+  { userId, reason }: { userId: string | null; reason?: string | undefined },
+): Promise<void> {
+  await tx.query(
+    `UPDATE waiting_orders SET status = $3, decided_at = now(), decided_by = $4, reason = nullif($5, '')
+     WHERE restaurant_id = $1 AND id = ANY ($2::uuid[])`,
+    [tx.restaurantId, ids, status, userId, reason],
+  );
+}
+
+/** The ids of what waits, of a party or of a phone. */
+export async function findWaitingIds(
+  tx: TenantTx,
+  { sessionId = null, phone = null }: { sessionId?: string | null; phone?: Buffer | null },
+): Promise<string[]> {
+  const rows = await ask(tx, { id: is.uuid }).all(
+    `SELECT id FROM waiting_orders
+     WHERE restaurant_id = $1 AND status = 'to_confirm' AND (session_id = $2 OR phone = $3)`,
+    [tx.restaurantId, sessionId, phone],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Gives all orders that wait, or were refused, of a party to another. Returns their ids. */
+export async function moveWaiting(
+  tx: TenantTx,
+  fromSessionId: string,
+  toSessionId: string,
+): Promise<string[]> {
+  const rows = await ask(tx, { id: is.uuid }).all(
+    `UPDATE waiting_orders SET session_id = $3
+     WHERE restaurant_id = $1 AND session_id = $2 AND status <> 'confirmed' RETURNING id`,
+    [tx.restaurantId, fromSessionId, toSessionId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Locks an order that was refused; null: there is none. */
+export async function lockRefused(tx: TenantTx, id: string) {
+  const columns = { sessionId: is.uuid, status: is.oneOf(waitingStatuses), isTooOld: is.orNull(is.bool) };
+  return ask(tx, columns).first(
+    `SELECT session_id AS "sessionId", status,
+       decided_at < now() - ${undoWindowMs} * interval '1 millisecond' AS "isTooOld"
+     FROM waiting_orders WHERE restaurant_id = $1 AND id = $2 FOR UPDATE`,
+    [tx.restaurantId, id],
+  );
+}
+
+export async function updateWaitsAgain(tx: TenantTx, id: string): Promise<void> {
+  await tx.query(
+    `UPDATE waiting_orders SET status = 'to_confirm', decided_at = NULL, decided_by = NULL, reason = NULL
+     WHERE restaurant_id = $1 AND id = $2`,
+    [tx.restaurantId, id],
+  );
+}

@@ -1,0 +1,52 @@
+import type { Order } from '#contract/orders.ts';
+import type { TenantTx } from '../../db/tenant.ts';
+import { emitOrderChange } from './order-events.ts';
+import { insertOrder, type NewOrder } from './placing.store.ts';
+
+/**
+ * Writes an order and its events.
+ *
+ * @returns a promise of the order that is not awaited inside the transaction, so that insertion, events and
+ *   commit travel together while the restaurant's row is locked
+ */
+export function writeOrder(tx: TenantTx, order: NewOrder, tableId: string | null): Promise<Order> {
+  const placed = insertOrder(tx, order).then((row) => newOrderView(order, row));
+  placed.catch(() => {}); // it fails the transaction, which reports it
+  emitOrderChange(tx, 'order.placed', order.id, { sessionId: order.sessionId, tableId });
+  return placed;
+}
+
+/** A new order as `findOrders` would find it, without a query. */
+function newOrderView(order: NewOrder, row: { orderNumber: number; createdAt: Date }): Order {
+  const createdAt = row.createdAt.toISOString();
+  return {
+    id: order.id,
+    orderNumber: row.orderNumber,
+    tableNumber: order.tableNumber,
+    sessionId: order.sessionId,
+    status: 'new',
+    totalAmount: order.totalAmount,
+    note: order.note,
+    staffCreated: order.takenBy !== null,
+    takenBy: order.takenBy?.name ?? null,
+    paymentsTakenBy: [],
+    isFromBarredPhone: false,
+    version: 1,
+    createdAt,
+    statusChangedAt: createdAt,
+    items: order.lines.map((line) => ({
+      id: line.id,
+      name: line.item.name,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      options: line.options,
+      comment: line.comment,
+      paid: false,
+      cancelled: false,
+      cancelledAt: null,
+      cancelReason: null,
+      openAmount: line.unitPrice * line.quantity,
+      station: line.item.station,
+    })),
+  };
+}

@@ -1,0 +1,333 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Order, WaitingOrder } from '#contract/orders.ts';
+import { createTestApp, type TestApp } from '../fixture/app.ts';
+import { codeOf } from '../fixture/code-of.ts';
+import { placed } from '../fixture/placed.ts';
+import { createTestRestaurant, pizzaOrder, type TestRestaurant } from '../fixture/restaurant.ts';
+import type { Visitor } from '../fixture/visitor.ts';
+
+let app: TestApp;
+let restaurant: TestRestaurant;
+
+beforeAll(async () => {
+  app = await createTestApp({ limits: { partiesPerMinute: 3, ordersPerMinute: 100 } });
+});
+beforeEach(async () => {
+  restaurant = await createTestRestaurant(app);
+});
+afterAll(() => app.close());
+
+async function sitDown(guest: Visitor, table: number, pin?: string) {
+  const entry = await guest.api.sessions.enter({ restaurantId: restaurant.id, table, ...(pin && { pin }) });
+  if (entry.state !== 'joined') throw new Error(entry.state);
+  return entry.visit;
+}
+
+/** Sits down from a network of its own, without the wire. */
+async function come(table: number, network: string) {
+  const tokenHash = randomBytes(32);
+  const entry = await app.services.guests.enter(
+    { restaurantId: restaurant.id, table },
+    { tokenHash, network, isStaff: false },
+  );
+  return entry.state === 'joined' ? entry.visit : null;
+}
+
+async function order(guest: Visitor, tableSessionId: string): Promise<Order | WaitingOrder> {
+  return guest.api.orders.place(pizzaOrder(restaurant, tableSessionId));
+}
+
+async function wait(guest: Visitor, tableSessionId: string): Promise<WaitingOrder> {
+  const answer = await order(guest, tableSessionId);
+  if ('orderNumber' in answer) throw new Error('the order did not wait');
+  return answer;
+}
+
+const board = () => restaurant.owner.api.orders.board({ restaurantId: restaurant.id });
+const floor = () => restaurant.owner.api.tables.floor({ restaurantId: restaurant.id });
+const tableAt = async (number: number) => {
+  const found = (await floor()).tables.find((table) => table.number === number);
+  if (!found) throw new Error(`there is no table ${number}`);
+  return found;
+};
+const letIn = (...ids: string[]) => restaurant.owner.api.orders.letIn({ restaurantId: restaurant.id, ids });
+const setDoor = (...modes: string[]) =>
+  app.inspect('UPDATE restaurants SET door = $2 WHERE id = $1', [restaurant.id, modes]);
+
+/** A phone's party that the door holds: at a door where staff confirm. */
+async function heldParty(table: number) {
+  await setDoor('confirm');
+  const guest = app.visitor();
+  const visit = await sitDown(guest, table);
+  return { guest, visit };
+}
+
+describe('a phone that opens many tables', () => {
+  it('has provisional parties from the third on, and its empty ones before keep no table [DOOR-2]', async () => {
+    const stranger = app.visitor();
+    const first = await sitDown(stranger, 1);
+    await placed(order(stranger, first.tableSessionId));
+    expect(await sitDown(stranger, 2)).toMatchObject({ status: 'active' });
+    expect(await sitDown(stranger, 3)).toMatchObject({ status: 'provisional' });
+    const { tables, alarm } = await floor();
+    expect(tables.map(({ number, session }) => [number, session !== null])).toEqual([
+      [1, true],
+      [2, false],
+      [3, false],
+    ]);
+    expect(alarm).toMatchObject({ parties: 2, tables: [2, 3] });
+    // What it goes on to order at its first table waits as well.
+    await wait(stranger, first.tableSessionId);
+    // A real guest is asked for nothing.
+    expect(await come(3, 'another network')).toMatchObject({ status: 'active' });
+  });
+
+  it('orders no faster than at one table [ORD-9]', async () => {
+    const strict = await createTestApp({ limits: { ordersPerMinute: 2 } });
+    try {
+      const own = await createTestRestaurant(strict);
+      const guest = strict.visitor();
+      const codes: string[] = [];
+      for (const table of [1, 2]) {
+        const entry = await guest.api.sessions.enter({ restaurantId: own.id, table });
+        if (entry.state !== 'joined') throw new Error(entry.state);
+        for (let n = 0; n < 2; n += 1) {
+          codes.push(await codeOf(guest.api.orders.place(pizzaOrder(own, entry.visit.tableSessionId))));
+        }
+      }
+      expect(codes).toEqual(['no error', 'no error', 'TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('is let through everywhere while its browser is signed in as staff [DOOR-2]', async () => {
+    await setDoor('code', 'confirm');
+    for (const table of [1, 2, 3]) {
+      expect(await sitDown(restaurant.owner, table)).toMatchObject({ status: 'active' });
+    }
+  });
+});
+
+describe('many parties at once', () => {
+  it('are provisional, also those that came first and have not ordered, beyond what a door lets in [DOOR-2]', async () => {
+    for (const n of [1, 2, 3]) expect(await come(n, 'one network')).toMatchObject({ status: 'active' });
+    expect(await come(1, 'one network')).toBeNull();
+    await restaurant.owner.api.tables.create({ restaurantId: restaurant.id, id: randomUUID() });
+    expect(await come(4, 'one network')).toMatchObject({ status: 'provisional' });
+    expect((await floor()).tables.every(({ session }) => session === null)).toBe(true);
+    expect((await floor()).alarm).toMatchObject({ parties: 4, tables: [1, 2, 3, 4] });
+    // From another network a guest sits down as always.
+    expect(await come(2, 'another network')).toMatchObject({ status: 'active' });
+  });
+
+  it('are too many from all networks together as well [DOOR-2]', async () => {
+    for (let n = 4; n <= 8; n += 1) {
+      await restaurant.owner.api.tables.create({ restaurantId: restaurant.id, id: randomUUID() });
+    }
+    for (let n = 1; n <= 6; n += 1) expect(await come(n, `network ${n}`)).toMatchObject({ status: 'active' });
+    expect(await come(7, 'network 7')).toMatchObject({ status: 'provisional' });
+    expect((await floor()).tables.filter(({ session }) => session)).toEqual([]);
+  });
+
+  it('end at one table, the oldest first, when there are more than a few that have ordered nothing [DOOR-5]', async () => {
+    await setDoor('confirm');
+    const visits = [];
+    for (let n = 1; n <= 8; n += 1) visits.push(await come(1, `network ${n}`));
+    const stored = await app.inspect(
+      'SELECT id, status, lapsed FROM table_sessions WHERE restaurant_id = $1 ORDER BY started_at',
+      [restaurant.id],
+    );
+    expect(stored.map((row) => [row.status, row.lapsed])).toEqual([
+      ...Array.from({ length: 3 }, () => ['completed', true]),
+      ...Array.from({ length: 5 }, () => ['provisional', false]),
+    ]);
+  });
+});
+
+describe('an order that waits for the staff', () => {
+  it('is in no kitchen, on no bill and in no figure until its party is let in [DOOR-3]', async () => {
+    const { guest, visit } = await heldParty(1);
+    const waiting = await wait(guest, visit.tableSessionId);
+    expect(waiting).toMatchObject({ status: 'to_confirm', totalAmount: 950, forStaff: null, tableNumber: 1 });
+
+    const before = await board();
+    expect(before.orders).toEqual([]);
+    expect(before.waiting).toMatchObject([
+      { id: waiting.id, forStaff: { pin: visit.pin, why: 'house', joinsOthers: false } },
+    ]);
+    expect(await app.inspect('SELECT FROM orders WHERE restaurant_id = $1', [restaurant.id])).toEqual([]);
+    const { restaurantId, tableSessionId } = { restaurantId: restaurant.id, ...visit };
+    expect(await guest.api.sessions.visit({ restaurantId, tableSessionId })).toMatchObject({
+      ...{ status: 'provisional', openAmount: 0, orders: [], waiting: [{ id: waiting.id, forStaff: null }] },
+    });
+
+    const answer = await letIn(waiting.id);
+    expect(answer).toMatchObject({ orders: [{ id: waiting.id, status: 'new', orderNumber: 1 }], left: [] });
+    const after = await board();
+    expect(after.waiting).toEqual([]);
+    expect(after.orders).toMatchObject([{ id: waiting.id, tableNumber: 1, items: [{ name: 'Margherita' }] }]);
+    expect(await tableAt(1)).toMatchObject({ session: { id: visit.tableSessionId, openAmount: 950 } });
+    expect(await guest.api.sessions.visit({ restaurantId, tableSessionId })).toMatchObject({
+      ...{ status: 'active', openAmount: 950, waiting: [] },
+    });
+    // From here on it is a party as any other.
+    await placed(order(guest, visit.tableSessionId));
+  });
+
+  it('is one for its id, however often it is sent, before and after it was let in [ORD-7] [DOOR-3]', async () => {
+    const { guest, visit } = await heldParty(1);
+    const request = pizzaOrder(restaurant, visit.tableSessionId);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => guest.api.orders.place(request)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect((await board()).waiting).toHaveLength(1);
+    expect(await codeOf(guest.api.orders.place({ ...request, note: 'other' }))).toBe('ORDER_ID_TAKEN');
+    await Promise.all([letIn(request.id), letIn(request.id), letIn(request.id)]);
+    expect((await board()).orders).toHaveLength(1);
+    expect(await guest.api.orders.place(request)).toMatchObject({ id: request.id, orderNumber: 1 });
+    expect(await letIn(request.id)).toEqual({ orders: [], left: [request.id] });
+  });
+
+  it('joins the party that sits at its table by then [DOOR-4]', async () => {
+    const held = await heldParty(1);
+    const waiting = await wait(held.guest, held.visit.tableSessionId);
+    const friend = app.visitor();
+    const friends = await sitDown(friend, 1);
+    const second = await wait(friend, friends.tableSessionId);
+    await letIn(second.id);
+    expect((await board()).waiting).toMatchObject([{ id: waiting.id, forStaff: { joinsOthers: true } }]);
+    await letIn(waiting.id);
+    expect(await tableAt(1)).toMatchObject({
+      session: { id: friends.tableSessionId, phones: 2, openAmount: 1900 },
+    });
+    const visit = { restaurantId: restaurant.id, tableSessionId: held.visit.tableSessionId };
+    expect(await held.guest.api.sessions.visit(visit)).toMatchObject({ mergedInto: friends.tableSessionId });
+  });
+
+  it('goes along when its phone enters the PIN of those who sit there [PIN-1] [DOOR-4]', async () => {
+    const held = await heldParty(1);
+    const waiting = await wait(held.guest, held.visit.tableSessionId);
+    await setDoor();
+    const others = await sitDown(app.visitor(), 1);
+    expect(await sitDown(held.guest, 1)).toMatchObject({ status: 'provisional' });
+    expect(await sitDown(held.guest, 1, others.pin)).toMatchObject({
+      ...{ status: 'active', tableSessionId: others.tableSessionId, waiting: [{ id: waiting.id }] },
+    });
+  });
+
+  it('is refused with a reason, and waits again when that is taken back [DOOR-4]', async () => {
+    const { guest, visit } = await heldParty(1);
+    const { id } = await wait(guest, visit.tableSessionId);
+    const { api } = restaurant.owner;
+    const here = { restaurantId: restaurant.id };
+    const refused = await api.orders.refuse({ ...here, ids: [id], reason: 'Niemand sitzt dort' });
+    expect(refused.orders).toMatchObject([{ id, status: 'refused', reason: 'Niemand sitzt dort' }]);
+    expect((await board()).waiting).toEqual([]);
+    const own = { ...here, tableSessionId: visit.tableSessionId };
+    expect(await guest.api.sessions.visit(own)).toMatchObject({ waiting: [{ id, status: 'refused' }] });
+    expect(await letIn(id)).toEqual({ orders: [], left: [id] });
+    expect(await api.orders.takeRefusalBack({ ...here, id })).toMatchObject({ status: 'to_confirm' });
+    expect(await letIn(id)).toMatchObject({ orders: [{ id }] });
+  });
+
+  it('is limited to a few of one phone until somebody comes [DOOR-3]', async () => {
+    const { guest, visit } = await heldParty(1);
+    for (let n = 0; n < 3; n += 1) await wait(guest, visit.tableSessionId);
+    expect(await codeOf(order(guest, visit.tableSessionId))).toBe('TOO_MANY_REQUESTS');
+  });
+
+  it('lets in ten parties with ten calls, or with one [DOOR-4]', async () => {
+    await setDoor('confirm');
+    for (let n = 4; n <= 10; n += 1) {
+      await restaurant.owner.api.tables.create({ restaurantId: restaurant.id, id: randomUUID() });
+    }
+    const ids: string[] = [];
+    for (let table = 1; table <= 10; table += 1) {
+      const guest = app.visitor();
+      const { tableSessionId } = await sitDown(guest, table);
+      ids.push((await wait(guest, tableSessionId)).id);
+    }
+    const { orders } = await letIn(...ids);
+    expect(orders.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    expect((await floor()).tables.every(({ session }) => session !== null)).toBe(true);
+  });
+});
+
+describe('a freed table', () => {
+  it('is not reopened at once by a phone that held it [DOOR-6]', async () => {
+    const guest = app.visitor();
+    const { tableSessionId } = await sitDown(guest, 1);
+    const { id } = await tableAt(1);
+    await restaurant.owner.api.tables.free({ restaurantId: restaurant.id, id, tableSessionId });
+    expect(await sitDown(guest, 1)).toMatchObject({ status: 'provisional' });
+    expect(await tableAt(1)).toMatchObject({ status: 'frei', session: null });
+    expect((await floor()).alarm).toBeNull();
+    await app.inspect(`UPDATE table_sessions SET ended_at = ended_at - interval '11 minutes' WHERE id = $1`, [
+      tableSessionId,
+    ]);
+    await app.inspect(
+      `UPDATE table_sessions SET status = 'completed', ended_at = now(), lapsed = true
+      WHERE restaurant_id = $1 AND status = 'provisional'`,
+      [restaurant.id],
+    );
+    expect(await sitDown(guest, 1)).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('a phone that staff send away', () => {
+  const phonesAt = async (number: number) => {
+    const { id } = await tableAt(number);
+    const { phones } = await restaurant.owner.api.tables.phones({ restaurantId: restaurant.id, id });
+    return phones;
+  };
+  const bar = (phone: string) => restaurant.owner.api.tables.barPhone({ restaurantId: restaurant.id, phone });
+
+  it('loses its seats, its tables and what nobody has begun; what is begun is marked [DOOR-7]', async () => {
+    const stranger = app.visitor();
+    const { tableSessionId } = await sitDown(stranger, 1);
+    const untouched = await placed(order(stranger, tableSessionId));
+    const begun = await placed(order(stranger, tableSessionId));
+    await restaurant.owner.api.orders.setStatus({
+      ...{ restaurantId: restaurant.id, id: begun.id, from: 'new', to: 'in_progress' },
+    });
+    await sitDown(stranger, 2);
+    const [phone] = await phonesAt(1);
+    expect(phone).toMatchObject({ orders: 2, isProvisional: false });
+    expect(await bar(phone?.name ?? '')).toEqual({ cancelled: 1, marked: 1, freed: [2] });
+
+    const { orders } = await board();
+    expect(orders.map(({ id, status, isFromBarredPhone }) => [id, status, isFromBarredPhone])).toEqual([
+      [untouched.id, 'cancelled', true],
+      [begun.id, 'in_progress', true],
+    ]);
+    expect(await codeOf(order(stranger, tableSessionId))).toBe('NOT_AT_TABLE');
+    for (const table of [1, 2, 3]) {
+      const entered = stranger.api.sessions.enter({ restaurantId: restaurant.id, table });
+      expect(await codeOf(entered)).toBe('PHONE_BARRED');
+    }
+    expect(await phonesAt(1)).toEqual([]);
+    expect(await bar(phone?.name ?? '')).toEqual({ cancelled: 0, marked: 1, freed: [] });
+  });
+
+  it('has its waiting orders refused, and comes back when it is let in again [DOOR-7]', async () => {
+    const { guest, visit } = await heldParty(1);
+    await wait(guest, visit.tableSessionId);
+    const [phone] = await phonesAt(1);
+    expect(phone).toMatchObject({ orders: 1, isProvisional: true });
+    const name = phone?.name ?? '';
+    expect(await bar(name)).toEqual({ cancelled: 1, marked: 0, freed: [] });
+    expect((await board()).waiting).toEqual([]);
+    const { api } = restaurant.owner;
+    const here = { restaurantId: restaurant.id };
+    expect(await api.tables.barredPhones(here)).toMatchObject({ phones: [{ name, tables: [1] }] });
+    await api.tables.admitPhone({ ...here, phone: name });
+    expect(await api.tables.barredPhones(here)).toEqual({ phones: [] });
+    expect(await sitDown(guest, 2)).toMatchObject({ status: 'provisional' });
+  });
+
+  it('must have been here [DOOR-7]', async () => {
+    expect(await codeOf(bar('0'.repeat(64)))).toBe('PHONE_NOT_FOUND');
+    expect(await codeOf(bar('nonsense'))).toBe('BAD_REQUEST');
+  });
+});
