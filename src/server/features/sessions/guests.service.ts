@@ -11,7 +11,7 @@ import type { Guest } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
-import { Arrivals } from '../door/arrivals.ts';
+import { Arrivals } from './arrivals.ts';
 import {
   countWrongPin,
   findActiveSession,
