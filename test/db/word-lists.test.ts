@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventAudiences } from '#contract/events.ts';
 import { accountRoles } from '#domain/accounts/account-roles.ts';
 import { doneStatuses } from '#domain/completed/completed-orders.ts';
+import { confirmReasons, doorModes } from '#domain/door/door.ts';
 import { ticketCategories, ticketStatuses } from '#domain/help/tickets.ts';
 import { stations } from '#domain/menu/menu-limits.ts';
 import { boardDayStatuses, boardStatuses, openStatuses, orderStatuses } from '#domain/orders/order-status.ts';
+import { waitingStatuses } from '#domain/orders/waiting-order.ts';
 import { paymentMethods } from '#domain/payments/payment-limits.ts';
 import { receiptKinds } from '#domain/receipts/receipt-content.ts';
 import { deletionStatuses } from '#domain/reviews/deletion-requests.ts';
@@ -33,14 +35,18 @@ const lists = {
   payments_method: paymentMethods,
   profiles_role: accountRoles,
   receipts_kind: receiptKinds,
+  restaurants_door: doorModes,
   restaurant_invitations_role: invitedRoles,
   review_delete_requests_status: deletionStatuses,
   support_tickets_category: ticketCategories,
   support_tickets_status: ticketStatuses,
+  table_sessions_confirm_reason: confirmReasons,
   table_sessions_status: sessionStatuses,
   tables_answered_call: tableCalls,
+  tables_door: doorModes,
   tables_shape: tableShapes,
   tables_status: tableStatuses,
+  waiting_orders_status: waitingStatuses,
 };
 
 it('every list of words in the schema is the domain’s', async () => {

@@ -78,7 +78,7 @@ async function visit() {
 
 /** The rows of the restaurant as PostgreSQL's text, without what the age limit removes. */
 async function figures(): Promise<unknown[]> {
-  const taken = `ARRAY['note', 'comment', 'request_hash', 'version', 'pin', 'wrong_pins', 'pin_locked_until']`;
+  const taken = `ARRAY['note', 'comment', 'request_hash', 'version', 'phone', 'pin', 'wrong_pins', 'pin_locked_until']`;
   const tables = [
     'orders',
     'order_items',
@@ -104,6 +104,7 @@ async function traces() {
   const [found] = await database.inspect(
     `SELECT (SELECT count(*)::int FROM orders WHERE restaurant_id = $1 AND note IS NOT NULL) AS notes,
        (SELECT count(*)::int FROM orders WHERE restaurant_id = $1 AND request_hash <> '') AS hashes,
+       (SELECT count(*)::int FROM orders WHERE restaurant_id = $1 AND phone IS NOT NULL) AS phones,
        (SELECT count(*)::int FROM order_items WHERE restaurant_id = $1 AND comment IS NOT NULL) AS comments,
        (SELECT count(*)::int FROM table_sessions WHERE restaurant_id = $1 AND pin <> '1000') AS pins,
        (SELECT count(*)::int FROM guest_tokens WHERE restaurant_id = $1) AS tokens,
@@ -115,13 +116,21 @@ async function traces() {
 
 it('keeps everything until the limit, and after it the figures without the guests, and ratings [RET-1] [RET-2] [RET-5]', async () => {
   await visit();
-  const whole = { notes: 1, hashes: 1, comments: 1, pins: 1, tokens: 1, ratings: 1 };
+  const whole = { notes: 1, hashes: 1, phones: 1, comments: 1, pins: 1, tokens: 1, ratings: 1 };
   const before = await figures();
   await app.retention.run(inDays(89));
   expect(await traces()).toEqual(whole);
 
   await app.retention.run(inDays(91));
-  expect(await traces()).toEqual({ notes: 0, hashes: 0, comments: 0, pins: 0, tokens: 0, ratings: 1 });
+  expect(await traces()).toEqual({
+    notes: 0,
+    hashes: 0,
+    phones: 0,
+    comments: 0,
+    pins: 0,
+    tokens: 0,
+    ratings: 1,
+  });
   expect(await figures()).toEqual(before);
   // The owner's session has expired as well.
   await restaurant.owner.api.accounts.signIn({ email: restaurant.ownerEmail, password: testPassword });

@@ -197,9 +197,13 @@ export class OrdersService {
     emitOrderChange(tx, 'order.status_changed', order.id, order);
   }
 
-  /** Completes the unfinished orders of a session that ends and refuses those that wait, in its transaction. */
-  async completeOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void> {
+  /** Refuses what still waits of a session that ends, inside the transaction that ends it. [DOOR-5] */
+  async refuseWaitingOf(tx: TenantTx, tableSessionId: string): Promise<void> {
     await refuseWaiting(tx, await findWaitingIds(tx, { sessionId: tableSessionId }), { userId: null });
+  }
+
+  /** Completes the unfinished orders of a session that ends, inside the transaction that ends it. */
+  async completeOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void> {
     for (const id of await completeSessionOrders(tx, tableSessionId)) {
       tx.emit({ kind: 'order.completed', entityId: id, tableSessionId });
     }

@@ -5,6 +5,7 @@ import { startRecurringJob } from '../../recurring-job.ts';
 import {
   type Batch,
   clearOrderTexts,
+  deleteBars,
   deleteGlobalLeftovers,
   deleteGuestTokens,
   deleteInvitations,
@@ -58,6 +59,7 @@ export class Retention {
     await this.runBatches(restaurantId, clearOrderTexts, guestData);
     await this.runBatches(restaurantId, resetPins, guestData);
     await this.runBatches(restaurantId, deleteGuestTokens, guestData);
+    await this.runBatches(restaurantId, deleteBars, guestData);
     await this.runBatches(restaurantId, deleteInvitations, settled);
   }
 

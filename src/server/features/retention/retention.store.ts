@@ -31,15 +31,23 @@ export const clearOrderTexts: Batch = async (tx, before, limit) => {
 };
 
 /**
- * Resets the PINs of parties that have left to '1000', which stands for a removed PIN: the column needs one.
+ * Resets the PINs of parties that have left to '1000', which stands for a removed PIN: the column needs one. With
+ * them go the phones of their orders, and what waited for the staff: let in it is an order, refused it is none.
  */
 export const resetPins: Batch = async (tx, before, limit) => {
   const { rowCount } = await tx.query(
-    `UPDATE table_sessions SET pin = '1000', wrong_pins = 0, pin_locked_until = NULL
-     WHERE restaurant_id = $1 AND id IN (
+    `WITH gone AS (
        SELECT id FROM table_sessions
        WHERE restaurant_id = $1 AND status = 'completed' AND pin <> '1000' AND ended_at < $2
-       ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+       ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED
+     ), phones AS (
+       UPDATE orders SET phone = NULL WHERE restaurant_id = $1 AND session_id IN (SELECT id FROM gone)
+     ), waited AS (
+       UPDATE waiting_orders SET phone = '', note = NULL, lines = '[]', reason = NULL, request_hash = ''
+       WHERE restaurant_id = $1 AND session_id IN (SELECT id FROM gone)
+     )
+     UPDATE table_sessions SET pin = '1000', wrong_pins = 0, pin_locked_until = NULL
+     WHERE restaurant_id = $1 AND id IN (SELECT id FROM gone)`,
     [tx.restaurantId, before, limit],
   );
   return rowCount ?? 0;
@@ -96,3 +104,13 @@ export async function deleteGlobalLeftovers(
     }
   }
 }
+
+/** Deletes bars of phones that are over. */
+export const deleteBars: Batch = async (tx, before, limit) => {
+  const { rowCount } = await tx.query(
+    `DELETE FROM barred_phones WHERE restaurant_id = $1 AND token_hash IN (
+       SELECT token_hash FROM barred_phones WHERE restaurant_id = $1 AND until < $2 LIMIT $3)`,
+    [tx.restaurantId, before, limit],
+  );
+  return rowCount ?? 0;
+};

@@ -7,6 +7,7 @@ import { newId } from '../../ids.ts';
 import {
   endSession,
   findPartyAt,
+  findProvisionalOf,
   findReopening,
   findSession,
   findSessions,
@@ -30,8 +31,10 @@ import {
 
 /** The call that sessions need of the orders feature, which itself imports sessions. */
 interface PartyOrders {
-  /** Completes the unfinished ones and refuses those that wait, inside the transaction that ends the session. */
+  /** Completes the unfinished ones, inside the transaction that ends the session. */
   completeOrdersOf(tx: TenantTx, tableSessionId: string): Promise<void>;
+  /** Refuses the orders that wait for the staff. */
+  refuseWaitingOf(tx: TenantTx, tableSessionId: string): Promise<void>;
   /** Moves the orders that wait for the staff into another party. */
   moveWaitingOf(tx: TenantTx, fromSessionId: string, toSessionId: string): Promise<void>;
 }
@@ -81,6 +84,7 @@ export class SessionsService {
   /** Ends an active session that is locked, like its table, and completes its orders. [TAB-3] */
   async end(tx: TenantTx, tableSessionId: string): Promise<void> {
     await endSession(tx, tableSessionId);
+    await this.orders.refuseWaitingOf(tx, tableSessionId);
     await this.orders.completeOrdersOf(tx, tableSessionId);
     tx.emit({ kind: 'session.ended', entityId: tableSessionId, tableSessionId });
   }
@@ -91,6 +95,7 @@ export class SessionsService {
    */
   async lapse(tx: TenantTx, tableSessionId: string): Promise<void> {
     await lapseSession(tx, tableSessionId);
+    await this.orders.refuseWaitingOf(tx, tableSessionId);
     tx.emit({ kind: 'session.ended', entityId: tableSessionId, tableSessionId });
   }
 
@@ -108,6 +113,11 @@ export class SessionsService {
     if (reopening.isWrittenOff) throw new AppError('WRITTEN_OFF');
     await reopenSession(tx, tableSessionId);
     tx.emit({ kind: 'session.reopened', entityId: tableSessionId, tableSessionId });
+  }
+
+  /** The provisional parties that the phones of a party have begun at its table since it was freed. [DOOR-6] */
+  findReturned(tx: TenantTx, tableSessionId: string): Promise<string[]> {
+    return findProvisionalOf(tx, tableSessionId);
   }
 
   /**

@@ -295,6 +295,22 @@ export async function letSessionIn(tx: TenantTx, id: string, tableNumber: number
   );
 }
 
+/** The provisional parties of phones that have sat in another party, at its table. Locks nothing. */
+export async function findProvisionalOf(tx: TenantTx, sessionId: string): Promise<string[]> {
+  const rows = await ask(tx, { id: is.uuid }).all(
+    `SELECT DISTINCT p.id
+     FROM table_sessions s
+     JOIN table_sessions p
+       ON p.restaurant_id = s.restaurant_id AND p.table_number = s.table_number AND p.status = 'provisional'
+     JOIN guest_tokens own ON own.restaurant_id = s.restaurant_id AND own.table_session_id = s.id
+     JOIN guest_tokens g
+       ON g.restaurant_id = s.restaurant_id AND g.table_session_id = p.id AND g.token_hash = own.token_hash
+     WHERE s.restaurant_id = $1 AND s.id = $2 AND own.joined_at IS NOT NULL AND g.joined_at IS NOT NULL`,
+    [tx.restaurantId, sessionId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** The party at a table; null: nobody sits there. Locks nothing. */
 export async function findPartyAt(tx: TenantTx, tableNumber: number): Promise<string | null> {
   const row = await ask(tx, { id: is.uuid }).first(

@@ -2,7 +2,11 @@ import type { Database } from '../../db/tenant.ts';
 import type { Log } from '../../log.ts';
 import { startRecurringJob } from '../../recurring-job.ts';
 import type { SessionsService } from '../sessions/sessions.service.ts';
-import { findEmptyParties, findRestaurantsWithEmptyParties } from './empty-parties.store.ts';
+import {
+  findEmptyParties,
+  findRestaurantsWithEmptyParties,
+  lockOverdueProvisional,
+} from './empty-parties.store.ts';
 import { lockTables } from './parties.store.ts';
 import { updateFreed } from './tables.store.ts';
 
@@ -30,6 +34,7 @@ export class EmptyParties {
         for (const { id } of parties) {
           if (await this.endIfOver(restaurantId, id)) ended.push(id);
         }
+        ended.push(...(await this.endProvisional(restaurantId)));
       } catch (error) {
         this.log.warn({ err: error, restaurantId }, 'empty parties could not be ended');
       }
@@ -43,6 +48,15 @@ export class EmptyParties {
       work: () => this.endWhereOver(),
       everyMs,
       onFailure: (error) => this.log.warn({ err: error }, 'empty parties could not be looked for'),
+    });
+  }
+
+  /** Ends provisional parties that nobody has let in; what still waits of them is refused. [DOOR-5] */
+  private async endProvisional(restaurantId: string): Promise<string[]> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const parties = await lockOverdueProvisional(tx);
+      for (const id of parties) await this.sessions.lapse(tx, id);
+      return parties;
     });
   }
 

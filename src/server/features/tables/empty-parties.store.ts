@@ -1,3 +1,4 @@
+import { provisionalEndsMs, waitingEndsMs } from '#domain/door/door.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
@@ -19,6 +20,29 @@ export async function isEmptyPartyAt(tx: TenantTx, tableId: string, id: string):
     [tx.restaurantId, tableId, id],
   );
   return found !== null;
+}
+
+/**
+ * Provisional parties that end by themselves now: they have ordered nothing that waits for a while, or nobody has come
+ * for very long. Locks them; one that somebody holds is passed over until next time. [DOOR-5]
+ */
+export async function lockOverdueProvisional(tx: TenantTx): Promise<string[]> {
+  const rows = await ask(tx, { id: is.uuid }).all(
+    `SELECT s.id FROM table_sessions s
+     WHERE s.restaurant_id = $1 AND s.status = 'provisional'
+       AND s.started_at < now() - ${provisionalEndsMs} * interval '1 millisecond'
+       AND NOT EXISTS (
+         SELECT FROM guest_tokens g
+         WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id
+           AND greatest(g.joined_at, g.seen_at) > now() - ${provisionalEndsMs} * interval '1 millisecond')
+       AND NOT EXISTS (
+         SELECT FROM waiting_orders w
+         WHERE w.restaurant_id = s.restaurant_id AND w.session_id = s.id AND w.status = 'to_confirm'
+           AND w.created_at > now() - ${waitingEndsMs} * interval '1 millisecond')
+     ORDER BY s.id FOR UPDATE SKIP LOCKED`,
+    [tx.restaurantId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**

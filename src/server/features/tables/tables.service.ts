@@ -173,7 +173,9 @@ export class TablesService {
   }
 
   private async reopenAt(tx: TenantTx, { id, sessionId: seatedId }: StoredTable, tableSessionId: string) {
-    const locked = await this.sessions.lockForChange(tx, [tableSessionId, ...(seatedId ? [seatedId] : [])]);
+    const returned = await this.sessions.findReturned(tx, tableSessionId);
+    const ids = [tableSessionId, ...returned, ...(seatedId ? [seatedId] : [])];
+    const locked = await this.sessions.lockForChange(tx, ids);
     const session = locked.find((each) => each.id === tableSessionId);
     if (session?.tableId !== id) throw new AppError('NO_ACTIVE_SESSION');
     if (session.status === 'active') return;
@@ -185,6 +187,9 @@ export class TablesService {
     await lockTables(tx, [id]);
     await restoreFreed(tx, id, tableSessionId);
     await this.orders.reopenOrdersOf(tx, tableSessionId);
+    for (const { id, status } of locked) {
+      if (status === 'provisional') await this.sessions.merge(tx, id, tableSessionId);
+    }
     tx.emit({ kind: 'table.seated', entityId: id });
   }
 
