@@ -4,6 +4,7 @@ import { ownAccountContract } from './accounts/own-account.ts';
 import { closingsContract } from './closings.ts';
 import { completedContract } from './completed.ts';
 import { dashboardContract } from './dashboard.ts';
+import { doorContract } from './door.ts';
 import { helpContract } from './help/help.ts';
 import { ticketsContract } from './help/tickets.ts';
 import { membershipContract, testCheckoutContract } from './membership.ts';
@@ -28,6 +29,7 @@ export const contract = {
   closings: closingsContract,
   completed: completedContract,
   dashboard: dashboardContract,
+  door: doorContract,
   help: { ...helpContract, tickets: ticketsContract },
   membership: { ...membershipContract, testCheckout: testCheckoutContract },
   menu: { ...menuContract, editor: menuEditorContract },

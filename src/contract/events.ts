@@ -38,6 +38,8 @@ const eventKinds = {
   'session.let_in': { entity: 'session', audience: 'session' },
   'session.ended': { entity: 'session', audience: 'session' },
   /** Many parties at once, or one phone at several tables. */
+  /** Its modes, or codes of tables. */
+  'door.changed': { entity: 'door', audience: 'staff' },
   'door.alarmed': { entity: 'door', audience: 'staff' },
   'payment.recorded': { entity: 'payment', audience: 'staff' },
   'payment.undone': { entity: 'payment', audience: 'staff' },

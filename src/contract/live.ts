@@ -1,3 +1,4 @@
+import type { Door } from '#domain/door/door.ts';
 import type { SessionStatus } from '#domain/sessions/session-status.ts';
 import type { TableCall } from '#domain/tables/table-status.ts';
 import type { Order, WaitingOrder } from './orders.ts';
@@ -25,8 +26,8 @@ export type StaffMessage =
   | { kind: 'waiting_order'; order: WaitingOrder }
   | { kind: 'table'; table: Table }
   | { kind: 'table_removed'; tableId: string }
-  /** Too many parties at once, or one phone at several tables; null: no more. */
-  | { kind: 'door'; alarm: DoorAlarm | null }
+  /** The restaurant's modes; and too many parties at once, or one phone at several tables; null: no more. */
+  | { kind: 'door'; modes: Door; alarm: DoorAlarm | null }
   | { kind: 'payment'; payment: Payment }
   /** Money that a party left open was written off, or is open again. */
   | { kind: 'write_off' }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doorModes } from '#domain/door/door.ts';
 import { pinPattern } from '#domain/sessions/pin.ts';
 import { mapLimits } from '#domain/tables/table-map.ts';
 import { tablesAtOnce } from '#domain/tables/table-number.ts';
@@ -33,6 +34,14 @@ const table = z.object({
       openAmount: amount,
     })
     .nullable(),
+  /** The secret that the link of its QR code carries; null: its door asks for none. [DOOR-9] */
+  code: z.string().nullable(),
+  /** Since when that counts. */
+  codeRenewedAt: instant,
+  /** Whether a card with the link that counts was printed. */
+  isCodePrinted: z.boolean(),
+  /** What its door asks for; null: what the restaurant's does. */
+  door: z.array(z.enum(doorModes)).nullable(),
   /** The last party, while it can be reopened and who sits here now, if anybody, has neither ordered nor called. [TAB-10] */
   freed: z.object({ tableSessionId: id, at: instant }).nullable(),
   updatedAt: instant,

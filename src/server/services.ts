@@ -17,6 +17,7 @@ import { SecondFactorService } from './features/accounts/second-factor.service.t
 import { ClosingsService } from './features/closings/closings.service.ts';
 import { CompletedService } from './features/completed/completed.service.ts';
 import { DashboardService } from './features/dashboard/dashboard.service.ts';
+import { DoorService } from './features/door/door.service.ts';
 import { HelpService } from './features/help/help.service.ts';
 import { TicketMails } from './features/help/ticket-mails.ts';
 import { TicketQueueService } from './features/help/ticket-queue.service.ts';
@@ -139,6 +140,7 @@ export function createServices(dependencies: ServiceDependencies) {
     payments,
     bills: new BillsService(database, sessions, orders),
     writeOffs: new WriteOffsService(database, sessions, orders),
+    door: new DoorService(database),
     tables: new TablesService(database, sessions, orders),
     floorPlan: new FloorPlanService(database, sessions),
     phones: new PhonesService({ database, sessions, orders, waiting: waitingOrders, onAccessChanged }),

@@ -5,14 +5,23 @@ ALTER TABLE restaurants
   ADD COLUMN door text[] NOT NULL DEFAULT '{}',
   ADD CONSTRAINT restaurants_door CHECK (door <@ ARRAY['code', 'confirm']);
 
+-- A secret for the link in a table's QR code: ten letters of Crockford's base 32, 50 random bits. Bytes 6 and 8 of a
+-- random UUID are not random throughout. Kept as it is and not as a hash, because cards are printed again: what it
+-- is safe from is being guessed, and it is replaced when it was photographed.
+CREATE FUNCTION new_table_code() RETURNS text
+LANGUAGE sql VOLATILE AS $$
+  SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + get_byte(random.bytes, n) % 32, 1), '')
+  FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) random, unnest(ARRAY[0, 1, 2, 3, 4, 5, 9, 10, 11, 12]) AS n
+$$;
+
 ALTER TABLE tables
   -- The table's own modes; null: the restaurant's.
   ADD COLUMN door text[],
-  -- The secret in the link of its QR code, as it is printed; null: none was made yet.
-  ADD COLUMN code text,
-  ADD COLUMN code_renewed_at timestamptz,
+  -- The secret in the link of its QR code, where its door asks for it, and since when it counts.
+  ADD COLUMN code text NOT NULL DEFAULT new_table_code(),
+  ADD COLUMN code_renewed_at timestamptz NOT NULL DEFAULT now(),
   ADD CONSTRAINT tables_door CHECK (door <@ ARRAY['code', 'confirm']),
-  ADD CONSTRAINT tables_code CHECK ((code IS NULL) = (code_renewed_at IS NULL));
+  ADD CONSTRAINT tables_code CHECK (code ~ '^[0-9A-HJKMNP-TV-Z]{10}$');
 
 
 -- # Parties that staff have not let in yet [DOOR-2]

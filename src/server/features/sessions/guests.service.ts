@@ -3,7 +3,6 @@ import type { Inputs } from '#contract/contract.ts';
 import type { EnterResult, Visit } from '#contract/sessions.ts';
 import { confirmReasonOf } from '#domain/door/confirm-reason.ts';
 import type { Door } from '#domain/door/door.ts';
-import { scanProblem } from '#domain/door/scan-problem.ts';
 import { pinCount, pinLimits } from '#domain/sessions/pin.ts';
 import { onWire } from '../../api/on-wire.ts';
 import { AppError } from '../../app-error.ts';
@@ -11,6 +10,7 @@ import type { Guest } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
 import { minuteMs, SlidingWindow } from '../../limits/sliding-window.ts';
 import { getFeedPosition } from '../../live/feed-position.ts';
+import { scanProblem } from '../door/door.service.ts';
 import { Arrivals } from './arrivals.ts';
 import {
   countWrongPin,

@@ -1,3 +1,4 @@
+import type { DoorMode } from '#domain/door/door.ts';
 import { openStatuses } from '#domain/orders/order-status.ts';
 import { undoWindowMs } from '#domain/orders/undo-window.ts';
 import { reopeningMs } from '#domain/sessions/reopening.ts';
@@ -25,6 +26,10 @@ const tableRow = {
   phones: is.int,
   openOrders: is.int,
   openAmount: is.int,
+  code: is.orNull(is.text),
+  codeRenewedAt: is.instant,
+  isCodePrinted: is.bool,
+  door: is.orNull(is.json<DoorMode[]>()),
   freedSessionId: is.orNull(is.uuid),
   freedAt: is.orNull(is.instant),
 };
@@ -47,8 +52,10 @@ const tableQuery = `
      WHERE g.restaurant_id = s.restaurant_id AND g.table_session_id = s.id AND g.joined_at IS NOT NULL) AS phones,
     CASE WHEN s.pin_locked_until > now() THEN s.pin_locked_until END AS "pinLockedUntil",
     coalesce(o.open_orders, 0)::int AS "openOrders", coalesce(o.open_amount, 0)::float8 AS "openAmount",
-    f.id AS "freedSessionId", f.ended_at AS "freedAt"
+    CASE WHEN 'code' = ANY (coalesce(t.door, r.door)) THEN t.code END AS code, t.code_renewed_at AS "codeRenewedAt",
+    t.code_printed_at IS NOT NULL AS "isCodePrinted", to_jsonb(t.door) AS door, f.id AS "freedSessionId", f.ended_at AS "freedAt"
   FROM tables t
+  JOIN restaurants r ON r.id = t.restaurant_id
   LEFT JOIN table_sessions s
     ON s.restaurant_id = t.restaurant_id AND s.table_number = t.number AND s.status = 'active'
   LEFT JOIN LATERAL (

@@ -1,0 +1,74 @@
+import type { Inputs } from '#contract/contract.ts';
+import { type Door, type DoorMode, doorModes } from '#domain/door/door.ts';
+import { AppError } from '../../app-error.ts';
+import type { Database, TenantTx } from '../../db/tenant.ts';
+import { findModes, renewCodes, updateModes, updateTableModes } from './door.store.ts';
+import { isTableCode } from './table-code.ts';
+
+/** What the doors of a restaurant and its tables ask of those who sit down. [DOOR-1] [DOOR-9] */
+export class DoorService {
+  constructor(private readonly database: Database) {}
+
+  async get(restaurantId: string): Promise<{ modes: DoorMode[] }> {
+    return { modes: await this.database.withTenant(restaurantId, findModes) };
+  }
+
+  async setModes({ restaurantId, modes }: Inputs['door']['setModes']): Promise<{ modes: DoorMode[] }> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const tables = await updateModes(tx, inOrder(modes));
+      if (tables) this.emitChange(tx, tables);
+      return { modes: inOrder(modes) };
+    });
+  }
+
+  /** @throws AppError TABLE_NOT_FOUND */
+  async setTable({ restaurantId, id, modes }: Inputs['door']['setTable']): Promise<void> {
+    await this.database.withTenant(restaurantId, async (tx) => {
+      const hasChanged = await updateTableModes(tx, id, modes && inOrder(modes));
+      if (hasChanged === null) throw new AppError('TABLE_NOT_FOUND');
+      if (hasChanged) this.emitChange(tx, [id]);
+    });
+  }
+
+  /** Makes codes anew where they are still those that were seen. Parties that sit stay. [DOOR-9] */
+  async renewCodes({ restaurantId, tables }: Inputs['door']['renewCodes']): Promise<{ renewed: number }> {
+    return this.database.withTenant(restaurantId, async (tx) => {
+      const renewed = await renewCodes(tx, tables);
+      if (renewed.length > 0) this.emitChange(tx, renewed);
+      return { renewed: renewed.length };
+    });
+  }
+
+  /** The restaurant's modes, inside a transaction. */
+  findModes(tx: TenantTx): Promise<DoorMode[]> {
+    return findModes(tx);
+  }
+
+  private emitChange(tx: TenantTx, tableIds: readonly string[]): void {
+    tx.emit({ kind: 'door.changed', entityId: tx.restaurantId });
+    for (const id of tableIds) tx.emit({ kind: 'table.changed', entityId: id });
+    // The steps of the help page tell whether the cards that count are printed.
+    tx.emit({ kind: 'setup.changed', entityId: tx.restaurantId });
+  }
+}
+
+/**
+ * Why a phone has to scan the code on the table before it sits down: its link has none, or one that does not count.
+ * Null: it has not. [DOOR-1] [DOOR-9]
+ *
+ * @param code the table's
+ * @param scanned of the phone's link
+ */
+export function scanProblem(
+  modes: Door,
+  code: string | null,
+  scanned: string | undefined,
+): 'missing' | 'old' | null {
+  if (!modes.includes('code')) return null;
+  if (!scanned) return 'missing';
+  return code !== null && isTableCode(code, scanned) ? null : 'old';
+}
+
+function inOrder(modes: Door): DoorMode[] {
+  return doorModes.filter((mode) => modes.includes(mode));
+}
