@@ -3,6 +3,7 @@ import { doorModes } from '#domain/door/door.ts';
 import { restaurantCallsOf } from './call.ts';
 import { fails } from './errors.ts';
 import { id, restaurantInput } from './primitives.ts';
+import { table } from './tables.ts';
 
 /** What a door asks for; empty: nothing. [DOOR-1] */
 const modes = z
@@ -13,8 +14,6 @@ const modes = z
 const calls = restaurantCallsOf('Door');
 
 export const doorContract = {
-  get: calls.get('/door', 'What the restaurant’s door asks for').output(z.object({ modes })),
-
   setModes: calls
     .put('/door', 'Set what the restaurant’s door asks for', {
       description:
@@ -28,7 +27,7 @@ export const doorContract = {
     .errors(fails('TABLE_NOT_FOUND'))
     /** `modes` null: what the restaurant's door asks for. */
     .input(restaurantInput.extend({ id, modes: modes.nullable() }))
-    .output(z.object({})),
+    .output(table),
 
   renewCodes: calls
     .post('/door/renew-codes', 'Make the codes of tables anew', {
@@ -43,6 +42,6 @@ export const doorContract = {
           .max(1000),
       }),
     )
-    /** How many were made. */
-    .output(z.object({ renewed: z.int() })),
+    /** Those that were made anew. */
+    .output(z.object({ tables: z.array(table) })),
 };

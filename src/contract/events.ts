@@ -40,7 +40,7 @@ const eventKinds = {
   /** Many parties at once, or one phone at several tables. */
   /** Its modes, or codes of tables. */
   'door.changed': { entity: 'door', audience: 'staff' },
-  'door.alarmed': { entity: 'door', audience: 'staff' },
+  'door.alarmed': { entity: 'door_alarm', audience: 'staff' },
   'payment.recorded': { entity: 'payment', audience: 'staff' },
   'payment.undone': { entity: 'payment', audience: 'staff' },
   'payment.moved': { entity: 'payment', audience: 'staff' },

@@ -26,8 +26,10 @@ export type StaffMessage =
   | { kind: 'waiting_order'; order: WaitingOrder }
   | { kind: 'table'; table: Table }
   | { kind: 'table_removed'; tableId: string }
-  /** The restaurant's modes; and too many parties at once, or one phone at several tables; null: no more. */
-  | { kind: 'door'; modes: Door; alarm: DoorAlarm | null }
+  /** What the restaurant's door asks for. */
+  | { kind: 'door'; modes: Door }
+  /** Too many parties at once, or one phone at several tables; null: no more. */
+  | { kind: 'door_alarm'; alarm: DoorAlarm | null }
   | { kind: 'payment'; payment: Payment }
   /** Money that a party left open was written off, or is open again. */
   | { kind: 'write_off' }

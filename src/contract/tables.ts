@@ -10,7 +10,7 @@ import { phoneName } from './orders.ts';
 import { amount, id, instant, livePosition, restaurantInput, tableNumber } from './primitives.ts';
 
 /** A table as staff see it, with the party that sits there. */
-const table = z.object({
+export const table = z.object({
   id,
   number: tableNumber,
   shape: z.enum(tableShapes),
@@ -75,6 +75,8 @@ export type BarredPhone = z.output<typeof barredPhone>;
 
 const floor = z.object({
   tables: z.array(table),
+  /** What the restaurant's door asks for; tables may differ. [DOOR-1] */
+  door: z.array(z.enum(doorModes)),
   /** Null: nothing unusual. */
   alarm: doorAlarm.nullable(),
   position: livePosition,

@@ -110,6 +110,7 @@ export function createServices(dependencies: ServiceDependencies) {
   const sessions = new SessionsService(orders);
   const waitingOrders = new WaitingOrdersService(database, sessions);
   const payments = new PaymentsService(database, sessions, orders);
+  const tables = new TablesService(database, sessions, orders);
 
   const reviews = new ReviewsService(database, orders, sessions);
   const reviewManagement = new ReviewManagementService(database);
@@ -140,8 +141,8 @@ export function createServices(dependencies: ServiceDependencies) {
     payments,
     bills: new BillsService(database, sessions, orders),
     writeOffs: new WriteOffsService(database, sessions, orders),
-    door: new DoorService(database),
-    tables: new TablesService(database, sessions, orders),
+    door: new DoorService(database, tables),
+    tables,
     floorPlan: new FloorPlanService(database, sessions),
     phones: new PhonesService({ database, sessions, orders, waiting: waitingOrders, onAccessChanged }),
     parties: new PartiesService(database, sessions, orders, payments),

@@ -87,7 +87,6 @@ const table: Record<string, Row> = {
   'menu.editor.updateItem': staffWith('menu'),
   'menu.editor.updateOption': staffWith('menu'),
 
-  'door.get': staffWith('settings', 'tables'),
   'door.renewCodes': 'admin mode',
   'door.setModes': 'admin mode',
   'door.setTable': 'admin mode',

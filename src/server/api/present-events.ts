@@ -30,7 +30,6 @@ const floorPages: readonly PageKey[] = ['orders', 'tables', 'dashboard'];
 /** The page of completed orders also needs the orders that have left its list. */
 const orderPages: readonly PageKey[] = [...floorPages, 'completed'];
 const servicePages: readonly PageKey[] = ['orders', 'tables'];
-const doorPages: readonly PageKey[] = [...floorPages, 'settings'];
 const leftOpenPages: readonly PageKey[] = ['completed', ...servicePages];
 
 /**
@@ -107,8 +106,13 @@ function messageLoaders(services: Services): Record<EventEntity, Show> {
     },
 
     async door(tx, ids) {
-      const [modes, alarm] = await Promise.all([services.door.findModes(tx), services.tables.findAlarm(tx)]);
-      return ids.map((id) => [id, { pages: doorPages, staff: { kind: 'door', modes, alarm } }]);
+      const modes = await services.tables.findDoor(tx);
+      return ids.map((id) => [id, { pages: floorPages, staff: { kind: 'door', modes } }]);
+    },
+
+    async door_alarm(tx, ids) {
+      const alarm = await services.tables.findAlarm(tx);
+      return ids.map((id) => [id, { pages: floorPages, staff: { kind: 'door_alarm', alarm } }]);
     },
 
     async payment(tx, ids) {

@@ -85,7 +85,6 @@ export const policy: Record<ProcedurePath, Access> = {
   'staff.accept': ownAccount,
   'staff.join': anyone,
 
-  'door.get': staff('settings', 'tables'),
   'door.setModes': { who: 'staff', adminOnly: true },
   'door.setTable': { who: 'staff', adminOnly: true },
   'door.renewCodes': { who: 'staff', adminOnly: true },

@@ -20,7 +20,7 @@ test('a code has its light margin of four squares', () => {
 });
 
 test.each(['https://order.example', 'https://order.example/'])('the link of a table at %s', (publicUrl) => {
-  expect(tableLink(publicUrl, '0190c8a5-0000-7000-8000-000000000001', 12)).toBe(
+  expect(tableLink(publicUrl, '0190c8a5-0000-7000-8000-000000000001', { number: 12, code: null })).toBe(
     'https://order.example/menu?restaurantId=0190c8a5-0000-7000-8000-000000000001&table=12',
   );
 });

@@ -3,12 +3,8 @@ import type { DoorService } from './door.service.ts';
 
 export function doorRouter(door: DoorService) {
   return {
-    get: os.door.get.handler(({ input }) => door.get(input.restaurantId)),
     setModes: os.door.setModes.handler(({ input }) => door.setModes(input)),
-    setTable: os.door.setTable.handler(async ({ input }) => {
-      await door.setTable(input);
-      return {};
-    }),
+    setTable: os.door.setTable.handler(({ input }) => door.setTable(input)),
     renewCodes: os.door.renewCodes.handler(({ input }) => door.renewCodes(input)),
   };
 }

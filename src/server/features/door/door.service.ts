@@ -1,17 +1,23 @@
 import type { Inputs } from '#contract/contract.ts';
+import type { Table } from '#contract/tables.ts';
 import { type Door, type DoorMode, doorModes } from '#domain/door/door.ts';
 import { AppError } from '../../app-error.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
-import { findModes, renewCodes, updateModes, updateTableModes } from './door.store.ts';
+import { renewCodes, updateModes, updateTableModes } from './door.store.ts';
 import { isTableCode } from './table-code.ts';
+
+/** The call that doors need of the tables feature, which itself uses sessions, and those the door. */
+interface TableViews {
+  /** Tables by id, as staff see them. */
+  findViews(tx: TenantTx, ids: readonly string[]): Promise<Table[]>;
+}
 
 /** What the doors of a restaurant and its tables ask of those who sit down. [DOOR-1] [DOOR-9] */
 export class DoorService {
-  constructor(private readonly database: Database) {}
-
-  async get(restaurantId: string): Promise<{ modes: DoorMode[] }> {
-    return { modes: await this.database.withTenant(restaurantId, findModes) };
-  }
+  constructor(
+    private readonly database: Database,
+    private readonly tables: TableViews,
+  ) {}
 
   async setModes({ restaurantId, modes }: Inputs['door']['setModes']): Promise<{ modes: DoorMode[] }> {
     return this.database.withTenant(restaurantId, async (tx) => {
@@ -22,26 +28,27 @@ export class DoorService {
   }
 
   /** @throws AppError TABLE_NOT_FOUND */
-  async setTable({ restaurantId, id, modes }: Inputs['door']['setTable']): Promise<void> {
-    await this.database.withTenant(restaurantId, async (tx) => {
+  async setTable({ restaurantId, id, modes }: Inputs['door']['setTable']): Promise<Table> {
+    return this.database.withTenant(restaurantId, async (tx) => {
       const hasChanged = await updateTableModes(tx, id, modes && inOrder(modes));
       if (hasChanged === null) throw new AppError('TABLE_NOT_FOUND');
       if (hasChanged) this.emitChange(tx, [id]);
+      const [table] = await this.tables.findViews(tx, [id]);
+      if (!table) throw new AppError('TABLE_NOT_FOUND');
+      return table;
     });
   }
 
   /** Makes codes anew where they are still those that were seen. Parties that sit stay. [DOOR-9] */
-  async renewCodes({ restaurantId, tables }: Inputs['door']['renewCodes']): Promise<{ renewed: number }> {
+  async renewCodes({
+    restaurantId,
+    tables: seen,
+  }: Inputs['door']['renewCodes']): Promise<{ tables: Table[] }> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const renewed = await renewCodes(tx, tables);
+      const renewed = await renewCodes(tx, seen);
       if (renewed.length > 0) this.emitChange(tx, renewed);
-      return { renewed: renewed.length };
+      return { tables: await this.tables.findViews(tx, renewed) };
     });
-  }
-
-  /** The restaurant's modes, inside a transaction. */
-  findModes(tx: TenantTx): Promise<DoorMode[]> {
-    return findModes(tx);
   }
 
   private emitChange(tx: TenantTx, tableIds: readonly string[]): void {

@@ -3,14 +3,6 @@ import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';
 
-export async function findModes(tx: TenantTx): Promise<DoorMode[]> {
-  const { modes } = await ask(tx, { modes: is.json<DoorMode[]>() }).only(
-    'SELECT to_jsonb(door) AS modes FROM restaurants WHERE id = $1',
-    [tx.restaurantId],
-  );
-  return modes;
-}
-
 /** No card that was printed of a table counts any more. [HELP-1] */
 const forgetCards = 'code_made_at = NULL, code_printed_at = NULL, code_scanned_at = NULL';
 

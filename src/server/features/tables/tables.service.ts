@@ -1,5 +1,6 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { DoorAlarm, Floor, Table } from '#contract/tables.ts';
+import type { DoorMode } from '#domain/door/door.ts';
 import type { TableCall, TableStatus } from '#domain/tables/table-status.ts';
 import { AppError } from '../../app-error.ts';
 import { type Database, isUniqueViolation, type TenantTx } from '../../db/tenant.ts';
@@ -12,6 +13,7 @@ import { lockTables } from './parties.store.ts';
 import { findUnusual } from './phones.store.ts';
 import { tableView } from './tables.presenter.ts';
 import {
+  findDoor,
   findTables,
   findTablesById,
   lockCalls,
@@ -44,12 +46,13 @@ export class TablesService {
 
   async getFloor(restaurantId: string): Promise<Floor> {
     return this.database.withTenant(restaurantId, async (tx) => {
-      const [position, tables, alarm] = await Promise.all([
+      const [position, tables, door, alarm] = await Promise.all([
         getFeedPosition(tx),
         findTables(tx),
+        findDoor(tx),
         this.findAlarm(tx),
       ]);
-      return { tables: tables.map(tableView), alarm, position };
+      return { tables: tables.map(tableView), door, alarm, position };
     });
   }
 
@@ -159,6 +162,11 @@ export class TablesService {
       const kind = call ? 'table.call_set' : 'table.call_cleared';
       tx.emit({ kind, entityId: id, tableSessionId: party.id });
     });
+  }
+
+  /** What the restaurant's door asks for, for the live feed. */
+  findDoor(tx: TenantTx): Promise<DoorMode[]> {
+    return findDoor(tx);
   }
 
   /** What is unusual at the door within the last minutes; null: nothing. [DOOR-2] */

@@ -82,6 +82,15 @@ export async function findTables(tx: TenantTx): Promise<StoredTable[]> {
   return ask(tx, tableRow).all(`${tableQuery} ORDER BY t.number`, [tx.restaurantId]);
 }
 
+/** What the restaurant's door asks for. [DOOR-1] */
+export async function findDoor(tx: TenantTx): Promise<DoorMode[]> {
+  const { door } = await ask(tx, { door: is.json<DoorMode[]>() }).only(
+    'SELECT to_jsonb(door) AS door FROM restaurants WHERE id = $1',
+    [tx.restaurantId],
+  );
+  return door;
+}
+
 /** Tables by id. Unknown ids are left out. */
 export async function findTablesById(tx: TenantTx, ids: readonly string[]): Promise<StoredTable[]> {
   return ask(tx, tableRow).all({

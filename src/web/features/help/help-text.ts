@@ -27,6 +27,10 @@ export const helpText = {
     isOpen: 'To do',
     isNext: 'Next',
   },
+  door: {
+    asks: 'Who may order from them?',
+    link: 'Choose what your door asks for',
+  },
   premium: {
     needed: 'Opening the restaurant to guests needs Premium.',
     link: 'To the membership',

@@ -22,6 +22,7 @@ const paths: Record<SetupStepKey, string> = {
   done: '/management/orders',
 };
 
+const doorPath = '/management/settings?tab=door';
 const membershipPath = '/management/account-membership';
 
 interface SetupGuideProps {
@@ -30,10 +31,11 @@ interface SetupGuideProps {
   openPaths: ReadonlySet<string>;
   /** Whether the restaurant could be opened only with Premium, which it has not got. */
   needsPremium: boolean;
+  canSetDoor: boolean;
 }
 
 /** The steps to the first order, with ticks for those that are done. */
-export function SetupGuide({ steps, openPaths, needsPremium }: SetupGuideProps) {
+export function SetupGuide({ steps, openPaths, needsPremium, canSetDoor }: SetupGuideProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   const isAllDone = done === steps.length;
   const next = steps.find(({ isDone }) => !isDone)?.key;
@@ -60,6 +62,7 @@ export function SetupGuide({ steps, openPaths, needsPremium }: SetupGuideProps) 
             isNext={step.key === next}
             path={openPaths.has(paths[step.key].split('?', 1)[0] ?? '') ? paths[step.key] : null}
           >
+            {step.key === 'attach' && canSetDoor && <DoorChoiceLink />}
             {needsPremium && step.key === 'attach' && (
               <PremiumNeeded hasLink={openPaths.has(membershipPath)} />
             )}
@@ -115,6 +118,18 @@ function StepRow({ step: { key, isDone, count, total }, number, isNext, path, ch
         )}
       </div>
     </li>
+  );
+}
+
+function DoorChoiceLink() {
+  const { asks, link } = helpText.door;
+  return (
+    <p className="mt-1 text-sm">
+      <strong className="font-semibold">{asks}</strong>{' '}
+      <Link to={doorPath} className="font-semibold text-basil underline underline-offset-4">
+        {link}
+      </Link>
+    </p>
   );
 }
 

@@ -13,7 +13,7 @@ const order = (id: string, part: Partial<Order> = {}) =>
 const board = (...orders: Order[]): Board => ({ orders, waiting: [], dayStart, position: 'e.1' });
 const table = (number: number, part: Partial<Table> = {}) =>
   ({ id: `t${number}`, number, status: 'frei', call: null, ...part }) as Table;
-const floor = (...tables: Table[]): Floor => ({ tables, alarm: null, position: 'e.1' });
+const floor = (...tables: Table[]): Floor => ({ tables, door: [], alarm: null, position: 'e.1' });
 
 describe('applyToBoard', () => {
   const told = (state: Board, next: Order) => applyToBoard(state, { kind: 'order', order: next });

@@ -36,7 +36,8 @@ export function applyToFloor(floor: Floor, message: StaffMessage): Floor {
     const tables = floor.tables.filter(({ id }) => id !== message.tableId);
     return tables.length === floor.tables.length ? floor : { ...floor, tables };
   }
-  if (message.kind === 'door') return { ...floor, alarm: message.alarm };
+  if (message.kind === 'door') return { ...floor, door: [...message.modes] };
+  if (message.kind === 'door_alarm') return { ...floor, alarm: message.alarm };
   if (message.kind !== 'table') return floor;
   const others = floor.tables.filter(({ id }) => id !== message.table.id);
   const place = others.findIndex(({ number }) => number > message.table.number);

@@ -1,3 +1,4 @@
+import { DoorExplained } from '#web/features/door/door-explained.tsx';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { ContactCard } from '#web/features/help/contact-card.tsx';
 import { helpText as text } from '#web/features/help/help-text.ts';
@@ -16,7 +17,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 /** The setup steps and the support tickets. */
 export default function Help() {
-  const { restaurantId, me } = useManagement();
+  const { restaurantId, me, mode } = useManagement();
   const view = useHelp(restaurantId);
   const form = useTicketForm(restaurantId, view.add);
   const needsPremium = useStaffState(({ restaurant }) => restaurant.data?.isPremium === false);
@@ -46,7 +47,15 @@ export default function Help() {
           >
             {({ help, tickets }) =>
               tab === 'start' ? (
-                <SetupGuide steps={help.steps} openPaths={openPaths} needsPremium={needsPremium} />
+                <div className="grid gap-5">
+                  <SetupGuide
+                    steps={help.steps}
+                    openPaths={openPaths}
+                    needsPremium={needsPremium}
+                    canSetDoor={mode === 'admin'}
+                  />
+                  <DoorExplained hasLink={mode === 'admin'} />
+                </div>
               ) : (
                 <div className="grid items-start gap-5 xl:grid-cols-2">
                   <div className="grid min-w-0 gap-5">

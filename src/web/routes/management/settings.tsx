@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { Door } from '#domain/door/door.ts';
 import type { WaiterPermissions } from '#domain/staff/pages.ts';
+import { DoorTab } from '#web/features/door/door-tab.tsx';
 import { Loaded } from '#web/features/errors/loaded.tsx';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageHead } from '#web/features/management/page-head.tsx';
@@ -14,22 +16,26 @@ import { Loading, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 
 const waiterTabs = ['general'] as const;
-const adminTabs = [...waiterTabs, 'permissions', 'staff'] as const;
+const adminTabs = [...waiterTabs, 'door', 'permissions', 'staff'] as const;
 
-/** The page 'Restaurant settings'. Permissions and staff are open in admin mode only. */
+/** The page 'Restaurant settings'. Door, permissions and staff are open in admin mode only. */
 export default function Settings() {
   const { restaurantId, mode } = useManagement();
   const restaurant = useStaffState((state) => state.restaurant);
   const isOutdated = useStaffState((state) => state.isOutdated);
   const settings = useSettings(restaurantId, restaurant.data);
   const [permissionChanges, setPermissionChanges] = useState<WaiterPermissions>({});
+  const floor = useStaffState((state) => state.floor.data);
+  const [chosenDoor, setChosenDoor] = useState<Door | null>(null);
   const tabs = mode === 'admin' ? adminTabs : waiterTabs;
   const { tab, choose } = useTabInAddress(tabs);
+
+  const isDirty = settings.isDirty || chosenDoor !== null || Object.keys(permissionChanges).length > 0;
 
   return (
     <>
       <PageHead outdated={isOutdated} />
-      <UnsavedChanges isDirty={settings.isDirty || Object.keys(permissionChanges).length > 0} texts={text} />
+      <UnsavedChanges isDirty={isDirty} texts={text} />
       <Tabs value={tab} onValueChange={choose}>
         <TabsList aria-label={text.tabs.label}>
           {tabs.map((name) => (
@@ -53,6 +59,11 @@ export default function Settings() {
           >
             {(values) => <GeneralTab settings={settings} values={values} />}
           </Loaded>
+        </TabsContent>
+        <TabsContent value="door">
+          {floor && (
+            <DoorTab door={floor.door} tables={floor.tables} chosen={chosenDoor} onChoose={setChosenDoor} />
+          )}
         </TabsContent>
         <TabsContent value="permissions">
           {restaurant.data && (

@@ -130,7 +130,7 @@ export default function Tables() {
           setPrinting(false);
           if (searchParams.has('qr')) setSearchParams({}, { replace: true });
         }}
-        tableNumbers={tables?.map(({ number }) => number) ?? []}
+        tables={tables ?? noTables}
       />
     </>
   );

@@ -1,5 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Table } from '#contract/tables.ts';
+import { withOldCards } from '#web/features/door/door-commands.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,21 +15,23 @@ import { PrintedCards, TableCode } from './table-card.tsx';
 interface QrSheetDialogProps {
   open: boolean;
   onClose: () => void;
-  tableNumbers: readonly number[];
+  tables: readonly Table[];
 }
 
 /** The QR codes of all tables, to view, and to print those that are chosen as cards. */
-export function QrSheetDialog({ open, onClose, tableNumbers }: QrSheetDialogProps) {
+export function QrSheetDialog({ open, onClose, tables }: QrSheetDialogProps) {
   const [printing, setPrinting] = useState(false);
   // What is left out, so that a table that is added meanwhile is printed as well.
   const [leftOut, setLeftOut] = useState<readonly number[]>([]);
   const { restaurantId, publicUrl } = useManagement();
-  const chosen = tableNumbers.filter((number) => !leftOut.includes(number));
+  const chosen = tables.filter(({ number }) => !leftOut.includes(number));
+  const outdated = withOldCards(tables);
   // A string, since the array is a new one on every render, which would record the codes again.
-  const tables = tableNumbers.join();
+  const numbers = tables.map(({ number }) => number).join();
   useEffect(() => {
-    if (open && tables !== '') recordCodes(restaurantId, 'made', tables.split(',').map(Number));
-  }, [open, restaurantId, tables]);
+    if (open && numbers !== '') recordCodes(restaurantId, 'made', numbers.split(',').map(Number));
+  }, [open, restaurantId, numbers]);
+  const leaveOut = (left: readonly Table[]) => setLeftOut(left.map(({ number }) => number));
   return (
     <>
       <Dialog
@@ -56,41 +60,51 @@ export function QrSheetDialog({ open, onClose, tableNumbers }: QrSheetDialogProp
           <AddressWarning />
           <div className="flex flex-wrap items-center gap-2">
             <p role="status" className="num mr-auto">
-              {qrText.chosen(chosen.length, tableNumbers.length)}
+              {qrText.chosen(chosen.length, tables.length)}
             </p>
             <Button variant="outline" size="sm" onClick={() => setLeftOut([])}>
               {qrText.chooseAll}
             </Button>
-            <Button variant="outline" size="sm" onClick={() => setLeftOut(tableNumbers)}>
+            <Button variant="outline" size="sm" onClick={() => leaveOut(tables)}>
               {qrText.chooseNone}
             </Button>
+            {outdated.length > 0 && (
+              <Button
+                variant="outline"
+                size="sm"
+                onClick={() => leaveOut(tables.filter((table) => !outdated.includes(table)))}
+              >
+                {qrText.chooseOutdated(outdated.length)}
+              </Button>
+            )}
           </div>
           <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            {tableNumbers.map((tableNumber) => (
+            {tables.map((table) => (
               <li
-                key={tableNumber}
+                key={table.id}
                 className="relative grid justify-items-center rounded-control border-2 border-line bg-white p-2 text-black transition-colors has-checked:border-basil"
               >
-                <TableCode tableNumber={tableNumber} className="w-full" />
+                <TableCode table={table} className="w-full" />
                 <Checkbox
-                  label={qrText.cardTable(tableNumber)}
-                  checked={!leftOut.includes(tableNumber)}
+                  label={qrText.cardTable(table.number)}
+                  checked={!leftOut.includes(table.number)}
                   onCheckedChange={(isChosen) =>
-                    setLeftOut((numbers) =>
-                      isChosen
-                        ? numbers.filter((number) => number !== tableNumber)
-                        : [...numbers, tableNumber],
+                    setLeftOut((left) =>
+                      isChosen ? left.filter((number) => number !== table.number) : [...left, table.number],
                     )
                   }
                   // The whole card is the target.
                   className="num font-semibold font-serif after:absolute after:inset-0"
                 />
+                {outdated.includes(table) && (
+                  <p className="pb-1 font-semibold text-xs">{qrText.isOutdated}</p>
+                )}
               </li>
             ))}
           </ul>
         </div>
       </Dialog>
-      {printing && <PrintedCards tableNumbers={chosen} onDone={() => setPrinting(false)} />}
+      {printing && <PrintedCards tables={chosen} onDone={() => setPrinting(false)} />}
     </>
   );
 }

@@ -14,6 +14,8 @@ export const qrText = {
   chosen: (count: number, all: number) => `${count} of ${all} chosen`,
   chooseAll: 'All',
   chooseNone: 'None',
+  chooseOutdated: (count: number) => `To be printed anew (${count})`,
+  isOutdated: 'Print anew',
   printCards: (count: number) => (count === 1 ? 'Print 1 card' : `Print ${count} cards`),
   leadsTo: 'The codes lead to',
   addressProblems: {
@@ -25,6 +27,7 @@ export const qrText = {
       'This address is a number. When the connection gets another one, all printed cards stop working. Before you print, whoever runs this installation should set PUBLIC_URL to a name.',
   } satisfies Record<AddressProblem, string>,
   cardTable: (number: number) => `Tisch ${number}`,
+  cardSince: (date: string, mark: string) => `gültig seit ${date} · ${mark}`,
   cardHint: 'Scannen, auswählen, bestellen – ohne App.',
   fileName: (number: number, large: boolean) => `tisch-${number}-qr${large ? '-print' : ''}.png`,
 };

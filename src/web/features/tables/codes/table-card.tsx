@@ -1,5 +1,7 @@
+import type { Table } from '#contract/tables.ts';
 import { imageSource } from '#domain/files/image-urls.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
+import { useRestaurantTimes } from '#web/lib/times.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { PrintOnly } from './print-only.tsx';
 import { qrText } from './qr-text.ts';
@@ -7,19 +9,19 @@ import { recordCodes } from './record-codes.ts';
 import { tableLink } from './table-link.ts';
 
 interface TableCodeProps {
-  tableNumber: number;
+  table: Table;
   className: string;
 }
 
 /** The QR code of a table. */
-export function TableCode({ tableNumber, className }: TableCodeProps) {
+export function TableCode({ table, className }: TableCodeProps) {
   const { restaurantId, publicUrl } = useManagement();
-  const link = tableLink(publicUrl, restaurantId, tableNumber);
-  return <QrCode link={link} label={qrText.alt(tableNumber)} className={className} />;
+  const link = tableLink(publicUrl, restaurantId, table);
+  return <QrCode link={link} label={qrText.alt(table.number)} className={className} />;
 }
 
 interface PrintedCardsProps {
-  tableNumbers: readonly number[];
+  tables: readonly Table[];
   /** Called when the print dialog has closed, printed or not. */
   onDone: () => void;
 }
@@ -28,21 +30,26 @@ interface PrintedCardsProps {
  * Prints a card for each table: logo and name of the restaurant, table number, code, instruction and address. Six fit on a sheet of A4, in
  * two columns, to be cut along their edges.
  */
-export function PrintedCards({ tableNumbers, onDone }: PrintedCardsProps) {
+export function PrintedCards({ tables, onDone }: PrintedCardsProps) {
   const { restaurantId, publicUrl } = useManagement();
   const restaurant = useStaffState((state) => state.restaurant.data);
+  const { formatDate } = useRestaurantTimes();
   const logo = imageSource(restaurant?.logoUrl ?? null);
   return (
     <PrintOnly
       onDone={() => {
         onDone();
-        recordCodes(restaurantId, 'printed', tableNumbers);
+        recordCodes(
+          restaurantId,
+          'printed',
+          tables.map(({ number }) => number),
+        );
       }}
     >
       <div className="flex w-[190mm] flex-wrap">
-        {tableNumbers.map((tableNumber) => (
+        {tables.map((table) => (
           <div
-            key={tableNumber}
+            key={table.id}
             className="flex h-[92mm] w-[95mm] break-inside-avoid flex-col items-center justify-center border border-black/40 border-dashed bg-white px-[6mm] text-center text-black"
           >
             {logo && (
@@ -58,14 +65,19 @@ export function PrintedCards({ tableNumbers, onDone }: PrintedCardsProps) {
             <p className="line-clamp-2 font-semibold font-serif text-[15pt] leading-tight">
               {restaurant?.name}
             </p>
-            <TableCode tableNumber={tableNumber} className="size-[46mm]" />
+            <TableCode table={table} className="size-[46mm]" />
             <p className="num font-bold font-serif text-[20pt] leading-tight">
-              {qrText.cardTable(tableNumber)}
+              {qrText.cardTable(table.number)}
             </p>
             <p className="mt-[1mm] text-[10pt] leading-snug">{qrText.cardHint}</p>
             <p className="mt-[1mm] break-all text-[5.5pt] text-black/70 leading-tight">
-              {tableLink(publicUrl, restaurantId, tableNumber)}
+              {tableLink(publicUrl, restaurantId, table)}
             </p>
+            {table.code !== null && (
+              <p className="mt-[0.5mm] text-[5.5pt] text-black/70 leading-tight">
+                {qrText.cardSince(formatDate(table.codeRenewedAt), table.code.slice(-3))}
+              </p>
+            )}
           </div>
         ))}
       </div>

@@ -1,5 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
+import type { Table } from '#contract/tables.ts';
+import { RenewCode } from '#web/features/door/renew-code.tsx';
 import { useManagement } from '#web/features/management/management-context.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,10 +17,11 @@ import { tableLink } from './table-link.ts';
 const sizes = { screen: 256, print: 1200 } as const;
 
 /** The QR code of one table, to scan, to save and to print. */
-export function TableQr({ tableNumber }: { tableNumber: number }) {
+export function TableQr({ table }: { table: Table }) {
+  const tableNumber = table.number;
   const [printing, setPrinting] = useState(false);
   const { restaurantId, publicUrl } = useManagement();
-  const link = tableLink(publicUrl, restaurantId, tableNumber);
+  const link = tableLink(publicUrl, restaurantId, table);
 
   async function download(size: keyof typeof sizes) {
     try {
@@ -31,10 +34,7 @@ export function TableQr({ tableNumber }: { tableNumber: number }) {
 
   return (
     <div className="flex flex-wrap items-start gap-4">
-      <TableCode
-        tableNumber={tableNumber}
-        className="size-64 max-w-full rounded-control border border-line"
-      />
+      <TableCode table={table} className="size-64 max-w-full rounded-control border border-line" />
       <div className="grid min-w-44 flex-1 gap-2">
         <Button variant="outline" onClick={() => download('screen')}>
           <Download aria-hidden />
@@ -52,8 +52,9 @@ export function TableQr({ tableNumber }: { tableNumber: number }) {
           {link}
         </a>
         <AddressWarning />
+        <RenewCode table={table} />
       </div>
-      {printing && <PrintedCards tableNumbers={[tableNumber]} onDone={() => setPrinting(false)} />}
+      {printing && <PrintedCards tables={[table]} onDone={() => setPrinting(false)} />}
     </div>
   );
 }

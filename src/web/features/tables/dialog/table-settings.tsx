@@ -7,6 +7,8 @@ import {
   tableShapes,
   tableStatuses,
 } from '#domain/tables/table-status.ts';
+import { TableDoor } from '#web/features/door/table-door.tsx';
+import { useStaffState } from '#web/features/management/management-context.ts';
 import { qrText } from '#web/features/tables/codes/qr-text.ts';
 import { TableQr } from '#web/features/tables/codes/table-qr.tsx';
 import { floorText } from '#web/features/tables/floor-text.ts';
@@ -30,6 +32,7 @@ interface TableSettingsProps {
 export function TableSettings({ table, commands, onFree, onRemoved }: TableSettingsProps) {
   const [isDeleting, setDeleting] = useState(false);
   const qrTitleId = useId();
+  const floor = useStaffState((state) => state.floor.data);
 
   const status = useChoice<TableStatus>(table.status, async (value) => {
     if (value === 'frei') onFree();
@@ -53,11 +56,12 @@ export function TableSettings({ table, commands, onFree, onRemoved }: TableSetti
         onValueChange={shape.choose}
         options={tableShapes.map((value) => ({ value, label: shapeLabel(value) }))}
       />
+      {floor && <TableDoor table={table} house={floor.door} />}
       <section aria-labelledby={qrTitleId}>
         <h3 id={qrTitleId} className="mb-3 text-lg">
           {qrText.title}
         </h3>
-        <TableQr tableNumber={table.number} />
+        <TableQr table={table} />
       </section>
       <div className="border-line border-t pt-5">
         <Button variant="outline" onClick={() => setDeleting(true)} className="text-paprika">
