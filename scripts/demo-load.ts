@@ -22,6 +22,11 @@ try {
       'DATABASE_URL is not set. Without it, npm start uses a database of its own and loads the demo into it by itself.',
     );
   }
+  if (!config.isDemo) {
+    throw new StartError(
+      'This installation is no demo, and everybody knows the passwords of the demo accounts. DEMO=on says that it is one.',
+    );
+  }
   await load(config, { connectionString: config.databaseUrl });
 } catch (error) {
   const explained = error instanceof DemoLoadedError ? error : explainStartFailure(error, config);

@@ -31,6 +31,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   PAGE_NOT_ALLOWED: 'This page is not allowed in waiter mode.',
   PREMIUM_REQUIRED: 'Opening the restaurant to guests needs Premium.',
   VISIT_NOT_OVER: 'You can rate your visit as soon as your table is closed.',
+  VISIT_WITHOUT_ORDER: 'A visit can be rated when something was ordered and served.',
   ALREADY_RATED: 'Your table has already rated this visit.',
   REVIEW_NOT_FOUND: 'This review does not exist.',
   REVIEW_REMOVED: 'This review has been removed already.',

@@ -58,6 +58,7 @@ export const errorTable = {
   CALL_DISABLED: { status: 409, data: none },
   // Reviews.
   VISIT_NOT_OVER: { status: 409, data: none },
+  VISIT_WITHOUT_ORDER: { status: 409, data: none },
   ALREADY_RATED: { status: 409, data: z.object({ review }) },
   REVIEW_NOT_FOUND: { status: 404, data: none },
   REVIEW_REMOVED: { status: 409, data: none },

@@ -11,6 +11,7 @@ import { createRawRoutes } from './http/raw-routes.ts';
 import {
   browserOrigin,
   cookieFor,
+  hasUsableHost,
   isSameOrigin,
   type RequestInfo,
   requestInfo,
@@ -62,7 +63,7 @@ export function createApp(deps: AppDependencies) {
     response.setHeader(requestIdHeader, requestId);
     const path = request.url ?? '/';
     try {
-      const isBroken = !isWellFormed(path);
+      const isBroken = !isWellFormed(path) || !hasUsableHost(request);
       const isCall = path.startsWith('/rpc/') || (path.startsWith('/api/') && !isApiDocs(path));
       const isLive = path.startsWith('/live/');
       if (!isCall && !isLive && !isBroken) return await answerWeb(request, response);

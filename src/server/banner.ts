@@ -6,7 +6,7 @@ import { lanAddress } from './http/reachable-address.ts';
 
 /** Prints where everything is: for people the guest link as a QR code, for programs one link per line. */
 export async function printBanner(
-  { site: { publicUrl, listensEverywhere }, host, databaseUrl }: Config,
+  { site: { publicUrl, listensEverywhere }, host, databaseUrl, isDemo }: Config,
   port: number,
   restaurants: RestaurantsService,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function printBanner(
     lines.push(`Guest, table 1: ${guestLink}`);
   }
   lines.push(`Management: ${local}/management`);
-  if (!databaseUrl) {
+  if (isDemo && !databaseUrl) {
     for (const login of demoLogins)
       lines.push(`Demo login: ${login.email} / ${login.password} (${login.shows})`);
   }

@@ -10,6 +10,7 @@ import {
 } from '#domain/legal/operator-facts.ts';
 import { guestDataDays } from '#domain/retention/age-limits.ts';
 import { webAddress } from '#domain/settings/social-links.ts';
+import { isPublicHost } from '#domain/tables/host-reach.ts';
 
 /** The environment does not make sense; the message is for the person at the terminal. */
 export class ConfigError extends Error {
@@ -39,6 +40,7 @@ const environment = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .transform((url) => url?.replace(/\/+$/, '')),
+  DEMO: z.enum(['on', 'off']).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -130,6 +132,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       /** Whether a proxy in front sets X-Forwarded-For and -Proto. */
       trustProxy: values.TRUST_PROXY === '1',
     },
+    /** Whether the accounts of the demo, whose passwords everybody knows, may be used here. [DEMO-1] */
+    isDemo: values.DEMO === undefined ? !isPublic(values.PUBLIC_URL) : values.DEMO === 'on',
     limits: {
       /** Parties that one network may open at a restaurant before staff have to let in those that follow. [DOOR-2] */
       partiesPerMinute: values.PARTIES_PER_MINUTE,
@@ -153,6 +157,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** The folder with legal texts of the operator's own. */
     legalDir: values.LEGAL_DIR && resolve(values.LEGAL_DIR),
   };
+}
+
+/** Without an address of its own an installation is one that somebody tries out. */
+function isPublic(publicUrl: string | undefined): boolean {
+  return publicUrl !== undefined && isPublicHost(new URL(publicUrl).hostname);
 }
 
 /** Facts about the operator of this installation, as far as they are configured. */

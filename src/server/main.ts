@@ -7,7 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import type { OutageLog } from './db/outage-log.ts';
-import { isEmptyInstallation, loadDemo } from './demo/load-demo.ts';
+import { prepareDemo } from './demo/prepare-demo.ts';
 import { openFileStore } from './files/open-file-store.ts';
 import { openLegalSource } from './http/legal-source.ts';
 import { listen, requireFreePort } from './http/listen.ts';
@@ -91,10 +91,10 @@ async function serve(parts: Parts): Promise<void> {
     renderPage: pages.render,
   });
   stops.push(() => Promise.race([runtime.stop(), delay(runtimeStopMs)]));
-  if (!config.databaseUrl && (await isEmptyInstallation(runtime.database))) {
-    progress('Loading the demo restaurants');
-    await loadDemo({ ...runtime, files, root });
-  }
+  await prepareDemo({
+    ...{ ...runtime, files, root, progress, isDemo: config.isDemo },
+    loadsWhenEmpty: config.databaseUrl === undefined,
+  });
   await runtime.start();
 
   const server = createServer(pages.wrap(runtime.listener));

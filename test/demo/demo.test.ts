@@ -1,8 +1,7 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { imageSource } from '#domain/files/image-urls.ts';
 import { priceLine } from '#domain/orders/pricing.ts';
@@ -16,9 +15,9 @@ import { findFileKeyOfPath } from '#server/files/file-keys.ts';
 import { createLog } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
 import { createTestDatabase } from '../fixture/database.ts';
+import { makeSmallDemo } from '../fixture/small-demo.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const picturesPath = 'src/server/demo/pictures';
 const contentPath = 'src/server/demo/content';
 
 /** A Saturday evening in Berlin, six days after the clocks went forward. */
@@ -342,7 +341,7 @@ describe('the loaded demo', () => {
     timeout: 120_000,
   }, async () => {
     const other = await install('cut-off');
-    const small = await withSmallPictures();
+    const small = await makeSmallDemo(folder);
     try {
       // The connection breaks at the very last insert, as if the process were killed there.
       await other.inspect(`CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
@@ -378,18 +377,4 @@ async function fingerprint({ inspect }: Installation): Promise<Record<string, st
     digests[table] = row?.digest ?? '';
   }
   return digests;
-}
-
-/** A root folder whose demo pictures have a few pixels only, so that a second load is quick. */
-async function withSmallPictures(): Promise<string> {
-  const small = join(folder, 'small');
-  await mkdir(join(small, picturesPath), { recursive: true });
-  await cp(join(root, contentPath), join(small, contentPath), { recursive: true });
-  const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#d9822b' } })
-    .webp()
-    .toBuffer();
-  for (const name of await readdir(join(root, picturesPath))) {
-    await writeFile(join(small, picturesPath, name), dot);
-  }
-  return small;
 }

@@ -27,6 +27,8 @@ export interface OwnedRestaurant {
     dishes: Record<string, number>,
     note?: string,
   ): Promise<Order>;
+  /** Staff take an order of one Margherita at a table. */
+  orderForTable(tableNumber: number): Promise<Order>;
   /** The bill of a party. */
   bill(tableSessionId: string): Promise<Bill>;
 }
@@ -83,6 +85,28 @@ export function ownedRestaurant(origin: string, restaurantId: string, visitor: V
     return found;
   }
 
+  async function newOrder(dishes: Record<string, number>, note = '') {
+    const { categories } = await api.menu.get({ restaurantId });
+    const menu = categories.flatMap(({ items }) => items);
+    const lines = Object.entries(dishes).map(([dish, quantity]) => {
+      const item = menu.find(({ name }) => name === dish);
+      if (!item) throw new Error(`no ${dish} on the menu`);
+      return { item, quantity };
+    });
+    return {
+      restaurantId,
+      id: crypto.randomUUID(),
+      lines: lines.map(({ item, quantity }) => ({
+        menuItemId: item.id,
+        quantity,
+        optionIds: [],
+        comment: '',
+      })),
+      note,
+      totalAmount: lines.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0),
+    };
+  }
+
   return {
     origin,
     restaurantId,
@@ -101,29 +125,12 @@ export function ownedRestaurant(origin: string, restaurantId: string, visitor: V
     orderMargherita(guest, tableSessionId) {
       return this.orderDishes(guest, tableSessionId, { Margherita: 1 });
     },
-    async orderDishes(guest, tableSessionId, dishes, note = '') {
-      const { categories } = await api.menu.get({ restaurantId });
-      const menu = categories.flatMap(({ items }) => items);
-      const lines = Object.entries(dishes).map(([dish, quantity]) => {
-        const item = menu.find(({ name }) => name === dish);
-        if (!item) throw new Error(`no ${dish} on the menu`);
-        return { item, quantity };
-      });
-      return placed(
-        guest.api.orders.place({
-          restaurantId,
-          tableSessionId,
-          id: crypto.randomUUID(),
-          lines: lines.map(({ item, quantity }) => ({
-            menuItemId: item.id,
-            quantity,
-            optionIds: [],
-            comment: '',
-          })),
-          note,
-          totalAmount: lines.reduce((sum, { item, quantity }) => sum + item.price * quantity, 0),
-        }),
-      );
+    async orderDishes(guest, tableSessionId, dishes, note) {
+      return placed(guest.api.orders.place({ ...(await newOrder(dishes, note)), tableSessionId }));
+    },
+    async orderForTable(tableNumber) {
+      const { id: tableId } = await table(tableNumber);
+      return api.orders.placeForStaff({ ...(await newOrder({ Margherita: 1 })), tableId });
     },
     bill: (tableSessionId) => api.payments.bill({ restaurantId, kind: 'session', id: tableSessionId }),
   };

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { errorSentences } from '#contract/error-sentences.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
@@ -47,6 +49,44 @@ it('answers a path that means nothing without a word on the console', async () =
   const response = await app.visitor().fetch('/%');
   expect(response.status).toBe(400);
   for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+});
+
+/** The status of a request with Host headers of any kind, which `fetch` does not send. */
+async function statusWith(hosts: string[], path: string, method = 'GET'): Promise<number | undefined> {
+  const headers = hosts.flatMap((host) => ['Host', Buffer.from(host).toString('latin1')]);
+  const request = sendRequest(`${app.origin}${path}`, { method, setHost: false, headers }).end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.destroy();
+  return response.statusCode;
+}
+
+/** Pages, files, health, documents, calls, feeds and what is none of them. */
+const paths =
+  '/ /menu /login /healthz /readyz /manifest.webmanifest /files/x /robots.txt /api/openapi.json ' +
+  '/api/accounts/me /api/restaurants/x/reports/receipts.pdf /live/staff // /%';
+
+it.each([
+  ...['xn--..', 'xn--', 'xn--a', 'a.xn--0.de', 'XN--A:80', '999.999.999.999', '256.1.1.1', '1.2.3.4.5'],
+  ...['[::1', '[]', '[v1.a]', '[::1]x', '[1:2]', 'a:99999', 'a:b', 'a:', ':80', 'a:80:80', '', ' ', '.:x'],
+  ...['a/b', 'a?b', 'a#b', 'user@host', 'user:pw@host', 'http://a', '%', '%41', '%00', '\\', 'a\\b', 'a b'],
+  ...['a,b', 'a, b', 'a;b', 'a"b', "a'b", '<a>', 'a|b', 'a^b', 'a`b', '{a}', '*', 'a=b', 'a&b', '(a)'],
+  ...['a\tb', 'ä.de', '١.١.١.١', '🍕'],
+])('answers the Host %j with 400, whatever is asked for', async (host) => {
+  for (const path of paths.split(' ')) expect([path, await statusWith([host], path)]).toEqual([path, 400]);
+  expect(await statusWith([host], '/rpc/orders/place', 'POST')).toBe(400);
+});
+
+it('answers two Host headers, or none, with 400', async () => {
+  expect(await statusWith(['localhost', 'evil.example'], '/login')).toBe(400);
+  expect(await statusWith([], '/login')).toBe(400);
+});
+
+it.each([
+  ...['localhost', 'LOCALHOST:3000', 'order.example', 'xn--mnchen-3ya.example', 'my_service:80', 'a.'],
+  ...['127.0.0.1', '[::1]', '[::1]:3000', '10.1', '3-2.example'],
+])('answers at the Host %s', async (host) => {
+  expect(await statusWith([host], '/login')).toBe(200);
+  expect(await statusWith([host], '/api/openapi.json')).toBe(200);
 });
 
 it('renders one menu page, whatever else stands in the address', async () => {

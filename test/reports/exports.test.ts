@@ -175,10 +175,11 @@ describe('exports', () => {
 
   it('hold no formulas, and every odd name comes out as it went in [REP-4]', async () => {
     const own = await createTestRestaurant(app);
-    const odd = [
-      ...['=1+1', '+49', '-5 %', '@SUM(A1)', '\tTab', '\rReturn', ' =2', '＝3'],
-      ...['"quoted"', 'a;b', 'two\nlines', "it's", 'Crème brûlée 🍮'],
+    const formulas = [
+      ...['=1+1', '+49', '-5 %', '@SUM(A1)', '\tTab', '\rReturn', ' =2', '＝3', '＋4', '－5', '＠6'],
+      ...['\ufeff=7', '\u200b＝8', '\u00a0\u2060-9', '\u0001+10', "'=11"],
     ];
+    const odd = [...formulas, '"quoted"', 'a;b', 'two\nlines', "it's", 'Crème brûlée 🍮'];
     await insertPastOrder(
       app,
       own.id,
@@ -186,7 +187,9 @@ describe('exports', () => {
       odd.map((name) => ({ name, unitPrice: 100, quantity: 1 })),
     );
     const { rows, closing } = await readExport(own, 'line-items', { period: 'this-month' });
-    expect(rows.map(({ Item }) => Item)).toEqual(odd.map((name, n) => (n < 8 ? `'${name}` : name)));
+    expect(rows.map(({ Item }) => Item)).toEqual(
+      odd.map((name, n) => (n < formulas.length ? `'${name}` : name)),
+    );
     expect(closing).toMatchObject({ Total: odd.length * 100 });
   });
 

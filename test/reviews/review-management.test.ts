@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { periods as allPeriods } from '#domain/calendar/periods.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
-import { createTestRestaurant, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
+import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
 
 let app: TestApp;
 
@@ -21,6 +21,7 @@ type Stars = 1 | 2 | 3 | 4 | 5;
 async function addReview(restaurant: TestRestaurant, rating: Stars, daysAgo = 0, comment = '') {
   const { guest, visit } = await seatGuest(app, restaurant);
   const { tableSessionId } = visit;
+  await guest.api.orders.place(pizzaOrder(restaurant, tableSessionId));
   await restaurant.owner.api.tables.free({
     ...{ restaurantId: restaurant.id, id: restaurant.tables[0] ?? '', tableSessionId },
   });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { updateRole } from '#server/auth/auth.store.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
-import { createTestRestaurant, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
+import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
 import type { Visitor } from '../fixture/visitor.ts';
 import { startMailServer } from '../mail/mail-server.ts';
 
@@ -36,6 +36,7 @@ async function addRequest(restaurant: TestRestaurant, rating: 1 | 5 = 1, reason 
   const restaurantId = restaurant.id;
   const { guest, visit } = await seatGuest(app, restaurant);
   const { tableSessionId } = visit;
+  await guest.api.orders.place(pizzaOrder(restaurant, tableSessionId));
   await restaurant.owner.api.tables.free({
     ...{ restaurantId, id: restaurant.tables[0] ?? '', tableSessionId },
   });

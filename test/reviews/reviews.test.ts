@@ -4,6 +4,7 @@ import type { Review } from '#contract/reviews/reviews.ts';
 import { createTestApp, type TestApp } from '../fixture/app.ts';
 import { codeOf } from '../fixture/code-of.ts';
 import { createTestRestaurant, pizzaOrder, seatGuest, type TestRestaurant } from '../fixture/restaurant.ts';
+import type { Visitor } from '../fixture/visitor.ts';
 
 let app: TestApp;
 
@@ -23,9 +24,10 @@ async function free(restaurant: TestRestaurant, tableSessionId: string, table = 
   });
 }
 
-/** A guest whose visit is over. */
+/** A guest who has eaten, and whose visit is over. */
 async function finishedVisit(restaurant: TestRestaurant, table = 1) {
   const { guest, visit } = await seatGuest(app, restaurant, table);
+  await guest.api.orders.place(pizzaOrder(restaurant, visit.tableSessionId));
   await free(restaurant, visit.tableSessionId, table);
   return { guest, tableSessionId: visit.tableSessionId, visit };
 }
@@ -97,6 +99,51 @@ it('takes a rating when the visit is over, with what was eaten [REV-1] [REV-3]',
   expect(JSON.stringify(seen)).not.toContain(`"${visit.pin}"`);
 });
 
+it('takes no rating of a visit in which nothing was served [REV-10]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { id: restaurantId, owner } = restaurant;
+  const rate = (guest: Visitor, tableSessionId: string) =>
+    codeOf(guest.api.reviews.rate({ tableSessionId, rating: 1, comment: 'Pfui!' }));
+
+  const idle = await seatGuest(app, restaurant, 1);
+  expect(await rate(idle.guest, idle.visit.tableSessionId)).toBe('VISIT_NOT_OVER');
+  await free(restaurant, idle.visit.tableSessionId, 1);
+  expect(await rate(idle.guest, idle.visit.tableSessionId)).toBe('VISIT_WITHOUT_ORDER');
+
+  const refused = await seatGuest(app, restaurant, 2);
+  const { tableSessionId } = refused.visit;
+  const whole = await refused.guest.api.orders.place(pizzaOrder(restaurant, tableSessionId));
+  const lines = await refused.guest.api.orders.place(pizzaOrder(restaurant, tableSessionId));
+  await owner.api.orders.cancel({ restaurantId, id: whole.id, from: 'new' });
+  const [line] = lines.items;
+  await owner.api.orders.cancelUnits({
+    ...{ restaurantId, orderId: lines.id, orderItemId: line?.id ?? '', seenQuantity: 1, quantity: 1 },
+  });
+  await free(restaurant, tableSessionId, 2);
+  expect(await rate(refused.guest, tableSessionId)).toBe('VISIT_WITHOUT_ORDER');
+  expect(await stored(restaurant)).toEqual([]);
+
+  // A dish of what was ordered is enough, whoever took the order and however it was completed.
+  const eaten = await seatGuest(app, restaurant, 3);
+  const order = pizzaOrder(restaurant, eaten.visit.tableSessionId);
+  const served = await eaten.guest.api.orders.place({
+    ...order,
+    lines: order.lines.map((one) => ({ ...one, quantity: 2 })),
+    totalAmount: 1900,
+  });
+  await owner.api.orders.cancelUnits({
+    ...{
+      restaurantId,
+      orderId: served.id,
+      orderItemId: served.items[0]?.id ?? '',
+      seenQuantity: 2,
+      quantity: 1,
+    },
+  });
+  await free(restaurant, eaten.visit.tableSessionId, 3);
+  expect(await rate(eaten.guest, eaten.visit.tableSessionId)).toBe('no error');
+});
+
 it('answers a repeated rating as the first one, and another one with what counts [REV-2]', async () => {
   const restaurant = await createTestRestaurant(app);
   const { guest, tableSessionId } = await finishedVisit(restaurant);
@@ -120,6 +167,7 @@ it('keeps one rating of a table whose phones send at once [REV-2]', async () => 
     await phone.api.sessions.enter({ restaurantId: restaurant.id, table: 1, pin: visit.pin });
     phones.push(phone);
   }
+  await guest.api.orders.place(pizzaOrder(restaurant, tableSessionId));
   await free(restaurant, tableSessionId);
 
   const answers = await Promise.allSettled(

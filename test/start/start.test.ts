@@ -144,6 +144,15 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
+test('[DEMO-1] at a public address the demo is locked, and its logins are not printed', async () => {
+  const server = run({ PUBLIC_URL: 'https://order.example' });
+  await server.line(/^Management: https:\/\/order\.example\/management$/);
+  expect(await server.line(/DEMO=on/)).toMatch(/^The demo accounts are locked/);
+  expect(server.stdout.filter((line) => line.includes('demo-gedeck'))).toEqual([]);
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+});
+
 test('after kill -9 the next start takes over', async () => {
   const killed = await serving();
   const orphan = (await postgresPid()) ?? 0;

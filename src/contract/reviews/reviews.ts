@@ -18,7 +18,7 @@ const reviewPage = z.object({
 /** A visit as its thank-you page shows it. */
 const ratedVisit = z.object({
   tableSessionId: id,
-  /** Only a completed visit can be rated. */
+  /** Only a completed visit can be rated, in which something was served. */
   status: z.enum(sessionStatuses),
   tableNumber,
   restaurant: z.object({
@@ -56,9 +56,9 @@ export const reviewsContract = {
   rate: calls
     .put('/visits/{tableSessionId}/review', 'Rate one’s visit', {
       description:
-        'Once for the whole table, after the visit. Repeating the call with the same content answers with the same review.',
+        'Once for the whole table, after a visit in which something was served. Repeating the call with the same content answers with the same review.',
     })
-    .errors(fails('NOT_AT_TABLE', 'VISIT_NOT_OVER', 'ALREADY_RATED'))
+    .errors(fails('NOT_AT_TABLE', 'VISIT_NOT_OVER', 'VISIT_WITHOUT_ORDER', 'ALREADY_RATED'))
     .input(
       ownSession.extend({
         rating: z.literal(starRatings),

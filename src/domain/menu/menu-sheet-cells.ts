@@ -1,18 +1,4 @@
-/** The format of cells in a menu's CSV file, for German spreadsheet programs. [MENU-5] */
-
-/**
- * Escapes text that a spreadsheet program could take for a formula: an apostrophe is put before `=`, `+`,
- * `-`, `@`, tab and carriage return (OWASP, CSV injection), and before leading apostrophes, so that escaping
- * can be undone exactly.
- */
-export function textCell(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-}
-
-/** The text of a cell, whether `textCell` or a person wrote it. */
-export function textOfCell(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
-}
+/** The format of cells in a menu's CSV file, for German spreadsheet programs; texts are `textCell`s. [MENU-5] */
 
 export function yesNoCell(value: boolean): string {
   return value ? 'yes' : 'no';

@@ -1,4 +1,5 @@
 import { parseEuro } from '../money/euro-input.ts';
+import { textOfCell } from '../reports/text-cells.ts';
 import { allergenOfLetter } from './allergen-letters.ts';
 import {
   type Allergen,
@@ -18,7 +19,7 @@ import type {
   SheetProblem,
   SheetProblemCode,
 } from './menu-sheet.ts';
-import { codesOfCell, listOfCell, textOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
+import { codesOfCell, listOfCell, yesNoOfCell } from './menu-sheet-cells.ts';
 import { additiveOf, allergenOf, stationOf } from './sheet-words.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

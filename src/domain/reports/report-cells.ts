@@ -4,24 +4,9 @@ import type { RateSums } from '../receipts/receipt-content.ts';
 import type { Letterhead } from '../restaurants/letterhead.ts';
 import { type ReportKind, reportColumns, reportNames } from './report-kinds.ts';
 import type { DayRange } from './report-period.ts';
+import { textCell } from './text-cells.ts';
 
 /* The format of a report's cells in a CSV file and in its preview. [REP-2] [REP-3] */
-
-/** Unicode white space, spelled out, since `\s` differs between JavaScript and PostgreSQL. */
-const whiteSpace = ' \t\n\v\f\r\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
-
-/**
- * A pattern for text that spreadsheet programs may take for a formula: it begins with `=`, `+`, `-`, `@`, tab
- * or carriage return (OWASP, CSV injection), also after white space, which some programs strip. Valid in
- * JavaScript and PostgreSQL.
- */
-export const formulaStart = `^[${whiteSpace}]*[=+@\t\r＝＋－＠-]`;
-const isFormula = new RegExp(formulaStart);
-
-/** Escapes text that a spreadsheet program could take for a formula with an apostrophe. [REP-4] */
-export function textCell(text: string): string {
-  return isFormula.test(text) ? `'${text}` : text;
-}
 
 /** Formats cents as `1234,50`, without thousands separators, which would make it text to some programs. */
 export function moneyCell(cents: number): string {

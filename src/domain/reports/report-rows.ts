@@ -1,7 +1,8 @@
 import { sumRates } from '../money/vat.ts';
 import type { RateSums } from '../receipts/receipt-content.ts';
-import { moneyCell, textCell } from './report-cells.ts';
+import { moneyCell } from './report-cells.ts';
 import type { ReportKind } from './report-kinds.ts';
+import { textCell } from './text-cells.ts';
 
 /** Equal items of some orders, at one VAT rate. */
 export interface ReportGroup {

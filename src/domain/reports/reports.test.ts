@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closingFigures, nextClosingDay } from '../closings/daily-closing.ts';
 import { barsOf } from './report-bars.ts';
-import { closingRows, headRows, moneyCell, textCell } from './report-cells.ts';
+import { closingRows, headRows, moneyCell } from './report-cells.ts';
 import { reportFileName } from './report-file-name.ts';
 import { reportColumns, reportKinds } from './report-kinds.ts';
 import { type AskedPeriod, daysOfPeriod, momentsOf } from './report-period.ts';
@@ -51,14 +51,6 @@ describe('cells', () => {
     [-5, '-0,05'],
   ])('%i cents are %s', (cents, cell) => {
     expect(moneyCell(cents)).toBe(cell);
-  });
-
-  it.each(['=1', '+1', '-1', '@a', '\ta', '\ra', '  =1'])('%j is no formula [REP-4]', (text) => {
-    expect(textCell(text)).toBe(`'${text}`);
-  });
-
-  it.each(['Pizza', '1+1', "'=1", 'a\tb', ''])('%j stays', (text) => {
-    expect(textCell(text)).toBe(text);
   });
 
   it('the head says whose export it is, of what and when, and holds no formula [REP-2] [REP-4]', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { countItems, eatenItems } from './review-rules.ts';
+import { orderStatuses } from '../orders/order-status.ts';
+import { countItems, eatenItems, hasBeenServed } from './review-rules.ts';
 
 it('keeps what was eaten and leaves out what was cancelled [REV-3]', () => {
   const line = (name: string, quantity: number, cancelled = false) => ({
@@ -19,6 +20,21 @@ it('keeps what was eaten and leaves out what was cancelled [REV-3]', () => {
     { name: 'Wein', quantity: 1 },
     { name: 'Pizza', quantity: 2 },
   ]);
+});
+
+it('a visit can be rated when something of it was served [REV-10]', () => {
+  const [eaten, cancelled] = [{ cancelled: false }, { cancelled: true }];
+  const served = orderStatuses.filter((status) => hasBeenServed([{ status, items: [cancelled, eaten] }]));
+  expect(served).toEqual(['served', 'completed']);
+  expect(hasBeenServed([])).toBe(false);
+  expect(hasBeenServed([{ status: 'completed', items: [cancelled, cancelled] }])).toBe(false);
+  expect(hasBeenServed([{ status: 'served', items: [] }])).toBe(false);
+  expect(
+    hasBeenServed([
+      { status: 'cancelled', items: [eaten] },
+      { status: 'served', items: [eaten] },
+    ]),
+  ).toBe(true);
 });
 
 it('counts a dish once, in the order of the first helping', () => {

@@ -1,3 +1,6 @@
+import { isDone } from '../completed/completed-orders.ts';
+import type { OrderStatus } from '../orders/order-status.ts';
+
 /** The scale of a rating. [REV-1] */
 export const starRatings = [1, 2, 3, 4, 5] as const;
 export type StarRating = (typeof starRatings)[number];
@@ -12,6 +15,16 @@ export const reviewLimits = {
 export interface ItemCount {
   name: string;
   quantity: number;
+}
+
+/**
+ * Whether anything of a visit's orders was served: whoever only sat down cannot say how it was. Freeing the table
+ * completes what is open. [REV-10]
+ */
+export function hasBeenServed(
+  orders: readonly { status: OrderStatus; items: readonly { cancelled: boolean }[] }[],
+): boolean {
+  return orders.some(({ status, items }) => isDone(status) && items.some(({ cancelled }) => !cancelled));
 }
 
 /** The dishes that a review stores: all lines that are not cancelled, in the order of ordering. [REV-3] */

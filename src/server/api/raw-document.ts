@@ -30,7 +30,15 @@ interface Request {
   body?: { type: string };
 }
 
-const staffRefusals: ErrorCode[] = ['UNAUTHORIZED', 'FORBIDDEN', 'RESTAURANT_NOT_FOUND', 'TOO_MANY_REQUESTS'];
+const staffRefusals: ErrorCode[] = [
+  'BAD_REQUEST',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'RESTAURANT_NOT_FOUND',
+  'NOT_FOUND',
+  'METHOD_NOT_SUPPORTED',
+  'TOO_MANY_REQUESTS',
+];
 
 /** The operation as it stands in the document, under the method of its path. */
 export function rawDocument({ answer, refusals, ...operation }: RawOperation, request: Request): object {

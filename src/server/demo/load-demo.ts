@@ -43,11 +43,18 @@ interface LoadDemoOptions {
   seed?: string;
 }
 
+const usualSeed = 'gedeck';
+
 /**
  * The demo restaurants' founding date. Fixed, so that their ids, and with them the QR codes on the tables and
  * the names of the pictures, are the same after every load.
  */
 const foundedAt = new Date('2026-01-12T09:00:00Z');
+
+/** The id of a demo account, the same after every load. */
+export function demoAccountId(email: string, seed = usualSeed): string {
+  return new Random(`${seed} ${email}`).id(foundedAt);
+}
 
 const uniqueViolation = '23505';
 
@@ -70,14 +77,14 @@ export async function isEmptyInstallation({ pool }: Database): Promise<boolean> 
  * @throws DemoLoadedError when its accounts or restaurants exist
  */
 export async function loadDemo(options: LoadDemoOptions): Promise<LoadedDemo> {
-  const { database, auth, files, root, now = new Date(), seed = 'gedeck' } = options;
+  const { database, auth, files, root, now = new Date(), seed = usualSeed } = options;
   await refuseIfLoaded(database);
 
   const { password: passwords } = await auth.$context;
   const owners = await Promise.all(
     demoOwners.map(async (owner, index) => ({
       ...owner,
-      id: new Random(`${seed} ${owner.email}`).id(foundedAt),
+      id: demoAccountId(owner.email, seed),
       passwordHash: await passwords.hash(demoLogins[index]?.password ?? ''),
     })),
   );

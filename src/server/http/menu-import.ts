@@ -58,7 +58,7 @@ export function menuImport(sheets: MenuSheetService): RawRoute {
         description: 'What changes; with problems, nothing does',
         content: { 'application/json': result },
       },
-      refusals: ['PAGE_NOT_ALLOWED', 'BAD_REQUEST', 'FILE_TOO_LARGE', 'MENU_CHANGED', 'MENU_SHEET_REFUSED'],
+      refusals: ['PAGE_NOT_ALLOWED', 'FILE_TOO_LARGE', 'MENU_CHANGED', 'MENU_SHEET_REFUSED'],
     },
     async answer({ actor, query: { apply, removeMissing }, body, response }) {
       const { restaurantId } = staffOf(actor);

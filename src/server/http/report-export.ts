@@ -16,7 +16,7 @@ const exportsAtOnce = 3;
 /** A reader that takes nothing for this long is out of reception, or keeps others from exporting. */
 const stallMs = 60_000;
 
-const refusals: ErrorCode[] = ['REPORT_PERIOD_INVALID', 'BAD_REQUEST'];
+const refusals: ErrorCode[] = ['REPORT_PERIOD_INVALID'];
 
 /**
  * The calls of contract/reports/report-export.ts. They send a file while it is written, no faster than the reader takes

@@ -33,6 +33,20 @@ export function requestInfo(
   };
 }
 
+/** A name or an IPv4 address, or an IPv6 address in brackets; and a port. */
+const hostPattern = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
+
+/**
+ * Whether a request has one Host header (HTTP/1.0 may have none), and one that can stand in an address: pages are
+ * asked for, and links made, with it. Names in punycode that mean nothing look like any other.
+ */
+export function hasUsableHost(request: IncomingMessage): boolean {
+  const hosts = request.headersDistinct.host ?? ['localhost'];
+  return (
+    hosts.length === 1 && hosts.every((host) => hostPattern.test(host) && URL.canParse(`http://${host}`))
+  );
+}
+
 /** Marks a Set-Cookie header `Secure` if the visitor's connection is encrypted. */
 export function cookieFor({ secure }: RequestInfo, cookie: string): string {
   return secure ? `${cookie}; Secure` : cookie;

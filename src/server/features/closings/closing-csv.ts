@@ -1,7 +1,8 @@
 import type { Closing } from '#contract/closings.ts';
 import { closingSheetOf } from '#domain/closings/closing-sheet.ts';
-import { moneyCell, textCell } from '#domain/reports/report-cells.ts';
+import { moneyCell } from '#domain/reports/report-cells.ts';
 import { officeFileName } from '#domain/reports/report-file-name.ts';
+import { textCell } from '#domain/reports/text-cells.ts';
 import { toCsv } from '../../csv.ts';
 
 /** A closing as a spreadsheet opens it: the same words and amounts as on paper. [REP-4] */

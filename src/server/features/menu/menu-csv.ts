@@ -1,9 +1,10 @@
 import Papa from 'papaparse';
 import type { EditedCategory, EditedOption } from '#contract/menu/menu-editor.ts';
 import { type SheetLine, type SheetProblem, type SheetRow, sheetColumns } from '#domain/menu/menu-sheet.ts';
-import { listCell, textCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
+import { listCell, yesNoCell } from '#domain/menu/menu-sheet-cells.ts';
 import { columnOf } from '#domain/menu/sheet-words.ts';
 import { euroInput } from '#domain/money/euro-input.ts';
+import { textCell } from '#domain/reports/text-cells.ts';
 import { toCsv } from '../../csv.ts';
 
 /** A menu as a file, with decimal commas. */

@@ -1,7 +1,7 @@
 import type { HouseClock } from '#domain/calendar/time-zone.ts';
 import { doneStatuses } from '#domain/completed/completed-orders.ts';
-import { formulaStart } from '#domain/reports/report-cells.ts';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
+import { formulaStart } from '#domain/reports/text-cells.ts';
 import * as is from '../../db/columns.ts';
 import { ask } from '../../db/rows.ts';
 import type { TenantTx } from '../../db/tenant.ts';

@@ -1,6 +1,6 @@
 import type { Inputs } from '#contract/contract.ts';
 import type { RatedVisit, Review } from '#contract/reviews/reviews.ts';
-import { eatenItems, reviewLimits } from '#domain/reviews/review-rules.ts';
+import { eatenItems, hasBeenServed, reviewLimits } from '#domain/reviews/review-rules.ts';
 import { AppError } from '../../app-error.ts';
 import type { Guest } from '../../auth/actor.ts';
 import type { Database, TenantTx } from '../../db/tenant.ts';
@@ -70,9 +70,9 @@ export class ReviewsService {
   /**
    * Rates a visit that is over, once for the whole table. The same opinion again gets the same answer, since
    * the first may have been lost. A phone whose party was merged rates the visit of the merged party, which
-   * may not be over yet. [REV-1] [REV-2] [TAB-9]
+   * may not be over yet. [REV-1] [REV-2] [REV-10] [TAB-9]
    *
-   * @throws AppError NOT_AT_TABLE, VISIT_NOT_OVER, ALREADY_RATED with the review that counts
+   * @throws AppError NOT_AT_TABLE, VISIT_NOT_OVER, VISIT_WITHOUT_ORDER, ALREADY_RATED with the review that counts
    */
   async rate({ restaurantId, tableSessionId }: VisitScope, opinion: Opinion): Promise<Review> {
     const outcome = await this.database.withTenant(restaurantId, (tx) =>
@@ -101,6 +101,7 @@ export class ReviewsService {
     if (mergedInto) return { mergedInto };
     if (given) return { review: answerRepeated(given, opinion) };
     if (status === 'active') throw new AppError('VISIT_NOT_OVER');
+    if (!hasBeenServed(orders)) throw new AppError('VISIT_WITHOUT_ORDER');
     const review = await insertReview(tx, {
       id: newId(),
       tableSessionId,

@@ -29,6 +29,7 @@ export const germanErrors: Record<keyof typeof errorSentences, string> = {
   PAGE_NOT_ALLOWED: 'Diese Seite ist im Kellner-Modus nicht erlaubt.',
   PREMIUM_REQUIRED: 'Um das Restaurant für Gäste zu öffnen, brauchen Sie Premium.',
   VISIT_NOT_OVER: 'Sie können Ihren Besuch bewerten, sobald Ihr Tisch abgeschlossen ist.',
+  VISIT_WITHOUT_ORDER: 'Bewerten können Sie einen Besuch, bei dem etwas bestellt und serviert wurde.',
   ALREADY_RATED: 'Ihr Tisch hat diesen Besuch schon bewertet.',
   REVIEW_NOT_FOUND: 'Diese Bewertung gibt es nicht.',
   REVIEW_REMOVED: 'Diese Bewertung ist schon entfernt.',

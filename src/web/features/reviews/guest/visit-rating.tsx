@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RatedVisit, Review } from '#contract/reviews/reviews.ts';
+import { hasBeenServed } from '#domain/reviews/review-rules.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { GivenReview } from './given-review.tsx';
@@ -7,12 +8,16 @@ import { isSameReview, useReviewDraft } from './review-draft.ts';
 import { ReviewForm } from './review-form.tsx';
 
 interface VisitRatingProps {
-  visit: Pick<RatedVisit, 'tableSessionId' | 'status' | 'review'>;
+  visit: Pick<RatedVisit, 'tableSessionId' | 'status' | 'orders' | 'review'>;
   onRated: (review: Review) => void;
 }
 
-/** The form while the visit can be rated; before that the reason why not, after it the table's review. */
-export function VisitRating({ visit: { tableSessionId, status, review }, onRated }: VisitRatingProps) {
+/**
+ * The form while the visit can be rated; before that the reason why not, after it the table's review. Nothing
+ * where a visit is over and nothing was served. [REV-10]
+ */
+export function VisitRating({ visit, onRated }: VisitRatingProps) {
+  const { tableSessionId, status, review } = visit;
   const texts = useGuestTexts().thankYou;
   const draft = useReviewDraft(tableSessionId);
   const headingRef = useFocusOnceRated(review !== null);
@@ -23,6 +28,7 @@ export function VisitRating({ visit: { tableSessionId, status, review }, onRated
     if (isSaved) discard();
   });
 
+  if (!review && status === 'completed' && !hasBeenServed(visit.orders)) return null;
   return (
     <Card as="section" className="grid gap-4">
       <h2 ref={headingRef} tabIndex={-1} className="text-center text-2xl outline-none">

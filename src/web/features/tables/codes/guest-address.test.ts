@@ -34,6 +34,7 @@ test.each([
   ['http://kasse.local.', 'this network'],
   ['http://kasse.fritz.box', 'this network'],
   ['http://kasse.home.arpa', 'this network'],
+  ['http://kasse.test', 'this network'],
 ])('%s: %s', (url, problem) => {
   expect(addressProblem(url)).toBe(problem);
 });

@@ -1,4 +1,4 @@
-import type { AddressProblem } from './guest-address.ts';
+import type { AddressProblem } from '#domain/tables/host-reach.ts';
 
 /** Texts of the tables' QR codes, on the screen and on paper. */
 export const qrText = {
