@@ -107,6 +107,23 @@ it('a body can set no field that its call does not take, nor the prototype of al
   expect('polluted' in {}).toBe(false);
 });
 
+it('a restaurant that is named twice is one, for the guard and for the call', async () => {
+  const other = await createTestRestaurant(app);
+  const isOpen = async ({ owner, id }: TestRestaurant) =>
+    (await owner.api.restaurants.status({ restaurantId: id })).restaurant.isOpen;
+  const close = (path: string, named: string) =>
+    restaurant.owner.fetch(`/api/restaurants/${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ restaurantId: named, isOpen: false }),
+    });
+  await close(`${restaurant.id}/open`, other.id);
+  await close(`${restaurant.id}/open?restaurantId=${other.id}`, other.id);
+  await close(`${other.id}/open`, restaurant.id);
+  await close(`${other.id}/open?restaurantId=${restaurant.id}&restaurantId=${other.id}`, restaurant.id);
+  expect(await isOpen(other)).toBe(true);
+});
+
 /** Sends text as it stands, and returns what comes back until the server hangs up. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
