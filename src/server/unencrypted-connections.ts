@@ -62,7 +62,7 @@ export function unencryptedConnections({ databaseUrl, files, mail, site }: Confi
   }
   if (site.publicUrl && isPlainHttp(site.publicUrl)) {
     remarks.push(
-      'Guests and staff are not encrypted: let PUBLIC_URL begin with https://, with a proxy in front.',
+      'What guests and staff send is not encrypted: let PUBLIC_URL begin with https://, with a proxy in front.',
     );
   }
   return remarks;
