@@ -1,4 +1,4 @@
-// npm run check: types, lint, import directions, rules and their tests, dead exports, format.
+// npm run check: types, lint, import directions, rules and their tests, the table of ASVS, dead exports, format.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './setup.mjs';
@@ -17,6 +17,7 @@ const steps = [
   ['lint', bin('oxlint'), ['--type-aware', '--deny-warnings']],
   ['import directions', process.execPath, [join(root, 'scripts/check-imports.mjs')]],
   ['rules', process.execPath, [join(root, 'scripts/check-rules.mjs')]],
+  ['ASVS', process.execPath, [join(root, 'scripts/check-asvs.mjs')]],
   ['dead exports', bin('knip'), []],
   ['format', bin('biome'), ['check', '.']],
 ];

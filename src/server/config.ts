@@ -11,6 +11,7 @@ import {
 import { guestDataDays } from '#domain/retention/age-limits.ts';
 import { webAddress } from '#domain/settings/social-links.ts';
 import { isPublicHost } from '#domain/tables/host-reach.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 /** The environment does not make sense; the message is for the person at the terminal. */
 export class ConfigError extends Error {
@@ -106,10 +107,12 @@ export type Config = ReturnType<typeof readConfig>;
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   // A variable that is set but empty counts as not set, as shells and compose files write it.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const { env: whole, problems } = withSecretFiles(given);
+  if (problems.length > 0) throw new ConfigError(`${problems.join('; ')}.`);
+  const parsed = environment.safeParse(whole);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`${problems.join('; ')}.`);
+    const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`${issues.join('; ')}.`);
   }
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);

@@ -15,6 +15,7 @@ import { loadBuiltPages, type PageSource } from './http/page-renderer.ts';
 import { createLog } from './log.ts';
 import { createRuntime } from './runtime.ts';
 import { explainStartFailure } from './start-error.ts';
+import { unencryptedConnections } from './unencrypted-connections.ts';
 
 interface StartOptions {
   /** The folder with package.json. */
@@ -58,6 +59,7 @@ export async function start(
   let config: Config | undefined;
   try {
     config = readConfig();
+    for (const remark of unencryptedConnections(config)) options.progress(remark);
     const log = createLog(config.logLevel);
     // Checked early, before anybody has waited for a database to be made.
     await requireFreePort(config);

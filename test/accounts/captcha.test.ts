@@ -13,6 +13,10 @@ const google = createServer((request, response) => {
   request.on('end', () => {
     const form = new URLSearchParams(body);
     asked.push(form);
+    if (form.get('response') === 'moved') {
+      response.writeHead(307, { location: '/recaptcha/api/siteverify?moved' });
+      return response.end();
+    }
     const verdicts: Record<string, object> = {
       person: { success: true, action: 'register', score: 0.9 },
       doubtful: { success: true, action: 'register', score: 0.5 },
@@ -88,6 +92,12 @@ it('tells Google the secret and the token, and nothing of the visitor', async ()
       ['response', 'person'],
     ],
   ]);
+});
+
+it('follows no redirect with the secret', async () => {
+  asked.length = 0;
+  expect(await register(app, 'moved')).toContain('CAPTCHA_UNAVAILABLE');
+  expect(asked).toHaveLength(1);
 });
 
 it('takes the bypass from its own network only, and never where it has a public name', async () => {

@@ -108,6 +108,21 @@ describe.each<[string, () => Promise<FileStore>]>([
   });
 });
 
+test('the store in S3 follows no redirect', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const store = createS3FileStore({ endpoint, bucket, ...credentials });
+  await expect(store.put(newKey(), Buffer.from('x'))).rejects.toThrow();
+  expect(asked).toHaveLength(1);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
 describe('the disk store', () => {
   test('leaves no temporary file behind, neither in its directories nor in the list', async () => {
     const root = join(directory, 'tidy');

@@ -62,9 +62,9 @@ test('a picture is sent as inert and to be kept for good', async () => {
     'content-type': 'image/webp',
     'content-length': String((await response.arrayBuffer()).byteLength),
     'x-content-type-options': 'nosniff',
-    'content-disposition': 'inline',
+    'content-disposition': expect.stringMatching(/^inline; filename="[0-9a-f-]{36}-\d+\.webp"$/),
     'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   });
 });

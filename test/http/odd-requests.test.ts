@@ -39,6 +39,13 @@ it.each([
   expect(answer.json ?? answer).toMatchObject({ defined: true, code, message: errorSentences[code] });
 });
 
+it.each(['HEAD', 'OPTIONS', 'PUT', 'DELETE'])('changes nothing for %s at /rpc', async (method) => {
+  const { owner } = await createTestRestaurant(app);
+  const response = await owner.fetch('/rpc/accounts/signOut', { method });
+  expect(response.status).toBe(405);
+  expect(await owner.api.accounts.me({})).toMatchObject({ mode: 'admin' });
+});
+
 it('takes a REST call that has nothing to say without a body', async () => {
   const response = await app.visitor().fetch('/api/accounts/session', { method: 'DELETE' });
   expect([response.status, await response.json()]).toEqual([200, {}]);

@@ -7,6 +7,9 @@ export type GuestLanguage = (typeof guestLanguages)[number];
 /** The cookie with the language that a guest has chosen on this device; missing when nothing was chosen. */
 export const languageCookie = 'gedeck_language';
 
+/** Its name over https, where browsers take it from this very host only. */
+export const hostLanguageCookie = `__Host-${languageCookie}`;
+
 /** Whether an untrusted text names one of the languages. */
 export function isGuestLanguage(word: string | undefined): word is GuestLanguage {
   return guestLanguages.some((language) => language === word);
@@ -14,11 +17,13 @@ export function isGuestLanguage(word: string | undefined): word is GuestLanguage
 
 /** The chosen language in a Cookie header (`a=1; b=2`); null when none, or an unknown one, was chosen. */
 export function chosenLanguage(cookies: string): GuestLanguage | null {
+  const values = new Map<string, string | undefined>();
   for (const cookie of cookies.split(';')) {
     const [name = '', value] = cookie.split('=');
-    if (name.trim() === languageCookie) return isGuestLanguage(value) ? value : null;
+    if (!values.has(name.trim())) values.set(name.trim(), value);
   }
-  return null;
+  const chosen = values.get(hostLanguageCookie) ?? values.get(languageCookie);
+  return isGuestLanguage(chosen) ? chosen : null;
 }
 
 /**

@@ -18,6 +18,12 @@ import type { Router } from './router.ts';
  */
 const maxBodySize = 256 * 1024;
 
+/**
+ * The methods of `/rpc/…`: GET for calls that change nothing, POST for all. The framework would run any call for any
+ * other method too, so that HEAD, which browsers and proxies take for safe, changed something.
+ */
+const rpcMethods = new Set<string | undefined>(['GET', 'POST']);
+
 /** Answers `/rpc/…` (our own pages) and `/api/…` (the same procedures as documented REST calls). */
 export function createApiHandler(router: Router) {
   const rpc = new RPCHandler(router, {
@@ -33,7 +39,9 @@ export function createApiHandler(router: Router) {
     ],
   });
   return async (request: IncomingMessage, response: ServerResponse, context: CallContext): Promise<void> => {
-    const { matched } = request.url?.startsWith('/rpc/')
+    const isRpc = request.url?.startsWith('/rpc/');
+    if (isRpc && !rpcMethods.has(request.method)) return sendError(response, 'METHOD_NOT_SUPPORTED');
+    const { matched } = isRpc
       ? await rpc.handle(request, response, { prefix: '/rpc', context })
       : await rest.handle(request, response, { prefix: '/api', context });
     if (!matched) sendError(response, 'NOT_FOUND');

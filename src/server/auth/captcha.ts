@@ -51,6 +51,8 @@ export class Captcha {
         // The visitor's address is left out: Google is told no more than it needs.
         body: new URLSearchParams({ secret: secretKey, response: token }),
         signal: AbortSignal.timeout(timeoutMs),
+        // The secret goes where the configuration says, and nowhere else.
+        redirect: 'error',
       });
       return verdict.parse(await response.json());
     } catch (error) {

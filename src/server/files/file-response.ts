@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { findFileKeyOfPath } from './file-keys.ts';
 import { type FileStore, storedContentType } from './file-store.ts';
 
@@ -17,9 +18,9 @@ export async function answerFileRequest(store: FileStore, request: Request): Pro
     'cache-control': cacheControl,
     etag: file.etag,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
-    'content-disposition': 'inline',
+    'content-disposition': `inline; filename="${basename(key)}"`,
   };
   if (request.headers.get('if-none-match')?.includes(file.etag)) {
     await file.body.cancel();

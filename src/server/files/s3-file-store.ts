@@ -17,6 +17,8 @@ export function createS3FileStore(config: S3Config): FileStore {
     accessKeyId: config.accessKeyId,
     secretAccessKey: config.secretAccessKey,
     requestAbortTimeout: requestTimeoutMs,
+    // Pictures go where the configuration says, and nowhere else.
+    fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
   });
 
   return {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -63,7 +63,7 @@ export function createWebsite(options: WebsiteOptions) {
   });
   app.get('/api/openapi.json', async (c) => c.json(await apiDocument));
   app.get('/api/docs', async (c) => {
-    const nonce = randomUUID();
+    const nonce = randomBytes(16).toString('base64');
     return c.html(renderDocsPage(await apiDocument, nonce), 200, securityHeaders({ nonce }));
   });
   app.get('/manifest.webmanifest', async (c) => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import type { Log } from '../log.ts';
+import { needsEncryption } from '../unencrypted-connections.ts';
 
 interface Mail {
   to: string;
@@ -30,6 +31,8 @@ export class Mailer {
   ) {
     this.transport = createTransport({
       url: config.smtpUrl,
+      // Who stands between could hide that the server offers encryption, and read links and the password.
+      requireTLS: needsEncryption(config.smtpUrl),
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,

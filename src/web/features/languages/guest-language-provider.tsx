@@ -1,5 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { chosenLanguage, type GuestLanguage, languageCookie } from '#domain/languages/guest-language.ts';
+import {
+  chosenLanguage,
+  type GuestLanguage,
+  hostLanguageCookie,
+  languageCookie,
+} from '#domain/languages/guest-language.ts';
 import { onWake } from '#web/lib/live/listen.ts';
 import { loadWithRetry } from '#web/lib/load-with-retry.ts';
 import { GuestLanguageContext, type GuestTexts } from './guest-texts.ts';
@@ -55,8 +60,17 @@ export function GuestLanguageProvider({ language, texts, children }: GuestLangua
 
 /** Stores the choice in a cookie. Where cookies are blocked, it lasts as long as the page. */
 function remember(language: GuestLanguage | null): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  const lifetime = language === null ? 0 : yearSeconds;
+  const isEncrypted = window.location.protocol === 'https:';
   // The Cookie Store API does not exist in older Safari.
-  document.cookie = `${languageCookie}=${language ?? ''}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
+  const write = (name: string, value: string, lifetime: number) => {
+    const secure = isEncrypted ? '; Secure' : '';
+    document.cookie = `${name}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
+  };
+  // Chosen before the cookie had this name, or before there was https.
+  if (isEncrypted) write(languageCookie, '', 0);
+  write(
+    isEncrypted ? hostLanguageCookie : languageCookie,
+    language ?? '',
+    language === null ? 0 : yearSeconds,
+  );
 }

@@ -1,0 +1,56 @@
+// Checks docs/asvs.md: every requirement of levels 1 and 2 once, with its level and a known state; and that the files
+// that it and docs/security.md name exist.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './setup.mjs';
+
+/** The sections of ASVS 5.0.0, and the level of each of their requirements, the first one first. */
+const levels = `
+  1.1 22, 1.2 1111122223, 1.3 112222222223, 1.4 222, 1.5 123, 2.1 122, 2.2 112, 2.3 12223, 2.4 23,
+  3.1 3, 3.2 113, 3.3 12223, 3.4 11222233, 3.5 11122333, 3.6 3, 3.7 22333,
+  4.1 12233, 4.2 23333, 4.3 22, 4.4 1222, 5.1 2, 5.2 112333, 5.3 113, 5.4 222,
+  6.1 122, 6.2 111111112222, 6.3 11223333, 6.4 112233, 6.5 22222333, 6.6 2223, 6.7 33, 6.8 2222,
+  7.1 222, 7.2 1111, 7.3 22, 7.4 11222, 7.5 223, 7.6 22, 8.1 1233, 8.2 1123, 8.3 133, 8.4 23, 9.1 111, 9.2 1222,
+  10.1 22, 10.2 223, 10.3 22223, 10.4 1111122222233333, 10.5 22222, 10.6 22, 10.7 222,
+  11.1 2233, 11.2 22233, 11.3 11233, 11.4 1222, 11.5 23, 11.6 23, 11.7 33, 12.1 12233, 12.2 11, 12.3 22223,
+  13.1 2333, 13.2 222223, 13.3 2233, 13.4 1222233, 14.1 22, 14.2 12223333, 14.3 122,
+  15.1 12233, 15.2 12233, 15.3 1222222, 15.4 3333,
+  16.1 2, 16.2 22222, 16.3 2222, 16.4 222, 16.5 2223, 17.1 23, 17.2 22223333, 17.3 22`;
+const expected = new Map(
+  levels.split(',').flatMap((section) => {
+    const [name, ofEach = ''] = section.trim().split(' ');
+    return [...ofEach].map((level, index) => [`V${name}.${index + 1}`, level]);
+  }),
+);
+for (const [number, level] of expected) if (level === '3') expected.delete(number);
+
+const states = ['met', 'not met', 'operator', 'does not apply', 'PENDING'];
+const problems = [];
+const table = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
+const found = new Set();
+for (const line of table.split('\n').filter((text) => text.startsWith('| V'))) {
+  const [number = '', level, what, state = '', how, shown] = line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
+  if (!expected.has(number)) problems.push(`${number} is no requirement of level 1 or 2`);
+  else if (expected.get(number) !== level) problems.push(`${number} is of level ${expected.get(number)}`);
+  if (found.has(number)) problems.push(`${number} stands there twice`);
+  found.add(number);
+  if (!states.includes(state)) problems.push(`${number} has no state: ${states.join(', ')}`);
+  if (!what || !how) problems.push(`${number} does not say what, or how`);
+  if (state === 'met' && !shown) problems.push(`${number} is met, but nothing shows it`);
+}
+for (const number of expected.keys()) if (!found.has(number)) problems.push(`${number} is missing`);
+
+for (const name of ['docs/asvs.md', 'docs/security.md', 'SECURITY.md']) {
+  const text = readFileSync(join(root, name), 'utf8');
+  for (const [, path] of text.matchAll(/`((?:src|test|scripts|docs|bench)\/[\w./-]+|\.oxlintrc\.json)`/g)) {
+    if (!existsSync(join(root, path))) problems.push(`${name} names ${path}, which does not exist`);
+  }
+}
+
+if (problems.length > 0) {
+  process.stderr.write(`${problems.join('\n')}\n`);
+  process.exit(1);
+}

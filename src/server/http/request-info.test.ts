@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, it } from 'vitest';
+import { requestInfo } from './request-info.ts';
+
+const forged = {
+  host: 'order.example',
+  'x-forwarded-for': '127.0.0.1, 10.0.0.1, 203.0.113.9',
+  'x-forwarded-host': 'evil.example',
+  'x-real-ip': '127.0.0.1',
+  forwarded: 'for=127.0.0.1;host=evil.example;proto=https',
+};
+
+function infoOf(headers: Record<string, string>, trustProxy: boolean) {
+  const request = { headers, socket: { remoteAddress: '192.0.2.7' } } as unknown as IncomingMessage;
+  return requestInfo(request, { publicUrl: undefined, trustProxy });
+}
+
+it('takes from a proxy the address that the proxy itself has seen, and none that a visitor has written before it', () => {
+  expect(infoOf(forged, true)).toMatchObject({
+    address: '203.0.113.9',
+    origin: 'http://order.example',
+    secure: false,
+  });
+});
+
+it('takes nothing of the kind where there is no proxy', () => {
+  const info = infoOf({ ...forged, 'x-forwarded-proto': 'https' }, false);
+  expect(info).toMatchObject({ address: '192.0.2.7', origin: 'http://order.example', secure: false });
+});

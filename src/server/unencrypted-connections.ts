@@ -1,0 +1,85 @@
+import { BlockList, isIP } from 'node:net';
+import type { Config } from './config.ts';
+
+/** Addresses of this machine and of networks of one's own (RFC 1918, 3927, 4193, 4291, 6598). */
+const nearbyAddresses = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const) {
+  nearbyAddresses.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  nearbyAddresses.addSubnet(network, prefix, 'ipv6');
+}
+
+const nearbyNames = /^(localhost|[^.]*)$|\.(localhost|local|lan|internal|intranet|home\.arpa)$/i;
+
+/**
+ * Whether what is sent to a host stays on this machine or in a network of one's own, such as that of a machine's
+ * containers, where names have no dot.
+ *
+ * @param host as in an address: IPv6 in brackets; empty: this machine
+ */
+export function isNearbyHost(host: string): boolean {
+  const plain = host.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  const family = isIP(plain);
+  return family === 0
+    ? nearbyNames.test(plain)
+    : nearbyAddresses.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** What an e-mail server is asked for: `?requireTLS=false` in SMTP_URL allows plain text to one on the internet. */
+export function needsEncryption(smtpUrl: string): boolean {
+  return !isNearbyHost(new URL(smtpUrl).hostname);
+}
+
+/** A sentence for each connection beyond one's own network that anybody on the way can read, or change. */
+export function unencryptedConnections({ databaseUrl, files, mail, site }: Config): string[] {
+  const remarks: string[] = [];
+  const database = databaseUrl && URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
+  if (database && !isNearbyHost(databaseHost(database)) && !isEncrypted(database)) {
+    remarks.push(
+      `The connection to the database on ${databaseHost(database)} is not encrypted: add sslmode=verify-full to DATABASE_URL.`,
+    );
+  }
+  const smtp = mail && new URL(mail.smtpUrl);
+  if (smtp?.searchParams.get('requireTLS') === 'false' && !isNearbyHost(smtp.hostname)) {
+    remarks.push(
+      `E-mails to ${smtp.hostname} may go unencrypted, passwords and links included: SMTP_URL has requireTLS=false.`,
+    );
+  }
+  if ('endpoint' in files && isPlainHttp(files.endpoint)) {
+    remarks.push('Pictures are sent unencrypted: let S3_ENDPOINT begin with https://.');
+  }
+  if (site.publicUrl && isPlainHttp(site.publicUrl)) {
+    remarks.push(
+      'What guests and staff send is not encrypted: let PUBLIC_URL begin with https://, with a proxy in front.',
+    );
+  }
+  return remarks;
+}
+
+/** The address itself, or what it names beside: a socket's folder begins with a slash. */
+function databaseHost({ hostname, searchParams }: URL): string {
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return host.startsWith('/') ? '' : host;
+}
+
+function isEncrypted({ searchParams }: URL): boolean {
+  const mode = searchParams.get('sslmode');
+  if (mode !== null) return !['disable', 'allow', 'prefer'].includes(mode);
+  return ['true', '1'].includes(searchParams.get('ssl') ?? '');
+}
+
+function isPlainHttp(address: string): boolean {
+  return URL.canParse(address) && address.startsWith('http:') && !isNearbyHost(new URL(address).hostname);
+}
