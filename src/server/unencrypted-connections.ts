@@ -1,27 +1,5 @@
-import { BlockList, isIP } from 'node:net';
+import { isPublicHost } from '#domain/tables/host-reach.ts';
 import type { Config } from './config.ts';
-
-/** Addresses of this machine and of networks of one's own (RFC 1918, 3927, 4193, 4291, 6598). */
-const nearbyAddresses = new BlockList();
-for (const [network, prefix] of [
-  ['127.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-  ['100.64.0.0', 10],
-] as const) {
-  nearbyAddresses.addSubnet(network, prefix, 'ipv4');
-}
-for (const [network, prefix] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  nearbyAddresses.addSubnet(network, prefix, 'ipv6');
-}
-
-const nearbyNames = /^(localhost|[^.]*)$|\.(localhost|local|lan|internal|intranet|home\.arpa)$/i;
 
 /**
  * Whether what is sent to a host stays on this machine or in a network of one's own, such as that of a machine's
@@ -30,11 +8,7 @@ const nearbyNames = /^(localhost|[^.]*)$|\.(localhost|local|lan|internal|intrane
  * @param host as in an address: IPv6 in brackets; empty: this machine
  */
 export function isNearbyHost(host: string): boolean {
-  const plain = host.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const family = isIP(plain);
-  return family === 0
-    ? nearbyNames.test(plain)
-    : nearbyAddresses.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+  return host === '' || !isPublicHost(host);
 }
 
 /** What an e-mail server is asked for: `?requireTLS=false` in SMTP_URL allows plain text to one on the internet. */
