@@ -499,6 +499,8 @@ test('settings, permissions, staff and an invitation are accessible and fit', as
   await page.getByRole('button', { name: 'Add link' }).click();
   await expectGoodScreen(page);
   await page.getByRole('button', { name: 'Discard changes' }).click();
+  await page.getByRole('tab', { name: 'Door' }).click();
+  await expectGoodScreen(page);
   await page.getByRole('tab', { name: 'Permissions' }).click();
   await expectGoodScreen(page);
   await page.getByRole('tab', { name: 'Staff' }).click();

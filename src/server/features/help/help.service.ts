@@ -28,9 +28,10 @@ export class HelpService {
   /** Notes that codes of tables were made or printed. [HELP-2] */
   async recordCodes({ restaurantId, use, tableNumbers }: Inputs['help']['recordCodes']): Promise<void> {
     await this.options.database.withTenant(restaurantId, async (tx) => {
-      if (await updateCodes(tx, use, tableNumbers)) {
-        tx.emit({ kind: 'setup.changed', entityId: restaurantId });
-      }
+      const noted = await updateCodes(tx, use, tableNumbers);
+      if (noted.length > 0) tx.emit({ kind: 'setup.changed', entityId: restaurantId });
+      // Whether its card is printed is part of a table.
+      if (use === 'printed') for (const id of noted) tx.emit({ kind: 'table.changed', entityId: id });
     });
   }
 }

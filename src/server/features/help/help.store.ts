@@ -35,12 +35,12 @@ export async function updateCodes(
   tx: TenantTx,
   use: CodeUse,
   tableNumbers: readonly number[],
-): Promise<boolean> {
+): Promise<string[]> {
   const column = codeColumns[use];
-  const { rowCount } = await tx.query(
+  const rows = await ask(tx, { id: is.uuid }).all(
     `UPDATE tables SET ${column} = now()
-     WHERE restaurant_id = $1 AND number = ANY ($2::int[]) AND ${column} IS NULL`,
+     WHERE restaurant_id = $1 AND number = ANY ($2::int[]) AND ${column} IS NULL RETURNING id`,
     [tx.restaurantId, tableNumbers],
   );
-  return (rowCount ?? 0) > 0;
+  return rows.map(({ id }) => id);
 }
