@@ -30,7 +30,7 @@ export async function getSetupFacts(tx: TenantTx): Promise<SetupFacts> {
 
 const codeColumns: Record<CodeUse, string> = { made: 'code_made_at', printed: 'code_printed_at' };
 
-/** Records the first use of this kind of each table's code. Returns whether any was the first. */
+/** Records the first use of this kind of each table's code. Returns the ids of the tables where it was. */
 export async function updateCodes(
   tx: TenantTx,
   use: CodeUse,
