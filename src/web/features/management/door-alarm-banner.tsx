@@ -18,20 +18,21 @@ export function DoorAlarmBanner() {
     // Always in the page, so that screen readers announce what comes into it.
     <div role="alert" lang="de" className="empty:hidden">
       {alarm && (
-        <div className="mb-4 flex items-start gap-3 rounded-card border-2 border-paprika bg-paprika-tint px-4 py-3">
-          <Siren aria-hidden className="mt-0.5 size-6 shrink-0 text-paprika wall:size-[1.5em]" />
-          <div className="grid min-w-0 flex-1 gap-1">
-            <p className="font-semibold text-paprika wall:text-wall-base">{doorAlarmText.title}</p>
-            <p className="num font-semibold wall:text-wall-sm">
-              {doorAlarmText.parties(alarm.parties)} {doorAlarmText.tables(alarm.tables)},{' '}
-              {doorAlarmText.since(formatTime(alarm.since))}
-            </p>
-            <p className="text-pretty text-[0.9375rem] wall:text-wall-sm">{doorAlarmText.advice}</p>
+        <div className="mb-4 flex items-start gap-3 rounded-card border-2 border-paprika bg-paprika-tint py-2 pr-2 pl-3.5 max-sm:gap-2">
+          <Siren aria-hidden className="mt-2 size-6 shrink-0 text-paprika max-sm:size-5 wall:size-[1.5em]" />
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 py-1.5 wall:text-wall-sm">
+            <div className="grid min-w-60 flex-1 gap-0.5">
+              <p className="font-semibold">
+                <span className="text-paprika">{doorAlarmText.title}: </span>
+                <span className="num">
+                  {doorAlarmText.parties(alarm.parties)} {doorAlarmText.tables(alarm.tables)},{' '}
+                  {doorAlarmText.since(formatTime(alarm.since))}
+                </span>
+              </p>
+              <p className="text-pretty text-[0.9375rem] wall:text-wall-sm">{doorAlarmText.advice}</p>
+            </div>
             {tablesPage && here?.key !== 'tables' && (
-              <Link
-                to={tablesPage.path}
-                className={`${buttonVariants({ variant: 'outline' })} mt-1 justify-self-start wall:hidden`}
-              >
+              <Link to={tablesPage.path} className={`${buttonVariants({ variant: 'outline' })} wall:hidden`}>
                 {doorAlarmText.toTables}
               </Link>
             )}
@@ -42,7 +43,6 @@ export function DoorAlarmBanner() {
             aria-label={doorAlarmText.dismiss}
             title={doorAlarmText.dismiss}
             onClick={dismiss}
-            className="-mt-1 -mr-2"
           >
             <X aria-hidden />
           </Button>

@@ -1,3 +1,4 @@
+import { DoorOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,7 +21,16 @@ export function HeaderCounters({ className }: { className?: string }) {
       )}
     >
       {toConfirm > 0 && (
-        <Counter name={<span lang="de">{frameText.toConfirm}</span>} alarming>
+        <Counter
+          name={
+            <span lang="de">
+              {/* A phone has no room for a fourth word. */}
+              <DoorOpen aria-hidden className="inline size-4 text-paprika min-[25rem]:hidden" />
+              <span className="max-[25rem]:sr-only">{frameText.toConfirm}</span>
+            </span>
+          }
+          alarming
+        >
           {toConfirm}
         </Counter>
       )}

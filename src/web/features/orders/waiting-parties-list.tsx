@@ -49,9 +49,14 @@ export function WaitingPartiesList({ waiting, look, onOpen, className }: Waiting
 
   return (
     <div lang="de" className={cn('empty:hidden', className)}>
+      {look === 'strip' && (
+        <p role="status" className="sr-only">
+          {parties.length > 0 && waitingText.parties(parties.length)}
+        </p>
+      )}
       {places.length > 0 && (
         <section aria-labelledby={titleId}>
-          <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
             <h2
               ref={title}
               id={titleId}
@@ -91,7 +96,7 @@ export function WaitingPartiesList({ waiting, look, onOpen, className }: Waiting
             className={cn(
               'grid gap-3',
               look === 'strip' &&
-                '-mx-1 auto-cols-[min(19rem,85vw)] grid-flow-col items-start justify-start overflow-auto overscroll-x-contain px-1 pt-0.5 pb-2 [scrollbar-width:thin] md:max-h-[42dvh] wall:auto-cols-[min(30rem,85vw)]',
+                '-mx-1 auto-cols-[min(19rem,85vw)] grid-flow-col items-start justify-start overflow-auto overscroll-x-contain px-1 pt-0.5 pb-2 [scrollbar-width:thin] md:max-h-[36dvh] wall:auto-cols-[min(26rem,85vw)]',
             )}
           >
             {places.map(({ party, isGone }) => (

@@ -9,7 +9,7 @@ export const waitingText = {
   /** One of several parties at a table. */
   party: (tableNumber: number, pin: string) => `Tisch ${tableNumber}, PIN ${pin}`,
   pin: 'PIN',
-  unanswered: 'wartet zu lange',
+  unanswered: 'Seit zehn Minuten ohne Antwort',
   /** Why it waits, where the house does not let in every party itself. */
   why: {
     phone: 'Dasselbe Gerät, dritter Tisch in einer Stunde',

@@ -142,7 +142,7 @@ export function OrderBoard({
       <div
         ref={scroller}
         style={{ '--shown': shownCount, '--hidden': hiddenColumns.size } as CSSProperties}
-        className="@2xl/board:[--fitting:3] @[62rem]/board:[--fitting:5] @[90rem]/board:wall:[--fitting:4] @[112rem]/board:wall:[--fitting:5] min-h-0 flex-1 snap-x snap-mandatory [--fitting:2] wall:[--fitting:3] max-[64rem]:wall:[--fitting:2] md:-mx-6 md:-mb-4 md:flex md:gap-3.5 md:overflow-x-auto md:scroll-px-6 md:px-6 md:pt-1 [:root[data-dragging]_&]:snap-none"
+        className="@2xl/board:[--fitting:3] @[62rem]/board:[--fitting:5] @[90rem]/board:wall:[--fitting:4] @[112rem]/board:wall:[--fitting:5] min-h-0 flex-1 snap-x snap-mandatory [--fitting:2] md:min-h-64 wall:[--fitting:3] max-[64rem]:wall:[--fitting:2] md:-mx-6 md:-mb-4 md:flex md:gap-3.5 md:overflow-x-auto md:scroll-px-6 md:px-6 md:pt-1 [:root[data-dragging]_&]:snap-none"
       >
         {boardColumns
           .filter((column) => !hiddenColumns.has(column))

@@ -1,8 +1,10 @@
 import { Ban, Check, Clock, TriangleAlert, UserPlus } from 'lucide-react';
 import type { WaitingOrder } from '#contract/orders.ts';
 import { ringAgainMs } from '#domain/door/door.ts';
+import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
 import { ageLabel } from '#web/features/orders/board/age-label.ts';
 import { OrderLines } from '#web/features/orders/board/order-lines.tsx';
+import { boardText } from '#web/features/orders/board-text.ts';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import type { WaitingParty } from '#web/features/orders/waiting-parties.ts';
 import { waitingText } from '#web/features/orders/waiting-text.ts';
@@ -73,6 +75,7 @@ export function PartyCard(props: PartyCardProps) {
       ) : (
         <Actions {...props} />
       )}
+      {!isGone && <Unanswered since={party.since} />}
       {unusual && (
         <p className="flex gap-1.5 font-semibold text-paprika text-sm wall:text-wall-base">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 wall:size-[1em]" />
@@ -93,7 +96,7 @@ export function PartyCard(props: PartyCardProps) {
           onBar={phones.length > 1 && !isGone ? props.onBar : undefined}
         />
       ))}
-      <p className="num flex justify-between gap-2 border-saffron/50 border-t pt-2 font-semibold wall:text-wall-base">
+      <p className="num flex justify-between gap-2 border-saffron/50 border-t pt-2 font-semibold wall:hidden">
         {waitingText.total}
         <span>{formatMoney(totalAmount)}</span>
       </p>
@@ -144,12 +147,22 @@ function Ordered({ order, onBar }: { order: WaitingOrder; onBar: PartyCardProps[
   const phone = order.forStaff?.phone;
   return (
     <div className="grid gap-2">
-      {/* As on the kitchen's cards. */}
-      <div lang="en" className="grid gap-1.5">
+      {/* As on the kitchen's cards. A wall, which has no room for all, names the dishes and shows allergies. */}
+      <div lang="en" className="grid gap-1.5 wall:hidden">
         <OrderLines lines={{ own: order.items, elsewhere: 0 }} otherStation="" />
       </div>
+      <p className="num hidden wall:line-clamp-2 wall:text-wall-base">{dishesOf(order)}</p>
+      {order.items.map(
+        ({ id, comment }) =>
+          comment !== null &&
+          mentionsAllergy(comment) && (
+            <p key={id} className="hidden wall:block">
+              <NoteText text={comment} className="" />
+            </p>
+          ),
+      )}
       {order.note && (
-        <p>
+        <p className={cn(!mentionsAllergy(order.note) && 'wall:hidden')}>
           <NoteText
             text={order.note}
             className="rounded-lg bg-card px-2.5 py-2 text-sm wall:text-wall-base"
@@ -171,21 +184,34 @@ function Ordered({ order, onBar }: { order: WaitingOrder; onBar: PartyCardProps[
   );
 }
 
-/** Since when it waits; after ten minutes in colour, icon and word. [DOOR-8] */
+function dishesOf({ items }: WaitingOrder): string {
+  return items.map(({ quantity, name }) => `${boardText.quantity(quantity)} ${name}`).join(', ');
+}
+
+/** Since when it waits; after ten minutes in another colour, with another icon. */
 function AgeOf({ since }: { since: string }) {
   const { formatTime } = useRestaurantTimes();
   const label = useTicking((nowMs) => ageLabel(since, nowMs, formatTime));
-  const isLate = useTicking((nowMs) => nowMs - Date.parse(since) >= ringAgainMs);
+  const isUnanswered = useIsUnanswered(since);
   return (
     <Badge
-      tone={isLate ? 'alert' : 'neutral'}
-      icon={isLate ? TriangleAlert : Clock}
+      tone={isUnanswered ? 'alert' : 'neutral'}
+      icon={isUnanswered ? TriangleAlert : Clock}
       className="wall:h-[1.6em] wall:px-[0.6em] wall:text-wall-base wall:[&_svg]:size-[0.9em]"
     >
       <time className="num" dateTime={since}>
         {label}
       </time>
-      {isLate && <span>{waitingText.unanswered}</span>}
     </Badge>
   );
+}
+
+/** Says that nobody has answered for ten minutes, when it rings again. [DOOR-8] */
+function Unanswered({ since }: { since: string }) {
+  if (!useIsUnanswered(since)) return null;
+  return <p className="font-semibold text-paprika text-sm wall:text-wall-base">{waitingText.unanswered}</p>;
+}
+
+function useIsUnanswered(since: string): boolean {
+  return useTicking((nowMs) => nowMs - Date.parse(since) >= ringAgainMs);
 }
