@@ -37,9 +37,9 @@ const eventKinds = {
   'session.held': { entity: 'session', audience: 'session' },
   'session.let_in': { entity: 'session', audience: 'session' },
   'session.ended': { entity: 'session', audience: 'session' },
-  /** Many parties at once, or one phone at several tables. */
   /** Its modes, or codes of tables. */
   'door.changed': { entity: 'door', audience: 'staff' },
+  /** Many parties at once, or one phone at several tables; or no more. */
   'door.alarmed': { entity: 'door_alarm', audience: 'staff' },
   'payment.recorded': { entity: 'payment', audience: 'staff' },
   'payment.undone': { entity: 'payment', audience: 'staff' },

@@ -3,6 +3,7 @@ import { updateRole } from '#server/auth/auth.store.ts';
 import { insertPastOrder } from '../dashboard/past-orders.ts';
 import { authenticatorCode } from '../fixture/authenticator.ts';
 import { expectAccessible } from './accessible.ts';
+import { closeDoor, orderAtDoor, waitingCard } from './door-page.ts';
 import { expect, phoneSize, test } from './fixture.ts';
 import { fillCart, openOverview, orderButton, orderMargherita, placedNumber, sitDown } from './guest-page.ts';
 import { hireOperator } from './operator.ts';
@@ -351,6 +352,47 @@ test('an order that waits is accessible and fits', async ({ table, newStaffPage,
   await expectGoodScreen(page);
   await dialog.getByRole('button', { name: 'Schließen' }).click();
   await expect(page.getByText(/noch nicht gesendet$/)).toBeVisible();
+  await expectGoodScreen(page);
+});
+
+test('what waits for the staff, on the board, in the ticker and at its table, is accessible and fits', async ({
+  ownMenu,
+  newStaffPage,
+}) => {
+  test.slow();
+  const { restaurant } = ownMenu;
+  const { restaurantId } = restaurant;
+  // A phone at three tables, for the alarm.
+  const { guest, visit } = await seatVisitor(restaurant, 1);
+  await restaurant.orderMargherita(guest, visit.tableSessionId);
+  for (const table of [2, 3]) await guest.api.sessions.enter({ restaurantId, table });
+  await closeDoor(ownMenu);
+  await orderAtDoor(ownMenu, 3);
+  const { order } = await orderAtDoor(ownMenu, 3, 'Nussallergie!');
+  const page = await newStaffPage(plain, restaurant.owner);
+  await openBoard(page);
+  await expect(waitingCard(page, order.sessionId)).toBeVisible();
+  await expect(page.getByText('Ungewöhnliche neue Tische')).toBeVisible();
+  await expectGoodScreen(page);
+  await page
+    .getByRole('button', { name: /^Ablehnen, / })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectGoodScreen(page);
+
+  await page.setViewportSize({ width: 1440, height: phoneSize.height });
+  await page.goto('/management/tables');
+  await expect(waitingCard(page, order.sessionId)).toBeVisible();
+  await expectGoodScreen(page);
+  await page.setViewportSize({ width: 1440, height: phoneSize.height });
+  await tile(page, 3, 'Free').click();
+  const dialog = tableDialog(page, 3);
+  await dialog.getByRole('button', { name: /^3 Geräte/ }).click();
+  await expect(dialog.getByRole('button', { name: 'Gerät 3 sperren' })).toBeVisible();
+  await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'Gesperrte Geräte' }).click();
+  await expect(page.getByText('Heute ist kein Gerät gesperrt.')).toBeVisible();
   await expectGoodScreen(page);
 });
 

@@ -82,6 +82,8 @@ export class PhonesService {
       }
       const freed = await this.endLeftBehind(tx, parties);
       for (const id of tableIds) tx.emit({ kind: 'table.changed', entityId: id });
+      // The alarm may have been about this phone.
+      tx.emit({ kind: 'door.alarmed', entityId: tx.restaurantId });
       return { cancelled: refused + untouched.length, marked: open.length - untouched.length, freed };
     });
     this.onAccessChanged({ restaurantId, phone: phone.toString('base64') });

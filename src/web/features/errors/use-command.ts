@@ -18,8 +18,8 @@ interface FailureTexts {
 /** The texts of the toasts about a command. */
 export interface CommandTexts<Answer = unknown> extends FailureTexts {
   failed: string;
-  /** Absent where the page itself shows the success. */
-  succeeded?: string;
+  /** Absent where the page itself shows the success; a function where it depends on the answer. */
+  succeeded?: string | ((answer: Answer) => string);
   /** Takes back what succeeded with this answer, on a tap on that message. */
   undo?: (answer: Answer) => void;
 }
@@ -51,7 +51,8 @@ export async function runWithToasts<Answer>(
   const { succeeded, undo, language, subject } = texts;
   if (succeeded) {
     const label = language === 'de' ? commonText.germanUndo : commonText.undo;
-    toast({ title: succeeded, lang: language, subject, action: undo && { label, run: () => undo(answer) } });
+    const title = typeof succeeded === 'string' ? succeeded : succeeded(answer);
+    toast({ title, lang: language, subject, action: undo && { label, run: () => undo(answer) } });
   }
   return true;
 }

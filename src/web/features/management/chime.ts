@@ -47,9 +47,33 @@ export function keepChimeReady(): () => void {
 
 /** Two soft bell strokes, a fourth apart; nothing when the sound is off or blocked. */
 export function ringChime(): void {
+  ring([
+    [659.25, 0],
+    [880, 0.16],
+  ]);
+}
+
+/** The bell of the door, falling and slower: somebody waits to be let in. */
+export function ringDoorbell(): void {
+  ring([
+    [783.99, 0],
+    [622.25, 0.34],
+  ]);
+}
+
+/** The bell of the door, twice: something is unusual there. */
+export function ringDoorAlarm(): void {
+  ring([
+    [783.99, 0],
+    [622.25, 0.22],
+    [783.99, 0.7],
+    [622.25, 0.92],
+  ]);
+}
+
+function ring(strokes: readonly (readonly [frequencyHz: number, delaySeconds: number])[]) {
   if (!context || currentState() !== 'on') return;
-  strike(context, 659.25, 0);
-  strike(context, 880, 0.16);
+  for (const [frequencyHz, delaySeconds] of strokes) strike(context, frequencyHz, delaySeconds);
 }
 
 function strike(audio: AudioContext, frequencyHz: number, delaySeconds: number) {

@@ -17,6 +17,9 @@ export const frameText = {
   tables: 'tables',
   occupied: 'occupied',
   calls: (count: number) => (count === 1 ? 'call' : 'calls'),
+  /** In German, as all about the door. */
+  toConfirm: 'zu bestätigen',
+  partiesToConfirm: (count: number) => `${count} zu bestätigen`,
   newOrders: (count: number) => (count === 1 ? '1 new order' : `${count} new orders`),
   open: 'Open',
   closed: 'Closed',

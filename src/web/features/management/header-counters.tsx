@@ -1,17 +1,18 @@
+import { DoorOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '#web/lib/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { frameText } from './frame-text.ts';
 import { useStaffState } from './management-context.ts';
 
-/** The counts of open orders, occupied tables and calls, live. */
+/** The counts of parties to confirm, if any, of open orders, occupied tables and calls, live. */
 export function HeaderCounters({ className }: { className?: string }) {
   const counters = useStaffState((state) => state.counters);
   const hasFailed = useStaffState(({ board, floor }) => board.failure !== null || floor.failure !== null);
   if (!counters) {
     return hasFailed ? null : <Skeleton className={cn('h-6 w-64 max-w-full', className)} />;
   }
-  const { openOrders, occupiedTables, tables, calls } = counters;
+  const { toConfirm, openOrders, occupiedTables, tables, calls } = counters;
   return (
     <dl
       className={cn(
@@ -19,6 +20,20 @@ export function HeaderCounters({ className }: { className?: string }) {
         className,
       )}
     >
+      {toConfirm > 0 && (
+        <Counter
+          name={
+            <span lang="de">
+              {/* A phone has no room for a fourth word. */}
+              <DoorOpen aria-hidden className="inline size-4 text-paprika min-[25rem]:hidden" />
+              <span className="max-[25rem]:sr-only">{frameText.toConfirm}</span>
+            </span>
+          }
+          alarming
+        >
+          {toConfirm}
+        </Counter>
+      )}
       <Counter name={frameText.openOrders(openOrders)}>{openOrders}</Counter>
       <Counter
         name={

@@ -28,7 +28,7 @@ interface ManagementFrameProps {
 /** Navigation, header and connection banner around every page of the management area. */
 export function ManagementFrame({ notice, children }: ManagementFrameProps) {
   const connection = useStaffState((state) => state.connection);
-  const newOrders = useStaffState(({ counters }) => counters?.newOrders ?? 0);
+  const count = useStaffState(({ counters }) => (counters ? counters.newOrders + counters.toConfirm : 0));
   const [drawerOpen, setDrawerOpen] = useState(false);
   const connectionNotice = useConnectionNotice(connection);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ManagementFrame({ notice, children }: ManagementFrameProps) {
 
   return (
     <div className="flex min-h-dvh md:h-dvh md:overflow-hidden">
-      <title>{newOrders > 0 ? `(${newOrders}) ${title}` : title}</title>
+      <title>{count > 0 ? `(${count}) ${title}` : title}</title>
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-card px-4 py-2.5 font-semibold shadow-pop focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -6,9 +6,10 @@ import { onWake } from '#web/lib/live/listen.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 import { TimeZoneContext } from '#web/lib/time-zone.ts';
 import { keepChimeReady } from './chime.ts';
+import { useDoorAlarmBell } from './door-alarm.ts';
 import { FreshIdsContext, ManagementContext } from './management-context.ts';
 import { createStaffStore } from './staff-store.ts';
-import { useArrivals, useCallArrivals } from './use-arrivals.ts';
+import { useArrivals, useCallArrivals, useWaitingArrivals } from './use-arrivals.ts';
 
 interface ManagementProviderProps {
   me: Me;
@@ -23,7 +24,10 @@ export function ManagementProvider({ me, restaurantId, publicUrl, children }: Ma
   const store = useMemo(() => createStaffStore(restaurantId), [restaurantId]);
   const { data, stream } = useResource(store.resource);
   const freshIds = useArrivals(data?.board.data?.orders ?? null);
-  useCallArrivals(data?.floor.data?.tables ?? null);
+  const floor = data?.floor.data;
+  useCallArrivals(floor?.tables ?? null);
+  useWaitingArrivals(data?.board.data?.waiting ?? null);
+  useDoorAlarmBell(restaurantId, floor?.alarm, store.refresh);
   useEffect(keepChimeReady, []);
   const own = me.restaurants.find(({ id }) => id === restaurantId);
   const mode = own?.role === 'waiter' ? 'kellner' : me.mode;

@@ -17,6 +17,7 @@ interface SideNavigationProps {
 export function SideNavigation({ width = 'wide', onNavigate }: SideNavigationProps) {
   const pages = useAllowedPages();
   const newOrders = useStaffState(({ counters }) => counters?.newOrders ?? 0);
+  const toConfirm = useStaffState(({ counters }) => counters?.toConfirm ?? 0);
   const current = pageOf(useLocation().pathname);
   const look = navigationLooks[width];
   if (!pages) {
@@ -31,7 +32,7 @@ export function SideNavigation({ width = 'wide', onNavigate }: SideNavigationPro
     <nav aria-label={frameText.navigation}>
       <ul className="grid gap-0.5">
         {pages.map(({ key, path, label, icon: Icon }) => {
-          const count = key === 'orders' ? newOrders : 0;
+          const count = key === 'orders' ? newOrders + toConfirm : 0;
           return (
             <li key={key}>
               <Link
@@ -51,7 +52,10 @@ export function SideNavigation({ width = 'wide', onNavigate }: SideNavigationPro
                 {count > 0 && (
                   <Badge tone="alert" shape="round" className={look.count}>
                     {count}
-                    <span className="sr-only"> ({frameText.newOrders(count)})</span>
+                    <span className="sr-only">
+                      {newOrders > 0 && ` (${frameText.newOrders(newOrders)})`}
+                      {toConfirm > 0 && <span lang="de"> ({frameText.partiesToConfirm(toConfirm)})</span>}
+                    </span>
                   </Badge>
                 )}
               </Link>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Board, Order } from '#contract/orders.ts';
+import type { Board, Order, WaitingOrder } from '#contract/orders.ts';
 import type { Floor, Table } from '#contract/tables.ts';
 import { earliest } from '#web/lib/live/position.ts';
 import { applyToBoard, applyToFloor, countersOf } from './staff-state.ts';
-import { arrivalsIn, callsOf } from './use-arrivals.ts';
+import { arrivalsIn, callsOf, nextRingMs } from './use-arrivals.ts';
 
 const dayStart = '2026-11-20T23:00:00.000Z';
 const today = '2026-11-21T18:00:00.000Z';
@@ -11,6 +11,8 @@ const today = '2026-11-21T18:00:00.000Z';
 const order = (id: string, part: Partial<Order> = {}) =>
   ({ id, orderNumber: 1, status: 'new', version: 1, statusChangedAt: today, ...part }) as Order;
 const board = (...orders: Order[]): Board => ({ orders, waiting: [], dayStart, position: 'e.1' });
+const waitingOrder = (id: string, part: Partial<WaitingOrder> = {}) =>
+  ({ id, sessionId: id, status: 'to_confirm', createdAt: today, ...part }) as WaitingOrder;
 const table = (number: number, part: Partial<Table> = {}) =>
   ({ id: `t${number}`, number, status: 'frei', call: null, ...part }) as Table;
 const floor = (...tables: Table[]): Floor => ({ tables, door: [], alarm: null, position: 'e.1' });
@@ -55,7 +57,32 @@ describe('applyToBoard', () => {
   });
 });
 
+describe('an order that waits [DOOR-3]', () => {
+  const told = (state: Board, next: WaitingOrder) =>
+    applyToBoard(state, { kind: 'waiting_order', order: next });
+  const before = { ...board(order('a')), waiting: [waitingOrder('w')] };
+
+  test('comes after those that came before it, once', () => {
+    const later = waitingOrder('v', { createdAt: '2026-11-21T18:01:00.000Z' });
+    const after = told(told(before, later), later);
+    expect(after.waiting.map(({ id }) => id)).toEqual(['w', 'v']);
+  });
+
+  test.each(['confirmed', 'refused'] as const)('goes when it is %s, and that is told twice', (status) => {
+    const after = told(before, waitingOrder('w', { status }));
+    expect(after.waiting).toEqual([]);
+    expect(told(after, waitingOrder('w', { status }))).toBe(after);
+  });
+});
+
 describe('applyToFloor', () => {
+  test('the alarm of the door comes and goes', () => {
+    const alarm = { parties: 4, tables: [1], since: today };
+    const after = applyToFloor(floor(table(1)), { kind: 'door', alarm });
+    expect(after.alarm).toBe(alarm);
+    expect(applyToFloor(after, { kind: 'door', alarm: null }).alarm).toBeNull();
+  });
+
   test('a table is replaced in its place, a new one sorted in', () => {
     const before = floor(table(1), table(3));
     const after = applyToFloor(before, { kind: 'table', table: table(3, { status: 'hilfe' }) });
@@ -88,8 +115,14 @@ test('countersOf', () => {
     table(3, { status: 'hilfe', call: 'waiter' }),
     table(4, { status: 'rechnung', call: 'bill' }),
   );
-  expect(countersOf(orders, tables)).toEqual({
+  const waiting = [
+    waitingOrder('v', { sessionId: 's' }),
+    waitingOrder('w', { sessionId: 's' }),
+    waitingOrder('x'),
+  ];
+  expect(countersOf({ ...orders, waiting }, tables)).toEqual({
     newOrders: 1,
+    toConfirm: 2,
     openOrders: 3,
     occupiedTables: 3,
     tables: 4,
@@ -101,6 +134,19 @@ test('only new orders that nobody has seen are announced, and none of the first 
   const orders = [order('seen'), order('fresh'), order('late', { status: 'in_progress' })];
   expect(arrivalsIn(orders, null)).toEqual([]);
   expect(arrivalsIn(orders, new Set(['seen']))).toEqual(['fresh']);
+});
+
+test('what waits rings again after each ten minutes, whichever is next [DOOR-8]', () => {
+  const minute = 60_000;
+  const at = Date.parse(today);
+  const early = { createdAt: today };
+  const late = { createdAt: new Date(at + 4 * minute).toISOString() };
+  expect(nextRingMs([], at)).toBeNull();
+  expect(nextRingMs([early], at)).toBe(at + 10 * minute);
+  expect(nextRingMs([early], at + 10 * minute)).toBe(at + 20 * minute);
+  expect(nextRingMs([late, early], at + 11 * minute)).toBe(at + 14 * minute);
+  // A device whose clock is behind.
+  expect(nextRingMs([early], at - minute)).toBe(at + 10 * minute);
 });
 
 test('a call of another kind, or made again, is another call', () => {

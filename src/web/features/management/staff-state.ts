@@ -13,9 +13,9 @@ import { withWaitingOrder } from '#domain/orders/waiting-order.ts';
 export function applyToBoard(board: Board, message: StaffMessage): Board {
   if (message.kind === 'waiting_order') {
     const { order } = message;
-    const known = board.waiting.filter(({ id }) => id !== order.id);
-    const waiting = order.status === 'to_confirm' ? withWaitingOrder(known, order) : known;
-    return { ...board, waiting };
+    const others = board.waiting.filter(({ id }) => id !== order.id);
+    if (order.status === 'to_confirm') return { ...board, waiting: withWaitingOrder(others, order) };
+    return others.length === board.waiting.length ? board : { ...board, waiting: others };
   }
   if (message.kind !== 'order') return board;
   const { order } = message;
@@ -50,6 +50,8 @@ export type Counters = ReturnType<typeof countersOf>;
 export function countersOf(board: Board, floor: Floor) {
   return {
     newOrders: board.orders.filter(({ status }) => status === 'new').length,
+    /** Parties with orders that wait for the staff. */
+    toConfirm: new Set(board.waiting.map(({ sessionId }) => sessionId)).size,
     openOrders: board.orders.filter(({ status }) => isOpen(status)).length,
     occupiedTables: floor.tables.filter(({ status }) => status !== 'frei').length,
     tables: floor.tables.length,

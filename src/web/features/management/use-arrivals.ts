@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
-import { ringChime } from './chime.ts';
+import { ringAgainMs } from '#domain/door/door.ts';
+import { ringChime, ringDoorbell } from './chime.ts';
 
 const highlightMs = 6000;
 const nobody: ReadonlySet<string> = new Set();
@@ -45,6 +46,52 @@ export function useCallArrivals(tables: readonly Table[] | null): void {
     known.current = new Set(callsOf(tables));
     if (before && [...known.current].some((call) => !before.has(call))) ringChime();
   }, [tables]);
+}
+
+/**
+ * Rings for orders that wait for the staff: when they come in, and again every ten minutes while one has no answer.
+ * [DOOR-8]
+ */
+export function useWaitingArrivals(waiting: readonly WaitingOrder[] | null): void {
+  const seen = useRef<Set<string>>(null);
+  useEffect(() => {
+    if (!waiting) return;
+    const hasNew = seen.current !== null && waiting.some(({ id }) => !seen.current?.has(id));
+    seen.current ??= new Set();
+    for (const { id } of waiting) seen.current.add(id);
+    if (hasNew) ringDoorbell();
+  }, [waiting]);
+
+  useEffect(() => {
+    if (!waiting) return;
+    let timer: ReturnType<typeof setTimeout>;
+    function ringAfter(afterMs: number) {
+      const atMs = nextRingMs(waiting ?? [], afterMs);
+      if (atMs === null) return;
+      timer = setTimeout(() => {
+        ringDoorbell();
+        // A timer may fire a moment early: the next ring is counted from the time of this one.
+        ringAfter(Math.max(atMs, Date.now()));
+      }, atMs - Date.now());
+    }
+    ringAfter(Date.now());
+    return () => clearTimeout(timer);
+  }, [waiting]);
+}
+
+/** When the next of the orders will have waited for another ten minutes; null: none waits. Unix time. [DOOR-8] */
+export function nextRingMs(
+  waiting: readonly Pick<WaitingOrder, 'createdAt'>[],
+  afterMs: number,
+): number | null {
+  if (waiting.length === 0) return null;
+  return Math.min(
+    ...waiting.map(({ createdAt }) => {
+      const sinceMs = Date.parse(createdAt);
+      const rings = Math.max(0, Math.floor((afterMs - sinceMs) / ringAgainMs));
+      return sinceMs + (rings + 1) * ringAgainMs;
+    }),
+  );
 }
 
 /**

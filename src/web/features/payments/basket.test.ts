@@ -159,3 +159,15 @@ describe('reconcile', () => {
     expect(withEntries(basket, basket)).toEqual([{ orderItemId: 'pizza', quantity: 2, shareOf: 1 }]);
   });
 });
+
+test('units that a phone has ordered which was sent away since have a row of their own [DOOR-7]', () => {
+  const orders = [true, false].map((isFromBarredPhone, index) =>
+    anOrder({
+      orderNumber: index,
+      isFromBarredPhone,
+      items: [anItem({ id: `pizza ${index}`, quantity: 1 })],
+    }),
+  );
+  const rows = openRows(openLinesOf(orders), []);
+  expect(rows.map(({ isFromBarredPhone }) => isFromBarredPhone)).toEqual([true, false]);
+});

@@ -13,6 +13,8 @@ export interface OpenLine
   isPartlyPaid: boolean;
   /** What part of the line is open; null: one that nobody could read. */
   left: Fraction;
+  /** Staff have sent away the phone that ordered it. */
+  isFromBarredPhone: boolean;
 }
 
 /** The lines that are neither paid nor cancelled, oldest order first. */
@@ -20,11 +22,11 @@ export function openLinesOf(orders: readonly Order[], payments: readonly Payment
   const { leftOf } = shareFractions(payments);
   return orders
     .toSorted((a, b) => a.orderNumber - b.orderNumber)
-    .flatMap(({ id: orderId, items }) =>
+    .flatMap(({ id: orderId, isFromBarredPhone, items }) =>
       items
         .filter(({ paid, cancelled }) => !paid && !cancelled)
         .map((item) => ({
-          ...{ ...item, orderId, orderItemId: item.id },
+          ...{ ...item, orderId, orderItemId: item.id, isFromBarredPhone },
           ...{ isPartlyPaid: hasPaidPart(item), left: leftOf(item.id) },
         })),
     );
@@ -32,7 +34,10 @@ export function openLinesOf(orders: readonly Order[], payments: readonly Payment
 
 /** One row of a column: equal units of one or more lines. */
 export interface PaymentRow
-  extends Pick<OpenLine, 'name' | 'options' | 'unitPrice' | 'quantity' | 'isPartlyPaid'> {
+  extends Pick<
+    OpenLine,
+    'name' | 'options' | 'unitPrice' | 'quantity' | 'isPartlyPaid' | 'isFromBarredPhone'
+  > {
   key: string;
   shareOf: number;
   /** What part of the line it is; null: one that nobody could read. */
@@ -74,16 +79,20 @@ function rowsOf(entries: readonly { line: OpenLine; quantity: number; shareOf: n
       row.parts.push({ line, quantity });
       continue;
     }
-    const { name, options, unitPrice, isPartlyPaid } = line;
+    const { name, options, unitPrice, isPartlyPaid, isFromBarredPhone } = line;
     const parts = [{ line, quantity }];
     const part = shareOfPart(line.left, shareOf);
-    rows.set(key, { key, name, options, unitPrice, quantity, isPartlyPaid, shareOf, part, parts });
+    rows.set(key, {
+      ...{ key, name, options, unitPrice, quantity, isPartlyPaid, isFromBarredPhone },
+      ...{ shareOf, part, parts },
+    });
   }
   return [...rows.values()];
 }
 
 /** Only whole units are merged into one row, since each share has an amount of its own. */
-function rowKey({ orderItemId, name, unitPrice, options, isPartlyPaid }: OpenLine, shareOf: number): string {
+function rowKey(line: OpenLine, shareOf: number): string {
+  const { orderItemId, name, unitPrice, options, isPartlyPaid, isFromBarredPhone } = line;
   if (isPartlyPaid || shareOf > 1) return `${orderItemId} ${shareOf}`;
-  return JSON.stringify([name, unitPrice, options.map(({ id }) => id).sort()]);
+  return JSON.stringify([name, unitPrice, options.map(({ id }) => id).sort(), isFromBarredPhone]);
 }

@@ -1,5 +1,6 @@
 import { ChevronRight, ChevronsLeft, ChevronsRight, EllipsisVertical, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BarredMark } from '#web/features/orders/barred-mark.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +25,7 @@ interface PaymentRowItemProps {
  * moves all. Both targets are buttons, so the keyboard works too.
  */
 export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }: PaymentRowItemProps) {
-  const { name, options, quantity, isPartlyPaid, shareOf, part } = row;
+  const { name, options, quantity, isPartlyPaid, isFromBarredPhone, shareOf, part } = row;
   const isOpen = zone === 'open';
   const Arrow = isOpen ? ChevronRight : Minus;
   const AllArrow = isOpen ? ChevronsRight : ChevronsLeft;
@@ -49,6 +50,7 @@ export function PaymentRowItem({ row, zone, amount, onMoveOne, onMoveAll, menu }
                 {options.map(({ name }) => name).join(' · ')}
               </span>
             )}
+            {isFromBarredPhone && <BarredMark />}
             {(shareOf > 1 || isPartlyPaid) && (
               <span className="num block text-plum text-sm">
                 {isOpen ? paymentText.rest(part) : paymentText.shareText(part)}

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { useSearchParams } from 'react-router';
+import { DoorAlarmBanner } from '#web/features/management/door-alarm-banner.tsx';
 import {
   FreshIdsContext,
   useManagement,
@@ -40,9 +41,11 @@ export default function Orders() {
           onNewOrder={() => takeOrder()}
         />
       </PageHead>
+      <DoorAlarmBanner />
       {board.data && (
         <OrderBoard
           orders={board.data.orders}
+          waiting={board.data.waiting}
           dayStart={board.data.dayStart}
           filter={filter}
           freshIds={freshIds}

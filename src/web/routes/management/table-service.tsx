@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Table } from '#contract/tables.ts';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PaymentScreen } from '#web/features/payments/payment-screen.tsx';
@@ -40,6 +40,12 @@ export function TableService({ tables, openedId, onOpen, payingId, onPay, onAddO
     tell(message);
     bill.tell(message);
   });
+  const allWaiting = board.data?.waiting;
+  const number = table?.number;
+  const waiting = useMemo(
+    () => (allWaiting ?? []).filter(({ tableNumber }) => tableNumber === number),
+    [allWaiting, number],
+  );
   const unconfirmed = useLateAnswers(restaurantId, payingId);
 
   const payingTable = tables.find(({ session }) => session?.id === payingId);
@@ -77,6 +83,7 @@ export function TableService({ tables, openedId, onOpen, payingId, onPay, onAddO
             onClose={close}
             table={table}
             orders={orders}
+            waiting={waiting}
             commands={commands}
             onPay={() => onPay(table.session?.id ?? null)}
             onAddOrder={onAddOrder}

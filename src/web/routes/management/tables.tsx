@@ -1,7 +1,9 @@
 import { QrCode as QrIcon } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
+import { DoorAlarmBanner } from '#web/features/management/door-alarm-banner.tsx';
 import { useManagement, useStaffState } from '#web/features/management/management-context.ts';
 import { PageFailure } from '#web/features/management/page-failure.tsx';
 import { PageHead } from '#web/features/management/page-head.tsx';
@@ -26,6 +28,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TableService } from './table-service.tsx';
 
 const noTables: readonly Table[] = [];
+const noWaiting: readonly WaitingOrder[] = [];
 const selectFloor = ({ restaurant, floor, board, isOutdated }: StaffState) => ({
   ...{ restaurant, floor, board, isOutdated },
 });
@@ -75,6 +78,7 @@ export default function Tables() {
           </div>
         )}
       </PageHead>
+      <DoorAlarmBanner />
       {tables && (
         <TableService
           tables={tables}
@@ -105,6 +109,7 @@ export default function Tables() {
             content={{
               tables,
               orders: board.data?.orders ?? [],
+              waiting: board.data?.waiting ?? noWaiting,
               onClearCall: clearCall,
               onServe: serve,
               onPay: (table) => {

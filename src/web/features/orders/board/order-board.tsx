@@ -1,8 +1,9 @@
 import { type CSSProperties, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { BoardStatus } from '#domain/orders/order-status.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import type { OrderCommands } from '#web/features/orders/order-commands.ts';
+import { WaitingPartiesList } from '#web/features/orders/waiting-parties-list.tsx';
 import { cn } from '#web/lib/class-names.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
 import { useLatest } from '#web/lib/use-latest.ts';
@@ -20,6 +21,7 @@ import { isPaidUp } from './takeaway.ts';
 import { useCardDrag } from './use-card-drag.ts';
 import { useFocusAfterMove } from './use-focus-after-move.ts';
 import { useFocusAfterToggle } from './use-focus-after-toggle.ts';
+import { useHeldBelow } from './use-held-below.ts';
 import { useOrderMoves } from './use-order-moves.ts';
 import { useSoughtOrder } from './use-sought-order.ts';
 import { useUnseen } from './use-unseen.ts';
@@ -34,6 +36,8 @@ interface PaymentQuestion {
 
 interface OrderBoardProps {
   orders: readonly Order[];
+  /** What staff have not let in yet. */
+  waiting: readonly WaitingOrder[];
   /** Start of the restaurant's today; orders finished before it are not shown. */
   dayStart: string;
   filter: StationFilter;
@@ -54,6 +58,7 @@ const noColumns: ReadonlySet<BoardColumn> = new Set();
  */
 export function OrderBoard({
   orders,
+  waiting,
   dayStart,
   filter,
   freshIds,
@@ -70,6 +75,8 @@ export function OrderBoard({
   );
   const { about: asked, isOpen: isAsking, ask, close } = useQuestion<{ to: CardQuestion; order: Order }>();
   const scroller = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  useHeldBelow(strip, scroller);
   useSoughtOrder(scroller, soughtId);
   const followFocus = useFocusAfterMove();
   const isPhone = !useMediaQuery('(width >= 48rem)');
@@ -113,6 +120,9 @@ export function OrderBoard({
 
   return (
     <div className="@container/board flex min-h-0 flex-1 flex-col gap-3">
+      <div ref={strip} className="-mb-3 has-[section]:mb-0">
+        <WaitingPartiesList look="strip" waiting={waiting} />
+      </div>
       <ColumnTabs
         columns={columns}
         hasHidden={hidden.size > 0}
@@ -132,7 +142,7 @@ export function OrderBoard({
       <div
         ref={scroller}
         style={{ '--shown': shownCount, '--hidden': hiddenColumns.size } as CSSProperties}
-        className="@2xl/board:[--fitting:3] @[62rem]/board:[--fitting:5] @[90rem]/board:wall:[--fitting:4] @[112rem]/board:wall:[--fitting:5] min-h-0 flex-1 snap-x snap-mandatory [--fitting:2] wall:[--fitting:3] max-[64rem]:wall:[--fitting:2] md:-mx-6 md:-mb-4 md:flex md:gap-3.5 md:overflow-x-auto md:scroll-px-6 md:px-6 md:pt-1 [:root[data-dragging]_&]:snap-none"
+        className="@2xl/board:[--fitting:3] @[62rem]/board:[--fitting:5] @[90rem]/board:wall:[--fitting:4] @[112rem]/board:wall:[--fitting:5] min-h-0 flex-1 snap-x snap-mandatory [--fitting:2] md:min-h-64 wall:[--fitting:3] max-[64rem]:wall:[--fitting:2] md:-mx-6 md:-mb-4 md:flex md:gap-3.5 md:overflow-x-auto md:scroll-px-6 md:px-6 md:pt-1 [:root[data-dragging]_&]:snap-none"
       >
         {boardColumns
           .filter((column) => !hiddenColumns.has(column))

@@ -10,6 +10,7 @@ import {
   type OrderUrgency,
   revertedStatus,
 } from '#domain/orders/order-status.ts';
+import { BarredMark } from '#web/features/orders/barred-mark.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
@@ -117,6 +118,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
             <span className="sr-only">{boardText.takenBy} </span>
             {takenByName(order)}
           </span>
+          {order.isFromBarredPhone && <BarredMark />}
           {isPaidUp(order) && <Badge tone="basil">{boardText.paid}</Badge>}
           {order.paymentsTakenBy.length > 0 && (
             <span className="min-w-0 truncate">

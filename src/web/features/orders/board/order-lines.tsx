@@ -4,18 +4,25 @@ import { mentionsAllergy } from '#domain/orders/allergy-note.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { NoteText } from '#web/features/orders/note-text.tsx';
 import { cn } from '#web/lib/class-names.ts';
-import type { CardLines } from './board-columns.ts';
 
 const shownAtOnce = 4;
 
+/** A line of an order, or of one that waits. */
+type ShownLine = Pick<OrderItem, 'id' | 'name' | 'quantity' | 'options' | 'comment'> &
+  Partial<Pick<OrderItem, 'cancelled' | 'cancelReason'>>;
+
 interface OrderLinesProps {
-  lines: CardLines;
+  lines: {
+    own: readonly ShownLine[];
+    /** Number of units the other station prepares. */
+    elsewhere: number;
+  };
   /** The name of the other station, for the lines that are its work. */
   otherStation: string;
 }
 
 /** Lines that mention an allergy are always shown, never hidden behind "more". [ORD-12] */
-function isShownAtOnce(item: OrderItem, index: number): boolean {
+function isShownAtOnce(item: ShownLine, index: number): boolean {
   return index < shownAtOnce || mentionsAllergy(item.comment);
 }
 
@@ -53,7 +60,7 @@ export function OrderLines({ lines, otherStation }: OrderLinesProps) {
   );
 }
 
-function OrderLine({ item }: { item: OrderItem }) {
+function OrderLine({ item }: { item: ShownLine }) {
   return (
     <li className="grid grid-cols-[1.75rem_minmax(0,1fr)] text-[0.9375rem] leading-snug wall:grid-cols-[1.7em_minmax(0,1fr)] wall:text-wall-lg">
       <span className={cn('num font-bold', item.cancelled && 'line-through')}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { canTransition } from '#domain/orders/order-status.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
+import { BarredMark } from '#web/features/orders/barred-mark.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
 import { CancelReason } from '#web/features/orders/cancel-reason.tsx';
 import { NoteText } from '#web/features/orders/note-text.tsx';
@@ -63,6 +64,7 @@ function OrderCard({ order, commands }: OrderCardProps) {
           {commands ? formatTime(order.createdAt) : formatDateTime(order.createdAt)}
         </span>
         <OrderStatusChip status={order.status} label={boardText.status[order.status]} />
+        {order.isFromBarredPhone && <BarredMark />}
         <span className="num ml-auto font-semibold">{formatMoney(order.totalAmount)}</span>
       </div>
       <p className="wrap-break-word text-ink-soft text-sm">{takenByLine(order)}</p>

@@ -1,8 +1,9 @@
 import { ArrowLeftRight, Plus, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import { useManagement } from '#web/features/management/management-context.ts';
+import { WaitingPartiesList } from '#web/features/orders/waiting-parties-list.tsx';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +14,7 @@ import type { TableCommands } from './table-commands.ts';
 import { tableDialogText } from './table-dialog-text.ts';
 import { TableHead } from './table-head.tsx';
 import { TableHistory } from './table-history.tsx';
+import { TablePhones } from './table-phones.tsx';
 import { TableSettings } from './table-settings.tsx';
 import { useTableHistory } from './use-table-history.ts';
 
@@ -21,6 +23,8 @@ interface TableDialogProps {
   table: Table;
   /** The orders of the seated party, newest first. */
   orders: readonly Order[];
+  /** What waits at this table, of whatever parties. */
+  waiting: readonly WaitingOrder[];
   commands: TableCommands;
   onClose: () => void;
   onPay: () => void;
@@ -33,7 +37,7 @@ interface TableDialogProps {
 
 /** The dialog 'Table {n}': a table and its party. */
 export function TableDialog(props: TableDialogProps) {
-  const { open, table, commands, onClose } = props;
+  const { open, table, waiting, commands, onClose } = props;
   const [tab, setTab] = useState('orders');
 
   return (
@@ -45,7 +49,11 @@ export function TableDialog(props: TableDialogProps) {
       closeLabel={commonText.close}
       footer={table.session && <PartyActions {...props} />}
     >
+      <WaitingPartiesList look="list" waiting={waiting} className="mb-5" />
       <TableHead table={table} commands={commands} />
+      <div className="mt-3">
+        <TablePhones table={table} waiting={waiting} />
+      </div>
       <TableTabs {...props} tab={tab} onTab={setTab} />
     </Dialog>
   );

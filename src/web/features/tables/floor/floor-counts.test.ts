@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
-import { callingTables, ordersToServe, statusCounts } from './floor-counts.ts';
+import { callingTables, ordersToServe, partiesAt, statusCounts } from './floor-counts.ts';
 
 const table = (number: number, part: Partial<Table> = {}) =>
   ({ id: `t${number}`, number, status: 'frei', call: null, calledAt: null, session: null, ...part }) as Table;
@@ -38,4 +38,10 @@ test('[ORD-3] what is ready goes before what the kitchen has, each the oldest fi
     order('cancelled', 'cancelled', 11),
   ];
   expect(ordersToServe(orders).map(({ id }) => id)).toEqual(['ready', 'ready late', 'cooking', 'new']);
+});
+
+test('the parties that wait at a table are counted, not their orders', () => {
+  const waits = (tableNumber: number, sessionId: string) => ({ tableNumber, sessionId }) as WaitingOrder;
+  const waiting = [waits(1, 'a'), waits(1, 'a'), waits(1, 'b'), waits(2, 'c')];
+  expect([1, 2, 3].map((number) => partiesAt(waiting, number))).toEqual([2, 1, 0]);
 });

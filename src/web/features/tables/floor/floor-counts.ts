@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import { isOpen } from '#domain/orders/order-status.ts';
 import { type TableStatus, tableStatuses } from '#domain/tables/table-status.ts';
@@ -9,6 +9,12 @@ export function statusCounts(tables: readonly Table[]): { status: TableStatus; c
     status,
     count: tables.filter((table) => table.status === status).length,
   }));
+}
+
+/** How many parties wait at a table to be let in. */
+export function partiesAt(waiting: readonly WaitingOrder[], tableNumber: number): number {
+  const there = waiting.filter((order) => order.tableNumber === tableNumber);
+  return new Set(there.map(({ sessionId }) => sessionId)).size;
 }
 
 /** The tables that call, the longest wait first. */

@@ -1,13 +1,20 @@
-import { memo } from 'react';
+import { DoorOpen, Smartphone } from 'lucide-react';
+import { memo, useCallback } from 'react';
 import type { Table } from '#contract/tables.ts';
+import { useStaffState } from '#web/features/management/management-context.ts';
+import type { StaffState } from '#web/features/management/staff-store.ts';
+import { waitingText } from '#web/features/orders/waiting-text.ts';
 import { floorText } from '#web/features/tables/floor-text.ts';
 import { tableMapText } from '#web/features/tables/map/table-map-text.ts';
+import { phonesText } from '#web/features/tables/phones-text.ts';
 import { sittingLabel, waitingLabel } from '#web/features/tables/time-labels.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTicking } from '#web/lib/ticking.ts';
 import { useRestaurantTimes } from '#web/lib/times.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { tableStatusLook } from '#web/ui/table-status-look.ts';
+import { partiesAt } from './floor-counts.ts';
 
 interface TableTileProps {
   table: Table;
@@ -30,6 +37,7 @@ const shapes = {
  */
 export function TableTile({ table, onOpen, describedBy, shortcuts }: TableTileProps) {
   const { border, fill } = tableStatusLook[table.status];
+  const isRound = table.shape === 'circle';
   return (
     <button
       type="button"
@@ -37,7 +45,7 @@ export function TableTile({ table, onOpen, describedBy, shortcuts }: TableTilePr
       aria-describedby={describedBy}
       aria-keyshortcuts={shortcuts}
       className={cn(
-        'flex h-32 flex-col border-2 text-left transition-shadow hover:shadow-pop',
+        'relative flex h-32 flex-col border-2 text-left transition-shadow hover:shadow-pop',
         shapes[table.shape],
         border,
         fill,
@@ -45,10 +53,11 @@ export function TableTile({ table, onOpen, describedBy, shortcuts }: TableTilePr
     >
       <TableNumber number={table.number} />
       <TableState table={table} className="mt-1" />
+      <WaitingBadge table={table} className={cn('absolute -top-2', isRound ? 'right-0' : '-right-2')} />
       <span
         className={cn(
           'num flex flex-col text-ink-soft text-sm leading-tight',
-          table.shape === 'circle' ? 'mt-1 items-center' : 'mt-auto',
+          isRound ? 'mt-1 items-center' : 'mt-auto',
         )}
       >
         <TableFacts table={table} />
@@ -90,6 +99,7 @@ const TableRow = memo(function TableRow({ table, onOpen }: TableTileProps) {
     >
       <TableNumber number={table.number} className="min-w-8" />
       <TableState table={table} />
+      <WaitingBadge table={table} />
       <span className="num ml-auto flex flex-col items-end text-ink-soft text-sm leading-tight">
         <TableFacts table={table} />
       </span>
@@ -131,14 +141,46 @@ function TableState({ table, className }: { table: Table; className?: string }) 
   );
 }
 
-/** How long the party has been sitting and what it owes; for a free table, its seats. */
+/** How many parties have ordered at the table and wait to be let in, also where nobody sits yet. */
+function WaitingBadge({ table: { number }, className }: { table: Table; className?: string }) {
+  const parties = useStaffState(
+    useCallback(({ board }: StaffState) => partiesAt(board.data?.waiting ?? [], number), [number]),
+  );
+  if (parties === 0) return null;
+  return (
+    <Badge
+      tone="saffron"
+      shape="round"
+      icon={DoorOpen}
+      className={cn('gap-1! border-2 border-saffron [&_svg]:size-4', className)}
+    >
+      <span aria-hidden>{parties}</span>
+      <span lang="de" className="sr-only">
+        {waitingText.parties(parties)}
+      </span>
+    </Badge>
+  );
+}
+
+/** How long the party has been sitting, with how many phones, and what it owes; for a free table, its seats. */
 function TableFacts({ table: { session, shape } }: { table: Table }) {
   const { formatTime } = useRestaurantTimes();
   const sitting = useTicking((nowMs) => (session ? sittingLabel(session.startedAt, nowMs, formatTime) : ''));
   if (!session) return <span>{floorText.places(floorText.seats[shape])}</span>;
   return (
     <>
-      <span>{sitting}</span>
+      <span className="flex items-center gap-2">
+        {sitting}
+        {session.phones > 0 && (
+          <span className="flex items-center gap-0.5">
+            <Smartphone aria-hidden className="size-3.5" />
+            <span aria-hidden>{session.phones}</span>
+            <span lang="de" className="sr-only">
+              {phonesText.count(session.phones)}
+            </span>
+          </span>
+        )}
+      </span>
       {session.openAmount > 0 && <span>{formatMoney(session.openAmount)}</span>}
     </>
   );

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order, WaitingOrder } from '#contract/orders.ts';
 import type { Table } from '#contract/tables.ts';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { WaitingPartiesList } from '#web/features/orders/waiting-parties-list.tsx';
 import { callingTables, ordersToServe } from '#web/features/tables/floor/floor-counts.ts';
 import { tickerText } from '#web/features/tables/floor-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +12,8 @@ export interface TickerContent {
   tables: readonly Table[];
   /** All orders of the board. */
   orders: readonly Order[];
+  /** What staff have not let in yet. */
+  waiting: readonly WaitingOrder[];
   /** Both resolve to whether it worked; failures have been shown by then. */
   onClearCall: (table: Table) => Promise<boolean>;
   onServe: (order: Order) => Promise<boolean>;
@@ -22,8 +25,8 @@ export interface TickerContent {
 /** How many orders are shown at first, which is more than anybody reads at a glance. */
 const shownAtFirst = 20;
 
-/** The tables that call, the longest wait first, and below them the orders not served yet. */
-export function TickerList({ tables, orders, onClearCall, onServe, onPay, onOpen }: TickerContent) {
+/** The parties that wait, the tables that call, both the longest wait first, and the orders not served yet. */
+export function TickerList({ tables, orders, waiting, onClearCall, onServe, onPay, onOpen }: TickerContent) {
   const top = useRef<HTMLDivElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const calling = callingTables(tables);
@@ -39,7 +42,17 @@ export function TickerList({ tables, orders, onClearCall, onServe, onPay, onOpen
 
   return (
     <div ref={top} tabIndex={-1} className="grid gap-3 outline-none">
-      {calling.length + toServe.length === 0 && <p className="text-ink-soft text-sm">{tickerText.empty}</p>}
+      <WaitingPartiesList
+        look="list"
+        waiting={waiting}
+        onOpen={(tableNumber) => {
+          const table = tables.find(({ number }) => number === tableNumber);
+          if (table) onOpen(table.id);
+        }}
+      />
+      {waiting.length + calling.length + toServe.length === 0 && (
+        <p className="text-ink-soft text-sm">{tickerText.empty}</p>
+      )}
       <ul className="grid gap-3">
         {calling.map((table) => (
           <CallCard

@@ -1,10 +1,15 @@
-import { BellRing, PanelRightClose } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, BellRing, DoorOpen, PanelRightClose } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { DoorAlarmBanner } from '#web/features/management/door-alarm-banner.tsx';
+import { useStaffState } from '#web/features/management/management-context.ts';
 import { SoundButton } from '#web/features/management/sound-button.tsx';
 import { boardText } from '#web/features/orders/board-text.ts';
+import { waitingText } from '#web/features/orders/waiting-text.ts';
+import { BarredPhonesDialog } from '#web/features/tables/barred-phones-dialog.tsx';
 import { useCallLabels } from '#web/features/tables/call-looks.ts';
 import { callingTables, ordersToServe } from '#web/features/tables/floor/floor-counts.ts';
 import { tickerText } from '#web/features/tables/floor-text.ts';
+import { phonesText } from '#web/features/tables/phones-text.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { commonText } from '#web/lib/common-text.ts';
 import { useMediaQuery } from '#web/lib/media-query.ts';
@@ -28,29 +33,43 @@ export function Ticker({ content, isPhone }: TickerProps) {
   const labels = useCallLabels();
   const calls = callingTables(content.tables);
   const orders = ordersToServe(content.orders).length;
-  const what = tickerText.waiting(calls.length, orders);
+  const toConfirm = useStaffState(({ counters }) => counters?.toConfirm ?? 0);
+  const counts = { toConfirm, calls: calls.length, orders };
+  const what = (
+    <>
+      {toConfirm > 0 && <span lang="de">{waitingText.parties(toConfirm)}, </span>}
+      {tickerText.waiting(calls.length, orders)}
+    </>
+  );
   const View = isPhone ? TickerSheet : TickerPanel;
   return (
     <>
       <p role="status" className="sr-only">
+        {toConfirm > 0 && <span lang="de">{waitingText.parties(toConfirm)}. </span>}
         {calls
           .map(({ number, call }) => tickerText.calling(boardText.place(number), labels[call ?? 'waiter']))
           .join('. ')}
       </p>
-      <View content={content} calls={calls.length} orders={orders} what={what} />
+      <View content={content} counts={counts} what={what} />
     </>
   );
 }
 
-interface TickerViewProps {
-  content: TickerContent;
+interface TickerCounts {
+  /** Parties. */
+  toConfirm: number;
   calls: number;
   orders: number;
-  /** Both numbers in words. */
-  what: string;
 }
 
-function TickerPanel({ content, calls, orders, what }: TickerViewProps) {
+interface TickerViewProps {
+  content: TickerContent;
+  counts: TickerCounts;
+  /** The numbers in words. */
+  what: ReactNode;
+}
+
+function TickerPanel({ content, counts, what }: TickerViewProps) {
   // Until somebody has chosen, narrow screens keep their room for the map.
   const isWide = useMediaQuery('(width >= 64rem)');
   const chosen = useStoredChoice(choice, null);
@@ -65,8 +84,8 @@ function TickerPanel({ content, calls, orders, what }: TickerViewProps) {
         onClick={() => choice.set('open')}
         className="h-full! w-12 flex-col justify-start! gap-3 rounded-card! px-0! py-3"
       >
-        <BellRing aria-hidden className={cn(calls > 0 && 'text-paprika')} />
-        <Counts calls={calls} orders={orders} />
+        <BellRing aria-hidden className={cn(isUrgent(counts) && 'text-paprika')} />
+        <Counts {...counts} />
         <span aria-hidden className="rotate-180 [writing-mode:vertical-rl]">
           {tickerText.title}
         </span>
@@ -82,6 +101,7 @@ function TickerPanel({ content, calls, orders, what }: TickerViewProps) {
         <h2 id="ticker" className="mr-auto text-lg">
           {tickerText.title}
         </h2>
+        <BarredPhonesButton />
         <SoundButton labels={soundLabels} />
         <Button
           variant="ghost"
@@ -102,7 +122,7 @@ function TickerPanel({ content, calls, orders, what }: TickerViewProps) {
   );
 }
 
-function TickerSheet({ content, calls, orders, what }: TickerViewProps) {
+function TickerSheet({ content, counts, what }: TickerViewProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -110,17 +130,17 @@ function TickerSheet({ content, calls, orders, what }: TickerViewProps) {
         <Button
           variant="outline"
           aria-haspopup="dialog"
-          className={cn('w-full', calls > 0 && 'border-paprika')}
+          className={cn('w-full', isUrgent(counts) && 'border-paprika')}
           onClick={() => setOpen(true)}
         >
-          <BellRing aria-hidden className={cn(calls > 0 && 'text-paprika')} />
+          <BellRing aria-hidden className={cn(isUrgent(counts) && 'text-paprika')} />
           <span aria-hidden className="mr-auto">
             {tickerText.title}
           </span>
           <span className="sr-only">
             {tickerText.title}: {what}
           </span>
-          <Counts calls={calls} orders={orders} />
+          <Counts {...counts} />
         </Button>
       </div>
       <Sheet
@@ -131,9 +151,11 @@ function TickerSheet({ content, calls, orders, what }: TickerViewProps) {
         closeLabel={commonText.close}
       >
         <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
-          <p className="num text-ink-soft">{what}</p>
+          <p className="num mr-auto text-ink-soft">{what}</p>
+          <BarredPhonesButton />
           <SoundButton labels={soundLabels} />
         </div>
+        <DoorAlarmBanner />
         <TickerList
           {...content}
           onOpen={(tableId) => {
@@ -150,10 +172,41 @@ function TickerSheet({ content, calls, orders, what }: TickerViewProps) {
   );
 }
 
-/** The numbers for the eye; screen readers get `what`. */
-function Counts({ calls, orders }: { calls: number; orders: number }) {
+function isUrgent({ toConfirm, calls }: TickerCounts): boolean {
+  return toConfirm + calls > 0;
+}
+
+/** Opens the list of phones that are sent away today. */
+function BarredPhonesButton() {
+  const [open, setOpen] = useState(false);
   return (
     <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-haspopup="dialog"
+        title={phonesText.barredTitle}
+        onClick={() => setOpen(true)}
+      >
+        <Ban aria-hidden />
+        <span lang="de" className="sr-only">
+          {phonesText.barredTitle}
+        </span>
+      </Button>
+      <BarredPhonesDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** The numbers for the eye; screen readers get `what`. */
+function Counts({ toConfirm, calls, orders }: TickerCounts) {
+  return (
+    <>
+      {toConfirm > 0 && (
+        <Badge aria-hidden shape="round" tone="saffron" icon={DoorOpen} className="gap-1! [&_svg]:size-4">
+          {toConfirm}
+        </Badge>
+      )}
       {calls > 0 && (
         <Badge aria-hidden shape="round" tone="alert">
           {calls}

@@ -1,0 +1,53 @@
+import { Siren, X } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useRestaurantTimes } from '#web/lib/times.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonVariants } from '#web/ui/button-variants.ts';
+import { useDoorAlarm } from './door-alarm.ts';
+import { doorAlarmText } from './door-alarm-text.ts';
+import { pageOf } from './management-pages.ts';
+import { useAllowedPages } from './use-allowed-pages.ts';
+
+/** Says that too many parties come at once, or one phone to several tables, and what to do. [DOOR-2] */
+export function DoorAlarmBanner() {
+  const { alarm, dismiss } = useDoorAlarm();
+  const { formatTime } = useRestaurantTimes();
+  const here = pageOf(useLocation().pathname);
+  const tablesPage = useAllowedPages()?.find(({ key }) => key === 'tables');
+  return (
+    // Always in the page, so that screen readers announce what comes into it.
+    <div role="alert" lang="de" className="empty:hidden">
+      {alarm && (
+        <div className="mb-4 flex items-start gap-3 rounded-card border-2 border-paprika bg-paprika-tint py-2 pr-2 pl-3.5 max-sm:gap-2">
+          <Siren aria-hidden className="mt-2 size-6 shrink-0 text-paprika max-sm:size-5 wall:size-[1.5em]" />
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 py-1.5 wall:text-wall-sm">
+            <div className="grid min-w-60 flex-1 gap-0.5">
+              <p className="font-semibold">
+                <span className="text-paprika">{doorAlarmText.title}: </span>
+                <span className="num">
+                  {doorAlarmText.parties(alarm.parties)} {doorAlarmText.tables(alarm.tables)},{' '}
+                  {doorAlarmText.since(formatTime(alarm.since))}
+                </span>
+              </p>
+              <p className="text-pretty text-[0.9375rem] wall:text-wall-sm">{doorAlarmText.advice}</p>
+            </div>
+            {tablesPage && here?.key !== 'tables' && (
+              <Link to={tablesPage.path} className={`${buttonVariants({ variant: 'outline' })} wall:hidden`}>
+                {doorAlarmText.toTables}
+              </Link>
+            )}
+          </div>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={doorAlarmText.dismiss}
+            title={doorAlarmText.dismiss}
+            onClick={dismiss}
+          >
+            <X aria-hidden />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { CheckCheck, DoorOpen } from 'lucide-react';
+import { useId, useMemo, useRef } from 'react';
+import type { WaitingOrder } from '#contract/orders.ts';
+import { useManagement } from '#web/features/management/management-context.ts';
+import { cn } from '#web/lib/class-names.ts';
+import { useBusy } from '#web/lib/use-busy.ts';
+import { useQuestion } from '#web/lib/use-question.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { BarPhoneDialog } from './bar-phone-dialog.tsx';
+import { LetAllInDialog } from './waiting/let-all-in-dialog.tsx';
+import { PartyCard } from './waiting/party-card.tsx';
+import { RefuseDialog } from './waiting/refuse-dialog.tsx';
+import { useKeptPlaces } from './waiting/use-kept-places.ts';
+import { waitingCommands } from './waiting-commands.ts';
+import { type WaitingParty, waitingParties } from './waiting-parties.ts';
+import { waitingText } from './waiting-text.ts';
+
+interface WaitingPartiesListProps {
+  waiting: readonly WaitingOrder[];
+  /** `strip`: side by side above something else, on a wall to be read from afar; `list`: below each other. */
+  look: 'strip' | 'list';
+  /** Opens the table; absent where it is open. */
+  onOpen?: ((tableNumber: number) => void) | undefined;
+  className?: string;
+}
+
+/** The parties whose orders wait for the staff, with one tap each to let them in; nothing where none waits. [DOOR-4] */
+export function WaitingPartiesList({ waiting, look, onOpen, className }: WaitingPartiesListProps) {
+  const { restaurantId, tell } = useManagement();
+  const commands = waitingCommands(restaurantId, tell);
+  const parties = useMemo(() => waitingParties(waiting), [waiting]);
+  const list = useRef<HTMLUListElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const places = useKeptPlaces(list, parties);
+  const refusing = useQuestion<WaitingParty>();
+  const barring = useQuestion<string>();
+  const lettingAllIn = useQuestion<readonly WaitingParty[]>();
+  const letAllIn = useBusy((all: readonly WaitingParty[]) => work(commands.letIn(all)));
+  const isWaiting = (id: string | undefined) => parties.some(({ sessionId }) => sessionId === id);
+
+  /** The buttons of who is gone go with the focus, so it moves to the title. */
+  async function work(done: Promise<boolean>): Promise<boolean> {
+    const succeeded = await done;
+    if (succeeded) title.current?.focus({ preventScroll: true });
+    return succeeded;
+  }
+
+  return (
+    <div lang="de" className={cn('empty:hidden', className)}>
+      {look === 'strip' && (
+        <p role="status" className="sr-only">
+          {parties.length > 0 && waitingText.parties(parties.length)}
+        </p>
+      )}
+      {places.length > 0 && (
+        <section aria-labelledby={titleId}>
+          <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+            <h2
+              ref={title}
+              id={titleId}
+              tabIndex={-1}
+              className="flex items-center gap-2 font-sans font-semibold text-[0.9375rem] tracking-normal outline-none wall:text-wall-lg"
+            >
+              <DoorOpen aria-hidden className="size-5 text-saffron-ink wall:size-[1em]" />
+              {waitingText.title}
+              <Badge
+                shape="round"
+                tone="saffron"
+                className="wall:h-[1.6em] wall:px-[0.6em] wall:text-wall-base"
+              >
+                {parties.length}
+              </Badge>
+            </h2>
+            {look === 'strip' && (
+              <p className="text-ink-soft text-sm wall:text-wall-base">{waitingText.lead}</p>
+            )}
+            {parties.length > 1 && (
+              <Button
+                variant="outline"
+                busy={letAllIn.busy}
+                className="ml-auto"
+                onClick={() => {
+                  if (parties.some(({ unusual }) => unusual)) lettingAllIn.ask(parties);
+                  else void letAllIn.run(parties);
+                }}
+              >
+                <CheckCheck aria-hidden />
+                {waitingText.letAllIn(parties.length)}
+              </Button>
+            )}
+          </div>
+          <ul
+            ref={list}
+            className={cn(
+              'grid gap-3',
+              look === 'strip' &&
+                '-mx-1 auto-cols-[min(19rem,85vw)] grid-flow-col items-start justify-start overflow-auto overscroll-x-contain px-1 pt-0.5 pb-2 [scrollbar-width:thin] md:max-h-[36dvh] wall:auto-cols-[min(26rem,85vw)]',
+            )}
+          >
+            {places.map(({ party, isGone }) => (
+              <PartyCard
+                key={party.sessionId}
+                party={party}
+                isGone={isGone}
+                onLetIn={() => work(commands.letIn([party]))}
+                onRefuse={() => refusing.ask(party)}
+                onBar={barring.ask}
+                onOpen={onOpen && (() => onOpen(party.tableNumber))}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <RefuseDialog
+        key={refusing.times}
+        party={refusing.about}
+        // What somebody else decides meanwhile is no question any more.
+        open={refusing.isOpen && isWaiting(refusing.about?.sessionId)}
+        onClose={refusing.close}
+        onRefuse={commands.refuse}
+      />
+      <LetAllInDialog
+        parties={lettingAllIn.about ?? []}
+        open={lettingAllIn.isOpen}
+        onClose={lettingAllIn.close}
+        onLetIn={() => letAllIn.run(parties)}
+      />
+      <BarPhoneDialog
+        open={barring.isOpen}
+        onClose={barring.close}
+        onBar={async () => barring.about !== undefined && commands.bar(barring.about)}
+      />
+    </div>
+  );
+}

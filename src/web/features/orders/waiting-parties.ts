@@ -1,0 +1,55 @@
+import type { WaitingOrder } from '#contract/orders.ts';
+import type { ConfirmReason } from '#domain/door/door.ts';
+
+/** A party and all that it has ordered and waits for the staff. */
+export interface WaitingParty {
+  sessionId: string;
+  tableNumber: number;
+  /** Stands on the phones of the party as well. */
+  pin: string;
+  /** Oldest first, at least one. */
+  orders: readonly WaitingOrder[];
+  /** Of the oldest order. */
+  since: string;
+  totalAmount: number;
+  /** Null: nothing is unusual. */
+  unusual: Exclude<ConfirmReason, 'house'> | null;
+  /** Others sit at the table: once let in, it is one party with them. */
+  joinsOthers: boolean;
+  /** The phones that have ordered. */
+  phones: readonly string[];
+}
+
+/** The parties that wait, who has waited longest first. */
+export function waitingParties(waiting: readonly WaitingOrder[]): WaitingParty[] {
+  const parties = new Map<string, WaitingOrder[]>();
+  for (const order of waiting.toSorted(oldestFirst)) {
+    const orders = parties.get(order.sessionId);
+    if (orders) orders.push(order);
+    else parties.set(order.sessionId, [order]);
+  }
+  return [...parties.values()].map(partyOf);
+}
+
+function oldestFirst(a: WaitingOrder, b: WaitingOrder): number {
+  return Date.parse(a.createdAt) - Date.parse(b.createdAt);
+}
+
+/** @param orders of one party, oldest first */
+function partyOf(orders: readonly WaitingOrder[]): WaitingParty {
+  const [oldest] = orders;
+  if (!oldest) throw new RangeError('a party that waits has ordered');
+  const facts = orders.flatMap(({ forStaff }) => forStaff ?? []);
+  const reasons = facts.map(({ why }) => why);
+  return {
+    sessionId: oldest.sessionId,
+    tableNumber: oldest.tableNumber,
+    pin: facts[0]?.pin ?? '',
+    orders,
+    since: oldest.createdAt,
+    totalAmount: orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
+    unusual: reasons.find((why) => why !== null && why !== 'house') ?? null,
+    joinsOthers: facts.some(({ joinsOthers }) => joinsOthers),
+    phones: [...new Set(facts.map(({ phone }) => phone))],
+  };
+}

@@ -1,0 +1,59 @@
+import type { ConfirmReason } from '#domain/door/door.ts';
+
+/** What waits for the staff, and phones that are sent away: in German on every screen. */
+export const waitingText = {
+  title: 'Zu bestätigen',
+  lead: 'Noch nicht in der Küche',
+  parties: (count: number) => `${count} zu bestätigen`,
+  place: (tableNumber: number) => `Tisch ${tableNumber}`,
+  /** One of several parties at a table. */
+  party: (tableNumber: number, pin: string) => `Tisch ${tableNumber}, PIN ${pin}`,
+  pin: 'PIN',
+  unanswered: 'Seit zehn Minuten ohne Antwort',
+  /** Why it waits, where the house does not let in every party itself. */
+  why: {
+    phone: 'Dasselbe Gerät, dritter Tisch in einer Stunde',
+    network: 'Viele Tische auf einmal',
+    returned: 'Tisch gerade freigegeben',
+  } satisfies Record<Exclude<ConfirmReason, 'house'>, string>,
+  joins: 'Kommt zu den Gästen an diesem Tisch dazu',
+  total: 'Gesamt',
+  letIn: 'Einlassen',
+  letInFailed: 'Die Gäste konnten nicht eingelassen werden.',
+  letAllIn: (count: number) => `Alle einlassen (${count})`,
+  letAllInTitle: (count: number) => `Alle ${count} einlassen?`,
+  letAllInText: 'Bei diesen ist etwas ungewöhnlich. Ihre Bestellungen gehen sofort in die Küche.',
+  letAllInConfirm: 'Alle einlassen',
+  refuse: 'Ablehnen',
+  refuseTitle: (tableNumber: number, pin: string) => `Tisch ${tableNumber} (PIN ${pin}) ablehnen?`,
+  refuseText: (count: number) =>
+    count === 1
+      ? 'Die Bestellung geht nicht in die Küche.'
+      : `${count} Bestellungen gehen nicht in die Küche.`,
+  refused: (tableNumber: number) => `Tisch ${tableNumber}: abgelehnt.`,
+  decidedBefore: (tableNumber: number) => `Tisch ${tableNumber}: schon entschieden.`,
+  refuseFailed: 'Die Bestellung konnte nicht abgelehnt werden.',
+  waitsAgain: (tableNumber: number) => `Tisch ${tableNumber}: wartet wieder.`,
+  undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
+  bar: 'Gerät sperren',
+  barTitle: 'Gerät sperren?',
+  barText:
+    'Es wird sofort weggeschickt und kommt heute nicht wieder herein. Was es bestellt hat und noch nicht in Arbeit ist, wird storniert; was in Arbeit ist, bleibt und trägt einen Vermerk.',
+  barred: ({ cancelled, marked, freed }: { cancelled: number; marked: number; freed: readonly number[] }) =>
+    [
+      'Gerät gesperrt.',
+      cancelled > 0 && (cancelled === 1 ? '1 Bestellung storniert.' : `${cancelled} Bestellungen storniert.`),
+      marked > 0 && (marked === 1 ? '1 trägt einen Vermerk.' : `${marked} tragen einen Vermerk.`),
+      freed.length === 1 && `Tisch ${freed[0]} ist frei.`,
+      freed.length > 1 && `Tische ${freed.join(', ')} sind frei.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  barFailed: 'Das Gerät konnte nicht gesperrt werden.',
+  admit: 'Wieder zulassen',
+  admitted: 'Das Gerät darf wieder herein. Was storniert ist, bleibt storniert.',
+  admitFailed: 'Das Gerät konnte nicht wieder zugelassen werden.',
+  barredMark: 'Gerät gesperrt',
+  cancel: 'Abbrechen',
+  done: 'Erledigt',
+};
