@@ -216,6 +216,14 @@ describe('an order that waits for the staff', () => {
     });
   });
 
+  it('stays where it is when a PIN is entered and nobody sits there [DOOR-4]', async () => {
+    const { guest, visit } = await heldParty(1);
+    const waiting = await wait(guest, visit.tableSessionId);
+    expect(await sitDown(guest, 1, '1000')).toMatchObject({
+      ...{ status: 'provisional', tableSessionId: visit.tableSessionId, waiting: [{ id: waiting.id }] },
+    });
+  });
+
   it('is refused with a reason, and waits again when that is taken back [DOOR-4]', async () => {
     const { guest, visit } = await heldParty(1);
     const { id } = await wait(guest, visit.tableSessionId);

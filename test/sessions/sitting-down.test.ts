@@ -170,6 +170,27 @@ it('lets a guest who is asked for the PIN call the staff, and not in [TAB-11]', 
   expect(await codeOf(late.api.sessions.callStaff({ restaurantId, table: 99 }))).toBe('TABLE_NOT_REGISTERED');
 });
 
+it('takes ten calls a minute of one party, those that it takes back among them [TAB-13]', async () => {
+  const restaurant = await createTestRestaurant(app);
+  const { guest, visit } = await seatGuest(app, restaurant);
+  const { tableSessionId } = visit;
+  const codes: string[] = [];
+  for (let n = 1; n <= 11; n += 1) {
+    const call = n % 2 === 1 ? ('waiter' as const) : null;
+    codes.push(
+      await codeOf(guest.api.sessions.setCall({ restaurantId: restaurant.id, tableSessionId, call })),
+    );
+  }
+  expect(codes).toEqual([...Array<string>(10).fill('no error'), 'TOO_MANY_REQUESTS']);
+  const others = await seatGuest(app, restaurant, 2);
+  const call = {
+    restaurantId: restaurant.id,
+    tableSessionId: others.visit.tableSessionId,
+    call: 'bill' as const,
+  };
+  expect(await codeOf(others.guest.api.sessions.setCall(call))).toBe('no error');
+});
+
 it('takes ten calls a minute of one network, from tables that its phones have not joined [TAB-11]', async () => {
   const restaurant = await createTestRestaurant(app);
   await seatGuest(app, restaurant);

@@ -22,6 +22,11 @@ test('another order of the query is the same menu; anything more in it is not ke
   expect(asked(`/menu?${place}&x=1`)).toMatchObject({ menuUrl, isKeepable: false });
 });
 
+test('the code of a table is no part of what is kept, nor of its name [DOOR-1]', () => {
+  expect(asked(`/menu?${place}&code=ABCD2345`)).toMatchObject({ menuUrl, isKeepable: true });
+  expect(asked(`/cart?${place}&code=ABCD2345`)).toMatchObject({ menuUrl, isKeepable: false });
+});
+
 test.each([
   '/',
   '/menu',

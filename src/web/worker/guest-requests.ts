@@ -43,8 +43,9 @@ export function pageOf(url: URL): Extract<GuestRequest, { kind: 'page' }> | null
     kind: 'page',
     menuUrl: new URL(guestPaths(place).menu, url.origin).href,
     opens: isMenu ? null : url.pathname,
-    // The same rule as the server's page cache: any further query parameter could change the page.
-    isKeepable: isMenu && url.searchParams.size === 2,
+    // Any further query parameter could change the page; the table's code, which a page takes out of its address
+    // when it runs, changes nothing.
+    isKeepable: isMenu && url.searchParams.size === (url.searchParams.has('code') ? 3 : 2),
   };
 }
 

@@ -234,7 +234,8 @@ export class GuestsService {
     ]);
     if (!table) throw new AppError('RESTAURANT_NOT_FOUND');
     if (table.isBarred) throw new AppError('PHONE_BARRED');
-    const ownId = session?.joined ? session.id : pin ? null : provisionalId;
+    // A PIN is for those who sit there; where nobody does, the phone's own party goes on.
+    const ownId = session?.joined ? session.id : pin && session ? null : provisionalId;
     if (ownId) {
       const [visit] = await Promise.all([this.visit(tx, ownId), updatePhoneSeen(tx, ownId, tokenHash)]);
       return { state: 'joined', visit };

@@ -1,4 +1,4 @@
-import { BellRing, ConciergeBell, ListOrdered, type LucideIcon, ReceiptText } from 'lucide-react';
+import { BellRing, ConciergeBell, ListOrdered, type LucideIcon, ReceiptText, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import { defaultBillLabel } from '#domain/settings/bill-label.ts';
@@ -13,17 +13,25 @@ interface ActionCardsProps {
   /** The table's open call; undefined until the guest has joined. */
   call: TableCall | null | undefined;
   onCall: (call: TableCall | null) => void;
+  /** Staff have not let the party in yet. [DOOR-2] */
+  isProvisional: boolean;
+  onEnterPin: () => void;
   callFailure: Failure['code'] | null;
   /** The number of orders under way. */
   openOrders: number;
   onShowOrders: () => void;
 }
 
-/** Buttons to call the waiter and to ask for the bill. The two calls exclude each other. [TAB-2] */
+/**
+ * Buttons to call the waiter and to ask for the bill. The two calls exclude each other. [TAB-2] A party that staff
+ * have not let in calls nobody; in their place it joins those who sit there. [DOOR-4]
+ */
 export function ActionCards({
   restaurant,
   call,
   onCall,
+  isProvisional,
+  onEnterPin,
   callFailure,
   openOrders,
   onShowOrders,
@@ -32,7 +40,19 @@ export function ActionCards({
   const isSeated = call !== undefined;
   return (
     <div role="group" aria-label={texts.label} className="flex flex-wrap gap-2.5 md:gap-4">
-      {restaurant.enableCallWaiter && (
+      {isProvisional && (
+        <ActionCard
+          icon={Users}
+          label={texts.joinOthers}
+          hint={texts.joinOthersHint}
+          onClick={onEnterPin}
+          // As wide as the two in whose place it is.
+          className={
+            restaurant.enableCallWaiter && restaurant.enableFlexButton && 'grow-2 basis-46.5 md:basis-48'
+          }
+        />
+      )}
+      {!isProvisional && restaurant.enableCallWaiter && (
         <ActionCard
           icon={call === 'waiter' ? BellRing : ConciergeBell}
           tone="saffron"
@@ -43,7 +63,7 @@ export function ActionCards({
           onClick={() => onCall(call === 'waiter' ? null : 'waiter')}
         />
       )}
-      {restaurant.enableFlexButton && (
+      {!isProvisional && restaurant.enableFlexButton && (
         <ActionCard
           icon={ReceiptText}
           tone="plum"
@@ -83,9 +103,19 @@ interface ActionCardProps extends Pick<ComponentProps<'button'>, 'disabled' | 'o
   tone?: keyof typeof pressedTones;
   /** Undefined when the card is not a toggle. */
   pressed?: boolean;
+  className?: string | false;
 }
 
-function ActionCard({ icon: Icon, label, hint, tone, pressed, children, ...button }: ActionCardProps) {
+function ActionCard({
+  icon: Icon,
+  label,
+  hint,
+  tone,
+  pressed,
+  className,
+  children,
+  ...button
+}: ActionCardProps) {
   return (
     <button
       type="button"
@@ -96,6 +126,7 @@ function ActionCard({ icon: Icon, label, hint, tone, pressed, children, ...butto
         'md:min-h-20 md:flex-row md:gap-3 md:px-4',
         'disabled:opacity-60',
         pressed && tone ? pressedTones[tone] : 'border-line bg-card enabled:hover:bg-sunk',
+        className,
       )}
     >
       <Icon aria-hidden className="size-6 shrink-0" />

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { EnterResult } from '#contract/sessions.ts';
 import { enterTable, whileOrderWaits } from './enter-table.ts';
 
@@ -136,4 +136,47 @@ test('while an order waits for the network, a table that does not answer is no f
   for (const state of ['closed', 'table_not_registered'] as const) {
     expect(whileOrderWaits({ state })).toEqual({ state });
   }
+});
+
+test.each(['missing', 'old'] as const)(
+  'the code on the table has to be scanned: it is %s [DOOR-1]',
+  async (problem) => {
+    const scan: EnterResult = { state: 'scan_required', problem };
+    expect(await enterTable(table({ none: scan }))).toEqual(scan);
+  },
+);
+
+test('a phone that staff have sent away is told so [DOOR-7]', async () => {
+  const barred = table({ none: new ORPCError('PHONE_BARRED', { status: 403 }) });
+  expect(await enterTable(barred)).toEqual({ state: 'barred' });
+});
+
+describe('a party that staff have not let in [DOOR-4]', () => {
+  const provisional = { ...joined.visit, tableSessionId: 'own', status: 'provisional' as const };
+  const lastVisit = async () => provisional;
+
+  test('goes on without a PIN', async () => {
+    const there = { ...table({}), lastVisit };
+    expect(await enterTable(there)).toEqual({ state: 'joined', visit: provisional });
+    expect(there.enter).not.toHaveBeenCalled();
+  });
+
+  test('joins the others at its table with their PIN', async () => {
+    const there = { ...table({ '4831': joined }), lastVisit, typedPin: '4831' };
+    expect(await enterTable(there)).toEqual(joined);
+  });
+
+  test.each<[string, Record<string, EnterResult | Error>, object]>([
+    ['a wrong PIN', { '1234': pinWrong }, { code: 'PIN_WRONG', details: { triesLeft: 3 } }],
+    ['no answer', {}, { code: 'FAILED' }],
+    ['nobody there', { '1234': { ...joined, visit: provisional } }, { code: 'NOBODY_LET_IN' }],
+  ])('stays as it is after %s', async (_, answers, pinProblem) => {
+    const there = { ...table(answers), lastVisit, typedPin: '1234' };
+    expect(await enterTable(there)).toEqual({ state: 'joined', visit: provisional, pinProblem });
+  });
+
+  test('is told when staff send its phone away meanwhile', async () => {
+    const away = { '1234': new ORPCError('PHONE_BARRED', { status: 403 }) };
+    expect(await enterTable({ ...table(away), lastVisit, typedPin: '1234' })).toEqual({ state: 'barred' });
+  });
 });

@@ -14,7 +14,8 @@ export type GuestSession =
   | { state: 'scan_required'; problem: 'missing' | 'old' }
   /** Staff have sent this phone away for today. [DOOR-7] */
   | { state: 'barred' }
-  | { state: 'joined'; visit: Visit }
+  /** `pinProblem`: why a party that staff have not let in did not join the others at its table. [DOOR-4] */
+  | { state: 'joined'; visit: Visit; pinProblem?: PinProblem }
   /** The visit is over. */
   | { state: 'ended'; tableSessionId: string };
 
@@ -26,8 +27,10 @@ export function whileOrderWaits(session: GuestSession): GuestSession {
   return session.state === 'failed' ? { state: 'entering' } : session;
 }
 
-/** Why a PIN did not open the table. */
-export type PinProblem = Extract<Failure, { code: 'PIN_WRONG' | 'PIN_LOCKED' }> | { code: 'FAILED' };
+/** Why a PIN did not open the table. `NOBODY_LET_IN`: the others there wait for the staff as well. */
+export type PinProblem =
+  | Extract<Failure, { code: 'PIN_WRONG' | 'PIN_LOCKED' }>
+  | { code: 'FAILED' | 'NOBODY_LET_IN' };
 
 interface EnterTableOptions {
   /**
@@ -51,6 +54,9 @@ export async function enterTable(options: EnterTableOptions): Promise<GuestSessi
   let { rememberedPin } = options;
   try {
     const visit = lastVisit && (await findVisit(lastVisit));
+    if (visit?.status === 'provisional' && typedPin !== undefined) {
+      return await joinOthers(visit, () => enter(typedPin));
+    }
     if (visit && isHere(visit.status)) return { state: 'joined', visit };
     if (visit?.lapsed) {
       // It was no visit, so this phone sits down anew; whoever sits there now has another PIN. [TAB-12]
@@ -73,6 +79,24 @@ export async function enterTable(options: EnterTableOptions): Promise<GuestSessi
     forgetPin();
     return { state: 'pin_required', problem: null };
   }
+}
+
+/** Joins those who sit at the table of a party that staff have not let in; without them it goes on as it is. */
+async function joinOthers(visit: Visit, enter: () => Promise<EnterResult>): Promise<GuestSession> {
+  let next: GuestSession;
+  try {
+    const entry = await enter();
+    next = entry.state === 'pin_required' ? { ...entry, problem: null } : entry;
+  } catch (error) {
+    next = sessionAfter(failureOf(error), true);
+  }
+  if (next.state === 'pin_required') {
+    return { state: 'joined', visit, pinProblem: next.problem ?? { code: 'FAILED' } };
+  }
+  if (next.state === 'joined' && next.visit.status === 'provisional') {
+    return { ...next, pinProblem: { code: 'NOBODY_LET_IN' } };
+  }
+  return next;
 }
 
 /** The visit, or the one it was merged into. Null when this device is no longer known at the table. */

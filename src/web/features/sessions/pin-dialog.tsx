@@ -14,8 +14,10 @@ import type { PinProblem } from './enter-table.ts';
 
 interface PinDialogProps extends CallStaffProps {
   open: boolean;
-  /** Whether guests of the restaurant can call the waiter. */
+  /** Whether the guest can call the waiter to this table. */
   canCall: boolean;
+  /** Without the PIN the guest does nothing but read. */
+  isOnlyReading: boolean;
   onClose: () => void;
   problem: PinProblem | null;
   busy: boolean;
@@ -25,7 +27,15 @@ interface PinDialogProps extends CallStaffProps {
 const length = 4;
 
 /** Asks for the PIN of an occupied table. */
-export function PinDialog({ open, onClose, canCall, place, onNobodyThere, ...form }: PinDialogProps) {
+export function PinDialog({
+  open,
+  onClose,
+  canCall,
+  isOnlyReading,
+  place,
+  onNobodyThere,
+  ...form
+}: PinDialogProps) {
   const texts = useGuestTexts();
   return (
     <Dialog
@@ -40,7 +50,7 @@ export function PinDialog({ open, onClose, canCall, place, onNobodyThere, ...for
         <PinForm {...form} />
         {canCall && <CallStaff place={place} onNobodyThere={onNobodyThere} />}
         <Button variant="ghost" onClick={onClose}>
-          {texts.session.onlyRead}
+          {isOnlyReading ? texts.session.onlyRead : texts.cancel}
         </Button>
       </div>
     </Dialog>
@@ -160,5 +170,7 @@ function problemText(
     }
     case 'FAILED':
       return texts.failed;
+    case 'NOBODY_LET_IN':
+      return texts.nobodyLetIn;
   }
 }

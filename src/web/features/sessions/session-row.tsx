@@ -1,5 +1,6 @@
-import { CircleAlert, LockKeyhole } from 'lucide-react';
+import { CircleAlert, ConciergeBell, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,11 +31,20 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
           <Skeleton className="h-5 w-3/5" />
         </Row>
       );
-    case 'joined':
+    case 'joined': {
+      const isAwaited = session.visit.waiting.some(waitsForStaff);
+      const isProvisional = session.visit.status === 'provisional';
+      const Icon = isAwaited || isProvisional ? ConciergeBell : LockKeyhole;
+      const notAwaited = isProvisional ? texts.session.provisional : texts.session.pin;
       return (
-        <Row look="dashed">
-          <LockKeyhole aria-hidden className="size-5.5 shrink-0 text-basil" />
-          <span className="min-w-0 flex-1 basis-28 text-[0.9375rem] leading-snug">{texts.session.pin}</span>
+        <Row look={isAwaited ? 'awaited' : 'dashed'}>
+          <Icon
+            aria-hidden
+            className={cn('size-5.5 shrink-0', isAwaited ? 'text-saffron-ink' : 'text-basil')}
+          />
+          <span className="min-w-0 flex-1 basis-28 text-[0.9375rem] leading-snug">
+            {isAwaited ? texts.session.awaited : notAwaited}
+          </span>
           <strong className="num font-semibold font-serif text-2xl text-basil tracking-[0.12em]">
             <span aria-hidden>{session.visit.pin}</span>
             {/* Digit by digit, so that a screen reader does not say a number in the thousands. */}
@@ -42,6 +52,7 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
           </strong>
         </Row>
       );
+    }
     case 'pin_required':
       return (
         <Row look="plain">
@@ -65,7 +76,13 @@ export function SessionRow({ session, onEnterPin, onRetry }: SessionRowProps) {
         <Problem text={session.problem === 'old' ? texts.session.scanOld : texts.session.scanRequired} />
       );
     case 'barred':
-      return <Problem text={texts.session.barred} />;
+      return (
+        <Problem text={texts.session.barred}>
+          <Button variant="outline" onClick={onRetry}>
+            {texts.tryAgain}
+          </Button>
+        </Problem>
+      );
     case 'closed':
       // The page's banner or the disabled order button says it.
       return null;
@@ -87,6 +104,7 @@ function Problem({ text, children }: { text: string; children?: ReactNode }) {
 const looks = {
   plain: 'border-line bg-card',
   dashed: 'border-basil/40 border-dashed bg-card',
+  awaited: 'border-saffron bg-saffron-tint',
   problem: 'border-paprika bg-paprika-tint',
 };
 

@@ -8,7 +8,7 @@ import type { StreamState } from '#web/lib/live/stream.ts';
 import { useResource } from '#web/lib/live/use-resource.ts';
 import { useRetry } from '#web/lib/use-retry.ts';
 import { withTimeout } from '#web/lib/with-timeout.ts';
-import { enterTable, type GuestSession } from './enter-table.ts';
+import { enterTable, type GuestSession, type PinProblem } from './enter-table.ts';
 import { visitGoneBackTo } from './gone-back.ts';
 import { createVisitResource, followAsReader, type RestaurantNews } from './guest-feed.ts';
 import {
@@ -19,6 +19,7 @@ import {
   rememberPin,
   rememberVisit,
 } from './remembered-visit.ts';
+import { forgetScannedCode, takeScannedCode } from './scanned-code.ts';
 
 export type GuestSessionHandle = ReturnType<typeof useGuestSession>;
 
@@ -103,6 +104,10 @@ export function useGuestSession(options: GuestSessionOptions) {
 
   return {
     session,
+    /** The visit as it was when the phone joined, or came back. */
+    joined,
+    /** Why the last PIN did not let the phone in. */
+    pinProblem: pinProblemOf(entry),
     /** The table where the party sits now, if it has left this one. */
     movedTo: isMoved ? visit.tableNumber : null,
     connection: isReading ? readerConnection : live.stream,
@@ -121,7 +126,12 @@ export function useGuestSession(options: GuestSessionOptions) {
 
 /** Whether a call failed because this phone sits at the table no longer, or not yet. */
 function isNotSeated(code: Failure['code']): boolean {
-  return code === 'SESSION_ENDED' || code === 'SESSION_LAPSED' || code === 'NOT_AT_TABLE';
+  return ['SESSION_ENDED', 'SESSION_LAPSED', 'NOT_AT_TABLE', 'PHONE_BARRED'].includes(code);
+}
+
+function pinProblemOf(entry: GuestSession): PinProblem | null {
+  if (entry.state === 'pin_required') return entry.problem;
+  return (entry.state === 'joined' && entry.pinProblem) || null;
 }
 
 /** The timeout of entering. */
@@ -134,6 +144,7 @@ function useEntry(restaurantId: string, table: number) {
   const isEntering = useRef(false);
   const joinedSessionId = useRef<string>(undefined);
   const arrival = useRef(useNavigationType());
+  const code = useRef<string>(undefined);
 
   const enter = useCallback(
     async (typedPin?: string) => {
@@ -146,7 +157,11 @@ function useEntry(restaurantId: string, table: number) {
           lastVisit: tableSessionId
             ? (id = tableSessionId) => api.sessions.visit({ restaurantId, tableSessionId: id }, { signal })
             : undefined,
-          enter: (pin) => api.sessions.enter({ restaurantId, table, ...(pin && { pin }) }, { signal }),
+          enter: (pin) =>
+            api.sessions.enter(
+              { restaurantId, table, ...(pin && { pin }), ...(code.current && { code: code.current }) },
+              { signal },
+            ),
           typedPin,
           rememberedPin: rememberedPin(restaurantId, table),
           forgetPin: () => forgetPin(restaurantId, table),
@@ -162,6 +177,7 @@ function useEntry(restaurantId: string, table: number) {
   );
 
   useEffect(() => {
+    code.current = takeScannedCode(restaurantId, table);
     const tableSessionId = visitGoneBackTo(restaurantId, table, arrival.current);
     if (tableSessionId) setEntry({ state: 'ended', tableSessionId });
     else void enter();
@@ -201,6 +217,7 @@ function useMemory(
     if (!movedVisit) return;
     const { tableSessionId, tableNumber } = movedVisit;
     forgetPin(restaurantId, table);
+    forgetScannedCode(restaurantId, table);
     rememberPin(restaurantId, tableNumber, movedVisit.pin);
     rememberVisit({
       tableSessionId,
@@ -216,7 +233,10 @@ function useMemory(
     const tableSessionId = joinedId ?? endedId;
     if (!tableSessionId) return;
     const isOver = endedId !== null;
-    if (isOver) forgetPin(restaurantId, table);
+    if (isOver) {
+      forgetPin(restaurantId, table);
+      forgetScannedCode(restaurantId, table);
+    }
     rememberVisit({ tableSessionId, restaurantId, table, restaurantName, logoUrl, isOver });
   }, [joinedId, endedId, restaurantId, table, restaurantName, logoUrl]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { Visit } from '#contract/sessions.ts';
-import { anOrder } from '#test/fixture/sample-order.ts';
+import { anOrder, aWaitingOrder } from '#test/fixture/sample-order.ts';
 import { applyToVisit } from './visit-messages.ts';
 
 const order = (id: string, changes: Partial<Order> = {}) => anOrder({ id, ...changes });
@@ -43,6 +43,18 @@ test('a newer state of an order takes the place of the one before; an older or e
     const old = order('a', { version, status: 'cancelled' });
     expect(applyToVisit(visit, { kind: 'order', order: old, openAmount: 0 })).toBe(visit);
   }
+});
+
+test('what waits comes first when it is the newest, and leaves when it was let in [DOOR-3]', () => {
+  const first = aWaitingOrder({ id: 'w1' });
+  const second = aWaitingOrder({ id: 'w2', createdAt: '2026-11-21T18:01:00.000Z' });
+  const told = [second, first].reduce(
+    (now, order) => applyToVisit(now, { kind: 'waiting_order', order }),
+    visit,
+  );
+  expect(told.waiting.map(({ id }) => id)).toEqual(['w2', 'w1']);
+  const decided = applyToVisit(told, { kind: 'waiting_order', order: { ...second, status: 'confirmed' } });
+  expect(decided.waiting).toEqual([first]);
 });
 
 test('the PIN, the end of the session and calls are followed', () => {

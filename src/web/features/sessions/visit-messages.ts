@@ -11,7 +11,8 @@ export function applyToVisit(visit: Visit, message: GuestMessage): Visit {
       return orders === visit.orders ? visit : { ...visit, orders, openAmount: message.openAmount };
     }
     case 'waiting_order':
-      return { ...visit, waiting: withWaitingOrder(visit.waiting, message.order).toReversed() };
+      // oxlint-disable-next-line unicorn/no-array-reverse -- phones of 2021 have no toReversed
+      return { ...visit, waiting: withWaitingOrder(visit.waiting, message.order).reverse() };
     case 'session':
       return {
         ...visit,

@@ -1,6 +1,7 @@
 import { CircleAlert, ShoppingBag } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { BackLink } from '#web/features/menu/guest/back-link.tsx';
 import { CartForm } from '#web/features/orders/cart/cart-form.tsx';
@@ -8,7 +9,12 @@ import { reviewCart } from '#web/features/orders/cart/cart-review.ts';
 import { OrderPlaced } from '#web/features/orders/cart/order-placed.tsx';
 import { PendingOrderCard } from '#web/features/orders/cart/pending-order-card.tsx';
 import { PlacedBar } from '#web/features/orders/cart/status-bars.tsx';
-import { confirmedSeen, placeOrder, takeBack } from '#web/features/orders/cart/table-orders.ts';
+import {
+  confirmedRead,
+  confirmedSeen,
+  placeOrder,
+  takeBack,
+} from '#web/features/orders/cart/table-orders.ts';
 import type { GuestSession } from '#web/features/sessions/enter-table.ts';
 import { SessionRow } from '#web/features/sessions/session-row.tsx';
 import { newId } from '#web/lib/ids.ts';
@@ -23,6 +29,7 @@ export default function CartPage() {
   const { cart, outbox, confirmed, refused } = tableOrders.orders;
   const review = reviewCart(cart, menu);
   const visit = session.session.state === 'joined' ? session.session.visit : undefined;
+  const isAwaited = visit?.waiting.some(waitsForStaff) ?? false;
   const heading = useRef<HTMLHeadingElement>(null);
   const isEmpty = cart.lines.length === 0;
   const isPlaced = confirmed.length > 0 && isEmpty && outbox.length === 0;
@@ -32,6 +39,7 @@ export default function CartPage() {
     if (isPlaced) update(confirmedSeen);
   }, [isPlaced, confirmed, update]);
 
+  const isOld = session.session.state === 'scan_required' && session.session.problem === 'old';
   const obstacles: Record<GuestSession['state'], string | null> = {
     joined: null,
     entering: texts.session.entering,
@@ -40,7 +48,7 @@ export default function CartPage() {
     failed: texts.session.failed,
     table_not_registered: texts.session.tableNotRegistered,
     closed: texts.menu.closedBanner,
-    scan_required: texts.session.scanRequired,
+    scan_required: isOld ? texts.session.scanOld : texts.session.scanRequired,
     barred: texts.session.barred,
   };
 
@@ -57,7 +65,7 @@ export default function CartPage() {
   }
 
   function dismissConfirmed() {
-    tableOrders.update((orders) => ({ ...orders, confirmed: [] }));
+    tableOrders.update(confirmedRead);
   }
 
   return (
@@ -72,7 +80,7 @@ export default function CartPage() {
       </header>
 
       <div className="grid gap-4">
-        {visit === undefined && session.session.state !== 'entering' && (
+        {(visit === undefined || isAwaited) && session.session.state !== 'entering' && (
           <SessionRow session={session.session} onEnterPin={askForPin} onRetry={session.retry} />
         )}
         {/* A guest's order names a party, not a table. */}
@@ -93,6 +101,7 @@ export default function CartPage() {
           <PendingOrderCard
             key={pending.request.id}
             pending={pending}
+            isAwaited={isAwaited}
             onSendNow={tableOrders.sendNow}
             onTakeBack={() => tableOrders.update((orders) => takeBack(orders, pending.request.id))}
           />

@@ -8,6 +8,17 @@ test('the query of a QR code names a restaurant and a table', () => {
   expect(place).toEqual({ restaurantId, table: 12 });
 });
 
+test('the code of a table is in no link between its pages, nor in its manifest [DOOR-1]', () => {
+  const search = `?restaurantId=${restaurantId}&table=12&code=ABCD2345`;
+  const place = guestPlaceOf(new URLSearchParams(search));
+  if (!place) throw new Error('a place');
+  const links = [...Object.values({ ...guestPaths(place), item: guestPaths(place).item('x') })];
+  for (const link of [...links, manifestHref({ pathname: '/menu', search })]) {
+    expect(link).toContain('table=12');
+    expect(link).not.toContain('ABCD');
+  }
+});
+
 const badTables = ['0', '-1', '1.5', '10000', '5a', ' 5', '1e3', ''];
 
 test.each([

@@ -9,15 +9,19 @@ import {
   useNavigate,
 } from 'react-router';
 import type { GuestMenu } from '#contract/menu/menu.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Visit } from '#contract/sessions.ts';
+import { doorLimits } from '#domain/door/door.ts';
+import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { useNewestMenu } from '#web/features/menu/guest/use-newest-menu.ts';
 import { cacheMovedPage } from '#web/features/offline/worker-client.ts';
 import {
+  confirmedLetIn,
   hasLapsed,
   noOrders,
   sendToNextParty,
   stillOrdered,
+  withoutGone,
 } from '#web/features/orders/cart/table-orders.ts';
 import { moveTableOrders, useTableOrders } from '#web/features/orders/cart/use-table-orders.ts';
 import { useCancellations } from '#web/features/orders/overview/use-cancellations.ts';
@@ -101,7 +105,7 @@ function GuestRestaurant({ place, loadedMenu }: GuestRestaurantProps) {
   );
 }
 
-const noVisitOrders: readonly Order[] = [];
+const nothingOrdered: Pick<Visit, 'orders' | 'waiting'> = { orders: [], waiting: [] };
 
 interface GuestTableProps {
   place: GuestPlace;
@@ -123,10 +127,12 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
     onMenuVersion: want,
     onReset: reload,
   });
-  const { session, movedTo, refresh } = guest;
-  const visitOrders = session.state === 'joined' ? session.visit.orders : noVisitOrders;
-  const cancellations = useCancellations(visitOrders);
+  const { session, movedTo, refresh, joined } = guest;
+  const ordered = session.state === 'joined' ? session.visit : nothingOrdered;
+  const cancellations = useCancellations(ordered);
   const [isPinDismissed, setPinDismissed] = useState(false);
+  /** The provisional party that wants to join the others at its table. */
+  const [joiningId, setJoiningId] = useState<string | null>(null);
   const [isClosedDismissed, setClosedDismissed] = useState(false);
   const [added, announceAdded] = useShortMessage();
   useRouteFocus();
@@ -134,7 +140,8 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
 
   const { refused } = tableOrders.orders;
   useEffect(() => {
-    if (refused === 'SESSION_ENDED' || refused === 'NOT_AT_TABLE') void refresh();
+    if (refused === 'SESSION_ENDED' || refused === 'NOT_AT_TABLE' || refused === 'PHONE_BARRED')
+      void refresh();
     else if (refused) reload();
   }, [refused, refresh, reload]);
 
@@ -148,6 +155,18 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
     if (!isLapsed || joinedId === null) return;
     if (!hasLapsed(update((orders) => sendToNextParty(orders, joinedId)))) sendNow();
   }, [isLapsed, joinedId, update, sendNow]);
+
+  useEffect(() => {
+    if (joined) update((orders) => withoutGone(orders, joined));
+  }, [joined, update]);
+  useEffect(() => {
+    update((orders) => confirmedLetIn(orders, ordered.orders));
+  }, [ordered.orders, update]);
+  // What the server has put off until then it takes now.
+  const awaited = ordered.waiting.filter(waitsForStaff).length;
+  useEffect(() => {
+    if (awaited < doorLimits.waitingPerPhone) sendNow();
+  }, [awaited, sendNow]);
 
   const endedId = session.state === 'ended' ? session.tableSessionId : null;
   useEffect(() => {
@@ -173,6 +192,8 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
     void Promise.resolve(going).then(cacheMovedPage);
   }, [movedTo, restaurantId, table, pathname, onMoved, navigate]);
 
+  const isProvisional = session.state === 'joined' && session.visit.status === 'provisional';
+  const provisionalId = isProvisional ? session.visit.tableSessionId : null;
   const page: GuestPage = {
     ...place,
     menu,
@@ -181,15 +202,19 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
       ...tableOrders,
       orders: {
         ...tableOrders.orders,
-        confirmed: stillOrdered(tableOrders.orders.confirmed, visitOrders),
+        confirmed: stillOrdered(tableOrders.orders.confirmed, ordered),
       },
     },
     paths,
-    askForPin: () => setPinDismissed(false),
+    askForPin: () => {
+      setPinDismissed(false);
+      setJoiningId(provisionalId);
+    },
     added,
     announceAdded,
   };
   const isLost = useIsLost(guest.connection);
+  const isPinRequired = session.state === 'pin_required';
   return (
     <div className="group/guest" data-lost={isLost || undefined}>
       <div className="sticky top-0 z-30">
@@ -203,12 +228,16 @@ function GuestTable({ place, newestMenu, onMoved, notice }: GuestTableProps) {
       </div>
       <Outlet context={page} />
       <PinDialog
-        open={session.state === 'pin_required' && !isPinDismissed}
-        onClose={() => setPinDismissed(true)}
-        problem={session.state === 'pin_required' ? session.problem : null}
+        open={isPinRequired ? !isPinDismissed : joiningId !== null && joiningId === provisionalId}
+        onClose={() => {
+          setPinDismissed(true);
+          setJoiningId(null);
+        }}
+        problem={guest.pinProblem}
         busy={guest.isCheckingPin}
         onSubmit={guest.enterPin}
-        canCall={restaurant.enableCallWaiter}
+        canCall={isPinRequired && restaurant.enableCallWaiter}
+        isOnlyReading={isPinRequired}
         place={place}
         onNobodyThere={() => void refresh()}
       />

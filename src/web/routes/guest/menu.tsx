@@ -1,6 +1,7 @@
 import { DoorClosed, UtensilsCrossed } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import type { MenuItem } from '#contract/menu/menu.ts';
+import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { LanguageSwitch } from '#web/features/languages/language-switch.tsx';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
@@ -22,6 +23,7 @@ import { addLine, newLine } from '#web/features/orders/cart/cart.ts';
 import { CartButton } from '#web/features/orders/cart/cart-button.tsx';
 import { reviewCart } from '#web/features/orders/cart/cart-review.ts';
 import { PendingBar, PlacedBar } from '#web/features/orders/cart/status-bars.tsx';
+import { confirmedRead } from '#web/features/orders/cart/table-orders.ts';
 import { visibleOrders } from '#web/features/orders/overview/visible-orders.ts';
 import { ActionCards } from '#web/features/sessions/action-cards.tsx';
 import { SessionRow } from '#web/features/sessions/session-row.tsx';
@@ -42,6 +44,7 @@ export default function Menu() {
   const [isShowingHours, setShowingHours] = useState(false);
   const [isShowingReviews, setShowingReviews] = useState(false);
   const visit = session.session.state === 'joined' ? session.session.visit : undefined;
+  const waiting = visit?.waiting.filter(waitsForStaff).length ?? 0;
   const { cart, outbox, confirmed } = tableOrders.orders;
   const shownCategories = useMemo(
     () => categories.filter((category) => category.items.length > 0),
@@ -85,9 +88,11 @@ export default function Menu() {
           <ActionCards
             restaurant={restaurant}
             call={visit?.call}
+            isProvisional={visit?.status === 'provisional'}
+            onEnterPin={askForPin}
             onCall={session.setCall}
             callFailure={session.callFailure}
-            openOrders={visit ? visibleOrders(visit.orders).length : 0}
+            openOrders={waiting + (visit ? visibleOrders(visit.orders).length : 0)}
             onShowOrders={() => setShowingOrders(true)}
           />
           <noscript>
@@ -159,11 +164,8 @@ export default function Menu() {
           >
             {added && texts.menu.added(added)}
           </p>
-          <PendingBar outbox={outbox} cartHref={paths.cart} />
-          <PlacedBar
-            confirmed={confirmed}
-            onDone={() => tableOrders.update((orders) => ({ ...orders, confirmed: [] }))}
-          />
+          <PendingBar outbox={outbox} cartHref={paths.cart} isAwaited={waiting > 0} />
+          <PlacedBar confirmed={confirmed} onDone={() => tableOrders.update(confirmedRead)} />
           {cart.lines.length > 0 && (
             <CartButton href={paths.cart} {...reviewCart(cart, menu)} isOpen={restaurant.isOpen} />
           )}
@@ -187,6 +189,7 @@ export default function Menu() {
           open={isShowingOrders}
           onClose={() => setShowingOrders(false)}
           orders={visit.orders}
+          waiting={visit.waiting}
           openAmount={visit.openAmount}
         />
       )}

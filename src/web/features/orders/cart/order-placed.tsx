@@ -1,7 +1,8 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, ConciergeBell } from 'lucide-react';
 import { Link } from 'react-router';
 import { total } from '#domain/orders/pricing.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { cn } from '#web/lib/class-names.ts';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { type ConfirmedOrder, orderNumbers } from './table-orders.ts';
 
@@ -11,20 +12,33 @@ interface OrderPlacedProps {
   onDone: () => void;
 }
 
-/** The confirmation after the server has accepted an order. Nothing else tells the guest so in full. */
+/**
+ * The confirmation after the server has accepted an order. Nothing else tells the guest so in full. An order that
+ * waits for the staff has no number yet. [DOOR-3]
+ */
 export function OrderPlaced({ confirmed, menuHref, onDone }: OrderPlacedProps) {
   const texts = useGuestTexts();
   const amount = total(confirmed.map((order) => ({ unitPrice: order.totalAmount, quantity: 1 })));
+  const isAwaited = confirmed.some(({ orderNumber }) => orderNumber === null);
+  const numbers = orderNumbers(confirmed);
+  const Icon = isAwaited ? ConciergeBell : CircleCheck;
   return (
     <div className="flex flex-col items-center px-2 py-12 text-center">
-      <span className="grid size-20 animate-rise-in place-items-center rounded-full bg-basil-tint text-basil">
-        <CircleCheck aria-hidden className="size-11" />
+      <span
+        className={cn(
+          'grid size-20 animate-rise-in place-items-center rounded-full',
+          isAwaited ? 'bg-saffron-tint text-saffron-ink' : 'bg-basil-tint text-basil',
+        )}
+      >
+        <Icon aria-hidden className="size-11" />
       </span>
       <div role="status">
-        <h2 className="mt-5 text-3xl">{texts.placed.title}</h2>
-        <p className="num mt-3 font-semibold text-lg">{texts.placed.number(orderNumbers(confirmed))}</p>
-        <p className="num text-ink-soft">{texts.placed.total(amount)}</p>
-        <p className="mx-auto mt-3 max-w-sm text-ink-soft text-pretty">{texts.placed.text}</p>
+        <h2 className="mt-5 text-3xl">{isAwaited ? texts.placed.waitsTitle : texts.placed.title}</h2>
+        {numbers && <p className="num mt-3 font-semibold text-lg">{texts.placed.number(numbers)}</p>}
+        <p className={cn('num text-ink-soft', !numbers && 'mt-3')}>{texts.placed.total(amount)}</p>
+        <p className="mx-auto mt-3 max-w-sm text-ink-soft text-pretty">
+          {isAwaited ? texts.placed.waitsText : texts.placed.text}
+        </p>
       </div>
       <Link to={menuHref} onClick={onDone} className={`${buttonVariants({ size: 'lg' })} mt-8`}>
         {texts.backToMenu}

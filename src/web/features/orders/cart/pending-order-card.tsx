@@ -10,18 +10,23 @@ import type { PendingOrder } from './table-orders.ts';
 
 interface PendingOrderCardProps {
   pending: PendingOrder;
+  /** Earlier orders wait for the staff. */
+  isAwaited: boolean;
   onSendNow: () => void;
   onTakeBack: () => void;
 }
 
 /** Why an order waits. */
-function reasonFor({ lapsed, busy }: PendingOrder, { session, outbox }: GuestTexts): string {
+function reasonFor({ lapsed, busy }: PendingOrder, isAwaited: boolean, texts: GuestTexts): string {
+  const { session, outbox } = texts;
   if (lapsed) return session.pinRequired;
-  return busy ? outbox.busyText : outbox.text;
+  if (!busy) return outbox.text;
+  // Of one phone only a few orders wait at a time. [DOOR-3]
+  return isAwaited ? outbox.awaitedText : outbox.busyText;
 }
 
 /** A pending order with its lines and buttons. */
-export function PendingOrderCard({ pending, ...actions }: PendingOrderCardProps) {
+export function PendingOrderCard({ pending, isAwaited, ...actions }: PendingOrderCardProps) {
   const texts = useGuestTexts();
   const waiting = isWaiting(pending);
   return (
@@ -34,7 +39,7 @@ export function PendingOrderCard({ pending, ...actions }: PendingOrderCardProps)
         )}
         <div className="min-w-0">
           <h2 className="text-lg">{waiting ? texts.outbox.title : texts.outbox.sending}</h2>
-          {waiting && <p className="mt-1 text-ink-soft">{reasonFor(pending, texts)}</p>}
+          {waiting && <p className="mt-1 text-ink-soft">{reasonFor(pending, isAwaited, texts)}</p>}
         </div>
       </div>
       <ul className="mt-3 border-line border-t pt-3 text-[0.9375rem]">

@@ -1,6 +1,7 @@
-import { ChevronRight, CircleCheck, CloudOff, X } from 'lucide-react';
+import { ChevronRight, CircleCheck, CloudOff, ConciergeBell, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
+import { cn } from '#web/lib/class-names.ts';
 import { isWaiting } from '#web/lib/outbox/pending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -9,14 +10,17 @@ import { type ConfirmedOrder, orderNumbers, type PendingOrder } from './table-or
 interface PendingBarProps {
   outbox: readonly PendingOrder[];
   cartHref: string;
+  /** Earlier orders wait for the staff. */
+  isAwaited: boolean;
 }
 
 /** A line on the menu about unsent orders, with a link to the cart, which shows the details. */
-export function PendingBar({ outbox, cartHref }: PendingBarProps) {
+export function PendingBar({ outbox, cartHref, isAwaited }: PendingBarProps) {
   const texts = useGuestTexts().outbox;
   if (outbox.length === 0) return null;
   const waiting = outbox.some(isWaiting);
-  const waitingText = outbox[0]?.busy ? texts.busyBar : texts.bar;
+  const busyText = isAwaited ? texts.awaitedText : texts.busyBar;
+  const waitingText = outbox[0]?.busy ? busyText : texts.bar;
   return (
     <div role="status">
       <Link
@@ -42,13 +46,23 @@ export function PlacedBar({ confirmed, onDone }: PlacedBarProps) {
   const texts = useGuestTexts().placed;
   const unseen = confirmed.filter(({ seen }) => !seen);
   if (unseen.length === 0) return null;
+  const isAwaited = unseen.some(({ orderNumber }) => orderNumber === null);
+  const Icon = isAwaited ? ConciergeBell : CircleCheck;
+  const barText = unseen.some(({ letIn }) => letIn) ? texts.letInBar : texts.bar;
   return (
     <div
       role="status"
-      className="flex items-center gap-3 rounded-card border border-basil bg-basil-tint py-1 pr-1 pl-4 font-semibold text-basil text-sm shadow-pop"
+      className={cn(
+        'flex items-center gap-3 rounded-card border py-1 pr-1 pl-4 font-semibold text-sm shadow-pop',
+        isAwaited
+          ? 'border-saffron bg-saffron-tint text-saffron-ink'
+          : 'border-basil bg-basil-tint text-basil',
+      )}
     >
-      <CircleCheck aria-hidden className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1 leading-snug">{texts.bar(orderNumbers(unseen))}</span>
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1 leading-snug">
+        {isAwaited ? texts.waitsBar : barText(orderNumbers(unseen))}
+      </span>
       <Button variant="ghost" size="icon" aria-label={texts.dismiss} onClick={onDone}>
         <X aria-hidden />
       </Button>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import { anOrder } from '#test/fixture/sample-order.ts';
+import type { Order, WaitingOrder } from '#contract/orders.ts';
+import { anOrder, aWaitingOrder } from '#test/fixture/sample-order.ts';
 import type { Failure } from '#web/lib/api.ts';
 import type { Refusal } from '#web/lib/outbox/outbox.ts';
 import {
@@ -14,6 +14,8 @@ import {
 } from '#web/lib/outbox/pending.ts';
 import { addLine, type CartLine, emptyCart, lineKey, setQuantity } from './cart.ts';
 import {
+  confirmedLetIn,
+  confirmedRead,
   hasLapsed,
   joinOrders,
   noOrders,
@@ -26,6 +28,7 @@ import {
   stillOrdered,
   type TableOrders,
   takeBack,
+  withoutGone,
 } from './table-orders.ts';
 
 const dishes = ['pizza', 'pasta', 'tiramisu'];
@@ -95,13 +98,49 @@ test('a confirmed order that staff have cancelled is announced no more; its tota
     { id: 'b', orderNumber: 2, totalAmount: 950 },
   ];
   const now = (part: Partial<Order>) => anOrder({ totalAmount: 1900, ...part, id: 'a' });
-  expect(stillOrdered(confirmed, [])).toBe(confirmed);
-  expect(stillOrdered(confirmed, [now({})])).toBe(confirmed);
-  expect(stillOrdered(confirmed, [now({ totalAmount: 950 })])).toEqual([
+  const visit = (...orders: Order[]) => ({ orders, waiting: [] });
+  expect(stillOrdered(confirmed, visit())).toBe(confirmed);
+  expect(stillOrdered(confirmed, visit(now({})))).toBe(confirmed);
+  expect(stillOrdered(confirmed, visit(now({ totalAmount: 950 })))).toEqual([
     { id: 'a', orderNumber: 1, totalAmount: 950 },
     confirmed[1],
   ]);
-  expect(stillOrdered(confirmed, [now({ status: 'cancelled', totalAmount: 0 })])).toEqual([confirmed[1]]);
+  const cancelled = now({ status: 'cancelled', totalAmount: 0 });
+  expect(stillOrdered(confirmed, visit(cancelled))).toEqual([confirmed[1]]);
+});
+
+describe('an order that waits for the staff', () => {
+  const waiting = { id: 'a', orderNumber: null, totalAmount: 1900, seen: true };
+  const numbered = { id: 'b', orderNumber: 2, totalAmount: 950, seen: true };
+  const orders: TableOrders = { ...noOrders, confirmed: [waiting, numbered] };
+
+  test('stays when the guest has read of it, and when more is ordered [DOOR-4]', () => {
+    expect(confirmedRead(orders).confirmed).toEqual([waiting]);
+    const placed = place({ ...orders, cart: withCart(line('pizza')).cart });
+    expect(placed.confirmed).toEqual([waiting]);
+  });
+
+  test('is told anew, with its number, when staff have let it in [DOOR-4]', () => {
+    expect(confirmedLetIn(orders, [anOrder({ id: 'b', orderNumber: 2 })])).toBe(orders);
+    const letIn = confirmedLetIn(orders, [anOrder({ id: 'a', orderNumber: 3 })]);
+    expect(letIn.confirmed).toEqual([{ ...waiting, orderNumber: 3, letIn: true, seen: false }, numbered]);
+    expect(confirmedRead(letIn).confirmed).toEqual([]);
+  });
+
+  test('is told of no more once it was refused [DOOR-4]', () => {
+    const told = (status: WaitingOrder['status']) => ({
+      orders: [],
+      waiting: [aWaitingOrder({ id: 'a', status, totalAmount: 1900 })],
+    });
+    expect(stillOrdered(orders.confirmed, told('to_confirm'))).toBe(orders.confirmed);
+    expect(stillOrdered(orders.confirmed, told('refused'))).toEqual([numbered]);
+  });
+
+  test('is forgotten when the phone sits down anew in another party', () => {
+    const known = { orders: [], waiting: [aWaitingOrder({ id: 'a' })] };
+    expect(withoutGone(orders, known)).toBe(orders);
+    expect(withoutGone(orders, { orders: [], waiting: [] }).confirmed).toEqual([numbered]);
+  });
 });
 
 describe('placing', () => {

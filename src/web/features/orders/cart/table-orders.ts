@@ -1,5 +1,6 @@
 import type { GuestMenu } from '#contract/menu/menu.ts';
 import type { Order, PlaceOrderInput } from '#contract/orders.ts';
+import type { Visit } from '#contract/sessions.ts';
 import type { Failure } from '#web/lib/api.ts';
 import type { Refusal } from '#web/lib/outbox/outbox.ts';
 import { findPending, neverSent, type Outgoing, type Pending, settle } from '#web/lib/outbox/pending.ts';
@@ -42,7 +43,12 @@ export interface PlacedOrder extends Pick<Order, 'id' | 'totalAmount'> {
 export interface ConfirmedOrder extends PlacedOrder {
   /** The guest has seen the full confirmation; the order is not announced again. */
   seen?: boolean;
+  /** It waited for the staff, who have let it in. [DOOR-4] */
+  letIn?: boolean;
 }
+
+/** What a visit says of the orders that a phone has placed. */
+type OrdersOfVisit = Pick<Visit, 'orders' | 'waiting'>;
 
 export const noOrders: TableOrders<never> = { cart: emptyCart, outbox: [], confirmed: [], refused: null };
 
@@ -107,7 +113,8 @@ export function placeOrder<To>(orders: TableOrders<To>, order: NewOrder<To>): Ta
     menuVersion: order.menu.menuVersion,
     ...neverSent,
   };
-  return { cart: emptyCart, outbox: [...orders.outbox, pending], confirmed: [], refused: null };
+  const { confirmed } = confirmedRead(orders);
+  return { cart: emptyCart, outbox: [...orders.outbox, pending], confirmed, refused: null };
 }
 
 /** The server has placed an order, which has left the outbox. */
@@ -125,23 +132,56 @@ export function confirmedSeen<To>(orders: TableOrders<To>): TableOrders<To> {
   return { ...orders, confirmed: orders.confirmed.map((order) => ({ ...order, seen: true })) };
 }
 
+/** The guest needs to be told of the confirmed orders no more, but of those that wait once they are let in. */
+export function confirmedRead<To>(orders: TableOrders<To>): TableOrders<To> {
+  const waiting = orders.confirmed.filter(({ orderNumber }) => orderNumber === null);
+  return confirmedSeen({ ...orders, confirmed: waiting });
+}
+
 /**
- * The confirmed orders as they are now: without those that staff have cancelled, at their current totals.
+ * Numbers the orders that staff have let in: they are announced again. Returns the same object when there are none.
+ * [DOOR-4]
  *
- * @param orders of the visit
+ * @param placed the orders of the visit
+ */
+export function confirmedLetIn(orders: TableOrders, placed: readonly Order[]): TableOrders {
+  const numbers = new Map(placed.map(({ id, orderNumber }) => [id, orderNumber]));
+  const isLetIn = ({ id, orderNumber }: ConfirmedOrder) => orderNumber === null && numbers.has(id);
+  if (!orders.confirmed.some(isLetIn)) return orders;
+  const confirmed = orders.confirmed.map((order) => {
+    const orderNumber = numbers.get(order.id) ?? null;
+    return isLetIn(order) ? { ...order, orderNumber, letIn: true, seen: false } : order;
+  });
+  return { ...orders, confirmed };
+}
+
+/**
+ * Forgets orders that waited and that the visit does not know: their party has gone. Returns the same object when
+ * there are none.
+ *
+ * @param visit as the phone has just joined it
+ */
+export function withoutGone(orders: TableOrders, visit: OrdersOfVisit): TableOrders {
+  const known = new Set([...visit.orders, ...visit.waiting].map(({ id }) => id));
+  const confirmed = orders.confirmed.filter(({ id, orderNumber }) => orderNumber !== null || known.has(id));
+  return confirmed.length === orders.confirmed.length ? orders : { ...orders, confirmed };
+}
+
+/**
+ * The confirmed orders as they are now: without those that staff have cancelled or refused, at their current totals.
  */
 export function stillOrdered(
   confirmed: readonly ConfirmedOrder[],
-  orders: readonly Order[],
+  { orders, waiting }: OrdersOfVisit,
 ): readonly ConfirmedOrder[] {
-  const now = new Map(orders.map((order) => [order.id, order]));
-  const isUnchanged = ({ id, totalAmount }: ConfirmedOrder) =>
-    (now.get(id)?.totalAmount ?? totalAmount) === totalAmount && now.get(id)?.status !== 'cancelled';
+  const now = new Map([...orders, ...waiting].map((order) => [order.id, order]));
+  const isGone = ({ id }: ConfirmedOrder) => ['cancelled', 'refused'].includes(now.get(id)?.status ?? '');
+  const isUnchanged = (order: ConfirmedOrder) =>
+    (now.get(order.id)?.totalAmount ?? order.totalAmount) === order.totalAmount && !isGone(order);
   if (confirmed.every(isUnchanged)) return confirmed;
-  return confirmed.flatMap((order) => {
-    const { status, totalAmount = order.totalAmount } = now.get(order.id) ?? {};
-    return status === 'cancelled' ? [] : [{ ...order, totalAmount }];
-  });
+  return confirmed
+    .filter((order) => !isGone(order))
+    .map((order) => ({ ...order, totalAmount: now.get(order.id)?.totalAmount ?? order.totalAmount }));
 }
 
 /**

@@ -9,26 +9,34 @@ interface CancelledNoticeProps {
   onRead: () => void;
 }
 
-/** Tells what the staff have cancelled. It stays until somebody at this phone has read it. */
+/** Tells what the staff have cancelled, or refused. It stays until somebody at this phone has read it. */
 export function CancelledNotice({ open, unread, onRead }: CancelledNoticeProps) {
   const texts = useGuestTexts().orders;
   if (!open) return null;
+  const isAllRefused = unread.every(({ orderNumber }) => orderNumber === null);
   return (
     <div className="border-paprika border-b-2 bg-paprika-tint px-4 py-3">
       <div className="mx-auto grid max-w-160 gap-3 sm:flex sm:items-center">
         <div role="alert" className="flex max-h-[40dvh] min-w-0 flex-1 gap-3 overflow-y-auto">
           <CircleX aria-hidden className="mt-0.5 size-5.5 shrink-0 text-paprika" />
           <div className="min-w-0">
-            <p className="font-semibold text-paprika">{texts.cancelledByStaff}</p>
+            <p className="font-semibold text-paprika">
+              {isAllRefused ? texts.refusedByStaff : texts.cancelledByStaff}
+            </p>
             <ul className="num mt-1 grid gap-1">
-              {unread.map(({ orderNumber, reason, lines }) => (
-                <li key={`${orderNumber} ${reason}`} className="wrap-anywhere">
+              {unread.map(({ orderId, orderNumber, reason, lines }) => (
+                <li key={`${orderId} ${reason}`} className="wrap-anywhere">
                   <span className="font-semibold">
                     {lines.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ')}
                   </span>
                   <span className="block text-ink-soft text-sm">
-                    {texts.number(orderNumber)}
-                    {reason && ` · ${texts.cancelReason(reason)}`}
+                    {[
+                      orderNumber !== null && texts.number(orderNumber),
+                      orderNumber === null && !isAllRefused && texts.refused,
+                      reason && texts.cancelReason(reason),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                 </li>
               ))}

@@ -1,6 +1,8 @@
-import { ClipboardList } from 'lucide-react';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import { CircleX, ClipboardList, ConciergeBell } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Order, OrderItem, WaitingOrder } from '#contract/orders.ts';
 import { hasPaidPart } from '#domain/orders/paid-part.ts';
+import { waitsForStaff } from '#domain/orders/waiting-order.ts';
 import { useGuestTexts } from '#web/features/languages/guest-texts.ts';
 import { cn } from '#web/lib/class-names.ts';
 import { formatMoney } from '#web/lib/format.ts';
@@ -16,12 +18,14 @@ interface OrderOverviewProps {
   open: boolean;
   onClose: () => void;
   orders: readonly Order[];
+  /** What waits for the staff, and what they refused. */
+  waiting: readonly WaitingOrder[];
   /** Cents that the table has still to pay. */
   openAmount: number;
 }
 
 /** A sheet with the orders of the whole table and their states. */
-export function OrderOverview({ open, onClose, orders, openAmount }: OrderOverviewProps) {
+export function OrderOverview({ open, onClose, orders, waiting, openAmount }: OrderOverviewProps) {
   const texts = useGuestTexts();
   const shown = overviewOrders(orders);
   return (
@@ -40,12 +44,17 @@ export function OrderOverview({ open, onClose, orders, openAmount }: OrderOvervi
         )
       }
     >
-      {shown.length === 0 ? (
+      {shown.length + waiting.length === 0 ? (
         <EmptyState icon={ClipboardList} title={texts.orders.empty}>
           {texts.orders.emptyHint}
         </EmptyState>
       ) : (
         <ul className="grid gap-3">
+          {waiting.map((order) => (
+            <li key={order.id} className="rounded-card border border-line p-4">
+              <WaitingSummary order={order} />
+            </li>
+          ))}
           {shown.map((order) => (
             <li key={order.id} className="rounded-card border border-line p-4">
               <OrderSummary order={order} />
@@ -58,60 +67,119 @@ export function OrderOverview({ open, onClose, orders, openAmount }: OrderOvervi
 }
 
 function OrderSummary({ order }: { order: Order }) {
+  const texts = useGuestTexts().orders;
+  return (
+    <Summary
+      order={order}
+      title={texts.number(order.orderNumber)}
+      chip={<OrderStatusChip status={order.status} label={texts.statusNames[order.status]} />}
+      takenBy={order.staffCreated && texts.byStaff}
+    >
+      {order.items.map((item) => (
+        <OrderedDish key={item.id} item={item} />
+      ))}
+    </Summary>
+  );
+}
+
+/** An order that staff have not let in yet, or have refused. It has no number. [DOOR-3] */
+function WaitingSummary({ order }: { order: WaitingOrder }) {
+  const texts = useGuestTexts().orders;
+  const waits = waitsForStaff(order);
+  return (
+    <Summary
+      order={order}
+      title={texts.withoutNumber}
+      chip={
+        <Badge tone={waits ? 'saffron' : 'cancelled'} icon={waits ? ConciergeBell : CircleX}>
+          {waits ? texts.waits : texts.refused}
+        </Badge>
+      }
+      reason={order.reason}
+    >
+      {order.items.map((item) => (
+        <Dish key={item.id} item={item} isStruck={!waits} />
+      ))}
+    </Summary>
+  );
+}
+
+interface SummaryProps {
+  order: Pick<Order, 'createdAt' | 'note'>;
+  title: string;
+  chip: ReactNode;
+  takenBy?: string | false;
+  /** Why it was refused. */
+  reason?: string | null;
+  children: ReactNode;
+}
+
+function Summary({ order, title, chip, takenBy, reason, children }: SummaryProps) {
   const { orders: texts, quoted } = useGuestTexts();
   const { formatTime } = useRestaurantTimes();
   const minutes = useTicking((nowMs) => minutesSince(order.createdAt, nowMs));
   return (
     <article>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h3 className="font-sans font-semibold tracking-normal">{texts.number(order.orderNumber)}</h3>
-        <OrderStatusChip status={order.status} label={texts.statusNames[order.status]} />
+        <h3 className="font-sans font-semibold tracking-normal">{title}</h3>
+        {chip}
       </div>
       <p className="num mt-0.5 text-ink-soft text-sm">
         {texts.minutesAgo(minutes)} · {texts.since(formatTime(order.createdAt))}
-        {order.staffCreated && ` · ${texts.byStaff}`}
+        {takenBy && ` · ${takenBy}`}
       </p>
-      <ul className="mt-3 divide-y divide-line border-line border-t">
-        {order.items.map((item) => (
-          <OrderedDish key={item.id} item={item} />
-        ))}
-      </ul>
+      {reason && (
+        <p className="mt-1 text-sm text-status-cancelled wrap-anywhere">{texts.cancelReason(reason)}</p>
+      )}
+      <ul className="mt-3 divide-y divide-line border-line border-t">{children}</ul>
       {order.note && <p className="mt-1 text-ink-soft text-sm wrap-anywhere">{quoted(order.note)}</p>}
     </article>
   );
 }
 
 function OrderedDish({ item }: { item: OrderItem }) {
-  const { orders: texts, quoted } = useGuestTexts();
+  const texts = useGuestTexts().orders;
   const isPartlyPaid = !item.paid && hasPaidPart(item);
+  return (
+    <Dish item={item} isStruck={item.cancelled} reason={item.cancelReason}>
+      {item.cancelled ? (
+        <Badge tone="cancelled">{texts.itemCancelled}</Badge>
+      ) : (
+        <Badge tone={item.paid ? 'ready' : 'neutral'} className="num">
+          {isPartlyPaid && `${formatMoney(item.openAmount)} `}
+          {item.paid ? texts.paid : texts.unpaid}
+        </Badge>
+      )}
+    </Dish>
+  );
+}
+
+interface DishProps {
+  item: WaitingOrder['items'][number];
+  isStruck: boolean;
+  reason?: string | null;
+  /** Below the price. */
+  children?: ReactNode;
+}
+
+function Dish({ item, isStruck, reason, children }: DishProps) {
+  const { orders: texts, quoted } = useGuestTexts();
+  const struck = isStruck && 'text-ink-soft line-through';
   const extras = item.options.map((option) => option.name).join(', ');
   return (
     <li className="flex gap-3 py-2.5">
-      <span className={cn('num min-w-7 font-semibold', item.cancelled && 'text-ink-soft line-through')}>
-        {item.quantity}×
-      </span>
+      <span className={cn('num min-w-7 font-semibold', struck)}>{item.quantity}×</span>
       <div className="min-w-0 flex-1">
-        <p className={cn('wrap-anywhere', item.cancelled && 'text-ink-soft line-through')}>{item.name}</p>
+        <p className={cn('wrap-anywhere', struck)}>{item.name}</p>
         {extras && <p className="text-ink-soft text-sm wrap-anywhere">{extras}</p>}
         {item.comment && <p className="text-ink-soft text-sm wrap-anywhere">{quoted(item.comment)}</p>}
-        {item.cancelReason && (
-          <p className="text-sm text-status-cancelled wrap-anywhere">
-            {texts.cancelReason(item.cancelReason)}
-          </p>
+        {reason && (
+          <p className="text-sm text-status-cancelled wrap-anywhere">{texts.cancelReason(reason)}</p>
         )}
       </div>
       <div className="grid justify-items-end gap-1 self-start">
-        <span className={cn('num', item.cancelled && 'text-ink-soft line-through')}>
-          {formatMoney(item.unitPrice * item.quantity)}
-        </span>
-        {item.cancelled ? (
-          <Badge tone="cancelled">{texts.itemCancelled}</Badge>
-        ) : (
-          <Badge tone={item.paid ? 'ready' : 'neutral'} className="num">
-            {isPartlyPaid && `${formatMoney(item.openAmount)} `}
-            {item.paid ? texts.paid : texts.unpaid}
-          </Badge>
-        )}
+        <span className={cn('num', struck)}>{formatMoney(item.unitPrice * item.quantity)}</span>
+        {children}
       </div>
     </li>
   );

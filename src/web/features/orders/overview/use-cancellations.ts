@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Visit } from '#contract/sessions.ts';
 import { readStored, writeStored } from '#web/lib/device-storage.ts';
 import { cancellationKeys, unreadCancellations } from './cancelled-lines.ts';
 
 const storageKey = 'gedeck.cancellations-read';
 
 /**
- * What staff have cancelled and this device has not read, told by the orders alone: so also after a reload
- * and a time asleep, and no more once it was undone. [ORD-14]
+ * What staff have cancelled or refused and this device has not read, told by the orders alone: so also after a
+ * reload and a time asleep, and no more once it was undone. [ORD-14]
  */
-export function useCancellations(orders: readonly Order[]) {
+export function useCancellations(visit: Pick<Visit, 'orders' | 'waiting'>) {
   const [read, setRead] = useState(() => new Set(readStored(storageKey)?.split('\n')));
   function markRead() {
     // Only those of this visit, so the list does not grow.
-    const keys = cancellationKeys(orders);
+    const keys = cancellationKeys(visit);
     writeStored(storageKey, keys.join('\n'));
     setRead(new Set(keys));
   }
-  return { unread: unreadCancellations(orders, read), markRead };
+  return { unread: unreadCancellations(visit, read), markRead };
 }
