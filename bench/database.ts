@@ -15,16 +15,20 @@ export async function startDatabase() {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await migrate(postgres.connection);
-    return { folder, connection: postgres.connection, stop };
+    await migrate(postgres.connections.owner);
+    return { folder, ...postgres.connections, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** The database's address as DATABASE_URL. */
-export function databaseUrl({ host, port, user, database }: BenchDatabase['connection']): string {
+/** The database's addresses, as the environment of a server. */
+export function databaseSettings({ application, owner }: BenchDatabase) {
+  return { DATABASE_URL: addressOf(application), DATABASE_OWNER_URL: addressOf(owner) };
+}
+
+function addressOf({ host, port, user, database }: BenchDatabase['owner']): string {
   return `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`;
 }
 

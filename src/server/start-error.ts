@@ -30,7 +30,8 @@ function findSentence(error: unknown, config: Config | undefined): string | null
     const explained = explainFileError(error, config.dataDir);
     return explained instanceof EmbeddedPostgresError ? explained.message : null;
   }
-  return config?.databaseUrl ? findDatabaseSentence(error) : null;
+  if (!config?.databaseUrl) return null;
+  return findDatabaseSentence(error, config.databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL');
 }
 
 function isBelow(folder: string, error: unknown): boolean {
@@ -43,10 +44,10 @@ function isBelow(folder: string, error: unknown): boolean {
   );
 }
 
-function findDatabaseSentence(error: unknown): string | null {
+function findDatabaseSentence(error: unknown, ownersVariable: string): string | null {
   const message = rootMessage(error);
   if (sqlState(error) === '42501') {
-    return `The user of DATABASE_URL may not set up the database (${message}): it needs to own it and to be allowed to create the role gedeck_app.`;
+    return `The user of ${ownersVariable} may not set up the database (${message}): it needs to own it and to be allowed to create the role gedeck_app, unless that is there. If DATABASE_URL is a login for the application alone, name the owner in DATABASE_OWNER_URL.`;
   }
   if (!(error instanceof DatabaseConnectionError)) return null;
   const { server, database, cause } = error;

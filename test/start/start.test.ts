@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isServerOf, readPostmasterFile, socketPort } from '#server/db/embedded/postmaster-file.ts';
+import { isServerOf, readPostmasterFile } from '#server/db/embedded/postmaster-file.ts';
+import { findEmbeddedConnections } from '#server/db/embedded/running-server.ts';
 import { build, root } from '../../scripts/setup.mjs';
 import { createDataDir } from '../fixture/server-process.ts';
 
@@ -201,13 +202,7 @@ test('a data directory that cannot be written is refused in a sentence', async (
 
 test('a database of a newer Gedeck is refused and kept as it is', async () => {
   const server = await serving();
-  const { socketDirectory = '' } = (await readPostmasterFile(join(dataDir.path, 'postgres'))) ?? {};
-  const client = new pg.Client({
-    host: socketDirectory,
-    port: socketPort,
-    user: 'gedeck',
-    database: 'gedeck',
-  });
+  const client = new pg.Client((await findEmbeddedConnections(dataDir.path))?.owner);
   await client.connect();
   await client.query(`INSERT INTO migrations.applied (number, name) VALUES (9999, 'x')`);
   server.process.kill('SIGTERM');
