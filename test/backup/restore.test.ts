@@ -111,7 +111,7 @@ async function run(script: 'backup' | 'restore', env: Record<string, string>, ..
     [join(root, 'node_modules/tsx/dist/cli.mjs'), `scripts/${script}.ts`, ...args],
     {
       cwd: root,
-      env: { ...process.env, DATABASE_URL: '', INIT_CWD: folder, ...env },
+      env: { ...process.env, DATABASE_URL: '', DATABASE_OWNER_URL: '', INIT_CWD: folder, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
