@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { allowAllRoles } from '#test/fixture/all-roles.ts';
 
 /** Starts a migrated database with the settings of the real one, in a folder that is removed with it. */
 export async function startDatabase() {
@@ -16,7 +17,8 @@ export async function startDatabase() {
   };
   try {
     await migrate(postgres.connections.owner);
-    return { folder, ...postgres.connections, stop };
+    const superuser = await allowAllRoles(folder, postgres.connections.owner);
+    return { folder, ...postgres.connections, superuser, stop };
   } catch (error) {
     await stop();
     throw error;
