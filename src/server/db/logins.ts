@@ -54,8 +54,10 @@ async function useGivenLogin(url: string, ownerUrl: string): Promise<Application
   const power = await readPower(client).finally(() => client.end());
   // Rights that no policy binds: at least they are laid down at the beginning of each session.
   if (power.rules) {
+    const bound = asApplication(url);
+    await signIn(bound);
     return {
-      connection: asApplication(url),
+      connection: bound,
       weakness: `The user ${login} of DATABASE_URL owns the database or is a superuser, and so could be whoever takes over the application: ${howToMend}.`,
     };
   }
